@@ -57,19 +57,8 @@ export function serve<
 	return { call, answer: (args, headers) => handle(call, handler, args, headers) };
 }
 
-/** The same for a call whose handler reads the body itself, after it has looked at who sends it. */
-export function serveUnread<
-	Params extends z.ZodObject,
-	Query extends z.ZodType,
-	Body extends z.ZodType,
-	ResponseBody extends z.ZodType,
-	Who extends Access,
->(
-	call: Call<Params, Query, Body, ResponseBody, Who>,
-	handler: Handler<Params, Query, z.ZodUndefined, ResponseBody, Who>,
-): Endpoint {
-	return serve({ ...call, body: undefined }, handler);
-}
+/** A call whose handler reads the body itself, after it has looked at who sends it: `serve(unread(call), …)`. */
+export const unread = <Known extends Call>(call: Known) => ({ ...call, body: undefined });
 
 /** The loader and action of an API route: `export { route as action, route as loader }`. */
 export function apiRoute(...endpoints: Endpoint[]) {

@@ -65,9 +65,10 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 	const shown = {
 		title: title && (await nameOf(user.id, { id, title })),
 		messages,
-		recordings: (await recordingsToHear(user, { conversationId: id })).map(({ id, messageId }) => ({
+		recordings: (await recordingsToHear(user, { conversationId: id })).map(({ id, messageId, seconds }) => ({
 			id,
 			messageId,
+			seconds,
 			href: recordingHref(id),
 		})),
 		lang: foreignTag(messages.findLast(({ role }) => role === 'assistant')?.content ?? ''),

@@ -7,13 +7,13 @@ import type { Message } from '#app/conversations/conversation.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { Listen } from '#app/voice/listening/listen.tsx';
 import { useReadingAloud } from '#app/voice/listening/use-reading-aloud.ts';
-import { Recorded } from '#app/voice/recordings/recorded.tsx';
+import { type Heard, Recorded } from '#app/voice/recordings/recorded.tsx';
 
 interface MessageListProps {
 	chat: Chat;
 	participants: { id: string; name: string; color: string }[];
 	/** Those of messages, to be heard. */
-	recordings: { id: string; messageId: string; href: string }[];
+	recordings: (Heard & { id: string; messageId: string })[];
 	/** The last reply says what was done, which is no question. */
 	isDone: boolean;
 	listening: { conversationId: string | null; speaks: boolean; isMuted: boolean };

@@ -1,7 +1,7 @@
 import { env } from '#app/env.server.ts';
-import { realtimeSpeaker } from '#app/speech/realtime.server.ts';
-import type { Speaker } from '#app/speech/speaker.ts';
-import { endpointSpeaker } from '#app/speech/speech-endpoint.server.ts';
+import { realtimeSynthesizer } from '#app/speech/realtime.server.ts';
+import { endpointSynthesizer } from '#app/speech/speech-endpoint.server.ts';
+import type { Synthesizer } from '#app/speech/synthesizer.ts';
 import { openAiTranscriber, type Transcriber } from '#app/speech/transcribe.server.ts';
 
 const apiKey = env.OPENAI_API_KEY;
@@ -9,12 +9,12 @@ const apiKey = env.OPENAI_API_KEY;
 /** Who hears; null where none is set up. */
 export const transcriber: Transcriber | null = makeTranscriber();
 /** Who speaks; null where none is set up. */
-export const speaker: Speaker | null = makeSpeaker();
+export const synthesizer: Synthesizer | null = makeSynthesizer();
 
 /** Whether recordings can be transcribed, as far as is known. */
 export const transcribes = () => transcriber !== null && !transcriber.isMissing;
 /** Whether texts can be read aloud, as far as is known. */
-export const speaks = () => speaker !== null && !speaker.isMissing;
+export const speaks = () => synthesizer !== null && !synthesizer.isMissing;
 
 function makeTranscriber(): Transcriber | null {
 	const baseURL = env.OPENAI_STT_BASE_URL ?? env.OPENAI_BASE_URL;
@@ -22,11 +22,11 @@ function makeTranscriber(): Transcriber | null {
 	return openAiTranscriber({ apiKey, baseURL, model: env.OPENAI_STT_MODEL });
 }
 
-function makeSpeaker(): Speaker | null {
+function makeSynthesizer(): Synthesizer | null {
 	const baseURL = env.OPENAI_TTS_BASE_URL ?? env.OPENAI_BASE_URL;
 	if (!baseURL && !apiKey) return null;
 	const isOpenAi = !baseURL || new URL(baseURL).hostname === 'api.openai.com';
 	const model = env.OPENAI_TTS_MODEL ?? (isOpenAi ? 'gpt-realtime-2.1-mini' : 'tts-1');
 	const service = { apiKey, baseURL, model };
-	return model.includes('realtime') ? realtimeSpeaker(service) : endpointSpeaker(service);
+	return model.includes('realtime') ? realtimeSynthesizer(service) : endpointSynthesizer(service);
 }

@@ -5,7 +5,7 @@ import { Unavailable } from '#app/errors.ts';
 import { createMp3, sampleRate } from '#app/speech/mp3.server.ts';
 import { hasSameWords } from '#app/speech/same-words.server.ts';
 import { openAiUrl, type Service } from '#app/speech/service.server.ts';
-import { type Speaker, type SpeakOptions, speakWords as words } from '#app/speech/speaker.ts';
+import { type SynthesisOptions, type Synthesizer, speakWords as words } from '#app/speech/synthesizer.ts';
 import { realtimeSpeed, realtimeVoices } from '#app/speech/voices.ts';
 
 const instructions =
@@ -25,16 +25,16 @@ const failed = () => new Unavailable(words.failed, { status: 502 });
 const tooSlow = () => new Unavailable(words.slow, { status: 504 });
 
 /**
- * A speaker behind a realtime model, which is told to read a text word for word. What it says is heard only after its
- * transcript was found to be the text: models add words of their own.
+ * A synthesizer behind a realtime model, which is told to read a text word for word. What it says is heard only after
+ * its transcript was found to be the text: models add words of their own.
  */
-export function realtimeSpeaker(service: Service): Speaker {
+export function realtimeSynthesizer(service: Service): Synthesizer {
 	return {
 		model: service.model,
 		// A response has at most 4,096 tokens, some three minutes; and a short piece is soon heard.
 		longest: 800,
 		isMissing: false,
-		async speak(text, options) {
+		async synthesize(text, options) {
 			for (let count = 1; ; count += 1) {
 				const { audio, transcript } = await readAloud(service, text, options);
 				if (hasSameWords(text, transcript))
@@ -47,7 +47,7 @@ export function realtimeSpeaker(service: Service): Speaker {
 	};
 }
 
-async function readAloud(service: Service, text: string, { voice, speed, signal }: SpeakOptions) {
+async function readAloud(service: Service, text: string, { voice, speed, signal }: SynthesisOptions) {
 	signal.throwIfAborted();
 	const mp3 = await createMp3();
 	// Last, or it could be open before anybody listens.

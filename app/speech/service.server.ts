@@ -9,6 +9,8 @@ export interface Service {
 	model: string;
 	/** The most that one request may take, retries included. */
 	totalMs?: number;
+	/** The most that one answer may take that has begun. */
+	answerMs?: number;
 	/** How long it may say nothing in the middle of an answer. */
 	idleMs?: number;
 }

@@ -1,18 +1,16 @@
 import { Unavailable } from '#app/errors.ts';
 import { framesOf } from '#app/speech/mp3.server.ts';
 import { openClient, rememberMissing, type Service, toSpeechError } from '#app/speech/service.server.ts';
-import { type Speaker, speakWords as words } from '#app/speech/speaker.ts';
-
-/** For the whole of a piece, which is as long as four minutes when it is heard. */
-const pieceMs = 120_000;
+import { type Synthesizer, speakWords as words } from '#app/speech/synthesizer.ts';
 
 /** In bytes. Somebody slow says four characters in a second, which is 20 KB at 160 kbit/s; and no piece is larger. */
 const longestAudio = ({ length }: string, speed: number) =>
 	Math.min(32 * 1024 ** 2, 1024 ** 2 + (length / 4 / speed) * 20_000);
 
-/** A speaker behind `/audio/speech`: any server that speaks OpenAI's protocol, one's own as well. */
-export function endpointSpeaker(service: Service): Speaker {
-	const { model, totalMs = 25_000, idleMs = 15_000 } = service;
+/** A synthesizer behind `/audio/speech`: any server that speaks OpenAI's protocol, one's own as well. */
+export function endpointSynthesizer(service: Service): Synthesizer {
+	// A piece is as long as four minutes when it is heard.
+	const { model, totalMs = 25_000, answerMs = 120_000, idleMs = 15_000 } = service;
 	const missing = rememberMissing();
 	return {
 		model,
@@ -20,12 +18,12 @@ export function endpointSpeaker(service: Service): Speaker {
 		get isMissing() {
 			return missing.now;
 		},
-		async speak(text, { voice, speed, signal }) {
+		async synthesize(text, { voice, speed, signal }) {
 			const late = new AbortController();
 			const giveUp = () => late.abort(new DOMException('', 'TimeoutError'));
 			// Until the first byte; what comes after it may take as long as it is heard, while it comes.
 			const timer = setTimeout(giveUp, totalMs);
-			const either = AbortSignal.any([signal, late.signal, AbortSignal.timeout(pieceMs)]);
+			const either = AbortSignal.any([signal, late.signal, AbortSignal.timeout(answerMs)]);
 			try {
 				const bounds = { endsAt: performance.now() + totalMs, longest: longestAudio(text, speed) };
 				const client = await openClient(service, bounds);

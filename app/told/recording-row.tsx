@@ -1,21 +1,37 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
 import type { Unlike } from '#app/telling/tell.ts';
 import { type Choice, recordingAnchor } from '#app/told/told.ts';
-import { PlayRecording } from '#app/voice/recordings/recorded.tsx';
+import { Actions } from '#app/ui/actions.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
+import { type Heard, PlayRecording } from '#app/voice/recordings/recorded.tsx';
+
+/** A recording as the sheet has it. */
+export interface ToldRecording extends Heard {
+	id: string;
+	messageId: string;
+	isShared: boolean | null;
+	isAllSent: boolean;
+}
 
 interface RecordingRowProps {
-	recording: { id: string; href: string; isShared: boolean | null; isAllSent: boolean };
-	label: string;
+	recording: ToldRecording;
+	/** `of message 2` */
+	which: string;
 	/** What of its message is not in the story as it was said: it is in the recording all the same. */
 	unlike: Unlike;
+	/** Whether to delete it is asked. */
+	isAsked: boolean;
+	/** Where that is asked. */
+	deleteHref: string;
+	/** The sheet as it was, at a place on it. */
+	back: (anchor: string) => string;
 }
 
 /** A recording of a message, whether who reads the story can hear it, and what can be done about that. */
-export function RecordingRow({
-	recording: { id, href, isShared, isAllSent },
-	label,
-	unlike,
-}: RecordingRowProps) {
+export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, back }: RecordingRowProps) {
+	const { id, messageId, isShared, isAllSent } = recording;
+	const deleteId = `delete-${id}`;
 	const more = saysMore(unlike);
 	const isAllTold = isAllSent && !more;
 	const isHeard = isShared ?? (isAllTold && !unlike.isOpen);
@@ -33,18 +49,44 @@ export function RecordingRow({
 	);
 	return (
 		<div id={recordingAnchor(id)} className="print:hidden">
-			<PlayRecording href={href} label={label} />
+			<PlayRecording href={recording.href} seconds={recording.seconds} label={`Recording ${which}`} />
 			<p id={`${recordingAnchor(id)}-state`} className="mt-1 text-small">
 				{more && <strong>{`This recording also says ${more}. `}</strong>}
 				{!isAllSent && !more && <strong>It may say more than the words that you sent. </strong>}
 				{whoHears(isShared, isHeard)}
 			</p>
-			<p className="-ms-[calc(0.5rem+2px)] flex flex-wrap gap-x-2">
-				{isShared !== false && choose('leaveOut', 'Leave the recording out of what is shared')}{' '}
-				{isShared === false && isAllTold && choose('undecided', 'Share the recording again')}
-				{!isHeard && !isAllTold && choose('share', 'Share the recording all the same')}
-			</p>
+			{isAsked ? (
+				<DeleteQuestion about={{ recordingId: id, messageId }} back={back(deleteId)} />
+			) : (
+				<p className="-ms-[calc(0.5rem+2px)] flex flex-wrap gap-x-2">
+					{isShared !== false && choose('leaveOut', 'Leave the recording out of what is shared')}{' '}
+					{isShared === false && isAllTold && choose('undecided', 'Share the recording again')}
+					{!isHeard && !isAllTold && choose('share', 'Share the recording all the same')}{' '}
+					<ButtonLink id={deleteId} href={deleteHref} variant="quiet" room="least">
+						Delete this recording
+						<Unseen>{which}</Unseen>
+					</ButtonLink>
+				</p>
+			)}
 		</div>
+	);
+}
+
+function DeleteQuestion({ about, back }: { about: Record<string, string>; back: string }) {
+	return (
+		<>
+			<p id="question" className="mt-3">
+				Are you sure you want to delete this recording? The words stay. This action cannot be undone.
+			</p>
+			<Actions className="mt-3">
+				<SubmitButton variant="danger" intent="delete-recording" about={about} aria-describedby="question">
+					Delete
+				</SubmitButton>
+				<ButtonLink variant="plain" data-cancel href={back}>
+					Cancel
+				</ButtonLink>
+			</Actions>
+		</>
 	);
 }
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { findConversationSummary } from '#app/conversations/conversations.server.ts';
 import { changeFailed } from '#app/conversations/failures.ts';
+import { ignoreNotFound, requireFound } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import { acceptAsked, acceptOne, decide, declineAsked, undo } from '#app/telling/decisions.server.ts';
 import { askedPlace, candidatePlace, newWords, sentencePlace } from '#app/telling/telling-schemas.ts';
-import { anchorOf, changeHref, choices, recordingAnchor, toldHref } from '#app/told/told.ts';
-import { setShared } from '#app/voice/recordings/recordings.server.ts';
+import { anchorOf, changeHref, choices, messageAnchor, recordingAnchor, toldHref } from '#app/told/told.ts';
+import { removeRecording, setShared } from '#app/voice/recordings/recordings.server.ts';
 
 type Context = Pick<FormContext<unknown>, 'params' | 'request'>;
 
@@ -70,7 +72,7 @@ const leftOut = 'Left out of the story.';
 /** The sheet again, in the state that it had. */
 const toSheet: Back = ({ params, request }, anchor = 'sheet') => {
 	const query = new URL(request.url).searchParams;
-	for (const name of ['change', 'fresh']) query.delete(name);
+	for (const name of ['change', 'delete', 'fresh']) query.delete(name);
 	return toldHref(requireId(params.id), query, anchor);
 };
 
@@ -99,6 +101,17 @@ export const toldIntents = {
 			const { isShared, title } = sharing[value.choice];
 			await setShared(user.id, value.recordingId, isShared);
 			return { to: toSheet(context, recordingAnchor(value.recordingId)), toast: { title } };
+		},
+		options,
+	),
+	'delete-recording': intent(
+		z.object({ recordingId: z.uuid(), messageId: z.uuid() }),
+		async (context) => {
+			const { user, params, value } = context;
+			requireFound(await findConversationSummary(user.id, requireId(params.id)));
+			await ignoreNotFound(removeRecording(user.id, value.recordingId));
+			const toast = { title: 'The recording is deleted.', description: 'Its words stay.' };
+			return { to: toSheet(context, messageAnchor(value.messageId)), toast };
 		},
 		options,
 	),

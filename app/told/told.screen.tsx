@@ -16,10 +16,9 @@ import { thingsToDecide } from '#app/telling/undecided.ts';
 import { type ChangedSentence, ChangeForm } from '#app/told/change-form.tsx';
 import { Pages } from '#app/told/pages.tsx';
 import { Questions } from '#app/told/questions.tsx';
-import { RecordingRow } from '#app/told/recording-row.tsx';
-import { SentenceRow } from '#app/told/sentence-row.tsx';
 import { anchorOf, toldHref } from '#app/told/told.ts';
 import { toldIntents } from '#app/told/told-intents.server.ts';
+import { ToldMessage } from '#app/told/told-message.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
@@ -43,13 +42,15 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		title,
 		sheet,
 		recordings: recordings.map((recording) => {
-			const { id, messageId, isShared } = recording;
+			const { id, messageId, isShared, seconds } = recording;
 			const message = telling.turns.find((turn) => turn.id === messageId)?.content ?? '';
 			const href = recordingHref(id);
-			return { id, messageId, isShared, isAllSent: isAllSent(recording, message), href };
+			return { id, messageId, isShared, isAllSent: isAllSent(recording, message), href, seconds };
 		}),
 		/** The sentence whose words are being changed. */
 		change,
+		/** The recording of which it is asked whether to delete it. */
+		deleting: query.get('delete'),
 		/** Whether it stands before a story that was asked for, and which version that replaces. */
 		before: query.has('before')
 			? { replaces: replaces && /^\d{1,9}$/.test(replaces) ? replaces : null }
@@ -65,7 +66,7 @@ export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
 export const meta = pageMeta('What you have told');
 
 export default function Told() {
-	const { id, title, sheet, recordings, change, before, hasStory } = useLoaderData<typeof loader>();
+	const { id, title, sheet, recordings, change, deleting, before, hasStory } = useLoaderData<typeof loader>();
 	const { questions, page } = sheet;
 	const query = new URLSearchParams({
 		...(page > 1 && { page: String(page) }),
@@ -114,39 +115,15 @@ export default function Told() {
 						</p>
 					)}
 					<ActionForm intent="keep" className="mt-6">
-						{sheet.messages.map(({ id: messageId, number, speaker, unlike, sentences }) => (
-							<section key={messageId} aria-labelledby={`m${messageId}`} className="mt-6">
-								<h2 id={`m${messageId}`} className="text-[1em]">
-									{`Message ${number}${speaker ? `, ${speaker}` : ''}`}
-								</h2>
-								{recordings
-									.filter((recording) => recording.messageId === messageId)
-									.map((recording, at, { length }) => (
-										<RecordingRow
-											key={recording.id}
-											recording={recording}
-											label={`Recording ${length > 1 ? `${at + 1} ` : ''}of message ${number}`}
-											unlike={unlike}
-										/>
-									))}
-								<ul>
-									{sentences.map((sentence) => (
-										<SentenceRow
-											key={sentence.start}
-											messageId={messageId}
-											sentence={sentence}
-											changeHref={toldHref(
-												id,
-												new URLSearchParams([
-													...query,
-													['change', anchorOf({ messageId, start: sentence.start })],
-												]),
-												'change',
-											)}
-										/>
-									))}
-								</ul>
-							</section>
+						{sheet.messages.map((message) => (
+							<ToldMessage
+								key={message.id}
+								conversationId={id}
+								query={query}
+								message={message}
+								recordings={recordings.filter(({ messageId }) => messageId === message.id)}
+								deleting={deleting}
+							/>
 						))}
 					</ActionForm>
 					<Pages id={id} query={query} sheet={sheet} />

@@ -16,6 +16,9 @@ export const anchorOf = ({ messageId, start }: Place): string => `s${messageId}-
 export const choices = ['share', 'leaveOut', 'undecided'] as const;
 export type Choice = (typeof choices)[number];
 
+/** The id of a message's heading on the sheet. */
+export const messageAnchor = (messageId: string): string => `m${messageId}`;
+
 /** A recording's id on the sheet. */
 export const recordingAnchor = (id: string): string => `r${id}`;
 

@@ -3,11 +3,20 @@ import { defineCall, id } from '#app/api/call.ts';
 import { userText } from '#app/http/user-text.ts';
 import { defaultVoice, speeds, voices } from '#app/speech/voices.ts';
 import { longestAudio } from '#app/voice/recording-limits.ts';
+import { longestSeconds } from '#app/voice/recordings/recordings.ts';
 
 /** Of a recording's call. */
 export const recordedBy = id.optional().meta({
 	description: 'Whose recording it is, by their id: it is refused where somebody else is signed in by now.',
 });
+
+/** The same: how long it is. */
+export const recordedSeconds = z
+	.number()
+	.positive()
+	.max(longestSeconds)
+	.optional()
+	.meta({ description: 'How long it is: browsers record without saying so in the file.' });
 
 /** What is sent to have a recording written down. */
 export const transcribeBody = z.object({
@@ -19,6 +28,7 @@ export const transcribeBody = z.object({
 		.uuid()
 		.optional()
 		.meta({ description: 'Chosen by the caller; identifies the recording across retries.' }),
+	seconds: recordedSeconds,
 	userId: recordedBy,
 });
 

@@ -1,4 +1,4 @@
-import { apiRoute, serveUnread } from '#app/api/serve.server.ts';
+import { apiRoute, serve, unread } from '#app/api/serve.server.ts';
 import { transcribeBody, transcribeCall } from '#app/voice/calls.ts';
 import { receiveAudio } from '#app/voice/receive-audio.server.ts';
 import { requireRecordedBy } from '#app/voice/recorded-by.server.ts';
@@ -6,12 +6,12 @@ import { keepIfAgreed, noteTranscript } from '#app/voice/recordings/recordings.s
 import { transcribeFor } from '#app/voice/transcribe.server.ts';
 
 const route = apiRoute(
-	serveUnread(transcribeCall, ({ user, request }) =>
-		receiveAudio(user.id, request, transcribeBody, async ({ recordingId, userId, ...audio }) => {
+	serve(unread(transcribeCall), ({ user, request }) =>
+		receiveAudio(user.id, request, transcribeBody, async ({ recordingId, userId, seconds, ...audio }) => {
 			requireRecordedBy(user, userId);
 			const id = recordingId?.toLowerCase();
 			// Before its words come: then the browser gives up its own copy.
-			if (id) await keepIfAgreed(user.id, { id, ...audio });
+			if (id) await keepIfAgreed(user.id, { id, seconds, ...audio });
 			const text = await transcribeFor(user.id, audio, request.signal);
 			if (id) await noteTranscript(user.id, id, text);
 			return { text };

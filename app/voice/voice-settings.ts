@@ -5,3 +5,7 @@ export interface VoiceSettings {
 	/** The person keeps the recordings themselves; null where they have not been asked. */
 	keeps: boolean | null;
 }
+
+/** Whether what somebody records is sent anywhere. */
+export const takesRecordings = ({ transcribes, keeps }: VoiceSettings): boolean =>
+	transcribes || keeps === true;

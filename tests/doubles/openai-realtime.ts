@@ -7,8 +7,11 @@ import { tone } from '#tests/doubles/openai-audio.ts';
 export interface Reading {
 	/** What is read, and stands in the transcript, in its place. */
 	say?: string;
-	/** `cut`: the connection is lost in the middle; `fail`: the response fails; `silence`: nothing comes any more. */
-	ending?: 'cut' | 'fail' | 'silence' | 'error';
+	/**
+	 * `cut`: the connection is lost in the middle; `fail`: the response fails; `silence`: nothing comes any more; `endless`: it
+	 * goes on and on.
+	 */
+	ending?: 'cut' | 'fail' | 'silence' | 'endless' | 'error';
 	/** Nothing is sent before this is over. */
 	after?: Promise<unknown>;
 	/** These events are sent, whatever they are, and nothing else. */
@@ -101,6 +104,8 @@ async function read(
 		send({ type: 'response.output_audio.delta', ...of, delta });
 		if (ending === 'cut') return socket.terminate();
 		if (ending === 'silence') return;
+		if (ending === 'endless')
+			return goOn(() => send({ type: 'response.output_audio.delta', ...of, delta }), socket);
 	}
 	for (const delta of words.match(/\S+\s*/g) ?? [])
 		send({ type: 'response.output_audio_transcript.delta', ...of, delta });
@@ -108,4 +113,10 @@ async function read(
 	send({ type: 'response.output_audio.done', ...of });
 	const status = ending === 'fail' ? 'failed' : 'completed';
 	send({ type: 'response.done', response: { id: 'resp-double', status, conversation_id: null, output: [] } });
+}
+
+/** Says the same again and again, as long as anybody listens. */
+function goOn(say: () => void, socket: WebSocket): void {
+	const timer = setInterval(say, 50);
+	socket.on('close', () => clearInterval(timer));
 }

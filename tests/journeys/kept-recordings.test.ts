@@ -1,40 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { heardWords as said } from '#tests/doubles/openai-audio.ts';
-import type { App } from '#tests/support/app.ts';
 import {
 	expectAccessibleInBothLooks,
 	expectNoSidewaysScrolling,
 	openPage,
 	openSignedIn,
+	readOut,
+	waitForScripts,
 } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
-import { listenTo, openBrowserHearing, speechFile } from '#tests/support/microphone.ts';
+import { listenTo, speechFile } from '#tests/support/microphone.ts';
+import { box, button, record, setUpRecording } from '#tests/support/recording-journey.ts';
 
-/** Without a microphone. */
-let deaf: Browser;
-let browser: Browser;
-let app: App;
-let double: OpenAiDouble;
+const here = setUpRecording();
 
-it.beforeAll(async ({ browser: shared, modelApp, double: own }) => {
-	[deaf, app, double] = [shared, modelApp, own];
-	browser = await openBrowserHearing(speechFile);
-	return () => browser.close();
-});
 it.beforeEach(async () => {
-	double.reset();
-	await app.database.query('delete from "AnyConversation"');
-	await app.database.query('delete from "RateLimit"');
-	await app.database.query(`update "User" set "keepsRecordings" = null, name = 'Rosa'`);
+	await here.app.database.query('delete from "AnyConversation"');
+	await here.app.database.query(`update "User" set "keepsRecordings" = null, name = 'Rosa'`);
 });
 
-const button = (within: Page | Locator, name: string) =>
-	within.getByRole('button', { name, exact: true }).first();
-const box = (page: Page) => page.locator('textarea').first();
 const narrow = { viewport: { width: 320, height: 700 } };
 
 /** Plays what stands there until its end is near, as the browser does without any script of ours. */
@@ -54,7 +41,7 @@ async function play(player: Locator): Promise<void> {
 /** The bytes that a player of a page gets, for whoever has opened that. */
 async function bytesOf(page: Page, player: Locator): Promise<Buffer> {
 	const address = await player.getAttribute('src');
-	const answer = await page.request.get(app.url + address);
+	const answer = await page.request.get(here.app.url + address);
 	expect(answer.headers()['content-type']).toMatch(/^audio\//);
 	return answer.body();
 }
@@ -74,17 +61,17 @@ async function agree(page: Page): Promise<void> {
 /** The story of a page’s conversation, and the address of a link to it. */
 async function makeLink(page: Page): Promise<{ story: string; address: string }> {
 	const [, conversationId] = /\/chat\/([\da-f-]+)/.exec(page.url()) ?? [];
-	const rosa = await signIn(app.url);
+	const rosa = await signIn(here.app.url);
 	const { id } = (await rosa.call('POST', '/api/stories/generate', { conversationId })).body;
 	const { address } = (await rosa.call('POST', `/api/stories/${id}/links`, {})).body;
-	return { story: `${app.url}/stories/${id}`, address };
+	return { story: `${here.app.url}/stories/${id}`, address };
 }
 
 const ownVoice = (page: Page) => page.getByRole('region', { name: 'In Rosa’s own voice' });
 
 /** On the sheet: what is left out, the recording says all the same, so nobody else hears it but by the teller’s will. */
 async function decide(page: Page, address: string): Promise<void> {
-	const { page: reader } = await openPage(deaf, { javaScriptEnabled: false, ...narrow });
+	const { page: reader } = await openPage(here.deaf, { javaScriptEnabled: false, ...narrow });
 	const heardAt = async () => {
 		await reader.goto(address);
 		await reader.getByRole('heading', { level: 1 }).waitFor();
@@ -107,7 +94,7 @@ async function decide(page: Page, address: string): Promise<void> {
 	await message.getByText('Nobody else can hear it until you say so.').waitFor();
 	expect(await message.locator('audio').count()).toBe(1);
 	expect(await heardAt()).toBe(0);
-	expect((await reader.request.get(app.url + source)).status()).toBe(404);
+	expect((await reader.request.get(here.app.url + source)).status()).toBe(404);
 	await button(message, 'Share the recording all the same').click();
 	await message.getByText('Who reads your story by a private link can hear it.').waitFor();
 	expect(await heardAt()).toBe(1);
@@ -116,14 +103,37 @@ async function decide(page: Page, address: string): Promise<void> {
 	expect(await heardAt()).toBe(0);
 }
 
+/** By the keyboard alone, after a question from which Escape leads back. */
+async function deleteOnSheet(page: Page, sheet: string): Promise<void> {
+	await page.goto(sheet);
+	await waitForScripts(page);
+	const message = page.getByRole('region', { name: 'Message 2' });
+	const way = message.getByRole('link', { name: 'Delete this recording' });
+	await way.focus();
+	await page.keyboard.press('Enter');
+	const question = message.getByText('Are you sure you want to delete this recording?');
+	await question.waitFor();
+	await expectAccessibleInBothLooks(page, 'the question');
+	await page.keyboard.press('Escape');
+	await expect.poll(() => way.evaluate((link) => link === document.activeElement)).toBe(true);
+	await page.keyboard.press('Enter');
+	await question.waitFor();
+	await waitForScripts(page);
+	await page.keyboard.press('Tab');
+	expect(await readOut(page)).toContain('button Delete focused');
+	await page.keyboard.press('Enter');
+	await page.getByText('The recording is deleted.').first().waitFor();
+	await expect.poll(() => readOut(page)).toContain('heading Message 2 focused');
+	expect(await message.locator('audio').count()).toBe(0);
+	await message.getByText(said).first().waitFor();
+}
+
 describe('A voice that is kept', () => {
 	it('stands with its message, plays wherever that stands, and is left out of what is shared', async () => {
-		const { page, problems } = await openSignedIn(browser, `${app.url}/main`);
+		const { page, problems } = await openSignedIn(here.browser, `${here.app.url}/main`);
 		await button(page, 'Record').waitFor();
 		await agree(page);
-		await button(page, 'Record').click();
-		await page.getByText('Recording: 0:59 left').waitFor();
-		await button(page, 'Stop').click();
+		await record(page);
 		await expect.poll(() => box(page).inputValue()).toBe(said);
 		await button(page, 'Send').click();
 		const spoken = page
@@ -136,12 +146,15 @@ describe('A voice that is kept', () => {
 		await play(player);
 		const { seconds, loudness } = await listenTo(page, await bytesOf(page, player));
 		expect(seconds).toBeGreaterThan(0.7);
+		const shown = await spoken.getByText(/^0:0\d$/).textContent();
+		expect(Math.abs(Number(shown?.slice(2)) - seconds)).toBeLessThan(1);
+		expect(await player.getAttribute('aria-label')).toMatch(/^Recording of this message, \d seconds?$/);
 		expect(loudness).toBeGreaterThan(0.01);
 		await page.getByText('The assistant is answering').waitFor({ state: 'hidden' });
 		await expectAccessibleInBothLooks(page, 'a chat with a recording');
 
 		const { story, address } = await makeLink(page);
-		const { page: reader } = await openPage(deaf);
+		const { page: reader } = await openPage(here.deaf);
 		await reader.goto(address);
 		await play(ownVoice(reader).locator('audio'));
 		await expectAccessibleInBothLooks(reader, 'the page of a link');
@@ -150,6 +163,7 @@ describe('A voice that is kept', () => {
 		await page.setViewportSize(narrow.viewport);
 		await expectNoSidewaysScrolling(page, 'the sheet');
 		await expectAccessibleInBothLooks(page, 'the sheet');
+		const sheet = page.url();
 
 		await page.goto(story);
 		await page.getByRole('link', { name: 'Where this came from' }).click();
@@ -157,12 +171,13 @@ describe('A voice that is kept', () => {
 		await beside.waitFor();
 		await play(beside);
 		await expectAccessibleInBothLooks(page, 'where it came from');
+		await deleteOnSheet(page, sheet);
 		expect(problems).toEqual([]);
 	});
 
 	it('is kept, heard and left out without scripts, on a narrow screen', async () => {
 		const options = { javaScriptEnabled: false, ...narrow };
-		const { page } = await openSignedIn(deaf, `${app.url}/main`, options);
+		const { page } = await openSignedIn(here.deaf, `${here.app.url}/main`, options);
 		await agree(page);
 		await page.getByText('Record with this phone').click();
 		await page.getByLabel('A recording of your voice').setInputFiles(speechFile);

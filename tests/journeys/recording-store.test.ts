@@ -1,44 +1,29 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { beforeEach, describe, expect } from 'vitest';
-import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { heardWords as said } from '#tests/doubles/openai-audio.ts';
-import type { App } from '#tests/support/app.ts';
 import { openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 import { admin } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
-import { listenTo, noteSent, openBrowserHearing, speechFile } from '#tests/support/microphone.ts';
+import { listenTo, noteSent } from '#tests/support/microphone.ts';
+import { box, button, record, setUpRecording } from '#tests/support/recording-journey.ts';
 
-let browser: Browser;
-let app: App;
-let double: OpenAiDouble;
+const here = setUpRecording();
 
-it.beforeAll(async ({ modelApp, double: own }) => {
-	[app, double] = [modelApp, own];
-	browser = await openBrowserHearing(speechFile);
-	return () => browser.close();
-});
-beforeEach(async () => {
-	double.reset();
-	await app.database.query('delete from "RateLimit"');
-});
-
-const box = (page: Page) => page.locator('textarea').first();
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const kept = (page: Page) => page.getByRole('region', { name: 'Recordings that are not written down' });
 const onlyHere = 'it lasts only as long as this page is open';
 
 /** A browser whose user is signed in; `script` runs before each page's own. */
 async function open(script = '') {
-	const { page, context, problems } = await openPage(browser);
+	const { page, context, problems } = await openPage(here.browser);
 	await context.addInitScript(script);
-	await signInBrowser(page, app.url);
+	await signInBrowser(page, here.app.url);
 	await begin(page);
 	return { page, context, problems };
 }
 
 async function begin(page: Page): Promise<Page> {
-	await page.goto(`${app.url}/main`);
+	await page.goto(`${here.app.url}/main`);
 	await waitForScripts(page);
 	await button(page, 'Record').waitFor();
 	return page;
@@ -46,15 +31,9 @@ async function begin(page: Page): Promise<Page> {
 
 const openAnother = async (context: BrowserContext) => begin(await context.newPage());
 
-async function record(page: Page, left = '0:59'): Promise<void> {
-	await button(page, 'Record').click();
-	await page.getByText(`Recording: ${left} left`).waitFor();
-	await button(page, 'Stop').click();
-}
-
 /** Records what the service does not write down. */
 async function recordInVain(page: Page, left?: string): Promise<void> {
-	double.next({ for: 'transcription', status: 400 });
+	here.double.next({ for: 'transcription', status: 400 });
 	await record(page, left);
 	await button(page, 'Try again').waitFor();
 }
@@ -98,7 +77,7 @@ describe('Storage that is full', () => {
 				};
 			}`);
 		const sent = noteSent(page);
-		double.next({ for: 'transcription', status: 400 });
+		here.double.next({ for: 'transcription', status: 400 });
 		await button(page, 'Record').click();
 		await page.getByText(onlyHere).last().waitFor();
 		await page.getByText('Recording: 0:57 left').waitFor();
@@ -210,7 +189,7 @@ describe('Words', () => {
 	});
 
 	it('in lines are kept as the box has them', async () => {
-		double.next({ for: 'transcription', say: 'We had a boat.\r\nIt leaked.' });
+		here.double.next({ for: 'transcription', say: 'We had a boat.\r\nIt leaked.' });
 		const { page } = await open();
 		await record(page);
 		await expect.poll(() => box(page).inputValue()).toBe('We had a boat.\nIt leaked.');
@@ -225,8 +204,8 @@ describe('Somebody else who has signed in meanwhile', () => {
 		const { page, context } = await open();
 		await recordInVain(page);
 		await context.clearCookies();
-		await signInBrowser(page, app.url, admin);
-		double.reset();
+		await signInBrowser(page, here.app.url, admin);
+		here.double.reset();
 		await button(page, 'Try again').click();
 		await page
 			.getByRole('alert')
@@ -234,9 +213,9 @@ describe('Somebody else who has signed in meanwhile', () => {
 			.waitFor();
 		await button(page, 'Try again').waitFor();
 		expect(await box(page).inputValue()).toBe('');
-		expect(double.requests).toEqual([]);
+		expect(here.double.requests).toEqual([]);
 		await context.clearCookies();
-		await signInBrowser(page, app.url);
+		await signInBrowser(page, here.app.url);
 		await button(page, 'Try again').click();
 		await expect.poll(() => box(page).inputValue()).toBe(said);
 	});

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { beforeEach, describe, expect, onTestFinished } from 'vitest';
-import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import { describe, expect, onTestFinished } from 'vitest';
 import { readUpload, heardWords as said } from '#tests/doubles/openai-audio.ts';
-import type { App } from '#tests/support/app.ts';
 import {
 	expectAccessible,
 	expectAccessibleInBothLooks,
@@ -24,26 +22,11 @@ import {
 	speechFile,
 	writeChanged,
 } from '#tests/support/microphone.ts';
+import { box, button, record, setUpRecording } from '#tests/support/recording-journey.ts';
 
-/** Without a microphone. */
-let deaf: Browser;
-let browser: Browser;
-let app: App;
-let double: OpenAiDouble;
+const here = setUpRecording();
 
-it.beforeAll(async ({ browser: shared, modelApp, double: own }) => {
-	[deaf, app, double] = [shared, modelApp, own];
-	browser = await openBrowserHearing(speechFile);
-	return () => browser.close();
-});
-beforeEach(async () => {
-	double.reset();
-	await app.database.query('delete from "RateLimit"');
-});
-
-const box = (page: Page) => page.locator('textarea').first();
 const hasFocus = (page: Page) => box(page).evaluate((element) => element === document.activeElement);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const kept = (page: Page) => page.getByRole('region', { name: 'Recordings that are not written down' });
 /** Once the recorder knows what this browser keeps. */
 const listed = (page: Page) => button(page, 'Record').and(page.locator('[data-listed]')).waitFor();
@@ -53,20 +36,13 @@ const transcriptionError = 'Transcription Error Failed to transcribe audio. Plea
 type Options = Parameters<typeof openSignedIn>[2];
 
 async function open({
-	from = browser,
+	from = here.browser,
 	path = '/main',
 	...options
 }: Options & { from?: Browser; path?: string } = {}) {
-	const opened = await openSignedIn(from, app.url + path, options);
+	const opened = await openSignedIn(from, here.app.url + path, options);
 	await button(opened.page, 'Record').waitFor();
 	return opened;
-}
-
-/** Records for a second; what is shorter is not long enough to be speech. */
-async function record(page: Page): Promise<void> {
-	await button(page, 'Record').click();
-	await page.getByText('Recording: 0:59 left').waitFor();
-	await button(page, 'Stop').click();
 }
 
 /** Nothing that is sent to be written down is answered. */
@@ -75,7 +51,7 @@ const holdBack = (page: Page) => page.route('**/api/stt', () => {});
 /** The files that the double has received. */
 const received = () =>
 	Promise.all(
-		double.requests
+		here.double.requests
 			.filter(({ kind }) => kind === 'transcription')
 			.map(async ({ raw, headers }) => (await readUpload(raw, headers)).file),
 	);
@@ -156,7 +132,7 @@ describe('What is said', () => {
 		const after = new Promise<void>((resolve) => {
 			answer = resolve;
 		});
-		double.next(
+		here.double.next(
 			{ for: 'transcription', say: 'Ask not what your country can do for you.', after },
 			{ for: 'transcription', say: 'Ask what you can do for your country.' },
 		);
@@ -213,7 +189,7 @@ describe('A recording that is not written down', () => {
 				() => page.route('**/api/stt', (route) => route.fulfill({ status: 503, json: { message: 'No.' } })),
 			],
 			['a page', () => page.route('**/api/stt', (route) => route.fulfill({ body: '<h1>Welcome</h1>' }))],
-			['the service', async () => double.next({ for: 'transcription', status: 400 })],
+			['the service', async () => here.double.next({ for: 'transcription', status: 400 })],
 			['offline', () => page.context().setOffline(true)],
 		];
 		for (const [index, [name, fail]] of ways.entries()) {
@@ -262,7 +238,7 @@ describe('A recording that is not written down', () => {
 		await expect.poll(() => sent.length).toBe(1);
 		// Other windows leave it to the one that sends it.
 		const other = await context.newPage();
-		await other.goto(`${app.url}/main`);
+		await other.goto(`${here.app.url}/main`);
 		await listed(other);
 		expect(await kept(other).count()).toBe(0);
 		await kill(page);
@@ -276,7 +252,7 @@ describe('A recording that is not written down', () => {
 		await other.getByText('Recording: 0:57 left').waitFor();
 		await kill(other);
 		const next = await context.newPage();
-		await next.goto(`${app.url}/main`);
+		await next.goto(`${here.app.url}/main`);
 		await kept(next)
 			.getByText(/\(0:0[23]\) has not been written down yet/)
 			.waitFor();
@@ -292,18 +268,18 @@ describe('A recording that is not written down', () => {
 		await holdBack(page);
 		await record(page);
 		await button(page, 'Writing...').waitFor();
-		await page.goto(`${app.url}/profile`);
+		await page.goto(`${here.app.url}/profile`);
 		await page.getByText('Menu', { exact: true }).click();
 		await button(page, 'Logout').click();
 		await page.waitForURL(/\/login/);
-		await page.goto(`${app.url}/main`);
+		await page.goto(`${here.app.url}/main`);
 		await signInOnPage(page, admin);
 		await waitForScripts(page);
 		await listed(page);
 		expect(await kept(page).count()).toBe(0);
 		await context.clearCookies();
-		await signInBrowser(page, app.url);
-		await page.goto(`${app.url}/main`);
+		await signInBrowser(page, here.app.url);
+		await page.goto(`${here.app.url}/main`);
 		await kept(page).waitFor();
 	});
 
@@ -367,7 +343,7 @@ it('A microphone that is given to somebody who has left the page is let go', asy
 
 describe('What is wrong', () => {
 	it('is the microphone, where it is refused or absent', async () => {
-		const { page } = await open({ from: deaf });
+		const { page } = await open({ from: here.deaf });
 		await button(page, 'Record').click();
 		await failure(page, 'Failed to start recording. Please ensure microphone access is granted.');
 		await button(page, 'Record').waitFor();
@@ -425,7 +401,7 @@ describe('What is wrong', () => {
 		await record(page);
 		await failure(page, noSpeech);
 		expect(sent).toEqual([]);
-		double.next({ for: 'transcription', say: '' });
+		here.double.next({ for: 'transcription', say: '' });
 		await button(page, 'Send it anyway').click();
 		await expect.poll(() => sent.length).toBe(1);
 		await failure(page, noSpeech);
@@ -440,7 +416,7 @@ describe('What is wrong', () => {
 describe('Without scripts', () => {
 	it('a phone’s own recorder is turned into words for the box, and what is typed stays', async () => {
 		const options = { javaScriptEnabled: false, viewport: { width: 320, height: 640 } };
-		const { page } = await openSignedIn(deaf, `${app.url}/main`, options);
+		const { page } = await openSignedIn(here.deaf, `${here.app.url}/main`, options);
 		const offer = page.getByText('Record with this phone');
 		const file = page.getByLabel('A recording of your voice');
 		await box(page).fill('This is how it was.');
@@ -456,7 +432,7 @@ describe('Without scripts', () => {
 		await button(page, 'Turn it into words').click();
 		await page.getByText('Recording Error').first().waitFor();
 		await expectNoSidewaysScrolling(page);
-		double.next({ for: 'transcription', status: 400 }, { for: 'transcription', say: '' });
+		here.double.next({ for: 'transcription', status: 400 }, { for: 'transcription', say: '' });
 		await file.setInputFiles(speechFile);
 		await button(page, 'Turn it into words').click();
 		await page.getByText('Recording Error').first().waitFor();
@@ -482,7 +458,7 @@ describe('Without scripts', () => {
 		const { page } = await open();
 		expect(await page.getByText('Record with this phone').count()).toBe(0);
 		const options = { javaScriptEnabled: false };
-		const without = await openSignedIn(deaf, `${plain.url}/main`, options);
+		const without = await openSignedIn(here.deaf, `${plain.url}/main`, options);
 		expect(await without.page.getByText('Record with this phone').count()).toBe(0);
 	});
 });

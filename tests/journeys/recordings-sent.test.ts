@@ -1,11 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import { heardWords as said } from '#tests/doubles/openai-audio.ts';
 import type { App } from '#tests/support/app.ts';
-import { expectAccessibleInBothLooks, openSignedIn, waitForScripts } from '#tests/support/browser.ts';
+import {
+	expectAccessibleInBothLooks,
+	expectNoSidewaysScrolling,
+	openPage,
+	openSignedIn,
+	signInOnPage,
+	waitForScripts,
+} from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
-import { listenTo, openBrowserHearing, speechFile } from '#tests/support/microphone.ts';
+import { listenTo, noteSent } from '#tests/support/microphone.ts';
+import { box, button, record } from '#tests/support/recording-journey.ts';
 
 /** Without a microphone. */
 let deaf: Browser;
@@ -13,10 +22,8 @@ let browser: Browser;
 let plain: App;
 let transcribing: App;
 
-it.beforeAll(async ({ browser: shared, app, modelApp }) => {
-	[deaf, plain, transcribing] = [shared, app, modelApp];
-	browser = await openBrowserHearing(speechFile);
-	return () => browser.close();
+it.beforeAll(({ browser: shared, hearing, app, modelApp }) => {
+	[deaf, browser, plain, transcribing] = [shared, hearing, app, modelApp];
 });
 beforeEach(async () => {
 	for (const { database } of [plain, transcribing]) {
@@ -27,8 +34,6 @@ beforeEach(async () => {
 });
 
 const asked = 'May we keep your voice?';
-const box = (page: Page) => page.locator('textarea').first();
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const players = (page: Page) => page.getByLabel('Recording of this message');
 const goesAlong = (page: Page) => page.getByText('Your recording goes with what you write.').first();
 
@@ -47,22 +52,6 @@ async function open(app: App, { from = browser }: { from?: Browser } = {}) {
 		rosa,
 		list: async () => (await rosa.call('GET', `/api/conversations/${id}/recordings`)).body,
 	};
-}
-
-async function record(page: Page): Promise<void> {
-	await button(page, 'Record').click();
-	await page.getByText(/Recording: 0:\d\d left/).waitFor();
-	await button(page, 'Stop').click();
-}
-
-/** The bytes that a page sends, each time. */
-function noteSent(page: Page, path: string): Buffer[] {
-	const sent: Buffer[] = [];
-	page.on('request', (request) => {
-		if (request.method() === 'POST' && new URL(request.url()).pathname === path)
-			sent.push(Buffer.from(request.postDataJSON().audio.split(',')[1], 'base64'));
-	});
-	return sent;
 }
 
 /** The server gets it, and its answer is lost on the way. */
@@ -164,6 +153,44 @@ describe('Where nothing transcribes', () => {
 		await page.getByText('2 recordings go with what you write.').waitFor();
 	});
 
+	it('what this browser has is still to be had where nothing is kept any more', async () => {
+		const { page, rosa, problems } = await open(plain);
+		await button(page, 'Keep my recordings').click();
+		await button(page, 'Record').waitFor();
+		const sent = noteSent(page, '/api/recordings');
+		await page.route('**/api/recordings', (route) => route.abort());
+		await record(page);
+		await button(page, 'Try again').waitFor();
+		await page.unroute('**/api/recordings');
+		const chat = page.url();
+		const here = page.getByRole('region', { name: 'Recordings in this browser' });
+		for (const never of [false, true]) {
+			if (never) await plain.database.query('update "User" set "keepsRecordings" = null');
+			else await rosa.call('PUT', '/api/recordings', { keeps: false });
+			for (const address of [`${plain.url}/main`, chat]) {
+				await page.goto(address);
+				await here.getByText('is only in this browser: your recordings are not kept.').waitFor();
+				for (const name of ['Record', 'Try again']) expect(await button(page, name).count(), name).toBe(0);
+			}
+		}
+		await expectAccessibleInBothLooks(page, 'a recording that is not kept');
+		const downloading = page.waitForEvent('download');
+		await button(page, 'Download recording').click();
+		const file = await readFile(await (await downloading).path());
+		expect(sent.map((bytes) => bytes.equals(file))).toEqual([true]);
+		// What was recorded can still be kept by who agrees now.
+		await button(page, 'Keep my recordings').click();
+		await button(page, 'Try again').waitFor();
+		await rosa.call('PUT', '/api/recordings', { keeps: false });
+		await page.reload();
+		await button(page, 'Delete this recording').click();
+		await button(page, 'Delete').click();
+		await expect.poll(() => here.count()).toBe(0);
+		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+		expect(sent).toHaveLength(1);
+		expect(problems.filter((problem) => !/ERR_FAILED/.test(problem))).toEqual([]);
+	});
+
 	it('who has no microphone is not asked, and reads nothing of it', async () => {
 		const { page } = await open(plain, { from: deaf });
 		// The browser has answered by then whether it has one.
@@ -173,6 +200,45 @@ describe('Where nothing transcribes', () => {
 		await waitForScripts(page);
 		await page.evaluate(() => navigator.mediaDevices.enumerateDevices());
 		expect(await page.getByText(/recording|your voice/i).count()).toBe(0);
+	});
+
+	it.each([
+		['with a microphone', () => ({ from: browser, url: plain.url, way: 'Record' })],
+		[
+			'where pages get no microphone',
+			() => ({
+				from: deaf,
+				// As in a home's own network: plain http, under a name.
+				url: plain.url.replace('127.0.0.1', 'family.local'),
+				way: 'Record with this phone',
+			}),
+		],
+	])('who was never asked finds it on Memories: %s', async (_, how) => {
+		const { from, url, way } = how();
+		const { page } = await openPage(from);
+		await page.goto(`${url}/profile`);
+		await signInOnPage(page);
+		await waitForScripts(page);
+		await page.getByText('Recordings of your voice').click();
+		await page.getByText('Your recordings are not kept. Your family could hear you tell it.').waitFor();
+		await expectAccessibleInBothLooks(page, 'the offer');
+		await button(page, 'Keep my recordings').click();
+		await page.getByText('Your recordings are kept from now on.').first().waitFor();
+		await page.goto(`${url}/main`);
+		await page.getByText(way, { exact: true }).waitFor();
+	});
+
+	it('who was never asked finds it on Memories without scripts', async () => {
+		const options = { javaScriptEnabled: false, viewport: { width: 320, height: 700 } };
+		const { page } = await openSignedIn(deaf, `${plain.url}/profile`, options);
+		// Playwright's own locators by text or role see nothing of a `noscript`.
+		const offer = page.locator('noscript #recordings');
+		await offer.locator('summary').click();
+		await expectNoSidewaysScrolling(page, 'the offer');
+		await offer.locator('[type=submit]').click();
+		await page.getByText('Your recordings are kept from now on.').first().waitFor();
+		await page.goto(`${plain.url}/main`);
+		await page.getByText('Record with this phone').waitFor();
 	});
 });
 

@@ -58,6 +58,7 @@ describe('Download everything', () => {
 			[unsent, second],
 		);
 		await rosa.call('PUT', `/api/recordings/${second}`, { isShared: false });
+		await app.database.query('update "Recording" set seconds = 41.7 where id = $1', [first]);
 		const { files, texts } = await download();
 		const names = namesOf(files).sort();
 		const files1 = [
@@ -74,8 +75,8 @@ describe('Download everything', () => {
 		const { json, text } = conversationOf(texts, id);
 		const [{ id: messageId }] = JSON.parse(json.messages);
 		expect(json.recordings).toMatchObject([
-			{ ...recordings[0], messageId, type: 'audio/webm', isShared: null },
-			{ ...recordings[1], messageId, type: 'audio/mp4', isShared: false },
+			{ ...recordings[0], messageId, type: 'audio/webm', isShared: null, seconds: 41.7 },
+			{ ...recordings[1], messageId, type: 'audio/mp4', isShared: false, seconds: null },
 		]);
 		expect(text).toContain(`${words}\n\nRecording: ${files1[0]}\n\nRecording: ${files1[1]}\n`);
 
@@ -88,6 +89,10 @@ describe('Download everything', () => {
 		for (const name of names) expect(addresses('a', 'href')).toContain(name);
 		const [own] = page.all('ul').filter(({ attributes }) => attributes.class === 'recordings');
 		expect(own?.text).toContain(words);
+		expect(own?.text.match(/\(\d:\d\d\)/g)).toEqual(['(0:42)']);
+		const [heard, silent] = own?.all('audio').map(({ attributes }) => attributes['aria-label']) ?? [];
+		expect(heard).toMatch(/^Recording from .*, 42 seconds$/);
+		expect(silent).not.toContain('second');
 		expect(page.text).toMatch(/Recordings whose words you did not send Recording from/);
 	});
 

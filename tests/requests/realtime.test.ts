@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { realtimeSpeaker } from '#app/speech/realtime.server.ts';
+import { realtimeSynthesizer } from '#app/speech/realtime.server.ts';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { Reading } from '#tests/doubles/openai-realtime.ts';
 import { mp3Seconds } from '#tests/support/audio.ts';
@@ -102,10 +102,13 @@ it('A long text is read in pieces that are short enough for one answer of a mode
 describe('A model that falls silent', () => {
 	const words = { voice: 'nova', speed: 1 } as const;
 	const speak = (limits: { idleMs?: number; totalMs?: number }, signal = new AbortController().signal) =>
-		realtimeSpeaker({ baseURL: double.url, model: 'gpt-realtime-2.1-mini', ...limits }).speak('A dog.', {
-			...words,
-			signal,
-		});
+		realtimeSynthesizer({ baseURL: double.url, model: 'gpt-realtime-2.1-mini', ...limits }).synthesize(
+			'A dog.',
+			{
+				...words,
+				signal,
+			},
+		);
 
 	it.each([{ idleMs: 200 }, { totalMs: 200 }])('is not waited for: %j', async (limits) => {
 		double.realtime.next({ ending: 'silence' });
@@ -113,6 +116,16 @@ describe('A model that falls silent', () => {
 			status: 504,
 			message: 'Reading aloud took too long.',
 		});
+		await expect.poll(() => sessions()[0]?.isOpen).toBe(false);
+	});
+
+	it('or goes on and on, is heard no longer than it may take', async () => {
+		double.realtime.next({ ending: 'endless' });
+		const begun = performance.now();
+		await expect(speak({ idleMs: 1_000, totalMs: 2_000 })).rejects.toMatchObject({ status: 504 });
+		// What comes in the meantime is no silence.
+		expect(performance.now() - begun).toBeGreaterThan(1_900);
+		await expect.poll(() => sessions()[0]?.isOpen).toBe(false);
 	});
 
 	it('is left at once by who does not want to hear it any more', async () => {

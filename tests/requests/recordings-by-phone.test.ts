@@ -166,16 +166,23 @@ it.each([null, false])(
 	},
 );
 
-it('Where nothing transcribes a recording is kept with typed words by who has agreed; others hear nothing of it', async () => {
+it('Where nothing transcribes a recording is kept with typed words by who has agreed, which Memories offers', async () => {
 	const own = await makeFolder();
 	const plain = await startApp({ env: { DATA_DIR: own.path } });
 	try {
 		const rosa = await signIn(plain.url);
 		const screen = await visit(plain.url);
 		const id = await begin(rosa);
-		for (const page of [`/chat/${id}`, '/main', '/profile'])
+		for (const page of [`/chat/${id}`, '/main'])
 			expect((await screen.open(page)).text, page).not.toMatch(/recording|your voice/i);
-		await agree(rosa);
+		const asked = await screen.open('/profile');
+		const [offer] = asked.all('noscript').filter(({ text }) => text.includes('Recordings of your voice'));
+		expect(offer?.text).toContain('Your recordings are not kept. Your family could hear you tell it.');
+		const agreed = await screen.submitAndFollow('/profile', 'keep-voice', { keeps: 'yes' });
+		expect(agreed.text).toContain('Your recordings are kept from now on.');
+		// Whoever has answered finds it there with scripts, too.
+		expect(agreed.all('noscript').filter(({ text }) => text.includes('your voice'))).toEqual([]);
+		expect(agreed.text).toContain('Recordings of your voice');
 		expect((await choose(screen, `/chat/${id}`, Buffer.from('A letter.'))).text).toContain('Recording Error');
 		const page = await choose(screen, `/chat/${id}`, webm, 'It was warm.');
 		expect(page.text).toContain(goesAlong);

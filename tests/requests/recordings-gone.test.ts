@@ -89,6 +89,13 @@ it.each<[string, (of: { id: string; recordings: string[] }) => Promise<unknown>]
 			await rosa.call('DELETE', `/api/deleted/${id}`);
 		},
 	],
+	[
+		'each is deleted on the sheet of what was told',
+		async ({ id, recordings }) => {
+			for (const recording of recordings)
+				await screen.submit(`/chat/${id}/told?delete=${recording}`, 'delete-recording');
+		},
+	],
 	['all recordings are deleted', () => screen.submit('/profile?recordings=delete', 'delete-recordings')],
 	[
 		'each is deleted',

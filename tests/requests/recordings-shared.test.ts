@@ -115,6 +115,22 @@ describe('The sheet', () => {
 		expect(page.text).not.toContain('This recording also says');
 	});
 
+	it('says how long a recording is, as wherever else it is heard; of others it says nothing', async () => {
+		const told = await tell();
+		await app.database.query('update "Recording" set seconds = 42.2 where id = $1', [told.ofMill]);
+		const link = await share(await write(told));
+		const [story] = (await rosa.call('GET', '/api/stories')).body;
+		for (const page of [
+			await screen.open(told.sheet),
+			await screen.open(`/stories/${story.id}?sources`),
+			await new Visitor(app.url).open(link.path),
+		]) {
+			const labels = page.all('audio').map(({ attributes }) => attributes['aria-label'] ?? '');
+			expect(labels.map((label) => label.includes(', 42 seconds'))).toEqual([true, false]);
+			expect(page.text.match(/\b\d:\d\d\b/g)).toEqual(['0:42']);
+		}
+	});
+
 	it('says what else a recording says, and leaves it out of what is shared, and back', async () => {
 		const told = await tell();
 		const left = await leaveOut(told);
@@ -178,6 +194,91 @@ describe('The sheet', () => {
 	});
 });
 
+describe('One recording', () => {
+	const ask = ({ sheet, ofMill }: Told) => `${sheet}?delete=${ofMill}`;
+	const exists = async (id: string) =>
+		(await app.database.query('select 1 from "Recording" where id = $1', [id])).rowCount === 1;
+
+	it('is deleted on the sheet after a question, and then no link has it; its words stay', async () => {
+		const told = await tell();
+		const link = await share(await write(told));
+		const sheet = await screen.open(told.sheet);
+		expect(sheet.all('button').map(({ text }) => text)).not.toContain('Delete');
+		const way = sheet.find('a', { href: `${ask(told)}#question` });
+		expect(way?.text).toBe('Delete this recording of message 1');
+		const asked = await screen.open(ask(told));
+		const question = asked.find('p', { id: 'question' });
+		expect(question?.text).toBe(
+			'Are you sure you want to delete this recording? The words stay. This action cannot be undone.',
+		);
+		expect(asked.all('p', { id: 'question' })).toHaveLength(1);
+		const cancel = asked.find('a', { 'data-cancel': true })?.attributes.href ?? '';
+		expect(cancel).toBe(`${told.sheet}#delete-${told.ofMill}`);
+		expect((await screen.open(cancel)).find('a', { id: `delete-${told.ofMill}` })).toBeDefined();
+		expect(await exists(told.ofMill)).toBe(true);
+
+		const answer = await screen.submit(ask(told), 'delete-recording');
+		expect(answer.headers.get('Location')).toBe(`${told.sheet}#m${told.mill}`);
+		const after = await screen.follow(told.sheet, answer);
+		expect(after.text).toContain('The recording is deleted. Its words stay.');
+		expect(after.find('h2', { id: `m${told.mill}` })?.text).toBe('Message 1');
+		expect(after.text).toContain('My aunt Ida stole a pig.');
+		expect(heardOn(after)).toEqual([`/api/recordings/${told.ofDog}`]);
+		expect(await exists(told.ofMill)).toBe(false);
+		const reader = new Visitor(app.url);
+		expect(heardOn(await reader.open(link.path))).toEqual([link.of(told.ofDog)]);
+		expect((await reader.ask(link.of(told.ofMill))).status).toBe(404);
+		expect((await screen.ask(`/api/recordings/${told.ofMill}`)).status).toBe(404);
+		// An old page that still asks is the sheet.
+		const old = await screen.open(ask(told));
+		expect([old.status, old.find('p', { id: 'question' })]).toEqual([200, undefined]);
+	});
+
+	it('is deleted once by a form that is sent twice at once, and both lead to the sheet', async () => {
+		const told = await tell();
+		const filled = await screen.fill(ask(told), 'delete-recording');
+		const answers = await Promise.all([screen.send(filled), screen.send(filled)]);
+		for (const answer of answers) {
+			expect(answer.status).toBe(302);
+			expect(answer.headers.get('Location')).toBe(`${told.sheet}#m${told.mill}`);
+		}
+		expect([await exists(told.ofMill), await exists(told.ofDog)]).toEqual([false, true]);
+	});
+
+	it('is asked about in the state that the sheet is in, which it keeps', async () => {
+		const told = await tell();
+		const before = `${told.sheet}?before=story`;
+		const href = (await screen.open(before)).find('a', { id: `delete-${told.ofMill}` })?.attributes.href;
+		expect(href).toBe(`${before}&delete=${told.ofMill}#question`);
+		const answer = await screen.submit(String(href), 'delete-recording');
+		expect(answer.headers.get('Location')).toBe(`${before}#m${told.mill}`);
+	});
+
+	it('is not deleted by anybody else, nor for nonsense', async () => {
+		const told = await tell();
+		const boss = await visit(app.url, admin);
+		const { body } = await (await signIn(app.url, admin)).call('POST', '/api/conversations', {
+			messages: [{ role: 'user', content: 'We had a cat.' }],
+		});
+		const fields = (recordingId: string) => ({
+			intent: 'delete-recording',
+			recordingId,
+			messageId: told.mill,
+		});
+		expect((await boss.open(ask(told))).status).toBe(404);
+		const led = await boss.follow(told.sheet, await boss.post(told.sheet, fields(told.ofMill)));
+		expect(led.status).toBe(404);
+		await boss.post(`/chat/${body.id}/told`, fields(told.ofMill));
+		expect((await boss.open(`/chat/${body.id}/told?delete=${told.ofMill}`)).text).not.toContain(
+			'delete this recording',
+		);
+		expect((await boss.ask(`/api/recordings/${told.ofMill}`, { method: 'DELETE' })).status).toBe(404);
+		for (const id of ['mine', randomUUID()])
+			expect((await screen.post(told.sheet, fields(id))).status, id).toBeLessThan(500);
+		expect([await exists(told.ofMill), await exists(told.ofDog)]).toEqual([true, true]);
+	});
+});
+
 describe('Where it came from', () => {
 	it('is heard under the words of the message, by its owner alone', async () => {
 		const told = await tell();
@@ -185,7 +286,7 @@ describe('Where it came from', () => {
 		const story = `/stories/${await write(told)}`;
 		expect(heardOn(await screen.open(story))).toEqual([]);
 		const html = await (await screen.ask(`${story}?sources`)).text();
-		const beside = [...html.matchAll(/<blockquote[^>]*>.*?<\/blockquote>(?:<audio[^>]*>)?/g)].map(
+		const beside = [...html.matchAll(/<blockquote[^>]*>.*?<\/blockquote>(?:<div[^>]*><audio[^>]*>)?/g)].map(
 			([all]) => all,
 		);
 		expect(beside).toHaveLength(2);

@@ -110,6 +110,41 @@ describe('A recording', () => {
 		expect([await countRows(), await countFiles()]).toEqual([0, 0]);
 	});
 
+	it('has the length that its recorder says, by either call, and none where nobody says it', async () => {
+		await agree(rosa);
+		const [alone, written] = [randomUUID(), randomUUID()];
+		const audio = dataUrl(webm);
+		await rosa.call('POST', '/api/recordings', { id: alone, audio, seconds: 41.7 });
+		await rosa.call('POST', '/api/stt', { recordingId: written, audio, seconds: 65 });
+		// What it is, its first sending has said.
+		await rosa.call('POST', '/api/stt', { recordingId: alone, audio, seconds: 3 });
+		const unknown = await keep(rosa);
+		const id = await begin(`${alone},${written},${unknown}`);
+		const known = (await listOf(id)).map((each: { id: string; seconds: number }) => [each.id, each.seconds]);
+		expect(Object.fromEntries(known)).toEqual({ [alone]: 41.7, [written]: 65, [unknown]: null });
+		const page = await all.screen.open(`/chat/${id}`);
+		const labels = page.all('audio').map(({ attributes }) => attributes['aria-label'] ?? '');
+		expect(labels.filter((label) => label.startsWith('Recording'))).toEqual([
+			'Recording 1 of this message, 42 seconds',
+			'Recording 2 of this message, 1 minute and 5 seconds',
+			'Recording 3 of this message',
+		]);
+		expect(page.text).toMatch(/0:42.*1:05/);
+		expect(page.text.match(/\d:\d\d/g)).toHaveLength(2);
+	});
+
+	it.each([0, -1, 36_001, '42', null])('of %j seconds is refused', async (seconds) => {
+		await agree(rosa);
+		for (const [path, id] of [
+			['/api/recordings', 'id'],
+			['/api/stt', 'recordingId'],
+		] as const) {
+			const answer = await rosa.call('POST', path, { audio: dataUrl(webm), [id]: randomUUID(), seconds });
+			expect(answer.status, path).toBe(400);
+		}
+		expect([await countRows(), await countFiles()]).toEqual([0, 0]);
+	});
+
 	it('has no room beyond what one person has', async () => {
 		await agree(rosa);
 		await keep(rosa);

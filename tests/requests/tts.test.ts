@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { endpointSpeaker } from '#app/speech/speech-endpoint.server.ts';
+import { endpointSynthesizer } from '#app/speech/speech-endpoint.server.ts';
 import type { Behaviour, OpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv, startApp } from '#tests/support/app.ts';
 import { mp3Seconds } from '#tests/support/audio.ts';
@@ -214,6 +214,9 @@ describe('A service that does not speak', () => {
 it('A reader who leaves has what is nearly there kept', async () => {
 	const gate = Promise.withResolvers<void>();
 	const body = await frames();
+	// Two pieces more.
+	const text = Array(3).fill(newText('The gate squeaked at six').repeat(90)).join('\n\n');
+	const pieces = () => asked().filter(({ input }) => text.startsWith(input.slice(0, 20)));
 	double.reset();
 	double.next({
 		for: 'speech',
@@ -222,15 +225,19 @@ it('A reader who leaves has what is nearly there kept', async () => {
 		headers: { 'content-type': 'audio/mpeg' },
 		body,
 	});
-	const text = newText();
 	const controller = new AbortController();
 	const left = ask({ text }, {}, controller.signal).catch(() => {});
 	await expect.poll(() => double.requests.length).toBe(1);
 	controller.abort();
 	await left;
+	// The server knows of it once it has answered others.
+	await (await ask({ text: newText() })).arrayBuffer();
 	gate.resolve();
-	await expect.poll(async () => (await ask({ text }, { 'If-None-Match': '*' })).status).toBe(304);
-	expect(double.requests).toHaveLength(1);
+	// Nobody listens until the last of them has been asked for.
+	await expect.poll(() => pieces().length).toBe(3);
+	await (await ask({ text })).arrayBuffer();
+	expect((await ask({ text }, { 'If-None-Match': '*' })).status).toBe(304);
+	expect(pieces()).toHaveLength(3);
 });
 
 it('What nobody listens to any more is made no further', async () => {
@@ -266,7 +273,7 @@ it('A service whose connection is lost before anybody reads what it sends has fa
 	let lose: (() => void) | undefined;
 	onTestFinished(() => void server.close());
 	const { signal } = new AbortController();
-	const frames = await endpointSpeaker({ baseURL: urlOf(server), model: 'tts-1' }).speak('A dog.', {
+	const frames = await endpointSynthesizer({ baseURL: urlOf(server), model: 'tts-1' }).synthesize('A dog.', {
 		voice: 'nova',
 		speed: 1,
 		signal,
@@ -285,11 +292,55 @@ it('A service that does not begin has a time after which it is not waited for', 
 	const never = Promise.withResolvers<void>();
 	onTestFinished(() => never.resolve());
 	double.next({ for: 'speech', after: never.promise, status: 200 });
-	const speaker = endpointSpeaker({ baseURL: double.url, model: 'tts-1', totalMs: 300 });
+	const synthesizer = endpointSynthesizer({ baseURL: double.url, model: 'tts-1', totalMs: 300 });
 	const { signal } = new AbortController();
-	await expect(speaker.speak('A dog.', { voice: 'nova', speed: 1, signal })).rejects.toMatchObject({
+	await expect(synthesizer.synthesize('A dog.', { voice: 'nova', speed: 1, signal })).rejects.toMatchObject({
 		status: 504,
 		message: 'Reading aloud took too long.',
+	});
+});
+
+describe('A service that never ends what it says', () => {
+	/** Sends a frame again and again, as long as anybody listens. */
+	function startEndless(): Server {
+		const server = createServer((_, response) => {
+			response.writeHead(200, mp3);
+			const timer = setInterval(() => response.write(frame), 50);
+			response.on('close', () => {
+				clearInterval(timer);
+				isLeft.resolve();
+			});
+		}).listen(0);
+		onTestFinished(() => {
+			server.closeAllConnections();
+			server.close();
+		});
+		return server;
+	}
+	let isLeft = Promise.withResolvers<void>();
+	beforeEach(() => {
+		isLeft = Promise.withResolvers();
+	});
+	const listen = async (limits: object, signal = new AbortController().signal, heard = () => {}) => {
+		const synthesizer = endpointSynthesizer({ baseURL: urlOf(startEndless()), model: 'tts-1', ...limits });
+		for await (const _ of await synthesizer.synthesize('A dog.', { voice: 'nova', speed: 1, signal }))
+			heard();
+	};
+
+	it('is heard no longer than it may take, and what comes meanwhile is no silence', async () => {
+		const begun = performance.now();
+		await expect(listen({ idleMs: 1_000, answerMs: 2_000 })).rejects.toMatchObject({
+			status: 504,
+			message: 'Reading aloud took too long.',
+		});
+		expect(performance.now() - begun).toBeGreaterThan(1_900);
+		await isLeft.promise;
+	});
+
+	it('is left at once by who does not want to hear it any more', async () => {
+		const controller = new AbortController();
+		await expect(listen({}, controller.signal, () => controller.abort())).rejects.toThrow();
+		await isLeft.promise;
 	});
 });
 
@@ -324,11 +375,11 @@ it('A service that says nothing any more is not waited for', async () => {
 		server.closeAllConnections();
 		server.close();
 	});
-	const speaker = endpointSpeaker({ baseURL: urlOf(server), model: 'tts-1', idleMs: 200 });
+	const synthesizer = endpointSynthesizer({ baseURL: urlOf(server), model: 'tts-1', idleMs: 200 });
 	const { signal } = new AbortController();
 	const heard: Buffer[] = [];
 	const listen = async () => {
-		for await (const frames of await speaker.speak('A dog.', { voice: 'nova', speed: 1, signal }))
+		for await (const frames of await synthesizer.synthesize('A dog.', { voice: 'nova', speed: 1, signal }))
 			heard.push(frames);
 	};
 	await expect(listen()).rejects.toMatchObject({ status: 504 });

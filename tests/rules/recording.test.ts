@@ -3,6 +3,7 @@ import { isSilent, loudness } from '#app/voice/recorder/energy.ts';
 import { fileName, formatSeconds, formatsFor, joinText } from '#app/voice/recorder/recording.ts';
 import type { Recording } from '#app/voice/recorder/recording-store.ts';
 import { partsToPlace } from '#app/voice/recorder/takes.ts';
+import { describeLength } from '#app/voice/recordings/recordings.ts';
 
 describe('A recording', () => {
 	it.each([
@@ -23,6 +24,15 @@ describe('A recording', () => {
 		expect(fileName({ type: 'audio/webm;codecs=opus', createdAt }, 2)).toBe(
 			'recording-2026-11-07-0905-part-2.webm',
 		);
+	});
+
+	it.each([
+		[0.2, '0:01', '1 second'],
+		[41.7, '0:42', '42 seconds'],
+		[59.8, '1:00', '1 minute'],
+		[125, '2:05', '2 minutes and 5 seconds'],
+	])('of %d seconds is said to be %s long, in words: %s', (seconds, shown, said) => {
+		expect(describeLength(seconds)).toEqual({ shown, said });
 	});
 
 	it.each([

@@ -45,11 +45,11 @@ export function listenTo(page: Page, bytes: Buffer): Promise<{ seconds: number; 
 	}, bytes.toString('base64'));
 }
 
-/** The recordings that a page sends, each with its bytes. */
-export function noteSent(page: Page): Buffer[] {
+/** The recordings that a page sends to a call, each with its bytes. */
+export function noteSent(page: Page, path = '/api/stt'): Buffer[] {
 	const sent: Buffer[] = [];
 	page.on('request', (request) => {
-		if (new URL(request.url()).pathname !== '/api/stt') return;
+		if (request.method() !== 'POST' || new URL(request.url()).pathname !== path) return;
 		sent.push(Buffer.from(request.postDataJSON().audio.split(',')[1], 'base64'));
 	});
 	return sent;

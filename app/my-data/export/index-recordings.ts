@@ -1,12 +1,15 @@
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { fileUrl } from '#app/my-data/export/file-names.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
+import { describeLength } from '#app/voice/recordings/recordings.ts';
 
 /** A recording as the page lists it. */
 export interface RecordingEntry {
 	/** Null where it could not be found. */
 	file: string | null;
 	createdAt: Date;
+	/** How long it is; null where nobody knows. */
+	seconds: number | null;
 	/** What its message says; blank where it has none. */
 	words: string;
 }
@@ -20,14 +23,15 @@ export function recordingList(recordings: RecordingEntry[], timeZone: string | n
 	return `<ul class="recordings">\n${recordings.map((each) => item(each, timeZone)).join('')}</ul>\n`;
 }
 
-function item({ file, createdAt, words }: RecordingEntry, timeZone: string | null): string {
+function item({ file, createdAt, seconds, words }: RecordingEntry, timeZone: string | null): string {
 	const said = [...words.slice(0, 2 * mostWords)].slice(0, mostWords).join('');
 	const quote = words && `<p dir="auto">${escapeHtml(said)}${said.length < words.length ? '…' : ''}</p>\n`;
 	const name = `Recording from ${formatDateTime(createdAt, timeZone)}`;
+	const length = seconds === null ? null : describeLength(seconds);
 	const heard =
 		file === null
 			? `<p>${name}: it could not be found.</p>`
-			: `<audio controls preload="none" src="${fileUrl(file)}" aria-label="${name}"></audio>\n` +
-				`<a href="${fileUrl(file)}">${name}</a>`;
+			: `<audio controls preload="none" src="${fileUrl(file)}" aria-label="${name}${length ? `, ${length.said}` : ''}"></audio>\n` +
+				`<a href="${fileUrl(file)}">${name}</a>${length ? ` (${length.shown})` : ''}`;
 	return `<li>${quote}${heard}</li>\n`;
 }

@@ -13,6 +13,7 @@ export interface RecordingFile {
 	/** Null where it is not where recordings are kept. */
 	file: string | null;
 	type: string;
+	seconds: number | null;
 	isShared: boolean | null;
 	createdAt: Date;
 }

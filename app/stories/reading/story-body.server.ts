@@ -16,6 +16,8 @@ import { either, namesHtml } from '#app/stories/reading/proof-notes.ts';
 import type { Sources } from '#app/stories/reading/story-sources.server.ts';
 import { type Proof, readProof } from '#app/stories/record/proof.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
+import type { Heard } from '#app/voice/recordings/recorded.tsx';
+import { describeLength } from '#app/voice/recordings/recordings.ts';
 
 type Written = Proof['paragraphs'][number];
 type Proved = Pick<Story, 'content' | 'proof'>;
@@ -146,9 +148,14 @@ function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted:
 }
 
 /** Heard under the words that it says; nothing is loaded before. */
-const recordingHtml = (href: string, index: number, { length }: string[]) =>
-	`<audio class="story-recording" controls preload="none" src="${href}" lang="en" aria-label="Recording ` +
-	`${length > 1 ? `${index + 1} ` : ''}of the words above"></audio>`;
+function recordingHtml({ href, seconds }: Heard, index: number, { length }: Heard[]): string {
+	const long = seconds === null ? null : describeLength(seconds);
+	const label = `Recording ${length > 1 ? `${index + 1} ` : ''}of the words above${long ? `, ${long.said}` : ''}`;
+	return (
+		`<div class="story-recording" lang="en" dir="ltr"><audio controls preload="none" src="${href}" ` +
+		`aria-label="${label}"></audio>${long ? ` <span aria-hidden="true">${long.shown}</span>` : ''}</div>`
+	);
+}
 
 const remark = (text: string) => `<p class="story-note story-source" lang="en" dir="ltr">${text}</p>`;
 const EDITED = remark('Note: this paragraph was written or changed by hand.');

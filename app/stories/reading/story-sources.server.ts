@@ -4,11 +4,12 @@ import type { SessionUser } from '#app/sessions/session.server.ts';
 import { sourcesIn } from '#app/stories/record/proof.ts';
 import { toldText } from '#app/telling/tell.ts';
 import { tellMessages } from '#app/telling/tell-messages.server.ts';
+import type { Heard } from '#app/voice/recordings/recorded.tsx';
 import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
 
 /** What somebody told, by the id of the message, and where their voice is heard. */
-export type Sources = Map<string, { speaker: string | undefined; content: string; recordings?: string[] }>;
+export type Sources = Map<string, { speaker: string | undefined; content: string; recordings?: Heard[] }>;
 
 /** The messages that a user's story rests on; messages that were deleted since are not among them. */
 export async function findSources(user: SessionUser, { conversationId, proof }: Story): Promise<Sources> {
@@ -26,7 +27,7 @@ export async function findSources(user: SessionUser, { conversationId, proof }: 
 			const source = {
 				speaker: turn.speaker,
 				content: words || leftOutSince,
-				recordings: (heard.get(id) ?? []).map((each) => recordingHref(each.id)),
+				recordings: (heard.get(id) ?? []).map(({ id, seconds }) => ({ href: recordingHref(id), seconds })),
 			};
 			return [id, source];
 		}),

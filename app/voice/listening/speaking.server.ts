@@ -2,10 +2,12 @@ import { env } from '#app/env.server.ts';
 import { Unavailable } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { speaker } from '#app/speech/index.server.ts';
-import { type Speaker, ttsNotSetUp } from '#app/speech/speaker.ts';
+import { synthesizer } from '#app/speech/index.server.ts';
+import { type Synthesizer, ttsNotSetUp } from '#app/speech/synthesizer.ts';
 import type { Voice } from '#app/speech/voices.ts';
 import { storage } from '#app/storage/index.server.ts';
+import { Listeners } from '#app/voice/listening/listeners.ts';
+import { Replay } from '#app/voice/listening/replay.ts';
 
 export const mp3Type = 'audio/mpeg';
 const speechLimit = defineUserRateLimit('tts', env.LIMIT_TTS);
@@ -32,9 +34,9 @@ export interface Speaking {
 	chunks(): AsyncGenerator<Buffer>;
 }
 
-interface Shared extends Speaking {
-	/** Somebody waits for it until they leave. @returns what says that they do */
-	join(signal: AbortSignal): () => void;
+interface Shared {
+	speaking: Speaking;
+	listeners: Listeners;
 }
 
 const underWay = new Map<string, Shared>();
@@ -49,99 +51,94 @@ export function joinSpeaking(
 	asked: Asked,
 	signal: AbortSignal,
 ): { speaking: Speaking; leave: () => void } {
-	let speaking = underWay.get(key);
-	if (!speaking) {
-		if (!speaker) throw new Unavailable(ttsNotSetUp);
-		speaking = begin(key, speaker, asked);
-		underWay.set(key, speaking);
+	let shared = underWay.get(key);
+	if (!shared) {
+		if (!synthesizer) throw new Unavailable(ttsNotSetUp);
+		shared = begin(key, synthesizer, asked);
+		underWay.set(key, shared);
 	}
-	return { speaking, leave: speaking.join(signal) };
+	return { speaking: shared.speaking, leave: shared.listeners.join(signal) };
 }
 
-function begin(key: string, speaker: Speaker, asked: Asked): Shared {
-	const chunks: Buffer[] = [];
-	let [wasThere, isCounted, isSpoken] = [false, false, false];
-	let [readers, failure]: [number, unknown] = [0, undefined];
-	let news = Promise.withResolvers<void>();
-	const tell = () => {
-		news.resolve();
-		news = Promise.withResolvers();
-	};
+/** Has a text read aloud while it is shared with all who come. */
+function begin(key: string, synthesizer: Synthesizer, asked: Asked): Shared {
+	const replay = new Replay();
+	const listeners = new Listeners();
 	const begun = Promise.withResolvers<void>();
-	const ending = new AbortController();
+	let wasThere = false;
 
-	async function work() {
+	async function speak() {
 		try {
-			if (await storage.stat(key)) {
-				wasThere = true;
-				begun.resolve();
-				return;
-			}
-			await speechLimit.consume(asked.userId);
-			isCounted = true;
-			const { pieces, voice, speed } = asked;
-			// One after another: many servers make one at a time, and what is heard is far behind what has come.
-			for (const [at, piece] of pieces.entries()) {
-				if (at > 0 && readers === 0 && pieces.length - at > nearlyThere) throw new LeftError();
-				for await (const chunk of await speaker.speak(piece, { voice, speed, signal: ending.signal })) {
-					chunks.push(chunk);
-					begun.resolve();
-					tell();
-				}
-			}
-			if (chunks.length === 0) throw new Unavailable('Nothing was spoken.', { status: 502 });
-			isSpoken = true;
-			tell();
-			await storage.write(key, Buffer.concat(chunks), { type: mp3Type });
+			wasThere = (await storage.stat(key)) !== null;
+			if (!wasThere)
+				await speakAndStore(key, { synthesizer, asked, replay, listeners, onBegun: begun.resolve });
+			begun.resolve();
 		} catch (error) {
-			failure = error;
-			if (error instanceof Unavailable) {
-				log.warn({ err: log.describe(error) }, 'a text was not read aloud');
-				if (isCounted && chunks.length === 0) await speechLimit.refund(asked.userId).catch(() => {});
-			}
+			if (error instanceof Unavailable) log.warn({ err: log.describe(error) }, 'a text was not read aloud');
 			begun.reject(error);
-			tell();
+			replay.fail(error);
 			throw error;
 		} finally {
-			ending.abort();
 			underWay.delete(key);
 		}
 	}
 
-	const stored = work();
+	const stored = speak();
 	// Whoever waits for them hears of it; perhaps nobody does.
 	stored.catch(() => {});
 	begun.promise.catch(() => {});
-	return {
+	const speaking = {
 		begun: begun.promise,
 		get wasThere() {
 			return wasThere;
 		},
 		stored,
-		join(signal) {
-			readers += 1;
-			let isHere = true;
-			const leave = () => {
-				if (isHere) readers -= 1;
-				isHere = false;
-				signal.removeEventListener('abort', leave);
-			};
-			if (signal.aborted) leave();
-			else signal.addEventListener('abort', leave);
-			return leave;
-		},
-		async *chunks() {
-			for (let at = 0; ; ) {
-				const chunk = chunks[at];
-				if (chunk) {
-					at += 1;
-					yield chunk;
-				} else if (isSpoken) return;
-				else if (failure) throw failure;
-				else await news.promise;
-			}
-		},
+		chunks: () => replay.chunks(),
 	};
+	return { speaking, listeners };
+}
+
+interface Work {
+	synthesizer: Synthesizer;
+	asked: Asked;
+	/** Gets what is spoken. */
+	replay: Replay;
+	listeners: Listeners;
+	onBegun: () => void;
+}
+
+/** What was not spoken at all counts for nothing. @throws RateLimited, Unavailable, LeftError */
+async function speakAndStore(key: string, work: Work): Promise<void> {
+	const { asked, replay } = work;
+	await speechLimit.consume(asked.userId);
+	try {
+		await speakPieces(work);
+		if (replay.isEmpty) throw new Unavailable('Nothing was spoken.', { status: 502 });
+		replay.end();
+		await storage.write(key, replay.bytes, { type: mp3Type });
+	} catch (error) {
+		if (error instanceof Unavailable && replay.isEmpty)
+			await speechLimit.refund(asked.userId).catch(() => {});
+		throw error;
+	}
+}
+
+/** One after another: many servers make one at a time, and what is heard is far behind what has come. */
+async function speakPieces({ synthesizer, asked, replay, listeners, onBegun }: Work): Promise<void> {
+	const { pieces, voice, speed } = asked;
+	const ending = new AbortController();
+	try {
+		for (const [at, piece] of pieces.entries()) {
+			if (at > 0 && listeners.areGone && pieces.length - at > nearlyThere) throw new LeftError();
+			const { signal } = ending;
+			for await (const chunk of await synthesizer.synthesize(piece, { voice, speed, signal })) {
+				replay.add(chunk);
+				onBegun();
+			}
+		}
+	} finally {
+		ending.abort();
+	}
 }
 
 /** Everybody who wanted to hear it has gone. */

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import { type AppLoadContext, createReadableStreamFromReadable } from '@remix-run/node';
 import { Forbidden, Invalid, requireFound, Unavailable } from '#app/errors.ts';
 import { inSlices } from '#app/http/slices.server.ts';
-import { speaker } from '#app/speech/index.server.ts';
-import { ttsNotSetUp } from '#app/speech/speaker.ts';
+import { synthesizer } from '#app/speech/index.server.ts';
 import { splitBlocks } from '#app/speech/split-text.server.ts';
 import { spokenBlocks } from '#app/speech/spoken-text.ts';
+import { ttsNotSetUp } from '#app/speech/synthesizer.ts';
 import { defaultVoice, speeds, type Voice } from '#app/speech/voices.ts';
 import { objectResponse } from '#app/storage/object-response.server.ts';
 import { joinSpeaking, mp3Type, type Speaking } from '#app/voice/listening/speaking.server.ts';
@@ -32,9 +32,9 @@ export async function spokenAnswer(
 	context: AppLoadContext,
 	{ userId, prefix, text, voice = defaultVoice, speed = speeds.usual, isOnlyKept }: Asked,
 ): Promise<Response> {
-	if (!speaker) throw new Unavailable(ttsNotSetUp);
+	if (!synthesizer) throw new Unavailable(ttsNotSetUp);
 	const hash = createHash('sha256')
-		.update(JSON.stringify([text, voice, speed, speaker.model]))
+		.update(JSON.stringify([text, voice, speed, synthesizer.model]))
 		.digest('hex');
 	const key = `${prefix}speech/${hash}.mp3`;
 	const drained = () => context.drained();
@@ -43,7 +43,7 @@ export async function spokenAnswer(
 	if (isOnlyKept) throw new Forbidden('Another site has asked for this. Please open it from its own page.');
 	if (request.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': mp3Type } });
 	const blocks = await inSlices(spokenBlocks(text));
-	const pieces = await inSlices(splitBlocks(blocks, speaker.longest));
+	const pieces = await inSlices(splitBlocks(blocks, synthesizer.longest));
 	if (pieces.length === 0) throw new Invalid('There is nothing in this text that can be read aloud.', 'text');
 	const { speaking, leave } = joinSpeaking(key, { userId, pieces, voice, speed }, request.signal);
 	try {

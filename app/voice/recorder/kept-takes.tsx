@@ -9,7 +9,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { formatSeconds, unkeptText } from '#app/voice/recorder/recording.ts';
 import { isConversation, type Take } from '#app/voice/recorder/takes.ts';
 import type { Recorder } from '#app/voice/recorder/use-recorder.ts';
-import type { VoiceSettings } from '#app/voice/voice-settings.ts';
+import { takesRecordings, type VoiceSettings } from '#app/voice/voice-settings.ts';
 
 interface KeptTakesProps {
 	recorder: Recorder;
@@ -23,12 +23,7 @@ export function KeptTakes({ recorder, place, voice }: KeptTakesProps) {
 	if (!newest) return null;
 	const show = (take: Take) => <KeptTake key={take.id} {...{ take, recorder, place, voice }} />;
 	return (
-		<section
-			aria-label={
-				voice.transcribes ? 'Recordings that are not written down' : 'Recordings that are not kept yet'
-			}
-			className={`basis-full ${formNoteLook}`}
-		>
+		<section aria-label={words(voice).title} className={`basis-full ${formNoteLook}`}>
 			{show(newest)}
 			{older.length > 0 && (
 				<details>
@@ -38,6 +33,18 @@ export function KeptTakes({ recorder, place, voice }: KeptTakesProps) {
 			)}
 		</section>
 	);
+}
+
+/** What they are, and what is still to become of each. */
+function words(voice: VoiceSettings): { title: string; state: string } {
+	if (voice.transcribes)
+		return { title: 'Recordings that are not written down', state: 'has not been written down yet.' };
+	if (voice.keeps)
+		return { title: 'Recordings that are not kept yet', state: 'is only in this browser yet.' };
+	return {
+		title: 'Recordings in this browser',
+		state: 'is only in this browser: your recordings are not kept.',
+	};
 }
 
 function KeptTake({ take, recorder, place, voice }: KeptTakesProps & { take: Take }) {
@@ -54,7 +61,7 @@ function KeptTake({ take, recorder, place, voice }: KeptTakesProps & { take: Tak
 		<div className="py-2">
 			<p id={id}>
 				A recording from {formatDateTime(new Date(take.createdAt), timeZone)} ({formatSeconds(take.seconds)}){' '}
-				{voice.transcribes ? 'has not been written down yet.' : 'is only in this browser yet.'}
+				{words(voice).state}
 				{take.place !== place && isConversation(take.place) && (
 					<>
 						{' '}
@@ -79,16 +86,18 @@ function KeptTake({ take, recorder, place, voice }: KeptTakesProps & { take: Tak
 				</fieldset>
 			) : (
 				<Actions className="mt-2">
-					<Button
-						type="button"
-						variant="plain"
-						room="little"
-						aria-describedby={id}
-						aria-disabled={!idle || undefined}
-						onClick={() => idle && recorder.retry(take)}
-					>
-						{isSilent ? 'Send it anyway' : 'Try again'}
-					</Button>
+					{takesRecordings(voice) && (
+						<Button
+							type="button"
+							variant="plain"
+							room="little"
+							aria-describedby={id}
+							aria-disabled={!idle || undefined}
+							onClick={() => idle && recorder.retry(take)}
+						>
+							{isSilent ? 'Send it anyway' : 'Try again'}
+						</Button>
+					)}
 					{take.parts.map((part, index) => (
 						<Button
 							key={part.id}

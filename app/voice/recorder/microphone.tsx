@@ -2,7 +2,8 @@ import { type ComponentType, type RefObject, useRef, useState } from 'react';
 import { useRootData } from '#app/forms/use-form-state.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import type { RecorderProps } from '#app/voice/recorder/recorder.tsx';
-import type { VoiceSettings } from '#app/voice/voice-settings.ts';
+import { databaseName } from '#app/voice/recorder/recording.ts';
+import { takesRecordings, type VoiceSettings } from '#app/voice/voice-settings.ts';
 
 export interface Microphone {
 	isBusy: boolean;
@@ -24,17 +25,33 @@ export function useMicrophone(
 	const [isBusy, setIsBusy] = useState(false);
 	const [Recorder, setRecorder] = useState<ComponentType<RecorderProps>>();
 	const forget = useRef(() => {});
-	const isWanted = voice.transcribes || voice.keeps;
+	const records = takesRecordings(voice);
 	useEnhancement(() => {
 		// Over plain http a browser gives no microphone.
-		if (!isWanted || !window.MediaRecorder || !navigator.mediaDevices?.getUserMedia) return;
-		// Apart from the page, which comes sooner without it.
-		import('#app/voice/recorder/recorder.tsx').then(({ Recorder }) => setRecorder(() => Recorder));
-	}, [isWanted]);
+		if (!userId || !window.MediaRecorder || !navigator.mediaDevices?.getUserMedia) return;
+		async function load(userId: string) {
+			// What is in this browser from before can still be had, though no more is recorded.
+			if (!records && !(await mayKeepRecordings(userId))) return;
+			// Apart from the page, which comes sooner without it.
+			const { Recorder } = await import('#app/voice/recorder/recorder.tsx');
+			setRecorder(() => Recorder);
+		}
+		void load(userId);
+	}, [records, userId]);
 	const props = { voice, place, box, brought, forget, onBusy: setIsBusy };
 	return {
 		isBusy,
 		element: Recorder && userId ? <Recorder key={userId + place} userId={userId} {...props} /> : null,
 		forgetRecorded: () => forget.current(),
 	};
+}
+
+/** Whether this browser may have recordings of somebody: some do not say which databases they have. */
+async function mayKeepRecordings(userId: string): Promise<boolean> {
+	try {
+		const databases = await indexedDB.databases?.();
+		return databases?.some(({ name }) => name === databaseName(userId)) ?? true;
+	} catch {
+		return false;
+	}
 }

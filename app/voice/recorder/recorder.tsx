@@ -7,6 +7,7 @@ import { GoesAlong } from '#app/voice/recorder/record-with-phone.tsx';
 import { countdownSeconds, formatSeconds, unkeptText } from '#app/voice/recorder/recording.ts';
 import { useRecordedIds } from '#app/voice/recorder/use-recorded-ids.ts';
 import { type RecorderOptions, useRecorder } from '#app/voice/recorder/use-recorder.ts';
+import { takesRecordings } from '#app/voice/voice-settings.ts';
 
 export interface RecorderProps extends Omit<RecorderOptions, 'draftKey' | 'onRecorded'> {
 	/** Gets what is to be called when the words are sent. */
@@ -15,7 +16,10 @@ export interface RecorderProps extends Omit<RecorderOptions, 'draftKey' | 'onRec
 	brought: string;
 }
 
-/** The microphone's button, what it is doing, and the recordings that are not written down yet. */
+/**
+ * The microphone's button, what it is doing, and the recordings that are not written down yet: these alone where
+ * nothing becomes of what is recorded.
+ */
 export function Recorder({ forget, brought, ...options }: RecorderProps) {
 	const { transcribes } = options.voice;
 	const recorded = useRecordedIds({ ...options, brought, isInWords: transcribes });
@@ -31,17 +35,19 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 	const label = isRecording ? 'Stop' : canContinue ? 'Continue' : 'Record';
 	return (
 		<>
-			<Button
-				type="button"
-				variant={isRecording ? 'recording' : 'plain'}
-				className="flex-1 sm:flex-none"
-				busy={state === 'processing' && !canContinue}
-				busyLabel={transcribes ? 'Writing...' : 'Sending...'}
-				data-listed={recorder.isListed || undefined}
-				onClick={isRecording ? recorder.stop : recorder.start}
-			>
-				<Sign isRecording={isRecording} /> {label}
-			</Button>{' '}
+			{takesRecordings(options.voice) && (
+				<Button
+					type="button"
+					variant={isRecording ? 'recording' : 'plain'}
+					className="flex-1 sm:flex-none"
+					busy={state === 'processing' && !canContinue}
+					busyLabel={transcribes ? 'Writing...' : 'Sending...'}
+					data-listed={recorder.isListed || undefined}
+					onClick={isRecording ? recorder.stop : recorder.start}
+				>
+					<Sign isRecording={isRecording} /> {label}
+				</Button>
+			)}{' '}
 			{/* A screen reader hears it at its beginning and end; each second would be too much. */}
 			<p aria-live="polite" className="sr-only">
 				{recorder.spoken}

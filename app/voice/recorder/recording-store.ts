@@ -1,3 +1,4 @@
+import { databaseName } from '#app/voice/recorder/recording.ts';
 import { type Chunk, done, RecordingDatabase, removeChunks } from '#app/voice/recorder/recording-database.ts';
 import { workOn } from '#app/voice/recorder/working-on.ts';
 
@@ -47,7 +48,7 @@ export class RecordingStore {
 	readonly #removed = new Set<string>();
 
 	constructor(userId: string) {
-		this.#database = new RecordingDatabase(`recordings:${userId}`);
+		this.#database = new RecordingDatabase(databaseName(userId));
 	}
 
 	/** Keeps the next piece of a recording. @returns whether all of it outlasts the page */

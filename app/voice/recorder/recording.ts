@@ -17,6 +17,9 @@ export function formatsFor(isSupported: (type: string) => boolean): (string | un
 	return [...formats.filter(isSupported), undefined];
 }
 
+/** The recordings of each account have a database of their own in this browser. */
+export const databaseName = (userId: string) => `recordings:${userId}`;
+
 /** Seconds as `0:42`. */
 export function formatSeconds(seconds: number): string {
 	const whole = Math.max(0, Math.round(seconds));

@@ -2,9 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import type { Failure } from '#app/http/failure.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { noSpeech, recordingFailed } from '#app/voice/failures.ts';
-import { deliver, failureOf } from '#app/voice/recorder/deliver.ts';
 import { fileName } from '#app/voice/recorder/recording.ts';
 import type { Recording, RecordingStore } from '#app/voice/recorder/recording-store.ts';
+import { sendingFailure, sendRecording } from '#app/voice/recorder/send-recording.ts';
 import { listTakes, type Take } from '#app/voice/recorder/takes.ts';
 import { usePlacing } from '#app/voice/recorder/use-placing.ts';
 import type { RecorderOptions } from '#app/voice/recorder/use-recorder.ts';
@@ -52,7 +52,7 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 			setSending(++underWay.current);
 			try {
 				const bytes = await store.read(recording);
-				const text = bytes.size > 0 ? await deliver(recording, bytes, options) : undefined;
+				const text = bytes.size > 0 ? await sendRecording(recording, bytes, options) : undefined;
 				if (text === undefined) {
 					await store.remove(recording.id);
 					report.setFailure(recordingFailed);
@@ -67,7 +67,7 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 					report.setFailure(noSpeech);
 				}
 			} catch (error) {
-				report.setFailure(failureOf(error, options.voice));
+				report.setFailure(sendingFailure(error, options.voice));
 				await store.save({ ...recording, state: 'failed' });
 			} finally {
 				underWay.current -= 1;

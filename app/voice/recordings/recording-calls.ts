@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
-import { recordedBy } from '#app/voice/calls.ts';
+import { recordedBy, recordedSeconds } from '#app/voice/calls.ts';
 import { longestAudio } from '#app/voice/recording-limits.ts';
 
 const settings = z
@@ -24,6 +24,7 @@ const recordingJson = z
 		messageId: z.uuid().meta({ description: 'The message that has its words.' }),
 		type: z.string().meta({ description: 'Its media type, by what is in it.' }),
 		bytes: z.int(),
+		seconds: z.number().nullable().meta({ description: 'How long it is; null where nobody knows.' }),
 		isShared,
 		createdAt: isoDateTime,
 	})
@@ -56,6 +57,7 @@ export const keepBody = z.object({
 		.string()
 		.max(longestAudio, { error: 'This recording is too large.', abort: true })
 		.meta({ description: 'A data URL: `data:audio/webm;codecs=opus;base64,…`' }),
+	seconds: recordedSeconds,
 	userId: recordedBy,
 });
 

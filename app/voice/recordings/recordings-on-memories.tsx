@@ -2,6 +2,7 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Summary } from '#app/ui/summary.tsx';
+import { useCanRecord } from '#app/voice/recorder/use-can-record.ts';
 
 interface RecordingsOnMemoriesProps {
 	keeps: boolean | null;
@@ -14,11 +15,19 @@ interface RecordingsOnMemoriesProps {
 }
 
 /**
- * Whether somebody's recordings are kept, closed as it is seldom changed: its screen's action has the intents. Nothing
- * of it is there for who was never asked, where only a chat knows whether there is a microphone.
+ * Whether somebody's recordings are kept: its screen's action has the intents. Who was never asked, where nothing
+ * transcribes, is offered it if they have a way to record; without scripts that is the file of a phone's recorder.
  */
-export function RecordingsOnMemories({ keeps, count, isAsked, transcribes }: RecordingsOnMemoriesProps) {
-	if (keeps === null && count === 0 && !transcribes) return null;
+export function RecordingsOnMemories(props: RecordingsOnMemoriesProps) {
+	const { keeps, count, transcribes } = props;
+	const canRecord = useCanRecord();
+	const settings = <RecordingSettings {...props} />;
+	if (keeps !== null || count > 0 || transcribes || canRecord) return settings;
+	return <noscript>{settings}</noscript>;
+}
+
+/** Closed, as it is seldom changed. */
+function RecordingSettings({ keeps, count, isAsked, transcribes }: RecordingsOnMemoriesProps) {
 	const many = count === 1 ? '1 recording' : `${count} recordings`;
 	return (
 		<details className="mt-4 border-t border-rule pt-3" id="recordings" open={isAsked}>
@@ -27,7 +36,8 @@ export function RecordingsOnMemories({ keeps, count, isAsked, transcribes }: Rec
 				<p className="my-3">
 					{keeps
 						? 'Your recordings are kept with what you tell, so that your family can hear you.'
-						: 'Your recordings are not kept, only their words.'}
+						: `Your recordings are not kept${transcribes ? ', only their words' : ''}.`}
+					{keeps === null && ' Your family could hear you tell it.'}
 					{count > 0 && !keeps && ` ${many} from before ${count === 1 ? 'is' : 'are'} still there.`}
 				</p>
 				{isAsked ? (

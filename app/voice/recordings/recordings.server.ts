@@ -20,6 +20,8 @@ interface NewRecording {
 	/** Or the path of a file with them. */
 	bytes: Uint8Array | string;
 	kind: AudioKind;
+	/** How long it is, where its sender knows that. */
+	seconds?: number;
 }
 
 /**
@@ -28,7 +30,7 @@ interface NewRecording {
  */
 export async function keepRecording(
 	userId: string,
-	{ id = randomUUID(), bytes, kind }: NewRecording,
+	{ id = randomUUID(), bytes, kind, seconds }: NewRecording,
 ): Promise<{ id: string }> {
 	if (await db.recording.count({ where: { userId, id } })) return { id };
 	const isFile = typeof bytes === 'string';
@@ -45,7 +47,7 @@ export async function keepRecording(
 			const [user] = await tx.$queryRaw<object[]>`
 				select id from "User" where id = ${userId}::uuid and "keepsRecordings" for no key update`;
 			if (!user) throw new Conflict(notKept);
-			const data = { id, userId, fileId, type: kind.type, bytes: size };
+			const data = { id, userId, fileId, type: kind.type, bytes: size, seconds };
 			return (await tx.recording.createMany({ data, skipDuplicates: true })).count > 0;
 		});
 	} finally {

@@ -18,7 +18,7 @@ export const countHeard = async (story: Heard): Promise<number> => (await findSh
 
 /** The same, as the page of the link shows them. */
 export async function loadOwnVoice(story: Heard, token: string) {
-	return (await findShared(story)).map(({ id, speaker, beginning }) => {
-		return { id, speaker, beginning, href: `${readerPath(token)}/recordings/${id}` };
+	return (await findShared(story)).map(({ id, speaker, beginning, seconds }) => {
+		return { id, speaker, beginning, seconds, href: `${readerPath(token)}/recordings/${id}` };
 	});
 }

@@ -1,8 +1,8 @@
-import { PlayRecording } from '#app/voice/recordings/recorded.tsx';
+import { type Heard, PlayRecording } from '#app/voice/recordings/recorded.tsx';
 
 interface OwnVoiceProps {
 	teller: string | null;
-	recordings: { id: string; speaker: string | null; beginning: string; href: string }[];
+	recordings: (Heard & { id: string; speaker: string | null; beginning: string })[];
 }
 
 /** What of a story can be heard as it was told. */
@@ -15,13 +15,13 @@ export function OwnVoice({ teller, recordings }: OwnVoiceProps) {
 		<section aria-labelledby="own-voice" className="mx-auto mt-10 max-w-[36rem] print:hidden">
 			<h2 id="own-voice">{`In ${whose}`}</h2>
 			<ul>
-				{recordings.map(({ id, speaker, beginning, href }, at) => (
+				{recordings.map(({ id, speaker, beginning, ...recording }, at) => (
 					<li key={id} className="mt-4">
 						<p dir="auto" className="font-story text-ink-soft wrap-anywhere">
 							{speaker && <strong>{`${speaker}: `}</strong>}
 							{beginning}
 						</p>
-						<PlayRecording href={href} label={`Recording ${at + 1} of ${recordings.length}`} />
+						<PlayRecording {...recording} label={`Recording ${at + 1} of ${recordings.length}`} />
 					</li>
 				))}
 			</ul>

@@ -2,6 +2,7 @@ import { type Failure, failure, RequestError } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
 import { recordingFailed, transcriptionFailed } from '#app/voice/failures.ts';
 import type { Recording } from '#app/voice/recorder/recording-store.ts';
+import { longestSeconds } from '#app/voice/recordings/recordings.ts';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
 /**
@@ -9,28 +10,31 @@ import type { VoiceSettings } from '#app/voice/voice-settings.ts';
  * recordings the server keeps it too, under the same id however often it is sent; null where that is all it can do.
  * @throws what `fetchOk` throws
  */
-export async function deliver(
+export async function sendRecording(
 	recording: Recording,
 	bytes: Blob,
 	{ voice, userId }: { voice: VoiceSettings; userId: string },
 ): Promise<string | null> {
 	const audio = await toDataUrl(bytes);
+	const { id, seconds } = recording;
+	// By the clock of this device, which may have been set meanwhile.
+	const length = seconds > 0 && seconds <= longestSeconds ? { seconds } : {};
 	const post = (path: string, fields: object) => {
 		const headers = { 'Content-Type': 'application/json' };
 		// Somebody else may have signed in meanwhile.
 		return fetchOk(path, { method: 'POST', headers, body: JSON.stringify({ audio, userId, ...fields }) });
 	};
 	if (!voice.transcribes) {
-		await post('/api/recordings', { id: recording.id });
+		await post('/api/recordings', { id, ...length });
 		return null;
 	}
-	const answer = await (await post('/api/stt', voice.keeps ? { recordingId: recording.id } : {})).json();
+	const answer = await (await post('/api/stt', voice.keeps ? { recordingId: id, ...length } : {})).json();
 	if (typeof answer?.text !== 'string') throw new Error('That is no answer of ours.');
 	return answer.text.trim();
 }
 
-/** How it is said that a recording could not be delivered: by the server's reason where it will not take it. */
-export function failureOf(error: unknown, voice: VoiceSettings): Failure {
+/** How it is said that a recording could not be sent: by the server's reason where it will not take it. */
+export function sendingFailure(error: unknown, voice: VoiceSettings): Failure {
 	const failed = voice.transcribes ? transcriptionFailed : recordingFailed;
 	if (!(error instanceof RequestError) || error.status !== 409) return failed;
 	try {

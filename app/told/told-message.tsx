@@ -1,0 +1,51 @@
+import type { Sheet } from '#app/telling/sheet.server.ts';
+import { RecordingRow, type ToldRecording } from '#app/told/recording-row.tsx';
+import { SentenceRow } from '#app/told/sentence-row.tsx';
+import { anchorOf, messageAnchor, toldHref } from '#app/told/told.ts';
+
+interface ToldMessageProps {
+	conversationId: string;
+	/** The state that the sheet is in. */
+	query: URLSearchParams;
+	message: Sheet['messages'][number];
+	/** Those of this message. */
+	recordings: ToldRecording[];
+	/** The recording of which the page asks whether to delete it. */
+	deleting: string | null;
+}
+
+/** A message on the sheet: what of it can be heard, and each of its sentences. */
+export function ToldMessage({ conversationId, query, message, recordings, deleting }: ToldMessageProps) {
+	const { id, number, speaker, unlike, sentences } = message;
+	const heading = messageAnchor(id);
+	const inState = (name: string, value: string, anchor: string) =>
+		toldHref(conversationId, new URLSearchParams([...query, [name, value]]), anchor);
+	return (
+		<section aria-labelledby={heading} className="mt-6">
+			<h2 id={heading} className="text-[1em]">
+				{`Message ${number}${speaker ? `, ${speaker}` : ''}`}
+			</h2>
+			{recordings.map((recording, at, { length }) => (
+				<RecordingRow
+					key={recording.id}
+					recording={recording}
+					which={`${length > 1 ? `${at + 1} ` : ''}of message ${number}`}
+					unlike={unlike}
+					isAsked={recording.id === deleting}
+					deleteHref={inState('delete', recording.id, 'question')}
+					back={(anchor) => toldHref(conversationId, query, anchor)}
+				/>
+			))}
+			<ul>
+				{sentences.map((sentence) => (
+					<SentenceRow
+						key={sentence.start}
+						messageId={id}
+						sentence={sentence}
+						changeHref={inState('change', anchorOf({ messageId: id, start: sentence.start }), 'change')}
+					/>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,22 @@
+/** Those who wait for something until they leave. */
+export class Listeners {
+	#count = 0;
+
+	get areGone(): boolean {
+		return this.#count === 0;
+	}
+
+	/** One more, until an abort of `signal`. @returns what says before that that they leave */
+	join(signal: AbortSignal): () => void {
+		this.#count += 1;
+		let isHere = true;
+		const leave = () => {
+			if (isHere) this.#count -= 1;
+			isHere = false;
+			signal.removeEventListener('abort', leave);
+		};
+		if (signal.aborted) leave();
+		else signal.addEventListener('abort', leave);
+		return leave;
+	}
+}
