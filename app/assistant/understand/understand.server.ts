@@ -139,7 +139,7 @@ function heardIn(sentences: Sentence[], data: SpokenLanguage, place: Place) {
 	isNext = false;
 	for (const each of found.toReversed()) {
 		each.meaning ??= meaningOf(each.sentence, data, place, isNext);
-		// What stands before a goodbye or a command may be the end of a memory.
+		// What stands before a goodbye, thanks or a command may be the end of a memory.
 		isNext = isRemark(each.meaning) && !commands.includes(each.meaning?.kind ?? 'aside');
 		if (!isNext) break;
 	}
@@ -149,7 +149,7 @@ function heardIn(sentences: Sentence[], data: SpokenLanguage, place: Place) {
 /** Whether something is said to the listener, and asks them for nothing that a story is made of. */
 const isRemark = (meaning: Meaning | null | undefined) =>
 	meaning != null && !meaning.isUnsure && !noRemarks.includes(meaning.kind);
-const commands: MeaningKind[] = ['goodbye', 'writeNow', 'listen', 'yes'];
+const commands: MeaningKind[] = ['goodbye', 'thanks', 'writeNow', 'listen', 'yes'];
 const noRemarks: MeaningKind[] = ['danger', 'near', 'stop', 'leaveOut', 'correction', 'title', 'question'];
 
 function understood(language: Language, sentences: Sentence[], meanings: Meaning[]): Understanding {
