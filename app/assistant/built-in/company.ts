@@ -4,7 +4,7 @@ import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { leadOf, withoutSpeaker } from '#app/assistant/speaker.ts';
 import { isOfThem, readingLength } from '#app/assistant/text.ts';
-import { isReported } from '#app/assistant/understand/clauses.ts';
+import { isAskedOnce, isSigned } from '#app/assistant/understand/clauses.ts';
 import { othersIn } from '#app/assistant/understand/company.ts';
 import type { MeaningKind } from '#app/assistant/understand/understanding.ts';
 import { isNaming, isSaidTo, wordsTo } from '#app/assistant/understand/words-to.ts';
@@ -133,19 +133,6 @@ export function companyOf(
 			/[!！]/.test(text),
 		isCalm: !isShort || !(isAgainst || /[!！]/.test(text)),
 	};
-}
-
-/** Whether a sentence has a sign that is its own, and no other's who is told about. */
-function isSigned(sign: RegExp, said: string, data: SpokenLanguage): boolean {
-	const plain = plainLetters(said);
-	const found = sign.exec(plain);
-	return found !== null && !isReported(plain, found, data);
-}
-
-/** Whether a question is told as asked: what leads to it says that somebody said it. */
-function isAskedOnce(said: string, data: SpokenLanguage): boolean {
-	const [lead = ''] = plainLetters(said).split(/[,:;«“„"「]/);
-	return lead.length < said.length && data.isSaidBefore.test(lead.trimEnd());
 }
 
 /** A text with a name in it; a title that the name has already is not added to it. */

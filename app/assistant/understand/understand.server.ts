@@ -10,7 +10,13 @@ import { isAsked, isReported, placeOf } from '#app/assistant/understand/clauses.
 import { amongOthers, isToAssistant, othersIn } from '#app/assistant/understand/company.ts';
 import { isInDanger } from '#app/assistant/understand/danger.ts';
 import { leavesIn } from '#app/assistant/understand/leaving.ts';
-import { dangerIn, mostOfCry, mostSaidBeside, type Place } from '#app/assistant/understand/likely-meaning.ts';
+import {
+	dangerIn,
+	mostOfCry,
+	mostSaidBeside,
+	type Place,
+	withoutFaintCries,
+} from '#app/assistant/understand/likely-meaning.ts';
 import { meaningOf } from '#app/assistant/understand/sentence-meaning.ts';
 import type {
 	Language,
@@ -108,13 +114,14 @@ function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): 
 	// Who only asks, and tells nothing, asks the one who listens.
 	if (rest.length > 0 && rest.every(isToListener))
 		for (const one of rest) one.meaning = { kind: 'question', ...placeOf(one.sentence) };
-	const meanings = found.flatMap(({ meaning }) => meaning ?? []);
+	const all = found.flatMap(({ meaning }) => meaning ?? []);
+	const meanings = others.length > 0 ? withoutFaintCries(all, sentences, place) : all;
 	const isHeard = meanings.some(({ kind }) => kind === 'danger' || kind === 'near' || kind === 'safe');
 	const [first, last] = [sentences.at(0), sentences.at(-1)];
 	if (isHeard || !first || !last || sentences.length < 2 || place.length > mostOfCry) return meanings;
 	// "took all my tablets. both boxes": what no sentence says may be said by all of them.
-	const all = sentences.filter((each) => !isNoAlarm(each, meanings)).map(({ said }) => said);
-	const near = dangerIn(all.join(' '), { start: first.start, end: last.end });
+	const words = sentences.filter((each) => !isNoAlarm(each, meanings)).map(({ said }) => said);
+	const near = dangerIn(words.join(' '), { start: first.start, end: last.end });
 	return near ? [...meanings, near] : meanings;
 }
 
