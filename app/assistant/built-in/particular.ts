@@ -1,13 +1,17 @@
 import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
 import { isLeftAlone, withName } from '#app/assistant/built-in/company.ts';
 import type { Scene } from '#app/assistant/built-in/scene.server.ts';
-import words from '#app/assistant/built-in/words.json' with { type: 'json' };
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { dateOf } from '#app/assistant/dates.ts';
-import type { NamedKind, SpokenLanguage } from '#app/assistant/languages/index.server.ts';
+import {
+	type MemoryKind,
+	type NamedKind,
+	type SpokenLanguage,
+	spoken,
+} from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { type Sentence, sentencesOf } from '#app/assistant/sentences.ts';
-import { DENSE } from '#app/assistant/text.ts';
+import { DENSE, isOfThem } from '#app/assistant/text.ts';
 import { isAsked } from '#app/assistant/understand/clauses.ts';
 import { isNaming, isThere } from '#app/assistant/understand/words-to.ts';
 
@@ -48,12 +52,12 @@ export function particularQuestion(
 	const there = company.isOpening ? undefined : thereIn(sentences, said, members, data);
 	if (there !== undefined && !isBanned(there)) return withName(data.group.there, there);
 	const asked = replies.join('\n');
-	return namedIn(sentences, data)
+	const open = namedIn(sentences, data)
 		.filter((each) => !(isNaming(each.words, members) || isBanned(each.words)))
-		.map(({ kind, words }) =>
-			withName(data.group.particular[kind][0] ?? '', speaker).replace('{words}', () => words),
-		)
-		.find((question) => !asked.includes(question));
+		.map(({ kind, words }) => (data.group.particular[kind][0] ?? '').replace('{words}', () => words))
+		// Nobody is asked about what another one was asked about.
+		.find((question) => !question.split('{name}').every((part) => asked.includes(part)));
+	return open && withName(open, speaker);
 }
 
 /** Whether a reply has asked about something by its name, or somebody who was there. */
@@ -86,6 +90,7 @@ function thereIn(
 	);
 }
 
+const things: MemoryKind[] = ['thing', 'food', 'journey'];
 const order: NamedKind[] = ['person', 'thing', 'place'];
 
 /** Who and what is called by a name, what is named most often first, and people before places and things. */
@@ -97,18 +102,26 @@ function namedIn(sentences: Sentence[], data: SpokenLanguage): Named[] {
 				.filter(({ index, 0: match }) => isWhole(said.slice(index + match.length), kind))
 				.flatMap(({ 1: name = '' }) => ({ kind, words: name, often: countOf(name, sentences) }));
 		const people = [...all('title', 'person'), ...all('kin', 'person')].filter((each) => isName(each, data));
-		const others = [...all('called', 'thing'), ...all('place', 'place')].filter((each) => isName(each, data));
-		return [...people, ...others, ...all('lets', 'thing').filter((each) => isThing(each, data))];
+		const others = [...all('called', 'thing'), ...(isOfThem(said) ? [] : all('place', 'place'))].filter(
+			(each) => isName(each, data),
+		);
+		return [
+			...people,
+			...others,
+			...all('lets', 'thing')
+				.filter((each) => isThing(each, data))
+				.map(withSmallLetter),
+		];
 	});
 	return found.toSorted(
 		(one, other) => other.often - one.often || order.indexOf(one.kind) - order.indexOf(other.kind),
 	);
 }
 
-/** “Curl Up and Dye” is longer than what was found of it, and “in Ann’s shop” is no place of that name. */
+/** “Curl Up and Dye” and “Juiz de Fora” are longer than what was found of them, “in Ann’s shop” is no such place. */
 const isWhole = (after: string, kind: NamedKind) =>
-	!(/^["”“»'’]?,? (?:\p{L}{1,3}|&) \p{Lu}/u.test(after) && kind === 'thing') &&
-	!(/^['’]/.test(after) && kind === 'place');
+	kind === 'person' ||
+	!(/^["”“»'’]? (?:\p{L}{1,3}|&) \p{Lu}/u.test(after) || (kind === 'place' && /^['’]/.test(after)));
 
 /** What names nobody and no place, though it has a capital: a month, a language, “Mum”. */
 function isName({ words, kind }: Named, data: SpokenLanguage): boolean {
@@ -118,27 +131,25 @@ function isName({ words, kind }: Named, data: SpokenLanguage): boolean {
 	return !(
 		dateOf(words) ||
 		isKind ||
-		(kind === 'place' && (isTitled(words, data) || languagesOf(data.code).has(plain)))
+		(kind === 'place' && (isTitled(words, data) || commonNames(data.code).has(plain)))
 	);
 }
 
 const isTitled = (words: string, { group }: SpokenLanguage) =>
 	group.names.title !== undefined && words.search(group.names.title) === 0;
 
-const noThings = new Set(words.noTitle.join('|').split('|'));
-const painful = new RegExp(`(?<!\\p{L})(?:${words.painful.join('|')})(?!\\p{L})`, 'iu');
-
-/** A thing of which the message is told: it comes back in it. */
+/** A thing that people keep, cook or travel with, and that comes back in the message. */
 function isThing({ words, often }: Named, data: SpokenLanguage): boolean {
-	const noun = words.split(' ').at(-1) ?? '';
-	const plain = plainLetters(noun);
-	const isOf = (kind: string) =>
-		data.kinds.some(([each, list]) => each === kind && list.exec(plain)?.[0].length === plain.length);
-	if (noThings.has(noun.toLowerCase()) || painful.test(noun) || isOf('person') || isOf('loss')) return false;
-	// Where every noun has a capital, what has none is no noun.
-	if (data.code === 'de' && !/^\p{Lu}/u.test(noun)) return false;
-	return noun.length > 3 && often > 1;
+	const noun = plainLetters(words.split(' ').at(-1) ?? '');
+	const isOf = ([kind, list]: SpokenLanguage['kinds'][number]) =>
+		things.includes(kind) && list.exec(noun)?.[0].length === noun.length;
+	return often > 1 && data.kinds.some(isOf);
 }
+
+const withSmallLetter = (each: Named): Named => ({
+	...each,
+	words: each.words.charAt(0).toLowerCase() + each.words.slice(1),
+});
 
 /** In how many sentences the last word of a name stands. */
 function countOf(name: string, sentences: Sentence[]): number {
@@ -146,18 +157,19 @@ function countOf(name: string, sentences: Sentence[]): number {
 	return sentences.filter(({ said }) => plainLetters(said).includes(last)).length;
 }
 
-const languages = new Map<string, Set<string>>();
+const common = new Map<string, Set<string>>();
 
-/** What the languages that are spoken here are called in one of them. */
-function languagesOf(code: string): Set<string> {
-	const known = languages.get(code);
+/** What the months, and the languages that are told in, are called in one of them. */
+function commonNames(code: string): Set<string> {
+	const known = common.get(code);
 	if (known) return known;
-	const names = new Intl.DisplayNames([code], { type: 'language' });
-	const made = new Set(
-		'ar cy de en es fr ga gd he hi it ja ko la nl pl pt ru tr uk ur yi zh'
-			.split(' ')
-			.map((each) => plainLetters(names.of(each) ?? '')),
-	);
-	languages.set(code, made);
+	const languages = new Intl.DisplayNames([code], { type: 'language' });
+	const month = new Intl.DateTimeFormat(code, { month: 'long', timeZone: 'UTC' });
+	const names = [
+		...spoken.map((each) => languages.of(each) ?? ''),
+		...Array.from({ length: 12 }, (_, at) => month.format(Date.UTC(2023, at, 15))),
+	];
+	const made = new Set(names.map(plainLetters));
+	common.set(code, made);
 	return made;
 }

@@ -20,8 +20,6 @@ const likelyWish = { leaveOut: { atEdge: 0.4, within: 0.5 }, stop: { atEdge: 0.5
 const likelyCorrection = { atEdge: 0.55, within: 0.8, begun: 0.35 };
 /** What a single sentence says that tells no more likely than this is danger sooner. */
 const hardlyTelling = 0.2;
-/** A message that tells as a whole is no cry for what one sentence within it faintly sounds like. */
-const surelyTelling = { least: 0.8, mostNear: 0.1 };
 /** What is less likely is a faint guess. */
 const surely = { near: 0.9, leaveOut: 0.6 };
 /** All that is said to the listener together, whatever it is: it mostly stands beside another such sentence. */
@@ -155,20 +153,6 @@ export function dangerIn(text: string, place: Pick<Meaning, 'start' | 'end'>): M
 	return likelihood >= likelyDanger[text.length <= scraps ? 'scraps' : 'together']
 		? nearIn(place, likelihood)
 		: null;
-}
-
-/**
- * Without the faint alarms within a message that tells as a whole: “I counted them, since …”. Among several people
- * answer in scraps that lean on what was asked; what stands last is how things are now.
- */
-export function withoutFaintCries(meanings: Meaning[], sentences: Sentence[], place: Place): Meaning[] {
-	const isWithin = ({ kind, isFaint, end }: Meaning) =>
-		kind === 'near' && isFaint === true && end <= place.lastFrom;
-	if (!meanings.some(isWithin)) return meanings;
-	const all = sentences.map(({ said }) => said).join(' ');
-	const tells =
-		likelihoodOf(all) >= surelyTelling.least && likelihoodOf(all, 'near') < surelyTelling.mostNear;
-	return tells ? meanings.filter((each) => !isWithin(each)) : meanings;
 }
 
 const nearIn = ({ start, end }: Pick<Meaning, 'start' | 'end'>, likelihood: number): Meaning => ({

@@ -8,15 +8,9 @@ import { leadOf } from '#app/assistant/speaker.ts';
 import { readingLength } from '#app/assistant/text.ts';
 import { isAsked, isReported, placeOf } from '#app/assistant/understand/clauses.ts';
 import { amongOthers, isToAssistant, othersIn } from '#app/assistant/understand/company.ts';
-import { isInDanger } from '#app/assistant/understand/danger.ts';
+import { isInDanger, isNoAlarm, withoutFaintCries } from '#app/assistant/understand/danger.ts';
 import { leavesIn } from '#app/assistant/understand/leaving.ts';
-import {
-	dangerIn,
-	mostOfCry,
-	mostSaidBeside,
-	type Place,
-	withoutFaintCries,
-} from '#app/assistant/understand/likely-meaning.ts';
+import { dangerIn, mostOfCry, mostSaidBeside, type Place } from '#app/assistant/understand/likely-meaning.ts';
 import { meaningOf } from '#app/assistant/understand/sentence-meaning.ts';
 import type {
 	Language,
@@ -114,8 +108,11 @@ function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): 
 	// Who only asks, and tells nothing, asks the one who listens.
 	if (rest.length > 0 && rest.every(isToListener))
 		for (const one of rest) one.meaning = { kind: 'question', ...placeOf(one.sentence) };
-	const all = found.flatMap(({ meaning }) => meaning ?? []);
-	const meanings = others.length > 0 ? withoutFaintCries(all, sentences, place) : all;
+	const meanings = withoutFaintCries(
+		found.flatMap(({ meaning }) => meaning ?? []),
+		sentences,
+		place,
+	);
 	const isHeard = meanings.some(({ kind }) => kind === 'danger' || kind === 'near' || kind === 'safe');
 	const [first, last] = [sentences.at(0), sentences.at(-1)];
 	if (isHeard || !first || !last || sentences.length < 2 || place.length > mostOfCry) return meanings;
@@ -124,16 +121,6 @@ function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): 
 	const near = dangerIn(words.join(' '), { start: first.start, end: last.end });
 	return near ? [...meanings, near] : meanings;
 }
-
-/** Who surely takes leave, or asks for something, cries for no help by that. */
-const isNoAlarm = ({ start, end }: Sentence, meanings: Meaning[]) =>
-	meanings.some(
-		(each) =>
-			!each.isFaint &&
-			(each.kind === 'goodbye' || each.kind === 'leaveOut' || each.kind === 'stop') &&
-			each.start < end &&
-			start < each.end,
-	);
 
 /** Each sentence with what it means: before and after a memory people mostly say several things to the listener. */
 function heardIn(sentences: Sentence[], data: SpokenLanguage, place: Place) {
