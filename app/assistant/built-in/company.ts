@@ -7,7 +7,7 @@ import { isOfThem, readingLength } from '#app/assistant/text.ts';
 import { isAskedOnce, isSigned } from '#app/assistant/understand/clauses.ts';
 import { othersIn } from '#app/assistant/understand/company.ts';
 import type { MeaningKind } from '#app/assistant/understand/understanding.ts';
-import { isNaming, isSaidTo, wordsTo } from '#app/assistant/understand/words-to.ts';
+import { isNaming, isSaidTo, PARTS, wordsTo } from '#app/assistant/understand/words-to.ts';
 
 /** In characters: a message no longer than this is all said to the others if any of it is. */
 const mostSaidToOthers = 100;
@@ -99,9 +99,12 @@ export function companyOf(
 		(isShort || isOpening) &&
 		any(signs.quiet) &&
 		(called !== undefined || named.length > 0 || signs.you.test(plainLetters(text)));
-	const silent = isSilenceSeen
-		? silentOf(called ? [called] : named.length > 0 ? named : others, said)
-		: undefined;
+	const quietParts = plainLetters(text)
+		.split(PARTS)
+		.filter((part) => signs.quiet.test(part));
+	const shy = named.filter((name) => quietParts.some((part) => isNaming(part, [name])));
+	const [meant = others] = [called ? [called] : [], shy, named].filter(({ length }) => length > 0);
+	const silent = isSilenceSeen ? silentOf(meant, said) : undefined;
 	const isFree = called !== undefined && !hasRefused(called, said) && !hadFloor(called, turns, data);
 	const isAgainst = isAnswer && signs.not.test(plainLetters(text));
 	const isScrap =

@@ -1,3 +1,4 @@
+import { isOfScript } from '#app/assistant/detect-language.server.ts';
 import { languageData, type SpokenLanguage, spoken } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import type { Sentence } from '#app/assistant/sentences.ts';
@@ -89,7 +90,9 @@ function isToTell(after: string, data: SpokenLanguage): boolean {
 	const { tell, means } = data.group.signs;
 	if (rest === '') return false;
 	if (means.test(rest) || tell.test(rest.slice(leadIn(rest, data)))) return true;
-	return spoken.some((code) => languageData(code)?.group.signs.tell.test(rest) === true);
+	return spoken.some(
+		(code) => isOfScript(rest, code) && languageData(code)?.group.signs.tell.test(rest) === true,
+	);
 }
 
 /** Who is called at the end of a clause without a comma; not who is told about: “about Pat”. */
