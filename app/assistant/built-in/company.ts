@@ -4,8 +4,10 @@ import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { leadOf, withoutSpeaker } from '#app/assistant/speaker.ts';
 import { isOfThem, readingLength } from '#app/assistant/text.ts';
-import { isNaming, isSaidTo, othersIn, wordsTo } from '#app/assistant/understand/company.ts';
+import { isAskedOnce, isSigned } from '#app/assistant/understand/clauses.ts';
+import { othersIn } from '#app/assistant/understand/company.ts';
 import type { MeaningKind } from '#app/assistant/understand/understanding.ts';
+import { isNaming, isSaidTo, PARTS, wordsTo } from '#app/assistant/understand/words-to.ts';
 
 /** In characters: a message no longer than this is all said to the others if any of it is. */
 const mostSaidToOthers = 100;
@@ -46,6 +48,8 @@ export interface Company {
 	floor?: string;
 	/** Who is said to say nothing, and does. */
 	silent?: string;
+	/** Hardly anything was told yet. */
+	isOpening: boolean;
 	/** Not long ago something sad was told. */
 	isNearGrief: boolean;
 	/** The last words are nobody's to quote: they are said to somebody, or against somebody. */
@@ -68,17 +72,39 @@ export function companyOf(
 	const sentences = sentencesOf(last.content, leadOf(last));
 	const isShort = text.length <= mostSaidToOthers;
 	const ending = sentences.slice(isShort ? 0 : -1);
-	const looked = sentences.slice(-lastSaid).map((sentence) => wordsTo(sentence, others, data));
+	const isOpening = said.length <= opening;
+	const near = sentences.slice(-lastSaid);
+	const named = others.filter((name) => isNaming(text, [name]));
+	const spokenOf = named.filter((name) => !near.some(({ said }) => isSaidTo(name, said, others)));
+	const looked = near.map((sentence) => wordsTo(sentence, others, data, spokenOf));
 	const words = looked.slice(-ending.length);
-	const any = (sign: RegExp) => ending.some((sentence) => sign.test(plainLetters(sentence.said)));
+	const any = (sign: RegExp) => ending.some(({ said }) => isSigned(sign, said, data));
 	const lastWords = plainLetters(sentences.at(-1)?.said ?? '');
 	const handsOver = looked.some((each) => each.handsOver);
-	const isAsked = handsOver || words.some(({ asks }) => asks) || (said.length <= opening && any(signs.opens));
+	// What somebody once asked ends a long tale, too: “I said to him, are you dancing?”
+	const isQuestion = words.some(
+		({ asks }, at) => asks && (isShort || !isAskedOnce(ending[at]?.said ?? '', data)),
+	);
+	const isAsked = handsOver || isQuestion || (isOpening && any(signs.opens));
 	const isAnswer = said.at(-2) !== undefined && said.at(-2)?.speaker !== last.speaker;
 	const isRemark = isShort && (signs.you.test(lastWords) || words.some(({ calls }) => calls));
-	const called = looked.findLast(({ called }) => called !== undefined)?.called;
-	const isSilenceSeen = isShort && any(signs.quiet);
-	const silent = isSilenceSeen ? silentOf(called ? [called] : others, said) : undefined;
+	const isUnwilling = any(signs.shrugs) || (isShort && any(signs.untold));
+	const opened = looked.findLast(({ opens }) => opens !== undefined)?.opens;
+	// “Abena, you have told none yet. You said you would tell about the cake”; between two there is only one to tell.
+	const only = others.length === 1 && !isUnwilling ? others[0] : undefined;
+	const called =
+		looked.findLast(({ called }) => called !== undefined)?.called ??
+		(handsOver ? (opened ?? only) : undefined);
+	const isSilenceSeen =
+		(isShort || isOpening) &&
+		any(signs.quiet) &&
+		(called !== undefined || named.length > 0 || signs.you.test(plainLetters(text)));
+	const quietParts = plainLetters(text)
+		.split(PARTS)
+		.filter((part) => signs.quiet.test(part));
+	const shy = named.filter((name) => quietParts.some((part) => isNaming(part, [name])));
+	const [meant = others] = [called ? [called] : [], shy, named].filter(({ length }) => length > 0);
+	const silent = isSilenceSeen ? silentOf(meant, said) : undefined;
 	const isFree = called !== undefined && !hasRefused(called, said) && !hadFloor(called, turns, data);
 	const isAgainst = isAnswer && signs.not.test(plainLetters(text));
 	const isScrap =
@@ -88,13 +114,14 @@ export function companyOf(
 	const isCompleting = isOne && (isOfThem(text) || any(signs.doubts));
 	const isReply =
 		isAnswer && isShort && isSaidTo(said.at(-2)?.speaker ?? '', sentences.at(-1)?.said ?? '', others);
-	const isNamed = isNaming(text, others);
-	const isPresenting = said.length <= opening && isShort && isNamed;
+	const isNamed = named.length > 0;
+	const isPresenting = isOpening && isShort && isNamed;
 	return {
 		isAsked: isAsked || isSilenceSeen,
 		isAmongThem:
-			isRemark || (!isSad(last) && (isScrap || isCompleting || isReply || isPresenting || any(signs.shrugs))),
-		isUnwilling: any(signs.shrugs),
+			isRemark || (!isSad(last) && (isScrap || isCompleting || isReply || isPresenting || isUnwilling)),
+		isUnwilling,
+		isOpening,
 		...(isAsked && isFree && { floor: called }),
 		...(silent !== undefined && { silent }),
 		isNearGrief: said.slice(-1 - nearGrief, -1).some(isSad),
@@ -107,7 +134,7 @@ export function companyOf(
 			signs.you.test(lastWords) ||
 			looked.some(({ calls }) => calls) ||
 			/[!！]/.test(text),
-		isCalm: !(isAgainst || /[!！]/.test(text)),
+		isCalm: !isShort || !(isAgainst || /[!！]/.test(text)),
 	};
 }
 
@@ -138,10 +165,13 @@ const hasMeant = ({ meanings = [] }: Turn) => meanings.some(({ kind }) => leaveA
 
 const isShrug = (turn: Turn): boolean => readingLength(withoutSpeaker(turn)) <= mostOfShrug || refuses(turn);
 
-/** “Shall we leave it for today?” refuses nothing. */
-const refuses = (turn: Turn): boolean =>
-	!turn.meanings?.some(({ kind }) => kind === 'goodbye') &&
-	languageData(turn.language ?? '')?.group.signs.shrugs.test(plainLetters(withoutSpeaker(turn))) === true;
+/** “Shall we leave it for today?” refuses nothing, nor who does not remember and then tells. */
+function refuses(turn: Turn): boolean {
+	if (turn.meanings?.some(({ kind }) => kind === 'goodbye')) return false;
+	const text = withoutSpeaker(turn);
+	const refused = text.length > mostSaidToOthers ? (sentencesOf(text).at(-1)?.said ?? '') : text;
+	return languageData(turn.language ?? '')?.group.signs.shrugs.test(plainLetters(refused)) === true;
+}
 
 /** Whether a turn tells of something sad, in its own language. */
 const isSad = ({ content, language }: Turn) =>

@@ -1,5 +1,6 @@
 import type { ReplyRequest } from '#app/assistant/assistant.ts';
 import { inviteQuiet } from '#app/assistant/built-in/invite.ts';
+import { particularQuestion } from '#app/assistant/built-in/particular.ts';
 import { nextQuestion, plainQuestion } from '#app/assistant/built-in/questions.ts';
 import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
 import { among, notLately, toOthers } from '#app/assistant/built-in/to-others.ts';
@@ -26,7 +27,7 @@ export function composeReply(request: Omit<ReplyRequest, 'instructions'>): strin
 				inUnknown(scene, request.preferred) ??
 				answers(scene) ??
 				toOthers(scene) ??
-				toTelling(scene, inviteQuiet(request, scene)));
+				toTelling(scene, inviteQuiet(request, scene) ?? particularQuestion(request, scene)));
 	return capitalize(
 		said
 			.filter(Boolean)
@@ -135,7 +136,8 @@ function toTelling(scene: Scene, invitation: string | undefined): string[] {
 	if (scene.company?.isNearGrief && scene.told) return [heard, among(scene)];
 	// Whoever may have asked for silence about something is asked nothing: a card below says what may be meant.
 	if (isListening || scene.meanings.has('leaveOut')) return [heard, lately('room', scene)];
-	if (isFlowing) return [heard, lately('flow', scene)];
+	// Whoever tells much among several has told it, and has others who wait; alone one is left to go on.
+	if (isFlowing && !(scene.company && invitation)) return [heard, lately('flow', scene)];
 	const question = (scene.told && !scene.isGrave && invitation) || followUp(scene);
 	if (!scene.told && scene.company && scene.tellings > 0) return [among(scene)];
 	if (!scene.told) return [question ?? lately('room', scene)];

@@ -30,7 +30,7 @@ export function inviteQuiet(
 	if (said.slice(-nearGrief).some(({ content }) => data.grave.test(plainLetters(content)))) return undefined;
 	const row = said.slice(-inARow);
 	const isOneVoice = row.length === inARow && row.every(({ speaker }) => speaker === last.speaker);
-	const asked = invitationsIn(turns, members, data.group.invite);
+	const asked = invitationsIn(turns, members, [...data.group.invite, data.group.there]);
 	if (asked.some(({ repliesSince }) => repliesSince < apart)) return undefined;
 	if (asked.length >= mostUnanswered && asked.slice(-mostUnanswered).every(({ isAnswered }) => !isAnswered))
 		return undefined;

@@ -5,9 +5,11 @@ import type { Scene } from '#app/assistant/built-in/scene.server.ts';
 export function toOthers(scene: Scene): string[] | undefined {
 	const { company, data, replies, isListening } = scene;
 	if (!company) return undefined;
-	const { isAsked, isAmongThem, floor, silent } = company;
+	const { isAsked, isAmongThem, isOpening, floor, silent } = company;
 	const [invite = ''] = data.group.invite;
-	if (silent !== undefined && !isListening) return [withName(invite, silent)];
+	const [first = '', begin = first] = data.group.floor;
+	// Where nothing is told yet there is nothing to add to.
+	if (silent !== undefined && !isListening) return [withName(isOpening ? begin : invite, silent)];
 	if (isAsked && floor !== undefined) {
 		const [one = '', other = one] = data.group.floor.map((text) => withName(text, floor));
 		return [replies.slice(-4).some((reply) => reply.includes(one)) ? other : one];

@@ -49,6 +49,12 @@ export interface SpokenLanguage {
 		floor: string[];
 		/** What is said where they speak to each other: it asks nothing. */
 		room: string[];
+		/** What asks somebody who was there, `{name}`, how they remember it. */
+		there: string;
+		/** What asks who has told, `{name}`, about `{words}` that they named. */
+		particular: Record<NamedKind, string[]>;
+		/** By what is known that words name somebody or something: the first group of each is the name. */
+		names: Partial<Record<keyof Source['group']['names'], RegExp>>;
 		/** What stands before the words of the one who has no name. */
 		me: string;
 		signs: Record<GroupSign, RegExp>;
@@ -66,10 +72,16 @@ export interface SpokenLanguage {
 	thanked: RegExp;
 }
 
-/** `asks`, `tell` and `goodbye` begin a clause: a question without a mark, what has somebody else tell, and leave. */
+/** What is asked about by its name. */
+export type NamedKind = keyof Source['group']['particular'];
+
+/**
+ * `asks`, `tell`, `means` and `goodbye` begin a clause: a question without a mark, what has somebody else tell, that
+ * somebody is to tell, and leave.
+ */
 export type GroupSign = keyof Source['group']['signs'];
 
-const beginning = ['asks', 'tell', 'goodbye'];
+const beginning = ['asks', 'tell', 'means', 'goodbye'];
 
 const shapeKinds = [
 	'danger',
@@ -126,6 +138,7 @@ function make(code: string, source: Source): SpokenLanguage {
 		) as SpokenLanguage['replies'],
 		group: {
 			...source.group,
+			names: namesOf(source.group.names, dense),
 			signs: Object.fromEntries(
 				Object.entries(source.group.signs).map(([sign, list]) => [
 					sign,
@@ -143,6 +156,28 @@ function make(code: string, source: Source): SpokenLanguage {
 		joy: one(source.joy),
 		thanked: one(source.thanked),
 	};
+}
+
+/** A name as it is written, of up to three words; where words are not parted, what ends before a particle. */
+const capitals = "\\p{Lu}(?:\\p{L}+|[’']\\p{Lu}\\p{L}+)(?:-\\p{Lu}\\p{L}+)*";
+const spacedName = `(${capitals}(?: ${capitals}){0,2})(?![\\p{L}\\p{M}])`;
+const denseName = '([\\p{sc=Han}\\p{sc=Katakana}ー]{2,5})(?=[」がはもをとにの、。])';
+
+function namesOf(lists: Source['group']['names'], dense: boolean): SpokenLanguage['group']['names'] {
+	const begins = dense ? '' : '(?<![\\p{L}\\p{M}])';
+	const [gap, name] = dense ? ['', denseName] : [' ["“„«‘\']?', spacedName];
+	const made = Object.entries(lists).map(([by, words]) => {
+		const list = joined(words);
+		if (by === 'title') return [by, list && `${begins}((?:${list})\\.?${gap}${name})`];
+		// A thing is called by its article and a small letter, or by a capital where all nouns have one.
+		if (by === 'lets') return [by, list && `${begins}((?:${list}) \\p{L}{3,})(?![\\p{L}\\p{M}])`];
+		return [by, list && `${begins}(?:${list})${gap}${name}`];
+	});
+	return Object.fromEntries(
+		made.flatMap(([by = '', source]) =>
+			source ? [[by, new RegExp(source, by === 'lets' ? 'giu' : 'gu')]] : [],
+		),
+	);
 }
 
 /** The language that is spoken where nothing else is known. */

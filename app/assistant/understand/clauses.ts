@@ -26,6 +26,19 @@ export function isReported(plain: string, match: RegExpExecArray, data: SpokenLa
 	return quotes % 2 === 1 || data.isSaidBefore.test(before) || data.isSaidAfter.test(after);
 }
 
+/** Whether a sentence has a sign that is its own, and no other's who is told about. */
+export function isSigned(sign: RegExp, said: string, data: SpokenLanguage): boolean {
+	const plain = plainLetters(said);
+	const found = sign.exec(plain);
+	return found !== null && !isReported(plain, found, data);
+}
+
+/** Whether a question is told as asked: what leads to it says that somebody said it. */
+export function isAskedOnce(said: string, data: SpokenLanguage): boolean {
+	const [lead = ''] = plainLetters(said).split(/[,:;«“„"「]/);
+	return lead.length < said.length && data.isSaidBefore.test(lead.trimEnd());
+}
+
 /** Where something is said, with the small words that lead to it: "No, I don't want …". */
 export function within(
 	{ start }: Sentence,

@@ -2,9 +2,10 @@ import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import type { Sentence } from '#app/assistant/sentences.ts';
 import { isAsked, leadIn, placeOf } from '#app/assistant/understand/clauses.ts';
-import { isToAssistant, PARTS, wordsTo } from '#app/assistant/understand/company.ts';
+import { isToAssistant } from '#app/assistant/understand/company.ts';
 import type { Place } from '#app/assistant/understand/likely-meaning.ts';
 import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
+import { PARTS, wordsTo } from '#app/assistant/understand/words-to.ts';
 
 /** In characters: who takes leave says no more in a clause, and in a message that is about nothing else. */
 const mostOfLeave = 60;

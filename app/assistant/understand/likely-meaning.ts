@@ -24,6 +24,8 @@ const hardlyTelling = 0.2;
 const surely = { near: 0.9, leaveOut: 0.6 };
 /** All that is said to the listener together, whatever it is: it mostly stands beside another such sentence. */
 const likelyBeside = { next: 0.6, alone: 0.78, among: 0.88, within: 0.95 };
+/** So many times likelier than a memory what only stands beside a remark must be to be one. */
+const timesTelling = 1.5;
 /** What it is must be likelier where the message tells, too: a story would be answered as if it asked. */
 const likelyAside = { alone: 0.48, among: 0.6, within: 0.65 };
 /** A goodbye where one stands: last, after something was told. */
@@ -87,7 +89,9 @@ export function likelyIn(
 	const isToYou = data.isToYou.test(plainLetters(said));
 	const beside = 1 - sum([...ofMemories].map(oddsOf));
 	if (!ofMemories.has(label)) {
-		const kind = saidTo(sentence, { label, likelihood, beside, isNext }, place);
+		// What is as likely a memory as any one thing beside it is no remark for standing beside one.
+		const isLikened = isNext && likelihood >= timesTelling * oddsOf('telling');
+		const kind = saidTo(sentence, { label, likelihood, beside, isNext: isLikened }, place);
 		// Whoever asks last gets an answer; further on people ask themselves.
 		const isQuestion = kind === 'aside' && isAsked(said);
 		const isJudged = kind !== 'opinion' || isAsked(said) || isToYou;

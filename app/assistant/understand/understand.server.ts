@@ -8,7 +8,7 @@ import { leadOf } from '#app/assistant/speaker.ts';
 import { readingLength } from '#app/assistant/text.ts';
 import { isAsked, isReported, placeOf } from '#app/assistant/understand/clauses.ts';
 import { amongOthers, isToAssistant, othersIn } from '#app/assistant/understand/company.ts';
-import { isInDanger } from '#app/assistant/understand/danger.ts';
+import { isInDanger, isNoAlarm, withoutFaintCries } from '#app/assistant/understand/danger.ts';
 import { leavesIn } from '#app/assistant/understand/leaving.ts';
 import { dangerIn, mostOfCry, mostSaidBeside, type Place } from '#app/assistant/understand/likely-meaning.ts';
 import { meaningOf } from '#app/assistant/understand/sentence-meaning.ts';
@@ -108,25 +108,19 @@ function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): 
 	// Who only asks, and tells nothing, asks the one who listens.
 	if (rest.length > 0 && rest.every(isToListener))
 		for (const one of rest) one.meaning = { kind: 'question', ...placeOf(one.sentence) };
-	const meanings = found.flatMap(({ meaning }) => meaning ?? []);
+	const meanings = withoutFaintCries(
+		found.flatMap(({ meaning }) => meaning ?? []),
+		sentences,
+		place,
+	);
 	const isHeard = meanings.some(({ kind }) => kind === 'danger' || kind === 'near' || kind === 'safe');
 	const [first, last] = [sentences.at(0), sentences.at(-1)];
 	if (isHeard || !first || !last || sentences.length < 2 || place.length > mostOfCry) return meanings;
 	// "took all my tablets. both boxes": what no sentence says may be said by all of them.
-	const all = sentences.filter((each) => !isNoAlarm(each, meanings)).map(({ said }) => said);
-	const near = dangerIn(all.join(' '), { start: first.start, end: last.end });
+	const words = sentences.filter((each) => !isNoAlarm(each, meanings)).map(({ said }) => said);
+	const near = dangerIn(words.join(' '), { start: first.start, end: last.end });
 	return near ? [...meanings, near] : meanings;
 }
-
-/** Who surely takes leave, or asks for something, cries for no help by that. */
-const isNoAlarm = ({ start, end }: Sentence, meanings: Meaning[]) =>
-	meanings.some(
-		(each) =>
-			!each.isFaint &&
-			(each.kind === 'goodbye' || each.kind === 'leaveOut' || each.kind === 'stop') &&
-			each.start < end &&
-			start < each.end,
-	);
 
 /** Each sentence with what it means: before and after a memory people mostly say several things to the listener. */
 function heardIn(sentences: Sentence[], data: SpokenLanguage, place: Place) {
@@ -139,7 +133,7 @@ function heardIn(sentences: Sentence[], data: SpokenLanguage, place: Place) {
 	isNext = false;
 	for (const each of found.toReversed()) {
 		each.meaning ??= meaningOf(each.sentence, data, place, isNext);
-		// What stands before a goodbye or a command may be the end of a memory.
+		// What stands before a goodbye, thanks or a command may be the end of a memory.
 		isNext = isRemark(each.meaning) && !commands.includes(each.meaning?.kind ?? 'aside');
 		if (!isNext) break;
 	}
@@ -149,7 +143,7 @@ function heardIn(sentences: Sentence[], data: SpokenLanguage, place: Place) {
 /** Whether something is said to the listener, and asks them for nothing that a story is made of. */
 const isRemark = (meaning: Meaning | null | undefined) =>
 	meaning != null && !meaning.isUnsure && !noRemarks.includes(meaning.kind);
-const commands: MeaningKind[] = ['goodbye', 'writeNow', 'listen', 'yes'];
+const commands: MeaningKind[] = ['goodbye', 'thanks', 'writeNow', 'listen', 'yes'];
 const noRemarks: MeaningKind[] = ['danger', 'near', 'stop', 'leaveOut', 'correction', 'title', 'question'];
 
 function understood(language: Language, sentences: Sentence[], meanings: Meaning[]): Understanding {

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { withName } from '#app/assistant/built-in/company.ts';
+import { isParticular } from '#app/assistant/built-in/particular.ts';
+import { languageData, type NamedKind, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
+import { converse, type Line } from '#tests/support/converse.ts';
+
+const family = ['Edith', 'Ralph', 'Nell'];
+const dataOf = (code: string) => languageData(code) as SpokenLanguage;
+const talk = (lines: Line[], code = 'en', members = family) => converse(members, lines, code).last;
+const asks = (reply: string, code = 'en') => isParticular(reply, family, dataOf(code));
+const about = (code: string, kind: NamedKind, words: string, name = 'Edith') =>
+	withName(dataOf(code).group.particular[kind][0] ?? '', name).replace('{words}', words);
+
+describe('Who has told something among several is asked about what they named', () => {
+	it.each<[string, NamedKind, string, string]>([
+		[
+			'en',
+			'person',
+			'Mrs Tolley',
+			'The bakery was run by Mrs Tolley and she sang hymns to the dough every morning.',
+		],
+		[
+			'en',
+			'person',
+			'Wilf',
+			'My cousin Wilf built a wireless in the coal shed and the whole street came to hear it.',
+		],
+		['en', 'thing', 'Bramble', 'We had a pony called Bramble who would open the pantry door with her nose.'],
+		[
+			'en',
+			'place',
+			'Ludlow',
+			'I was apprenticed to a saddler in Ludlow and slept above the shop with the hides.',
+		],
+		[
+			'en',
+			'thing',
+			'the piano',
+			'They hoisted the piano in through the window. Six men carried the piano down the hill.',
+		],
+		[
+			'de',
+			'person',
+			'Tante Frieda',
+			'Im Winter kam immer Tante Frieda mit dem Schlitten und brachte uns Äpfel aus ihrem Keller.',
+		],
+		[
+			'de',
+			'thing',
+			'Bella',
+			'Unsere Ziege hieß Bella und sie stand jeden Morgen vor der Küchentür und wartete auf mich.',
+		],
+		[
+			'nl',
+			'person',
+			'oom Joop',
+			'Mijn oom Joop had een kar met een hond ervoor en daarmee bracht hij de melk rond.',
+		],
+		['nl', 'place', 'Delft', 'We woonden boven een touwslagerij in Delft en het rook er altijd naar teer.'],
+		[
+			'fr',
+			'person',
+			'Lucien',
+			'Mon oncle Lucien réparait les montres de tout le village dans sa petite cuisine.',
+		],
+		[
+			'es',
+			'person',
+			'Rosario',
+			'Mi hermana Rosario cosía los trajes de las novias en el patio, debajo de la higuera.',
+		],
+		[
+			'it',
+			'person',
+			'Ettore',
+			'Mio fratello Ettore andava al mercato in bicicletta con due galline nel cestino.',
+		],
+		['pl', 'thing', 'Gniady', 'Nasz koń nazywał się Gniady i sam wracał wieczorem do domu przez cały las.'],
+		['ja', 'person', '良子', '姉の良子がお祭りの日に着物を縫ってくれて、二人で神社まで歩いて行ったんです。'],
+	])('in %s, about a %s: %s', (code, kind, words, told) => {
+		expect(talk([['Edith', told]], code)).toContain(about(code, kind, words));
+	});
+
+	it('by one question at a time, and once about each', () => {
+		const tells = 'The bakery was run by Mrs Tolley and she sang hymns to the dough every morning.';
+		const other = 'Once a year Mrs Tolley gave every child in the lane a bun with a sixpence baked in it.';
+		const { replies } = converse(family, [
+			['Edith', tells],
+			['Ralph', 'The oven was so old that it had moss on the outside, and it was never let out.'],
+			['Edith', other],
+		]);
+		expect(replies.filter((reply) => reply.includes('Tolley'))).toHaveLength(1);
+		for (const reply of replies) expect(reply.match(/\?/g)?.length ?? 0).toBeLessThanOrEqual(1);
+	});
+
+	it.each([
+		['said to somebody', 'You were never kind to my cousin Wilf, Ralph, and you know that as well as I do.'],
+		['a grief', 'My cousin Wilf was killed on the railway that winter and we never spoke about it at home.'],
+		[
+			'a joke',
+			'My cousin Wilf told a joke about the vicar and we laughed until the tea came out of our noses.',
+		],
+		['a refusal', 'I would rather not go into what happened with my cousin Wilf in all those years.'],
+		['short', 'My cousin Wilf did.'],
+		[
+			'a question',
+			'Did my cousin Wilf ever tell you about the time that he went up to the top of the tower?',
+		],
+		[
+			'a month',
+			'The whole lane was flooded in March and the ducks came swimming right up to the pantry door.',
+		],
+		[
+			'of a member',
+			'The bakery was run by Nell in those days and she sang hymns to the dough in the morning.',
+		],
+		[
+			'no name but its beginning',
+			'There was a pub down by the lock called Dog and Partridge and it had a parrot in the bar.',
+		],
+	])('but not where it is %s', (_, words) => {
+		const reply = talk([['Edith', words]]);
+		expect(asks(reply), reply).toBe(false);
+	});
+
+	it('nor alone', () => {
+		const { last } = converse(
+			[],
+			[['', 'My cousin Wilf built a wireless in the coal shed and all came to hear it.']],
+		);
+		expect(last).not.toContain('Wilf');
+	});
+});
+
+describe('Somebody quiet who is told to have been there', () => {
+	const before: Line[] = [
+		['Edith', 'The mill had a wheel that creaked all night.'],
+		['Ralph', 'It creaked worst in a frost.'],
+	];
+	const told =
+		'We climbed into the loft that night with a lantern, and Nell was there with a blanket and the cat.';
+
+	it.each([
+		['en', told],
+		[
+			'de',
+			'Wir sind in der Nacht auf den Boden gestiegen, und Nell war dabei mit einer Decke und der Katze.',
+		],
+		['fr', 'Cette nuit on est montés au grenier avec une lanterne, et Nell était là avec une couverture.'],
+	])('is asked how they remember it, in %s', (code, words) => {
+		const { last } = converse(family, [...before, ['Edith', words]], code);
+		expect(last).toContain(withName(dataOf(code).group.there, 'Nell'));
+	});
+
+	it.each([
+		['has just spoken', [['Nell', 'I liked it there.']] as Line[]],
+		[
+			'would rather not',
+			[
+				['Nell', 'I’d rather not talk about the mill.'],
+				['Ralph', 'The beam was oak.'],
+			] as Line[],
+		],
+	])('but not one who %s', (_, lines) => {
+		expect(talk([...before, ...lines, ['Edith', told]])).not.toContain('Nell');
+	});
+});
