@@ -1,4 +1,5 @@
 import type { Browser, Route } from 'playwright-core';
+import { withTrueSigns } from '#app/pdf/true-signs.ts';
 
 /** A font or an image that a document shows. */
 export interface PdfAsset {
@@ -68,9 +69,8 @@ export async function printPage(
 			if (unread.length > 0) throw unread[0];
 			return pdf;
 		};
-		if (!document.revise) return await print();
-		await page.evaluate(document.revise(await print()));
-		return await print();
+		if (document.revise) await page.evaluate(document.revise(await print()));
+		return withTrueSigns(await print(), document.html);
 	} finally {
 		signal.removeEventListener('abort', stop);
 		await stop();

@@ -1,0 +1,67 @@
+import { afterAll, expect, it } from 'vitest';
+import { createPdfPrinter } from '#app/pdf/pdf.server.ts';
+import { withTrueSigns } from '#app/pdf/true-signs.ts';
+import { storyBook } from '#app/stories/reading/book/story-book.server.ts';
+import { readPdf } from '#tests/requests/pdf-text.ts';
+import { bookOf, printBook } from '#tests/support/book.ts';
+
+// pdf.js reads what Firefox copies and searches: the table of each font, and no `ActualText` beside it.
+
+const printer = createPdfPrinter({ chromiumPath: process.env.CHROMIUM_PATH, timeoutMs: 200_000 });
+afterAll(() => printer.close());
+
+const told = `Grandma's file said "don't", *'yes'*, **it's**: 1956–60 — well… co-op, affluent\u00a0fjord, ½ № 1⁄2.`;
+const set = 'Grandma’s file said “don’t”, ‘yes’, it’s: 1956–60 — well… co-op, affluent fjord, ½ № 1⁄2.';
+
+const printStory = async (content: string, title = 'A story') =>
+	readPdf(await printer.print(await storyBook({ title, content })));
+
+const whole = (pages: Awaited<ReturnType<typeof readPdf>>) => pages.map(({ text }) => text).join(' ');
+const heard = (pages: Awaited<ReturnType<typeof readPdf>>) =>
+	pages
+		.flatMap(({ read }) => read)
+		.join(' ')
+		.replace(/\s+/g, ' ');
+
+it('A story is searched, copied and read aloud with the signs that stand in it', async () => {
+	const pages = await printStory(told, "Grandma's file");
+	for (const text of [whole(pages), heard(pages)]) {
+		expect(text).toContain(set);
+		expect(text).toContain('Grandma’s file Unknown date');
+		expect(text).not.toMatch(/[\u02bb\u02bc\u00ad]/);
+	}
+});
+
+it.each([false, true])('So is a book, for a print shop: %s', async (forPrintShop) => {
+	const input = bookOf({ stories: 2, forPrintShop, title: "Grandma's book", author: "Rosa O'Keller" });
+	for (const story of input.stories) Object.assign(story, { title: "The miller's tale", content: told });
+	const pages = await readPdf((await printBook(printer, input)).pdf);
+	for (const text of [whole(pages), heard(pages)]) {
+		expect(text.split(set)).toHaveLength(3);
+		expect(text).toContain('Told by Rosa O’Keller');
+		expect(text).toContain('The miller’s tale');
+		expect(text).not.toMatch(/[\u02bb\u02bc\u00ad]/);
+	}
+});
+
+it.each([
+	['Ukrainian', 'Пʼять котів', 'ʼ', '’'],
+	['Hawaiian', 'Hawaiʻi', 'ʻ', '‘'],
+	['Persian', 'سال ۱۳۸۹', '۱۳۸۹', '١٣٨٩'],
+	['Arabic', 'سنة ١٣٨٩', '١٣٨٩', '۱۳۸۹'],
+	['Japanese', '私は‘言った’“引用”…', '‘’“”…', 'ʻʼ'],
+	['Korean', '우리 ‘말’ “인용”', '‘’“”', 'ʻʼ'],
+	['Chinese', '我们‘说过’“引用”……', '‘’“”…', 'ʻʼ'],
+	['Hebrew', 'סבתא ‘שלי’', '‘’', 'ʻʼ'],
+	['French', 'l’été « à la mer »', '’é«»', 'ʼ'],
+	['German', '„Ach“, sagte sie, ‚ja‘', '„“‚‘', 'ʻʼ'],
+])('%s has its own signs, and none that look the same', async (_, content, own, others) => {
+	const text = whole(await printStory(content));
+	expect([...own].filter((sign) => !text.includes(sign))).toEqual([]);
+	expect([...others].filter((sign) => text.includes(sign))).toEqual([]);
+});
+
+it('leaves a PDF alone that is built otherwise', () => {
+	const pdf = Buffer.from('%PDF-1.7 no table');
+	expect(withTrueSigns(pdf, '’')).toBe(pdf);
+});
