@@ -95,6 +95,10 @@ describe('Who has told something among several is asked about what they named', 
 
 	it.each([
 		['said to somebody', 'You were never kind to my cousin Wilf, Ralph, and you know that as well as I do.'],
+		[
+			'named only where somebody is spoken to',
+			'You were never kind to my cousin Wilf. The wheel froze every winter and we went to look at it with a lantern.',
+		],
 		['a grief', 'My cousin Wilf was killed on the railway that winter and we never spoke about it at home.'],
 		[
 			'a joke',
