@@ -88,28 +88,37 @@ describe('What is said', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it.each([
-		['audio/webm;codecs=opus', 'audio/webm', 'recording.webm'],
-		['audio/webm', 'audio/webm', 'recording.webm'],
-		['audio/mp4', 'audio/mp4', 'recording.mp4'],
-	])('is received as a file that plays, as long as it took: %s', async (format, type, name) => {
-		const { page } = await open();
-		await page.evaluate((only) => {
-			MediaRecorder.isTypeSupported = (type) => type === only;
-		}, format);
-		await button(page, 'Record').click();
-		await button(page, 'Stop').waitFor();
-		const startedAt = Date.now();
-		await page.getByText('Recording: 0:58 left').waitFor();
-		await button(page, 'Stop').click();
-		const seconds = (Date.now() - startedAt) / 1000;
-		await expect.poll(() => box(page).inputValue()).toBe(said);
-		const [file] = await received();
-		expect(file).toMatchObject({ type, name });
-		const heard = await listenTo(page, file?.bytes ?? Buffer.alloc(0));
-		expect(heard.seconds).toBeGreaterThan(seconds - 0.5);
-		expect(heard.seconds).toBeLessThan(seconds + 0.8);
-		expect(heard.loudness).toBeGreaterThan(0.01);
+	it('is received as a file that plays, as long as it took, in each format that the browser offers', async () => {
+		const formats = [
+			['audio/webm;codecs=opus', 'audio/webm', 'recording.webm'],
+			['audio/webm', 'audio/webm', 'recording.webm'],
+			['audio/mp4', 'audio/mp4', 'recording.mp4'],
+		] as const;
+		// At once, each in a browser of its own, since most of it is waiting.
+		await Promise.all(
+			formats.map(async ([format, type, name]) => {
+				const { page } = await open();
+				const sent = noteSent(page);
+				await page.evaluate((only) => {
+					MediaRecorder.isTypeSupported = (type) => type === only;
+				}, format);
+				const pressedAt = performance.now();
+				await button(page, 'Record').click();
+				await button(page, 'Stop').waitFor();
+				const startedAt = performance.now();
+				await page.getByText('Recording: 0:58 left').waitFor();
+				const least = (performance.now() - startedAt) / 1000;
+				await button(page, 'Stop').click();
+				const most = (performance.now() - pressedAt) / 1000;
+				await expect.poll(() => box(page).inputValue(), { message: format }).toBe(said);
+				const file = (await received()).find(({ bytes }) => bytes.equals(sent[0] ?? Buffer.alloc(0)));
+				expect(file, format).toMatchObject({ type, name });
+				const heard = await listenTo(page, file?.bytes ?? Buffer.alloc(0));
+				expect(heard.seconds, format).toBeGreaterThan(least - 0.5);
+				expect(heard.seconds, format).toBeLessThan(most + 0.8);
+				expect(heard.loudness, format).toBeGreaterThan(0.01);
+			}),
+		);
 	});
 
 	it('goes on after a minute, and becomes one text in the order in which it was said', async () => {
@@ -249,18 +258,18 @@ describe('A recording that is not written down', () => {
 		expect(sentAgain.map((bytes) => bytes.equals(sent[0] ?? Buffer.alloc(0)))).toEqual([true]);
 
 		await button(other, 'Record').click();
-		await other.getByText('Recording: 0:57 left').waitFor();
+		await other.getByText('Recording: 0:58 left').waitFor();
 		await kill(other);
 		const next = await context.newPage();
 		await next.goto(`${here.app.url}/main`);
 		await kept(next)
-			.getByText(/\(0:0[23]\) has not been written down yet/)
+			.getByText(/\(0:0[12]\) has not been written down yet/)
 			.waitFor();
 		const sentAfter = noteSent(next);
 		await button(next, 'Try again').click();
 		await expect.poll(() => sentAfter.length).toBe(1);
 		const { seconds } = await listenTo(next, sentAfter[0] ?? Buffer.alloc(0));
-		expect(seconds).toBeGreaterThan(1.5);
+		expect(seconds).toBeGreaterThan(0.7);
 	});
 
 	it('is nobody else’s who uses this browser, and waits for its owner', async () => {
@@ -396,7 +405,7 @@ describe('What is wrong', () => {
 		const noSpeech = 'No Speech Detected Could not detect any speech. Please try again.';
 		const [quiet, loud] = await Promise.all([silent, noisy].map(openBrowserHearing));
 		onTestFinished(async () => void (await Promise.all([quiet?.close(), loud?.close()])));
-		const { page } = await open({ from: quiet });
+		const [{ page }, other] = await Promise.all([open({ from: quiet }), open({ from: loud })]);
 		const sent = noteSent(page);
 		await record(page);
 		await failure(page, noSpeech);
@@ -407,7 +416,6 @@ describe('What is wrong', () => {
 		await failure(page, noSpeech);
 		await button(page, 'Send it anyway').waitFor();
 		expect(await box(page).inputValue()).toBe('');
-		const other = await open({ from: loud });
 		await record(other.page);
 		await expect.poll(() => box(other.page).inputValue()).toBe(said);
 	});
