@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { Fragment, type MouseEvent } from 'react';
 import type { Group } from '#app/chat/group.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 
@@ -32,19 +32,20 @@ export function SpeakerChoice({ group: { mode, participants, speakerId }, onPres
 				// Who is being added has no id yet.
 				.filter(({ id }) => id !== '')
 				.map(({ id, name, color }) => (
-					<SubmitButton
-						key={id}
-						intent="select-speaker"
-						about={{ participantId: id ?? current, selected: id && id !== speakerId ? 'yes' : 'no' }}
-						variant="plain"
-						room="least"
-						aria-pressed={id === speakerId}
-					>
-						<span className="sr-only whitespace-pre">{'Speaking as '}</span>
-						<span className="member-name" data-color={color || undefined}>
-							{name}
-						</span>
-					</SubmitButton>
+					<Fragment key={id}>
+						<SubmitButton
+							intent="select-speaker"
+							about={{ participantId: id ?? current, selected: id && id !== speakerId ? 'yes' : 'no' }}
+							variant="plain"
+							room="least"
+							aria-pressed={id === speakerId}
+						>
+							<span className="sr-only whitespace-pre">{'Speaking as '}</span>
+							<span className="member-name" data-color={color || undefined}>
+								{name}
+							</span>
+						</SubmitButton>{' '}
+					</Fragment>
 				))}
 		</div>
 	);

@@ -6,7 +6,6 @@ import { buttonName, intentValue } from '#app/forms/submission.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Input, TextArea } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 export interface FieldProps {
 	field: FormField;
@@ -81,11 +80,10 @@ export function SubmitButton({ intent, about, busy = false, ...props }: SubmitBu
 }
 
 /**
- * What Enter does in a line of text, or at a check box, where the form's first button means something else: without
- * scripts browsers press the first one. It stands before the others, where nobody comes to it.
+ * What Enter does in a line of text, or at a check box, where the form's first button means something else: browsers
+ * press the first one. It stands before the others, where nobody comes to it.
  */
 export function EnterButton({ intent, children }: { intent: string; children: string }) {
-	if (useHydrated()) return null;
 	return (
 		<input
 			type="submit"

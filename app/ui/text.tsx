@@ -23,14 +23,23 @@ export function Hint({ id, children }: { id?: string; children: ReactNode }) {
 	);
 }
 
-/** Facts of one line: each breaks as a whole, with its dot at its end. */
+/** Facts of one line: each breaks as a whole, and the dot before it is not seen where a line begins. */
 export function Dotted({ facts }: { facts: string[] }) {
-	return facts.map((fact, index) => (
-		<Fragment key={fact}>
-			{index > 0 && ' '}
-			<span className="inline-block">{index < facts.length - 1 ? `${fact} ·` : fact}</span>
-		</Fragment>
-	));
+	return (
+		<span className="inline-block max-w-full overflow-hidden align-bottom">
+			<span className="-ms-5 block">
+				{facts.map((fact, index) => (
+					<Fragment key={fact}>
+						{index > 0 && ' '}
+						<span className="inline-block">
+							<span className="inline-block w-5 text-center">{index > 0 && '· '}</span>
+							{fact}
+						</span>
+					</Fragment>
+				))}
+			</span>
+		</span>
+	);
 }
 
 /** Date, length and status of what one reads. */

@@ -68,7 +68,10 @@ describe.each([
 		await button(page, 'Make the book').click();
 		await page.getByRole('link', { name: 'Download the book' }).waitFor({ timeout: 60_000 });
 		if (scripts) await page.getByText('Your book is ready.').first().waitFor();
-		await page.getByText(/^made .* ·$/).waitFor();
+		await page
+			.getByText(/^PDF · made .* · \d+ pages/)
+			.first()
+			.waitFor();
 		expect(await page.getByLabel('For a print shop').isChecked()).toBe(true);
 		if (scripts) await expectAccessibleInBothLooks(page, 'the page of a book that was made');
 		const [download] = await Promise.all([

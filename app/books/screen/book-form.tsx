@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { bookTitleLimit, dedicationLimit, formatLabels } from '#app/books/book.ts';
 import type { bookForm } from '#app/books/book-schemas.ts';
 import { ActionForm, type FormConstraint, type FormField } from '#app/forms/action-form.tsx';
-import { FieldError, SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
+import { EnterButton, FieldError, SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { SelectField } from '#app/forms/select-field.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -43,6 +43,7 @@ export function BookForm({ book: { values, stories, chosen, pdf, constraint } }:
 		>
 			{(fields) => (
 				<>
+					<EnterButton intent="save">Save</EnterButton>
 					<TextField field={fields.title} label="Title" maxLength={bookTitleLimit} dir="auto" />
 					<TextAreaField
 						field={fields.dedication}
@@ -54,12 +55,6 @@ export function BookForm({ book: { values, stories, chosen, pdf, constraint } }:
 					/>
 					<SelectField field={fields.format} label="Page size" choices={formats} />
 					<PrintShop field={fields.forPrintShop} />
-					{/* The first button is what Enter presses in a line of text. */}
-					<Actions className="mt-4">
-						<SubmitButton variant="plain" busyLabel="Saving...">
-							Save
-						</SubmitButton>
-					</Actions>
 					<StoryChoice field={fields.stories} stories={stories} chosen={chosen} />
 					<Actions className="mt-6">
 						<SubmitButton
@@ -68,6 +63,9 @@ export function BookForm({ book: { values, stories, chosen, pdf, constraint } }:
 							busyLabel="Asking for it..."
 						>
 							Make the book
+						</SubmitButton>
+						<SubmitButton variant="plain" busyLabel="Saving...">
+							Save
 						</SubmitButton>
 						<SubmitButton variant="quiet" intent="ask-to-delete">
 							Delete this book

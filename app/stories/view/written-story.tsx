@@ -26,7 +26,7 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 	const text = useRef<HTMLDivElement>(null);
 	const hasArrived = useRootData()?.toast?.about === 'story';
 	useEnhancement(focusTarget, []);
-	const [date, ...more] = story.facts;
+	const [date] = story.facts;
 	const edit = `/stories/${story.id}/edit#heading`;
 	/** Without scripts links lead to the paragraph beside which they stand. */
 	const last = `#at-${story.html.match(/<\w+ id="at-/g)?.length ?? 0}`;
@@ -39,12 +39,9 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 			<TitlePage title={story.title} lang={story.lang} heading={heading} autoFocus={hasArrived}>
 				{story.teller && <p className="font-story text-story">{`${toldBy} ${story.teller}`}</p>}
 				<p className="font-story text-ink-soft">
-					<span className="inline-block">
-						{date}
-						<span className="print:hidden"> ·</span>
-					</span>{' '}
+					<span className="hidden print:inline">{date}</span>
 					<span className="print:hidden">
-						<Dotted facts={more} />
+						<Dotted facts={story.facts} />
 					</span>
 				</p>
 			</TitlePage>
@@ -98,6 +95,7 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 				{story.leftOut && <Hint>{story.leftOut}</Hint>}
 				{/* As a line of text, whose rows the browser makes even. */}
 				<p className="[text-wrap:balance] [&>a]:mx-3">
+					<StandingLink href={`/stories/${story.id}/edit#photos`}>Add or move photos</StandingLink>{' '}
 					{story.hasSources && (
 						<StandingLink
 							href={`${story.showsSources ? `/stories/${story.id}` : '?sources'}${last}`}
