@@ -78,7 +78,7 @@ function DeleteQuestion({ about, back }: { about: Record<string, string>; back: 
 			<p id="question" className="mt-3">
 				Are you sure you want to delete this recording? The words stay. This action cannot be undone.
 			</p>
-			<Actions className="mt-3">
+			<Actions className="my-3">
 				<SubmitButton variant="danger" intent="delete-recording" about={about} aria-describedby="question">
 					Delete
 				</SubmitButton>
