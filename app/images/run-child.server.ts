@@ -29,6 +29,7 @@ const limited = `ulimit -d ${maxKilobytes} 2>/dev/null; ulimit -t ${maxSeconds};
 const nodeOptions = [
 	'--max-old-space-size=96',
 	'--max-semi-space-size=2',
+	'--expose-gc',
 	'--disable-warning=ExperimentalWarning',
 ];
 
@@ -67,7 +68,12 @@ function childEnvironment(): NodeJS.ProcessEnv {
 	// Compiled code that is kept is 10 MB less, and half of the time that a start takes.
 	const { PATH, TMPDIR, LD_LIBRARY_PATH, NODE_COMPILE_CACHE } = processEnv;
 	// One thread that decodes, and one place for its memory, which is given back to the system.
-	const frugal = { VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
+	const frugal = {
+		VIPS_CONCURRENCY: '1',
+		UV_THREADPOOL_SIZE: '1',
+		MALLOC_ARENA_MAX: '1',
+		MALLOC_MMAP_THRESHOLD_: '131072',
+	};
 	return { PATH, TMPDIR, LD_LIBRARY_PATH, NODE_COMPILE_CACHE, ...frugal, NODE_ENV: 'production' };
 }
 

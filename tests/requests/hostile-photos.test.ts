@@ -8,6 +8,7 @@ import { type Client, signIn } from '#tests/support/client.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { hostileImages, type SentFile, secretWords } from '#tests/support/hostile-images.ts';
+import { heaviestImages } from '#tests/support/largest-images.ts';
 import { watchMemory } from '#tests/support/memory.ts';
 import { announcePhoto } from '#tests/support/photos.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -43,11 +44,12 @@ async function newStory(): Promise<string> {
 
 type Sendable = Pick<SentFile, 'name' | 'bytes' | 'outcome'>;
 
-/** What a phone sends: 9 megapixels, and HEIC where such a file is here. */
-async function phonePhotos(): Promise<Sendable[]> {
+/** What a phone sends, HEIC where such a file is here, and the heaviest of the largest pictures. */
+async function largePhotos(): Promise<Sendable[]> {
 	const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const;
 	const create = { width: 3456, height: 2592, channels: 3, background: 'grey', noise } as const;
 	const made = [{ name: '9-megapixels.jpg', bytes: await sharp({ create }).jpeg().toBuffer() }];
+	for (const [name, make] of heaviestImages) made.push({ name, bytes: await make().toBuffer() });
 	for (const name of existsSync(photosFolder) ? ['HMD_Nokia_8.3_5G.jpg', 'IMG_5195.HEIC'] : [])
 		made.push({ name, bytes: readFileSync(path.join(photosFolder, name)) });
 	return made.map((each) => ({ ...each, outcome: 'taken' }));
@@ -80,7 +82,7 @@ const stored = (where: string) =>
 it.skipIf(!existsSync('/proc/self/smaps_rollup'))(
 	'hostile files and large photos, one after another and four at once, take less than 400 MB; none is stored as sent',
 	async () => {
-		const [hostile, photos] = [await hostileImages(), await phonePhotos()];
+		const [hostile, photos] = [await hostileImages(), await largePhotos()];
 		const stop = watchMemory(product.process.pid as number);
 		// One story has no room for all of them.
 		const storyIds = [await newStory(), await newStory()];
@@ -117,4 +119,5 @@ it.skipIf(!existsSync('/proc/self/smaps_rollup'))(
 		}
 		expect(stored('incoming')).toEqual([]);
 	},
+	600_000,
 );

@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 
 const blank = (width: number, height: number, channels: 3 | 4 = 3) =>
@@ -6,15 +7,39 @@ const blank = (width: number, height: number, channels: 3 | 4 = 3) =>
 		limitInputPixels: false,
 	});
 
+/** As dense as what a camera sees: at most 10 MB may be sent. */
+function noisy(width: number, height: number, levels: number): Sharp {
+	const data = randomFillSync(Buffer.alloc(width * height * 3));
+	for (let index = 0; index < data.length; index += 1) data[index] = 64 + ((data[index] ?? 0) % levels);
+	return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
 /** The largest pictures that are taken, of each kind, by their names. */
 export const largestImages: [name: string, make: () => Sharp][] = [
+	['24-megapixels-of-a-phone.jpg', () => noisy(5712, 4284, 128).jpeg({ quality: 74 })],
+	['48-megapixels-turned.jpg', () => blank(8064, 6048).withMetadata({ orientation: 6 }).jpeg()],
 	['108-megapixels.jpg', () => blank(12_000, 9000).jpeg()],
-	['34-megapixels-progressive.jpg', () => blank(5900, 5900).jpeg({ progressive: true })],
-	['108-megapixels-turned.png', () => blank(12_000, 9000).withMetadata({ orientation: 6 }).png()],
-	['25-megapixels-interlaced.png', () => blank(5000, 4990, 4).png({ progressive: true })],
-	['37-megapixels.webp', () => blank(6100, 6100, 4).webp({ effort: 0 })],
-	['6-megapixels.avif', () => blank(2900, 2150, 4).avif({ effort: 0, chromaSubsampling: '4:4:4' })],
-	['4-megapixels-of-10-bits.avif', () => blank(2300, 2100).avif({ effort: 0, bitdepth: 10 })],
-	['18-megapixels.gif', () => blank(4300, 4300).gif({ effort: 1 })],
-	['33-megapixels.tiff', () => blank(5770, 5770).tiff({ compression: 'lzw' })],
+	['12-megapixels-progressive.jpg', () => noisy(4080, 3060, 128).jpeg({ quality: 90, progressive: true })],
+	['16-megapixels-progressive.jpg', () => blank(4070, 4070).jpeg({ progressive: true })],
+	[
+		'8-megapixels-progressive-444.jpg',
+		() => blank(2870, 2870).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+	],
+	['80-megapixels-turned.png', () => blank(9000, 9000).withMetadata({ orientation: 6 }).png()],
+	['9-megapixels-interlaced.png', () => blank(3080, 3080, 4).png({ progressive: true })],
+	['35-megapixels.webp', () => blank(5930, 5930, 4).webp({ effort: 0 })],
+	['11-megapixels-without-losses.webp', () => noisy(3700, 3000, 2).webp({ lossless: true, effort: 0 })],
+	['2-megapixels.avif', () => blank(1600, 1600, 4).avif({ effort: 0, chromaSubsampling: '4:4:4' })],
+	['2-megapixels-of-10-bits.avif', () => blank(1470, 1470).avif({ effort: 0, bitdepth: 10 })],
+	['9-megapixels.gif', () => blank(3010, 3010).gif({ effort: 1 })],
+	['16-megapixels.tiff', () => blank(4070, 4070).tiff({ compression: 'lzw' })],
+	[
+		'16-megapixels-of-one-tile.tiff',
+		() => blank(4064, 4064).tiff({ compression: 'lzw', tile: true, tileWidth: 4064, tileHeight: 4064 }),
+	],
 ];
+
+const heaviest = /phone|progressive\.jpg|turned\.png|gif|one-tile/;
+
+/** Those of them that take the most memory. */
+export const heaviestImages = largestImages.filter(([name]) => heaviest.test(name));

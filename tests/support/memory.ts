@@ -15,9 +15,27 @@ function descendants(pid: number): number[] {
 	return children.flatMap((child) => [child, ...descendants(child)]);
 }
 
-/** In bytes: what a process has for itself, and its part of what it shares. */
-const pss = (pid: number) =>
-	Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024;
+/** In bytes: what a process has in memory, by what the kernel calls it. */
+function memoryOf(pid: number) {
+	const rollup = read(`/proc/${pid}/smaps_rollup`);
+	const bytes = (name: string) =>
+		Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) * 1024;
+	return {
+		own: bytes('Pss_Anon') + bytes('Pss_Shmem'),
+		/** Its part of the files that it shares: less where others of the machine run Node, too. */
+		sharedFiles: bytes('Pss_File'),
+		files: bytes('Rss') - bytes('Anonymous'),
+	};
+}
+
+/** In bytes: what processes take together where nobody else runs the same program. */
+function sumOf(pids: number[]): number {
+	const all = pids.map(memoryOf).sort((one, other) => other.files - one.files);
+	return all.reduce(
+		(sum, { own, sharedFiles, files }, index) => sum + own + (index === 0 ? files : sharedFiles),
+		0,
+	);
+}
 
 /** Looks again and again how much memory a process takes with all that it starts. */
 export function watchMemory(pid: number) {
@@ -27,8 +45,7 @@ export function watchMemory(pid: number) {
 		const children = descendants(pid);
 		for (const child of children)
 			if (read(`/proc/${child}/cmdline`).includes('images/decode/main.ts')) decoders.add(child);
-		const sum = [pid, ...children].reduce((bytes, each) => bytes + pss(each), 0);
-		most = Math.max(most, sum);
+		most = Math.max(most, sumOf([pid, ...children]));
 	}, 50);
 	/** @returns the most bytes at once, and how many processes for pictures were seen */
 	return () => {

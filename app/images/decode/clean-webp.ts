@@ -5,22 +5,31 @@ const [hasAlpha, hasExif, hasXmp] = [0x10, 0x08, 0x04];
 /** The WebP, which moves not, with its pixels as they are and `exif` as its only metadata. */
 export function cleanWebp(file: Buffer, exif: Buffer): Buffer {
 	const chunks: Buffer[] = [];
+	for (const { type, start, end } of chunksOf(file)) {
+		if (!kept.includes(type)) continue;
+		const data = Buffer.from(file.subarray(start, end));
+		if (type === 'VP8X') data[0] = ((data[0] ?? 0) & ~hasXmp) | hasExif;
+		// Only the extended form has metadata.
+		else if (chunks.length === 0 && pixels.includes(type)) chunks.push(chunk('VP8X', extend(type, data)));
+		chunks.push(chunk(type, data));
+	}
+	return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks, chunk('EXIF', exif)]));
+}
+
+/** Whether a WebP has one picture that was compressed with losses: what is decoded line by line. */
+export function isLossyWebp(file: Buffer): boolean {
+	return [...chunksOf(file)].find(({ type }) => [...pixels, 'ANMF'].includes(type))?.type === 'VP8 ';
+}
+
+function* chunksOf(file: Buffer): Generator<{ type: string; start: number; end: number }> {
 	const fileEnd = Math.min(file.length, 8 + file.readUInt32LE(4));
 	let at = 12;
 	while (at + 8 <= fileEnd) {
-		const type = file.toString('latin1', at, at + 4);
 		const end = at + 8 + file.readUInt32LE(at + 4);
-		if (kept.includes(type)) {
-			const data = Buffer.from(file.subarray(at + 8, end));
-			if (type === 'VP8X') data[0] = ((data[0] ?? 0) & ~hasXmp) | hasExif;
-			// Only the extended form has metadata.
-			else if (chunks.length === 0 && pixels.includes(type)) chunks.push(chunk('VP8X', extend(type, data)));
-			chunks.push(chunk(type, data));
-		}
+		yield { type: file.toString('latin1', at, at + 4), start: at + 8, end };
 		// Chunks are padded to an even length.
 		at = end + (end & 1);
 	}
-	return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks, chunk('EXIF', exif)]));
 }
 
 /** What the extended form says before the pixels of the simple one, by what they say themselves. */

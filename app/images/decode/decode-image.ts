@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { cleanJpeg } from '#app/images/decode/clean-jpeg.ts';
 import { cleanPng, isOverloaded } from '#app/images/decode/clean-png.ts';
-import { cleanWebp } from '#app/images/decode/clean-webp.ts';
+import { cleanWebp, isLossyWebp } from '#app/images/decode/clean-webp.ts';
 import { keepExif, writeExif } from '#app/images/decode/exif.ts';
 import { heicToTiff } from '#app/images/decode/heic-to-tiff.ts';
 import { isWithinLimits, maxPixels, mayDecodeTile } from '#app/images/decode/limits.ts';
@@ -22,7 +22,8 @@ export async function decodeImage(path: string, kind: ImageKind, folder: string)
 	if (kind === 'png' && isOverloaded(await readFile(path))) throw new NotAnImage('damaged');
 	const metadata = await sharp(path, { limitInputPixels: false }).metadata();
 	if (metadata.format !== kind) throw new NotAnImage('kind');
-	if (!isWithinLimits(metadata)) throw new NotAnImage('tooLarge');
+	const isLossy = kind === 'webp' && isLossyWebp(await readFile(path));
+	if (!isWithinLimits(metadata, { size: (await stat(path)).size, isLossy })) throw new NotAnImage('tooLarge');
 	const kept = keepExif(metadata);
 	// libheif turns the picture itself.
 	if (kind === 'heif') kept.orientation = 1;
@@ -30,6 +31,8 @@ export async function decodeImage(path: string, kind: ImageKind, folder: string)
 	const { format, pages = 1 } = metadata;
 	const asSent = isKept(format) && pages === 1 ? format : null;
 	const readable = await makeReadable({ path, folder, asSent, exif, metadata });
+	// The file was in memory twice; what is decoded has that room.
+	globalThis.gc?.();
 	// Scanners write tags of their own into TIFF files, each of which is a warning.
 	const failOn = kind === 'tiff' ? 'error' : 'warning';
 	const sizes = await writeSizes((more) => open(readable, { failOn, ...more }), kept.orientation, folder);
