@@ -2,11 +2,18 @@ import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { replyOnce } from '#app/chat/direct-replies.server.ts';
 import { orUnavailable } from '#app/chat/unavailable.server.ts';
 import { chatCall } from '#app/conversations/calls.ts';
+import { nameBefore } from '#app/conversations/turns.ts';
 
 const route = apiRoute(
 	serve(chatCall, async ({ user, body: { messages }, request }) => {
 		const mode = messages.at(-1)?.mode ?? 'single';
-		return { response: await orUnavailable(replyOnce(user.id, messages, mode, request)) };
+		// Of messages that are not stored nothing else says who the members are.
+		const turns = messages.map(({ role, content, speakerId }) => ({
+			role,
+			content,
+			speaker: speakerId ? nameBefore(content) : undefined,
+		}));
+		return { response: await orUnavailable(replyOnce(user.id, turns, mode, request)) };
 	}),
 );
 

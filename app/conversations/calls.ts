@@ -145,6 +145,8 @@ export const chatCall = defineCall({
 	path: '/api/chat',
 	id: 'chat',
 	summary: 'The assistant’s reply to messages that are not kept',
+	description:
+		'What a member of a group says has their `speakerId`, and begins with their name and a colon: “Ann: We had a dog.”',
 	access: 'user',
 	body: chatRequest,
 	response: z.object({ response: z.string() }),

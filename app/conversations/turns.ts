@@ -37,13 +37,16 @@ const storedUnderstanding = z
 	.nullable()
 	.catch(null);
 
+/** The name that stands in front of a member's words (specification, section 5). */
+export const nameBefore = (content: string): string | undefined => /^([^:\n]{1,80}):/.exec(content)?.[1];
+
 /** The conversation as the assistant sees it, with what was understood of it so far. */
 export function toTurns(messages: StoredMessage[], participants: { id: string; name: string }[]): Turn[] {
 	const names = new Map(participants.map((participant) => [participant.id, participant.name]));
 	return messages.map(({ id, role, content, speakerId, idempotencyKey, understanding = null }) => {
 		const member = speakerId ? names.get(speakerId) : undefined;
 		const isRenamed = speakerId && idempotencyKey && !content.startsWith(`${member}:`);
-		const [, spokenAs] = (isRenamed && /^([^:\n]{1,80}):/.exec(content)) || [];
+		const spokenAs = isRenamed ? nameBefore(content) : undefined;
 		return {
 			id,
 			role: role === 'user' ? 'user' : 'assistant',

@@ -283,6 +283,23 @@ describe('Chat', () => {
 		expect(body.response.match(/\?/g)?.length ?? 0).toBeLessThan(2);
 	});
 
+	it('knows the members of a group by the names before their words', async () => {
+		const [ann, bert] = [crypto.randomUUID(), crypto.randomUUID()];
+		const said = (speakerId: string, content: string) => ({
+			role: 'user',
+			mode: 'group',
+			speakerId,
+			content,
+		});
+		const messages = [
+			said(ann, 'Ann: My hamster was called Friday.'),
+			message('Thank you.', 'assistant'),
+			said(bert, 'Bert: I can still see him in his wheel at night.'),
+		];
+		const { body } = await rosa.call('POST', '/api/chat', { messages });
+		expect(body.response).not.toContain('Bert:');
+	});
+
 	it('keeps one message and one reply, however often the same form is sent at once', async () => {
 		const id = await begin('One');
 		const visitor = await visit(app.url);

@@ -327,6 +327,18 @@ describe('Among several', () => {
 		expect(last).toBe(english.replies.danger);
 	});
 
+	it('while help may be needed nobody is told that there is time', () => {
+		const { danger, dangerAgain, helpFirst, near } = english.replies;
+		const certain = inEnglish(
+			['Joan', 'I want to kill myself.'],
+			['Bill', 'Joan what are you saying'],
+			['Harriet', 'stay with her Bill'],
+		);
+		expect(certain.replies.slice(-3)).toEqual([danger, dangerAgain, helpFirst]);
+		const likely = inEnglish(['Joan', 'The tablets are by the bed.'], ['Bill', 'she has gone grey']);
+		expect(likely.replies.slice(-2)).toEqual([near, helpFirst]);
+	});
+
 	it('one who tells alone is answered as ever', () => {
 		expect(converse(['Harriet'], [begun, ['Harriet', 'Do you think he forgave me?']]).last).toContain(
 			english.replies.opinion,

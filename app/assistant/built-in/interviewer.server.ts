@@ -13,6 +13,8 @@ import { cutAtWord } from '#app/http/excerpt.ts';
 const mostQuoted = 90;
 /** How likely it is told what is said back: to have a remark said back to one is worse than nothing. */
 const surelyTold = 0.55;
+/** In replies: so long after helplines were named nothing else is spoken of. */
+const stillUrgent = 3;
 /** In characters: who greets first, and says no more, has said who they are. */
 const mostOfIntroduction = 160;
 
@@ -39,7 +41,7 @@ export function composeReply(request: Omit<ReplyRequest, 'instructions'>): strin
 /** A life comes before any story, until the teller says that all is well. */
 function inDanger(scene: Scene): string[] | undefined {
 	const { meanings, replies, data } = scene;
-	const { danger, dangerAgain, near, safe } = data.replies;
+	const { danger, dangerAgain, near, safe, helpFirst } = data.replies;
 	const isSaid = (text: string, lately = replies) => lately.some((reply) => reply.includes(text));
 	if (meanings.has('danger')) return [isSaid(danger) ? dangerAgain : danger];
 	if (meanings.has('near')) {
@@ -53,6 +55,10 @@ function inDanger(scene: Scene): string[] | undefined {
 	// Who has not answered whether they are safe is not let go; who has told something since is.
 	const isOpen = replies.at(-1)?.includes(near);
 	if (meanings.has('goodbye') && !isSaid(danger) && !isOpen) return [data.replies.goodbye];
+	// With others in the room it is they who answer: they are not told that there is time.
+	if (scene.company && isSaid(danger, replies.slice(-stillUrgent)))
+		return [isSaid(dangerAgain, replies.slice(-1)) ? helpFirst : dangerAgain];
+	if (scene.company && isOpen) return [helpFirst];
 	// What only sounded like it may have been none: who goes on telling is heard, and asked nothing.
 	if (scene.told && !isSaid(danger)) return [echoed(scene) || lately('room', scene)];
 	const isAnswered = replies.at(-1)?.includes(dangerAgain) ?? false;
