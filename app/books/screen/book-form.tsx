@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { bookTitleLimit, dedicationLimit, formatLabels } from '#app/books/book.ts';
 import type { bookForm } from '#app/books/book-schemas.ts';
 import { pressSave, saveId } from '#app/books/screen/press-save.ts';
+import { type SmallPhotoNote, SmallPhotos } from '#app/books/screen/small-photos.tsx';
 import { type ListedStory, StoryChoice } from '#app/books/screen/story-choice.tsx';
 import { ActionForm, type FormConstraint, type FormField } from '#app/forms/action-form.tsx';
 import { EnterButton, SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
@@ -17,6 +18,7 @@ interface BookFormProps {
 		stories: ListedStory[];
 		/** How many of them are in the book. */
 		chosen: number;
+		smallPhotos: SmallPhotoNote[];
 		/** What was made last; its changes are blank while that says what the stories say. */
 		pdf: { changes: string } | null;
 		constraint: FormConstraint;
@@ -26,7 +28,7 @@ interface BookFormProps {
 const formats = Object.entries(formatLabels).map(([value, label]) => ({ value, label }));
 
 /** All that can be said of a book, in one form: every button of it keeps what is typed and ticked. */
-export function BookForm({ book: { values, stories, chosen, pdf, constraint } }: BookFormProps) {
+export function BookForm({ book: { values, stories, chosen, smallPhotos, pdf, constraint } }: BookFormProps) {
 	const isCurrent = pdf?.changes === '';
 	return (
 		<ActionForm<z.input<typeof bookForm>>
@@ -56,6 +58,7 @@ export function BookForm({ book: { values, stories, chosen, pdf, constraint } }:
 					<SelectField field={fields.format} label="Page size" choices={formats} />
 					<PrintShop field={fields.forPrintShop} />
 					<StoryChoice field={fields.stories} stories={stories} chosen={chosen} />
+					<SmallPhotos photos={smallPhotos} />
 					{/* In reach, however many stories there are. */}
 					<Actions className="save-bar mt-6 border-y border-rule bg-paper py-3 low:sticky low:bottom-0 low:z-1">
 						<SubmitButton variant="plain" id={saveId} busyLabel="Saving...">
