@@ -1,19 +1,26 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
-import { bookPath, booksPath, sayChanges, saySize, untitledBook } from '#app/books/book.ts';
+import { bookPath, booksPath, sayChanges, saySize, saySmallPhoto, untitledBook } from '#app/books/book.ts';
 import { bookIntents } from '#app/books/book-intents.server.ts';
 import { bookForm } from '#app/books/book-schemas.ts';
-import { changesSince, findBookStories, listBookStories } from '#app/books/book-state.server.ts';
+import {
+	type BookStory,
+	changesSince,
+	findBookStories,
+	listBookStories,
+} from '#app/books/book-state.server.ts';
 import { bookKind, bookWords } from '#app/books/book-work.ts';
 import { findBook } from '#app/books/books.server.ts';
 import { BookForm } from '#app/books/screen/book-form.tsx';
 import { BookPdf } from '#app/books/screen/book-pdf.tsx';
+import { findSmallPhotos } from '#app/books/small-photos.server.ts';
 import { requireFound } from '#app/errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
+import { cutAtWord } from '#app/http/excerpt.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
@@ -29,6 +36,9 @@ import { Waiting } from '#app/work/waiting.tsx';
 import { findWork, toProgress } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
+/** In characters: how much of what is said of a photo says which one it is. */
+const nameLength = 60;
+
 export const loader = pageLoader(async ({ user, params, query }) => {
 	const id = requireId(params.id);
 	// Its work first: the book is whole once that is complete.
@@ -43,6 +53,8 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const others = (await listBookStories(user.id)).filter((story) => !inBook.has(story.id));
 	const changes = changesSince(book, user.name, chosen);
 	const { title, dedication, format, forPrintShop, storyIds, madeAt, pages, size } = book;
+	const titleOf = (story: Pick<BookStory, 'title'>) => setTitle(story.title) || 'Untitled story';
+	const titles = new Map(chosen.map((story) => [story.id, titleOf(story)]));
 	return {
 		state: 'open' as const,
 		id,
@@ -50,10 +62,14 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		values: { title, dedication, format, forPrintShop: forPrintShop ? 'on' : null },
 		stories: [...chosen, ...others].map(({ id, title, createdAt }) => ({
 			id,
-			title: setTitle(title) || 'Untitled story',
+			title: titleOf({ title }),
 			date: formatShortDate(createdAt, user.timeZone),
 		})),
 		chosen: chosen.length,
+		smallPhotos: (await findSmallPhotos(book, chosen)).map(({ id, storyId, description, number }) => {
+			const name = setTitle(cutAtWord(description, nameLength));
+			return { id, text: saySmallPhoto(name, number, titles.get(storyId) ?? '') };
+		}),
 		missing: storyIds.length - chosen.length,
 		hasFailed: work?.state === 'failed',
 		isMade: work?.state === 'complete',

@@ -46,3 +46,9 @@ export function saySize(bytes: number): string {
 	const megabytes = bytes / 1_000_000;
 	return megabytes < 1 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${megabytes.toFixed(1)} MB`;
 }
+
+/** Says that a photo will not look sharp on paper. @param name what is said of it; blank: which one of its story it is */
+export function saySmallPhoto(name: string, number: number, story: string): string {
+	const photo = name ? `The photo “${name}”` : `Photo ${number}`;
+	return `${photo} in “${story}” is small; it may look soft in print.`;
+}

@@ -13,6 +13,9 @@ const bookJson = z
 		forPrintShop: z.boolean(),
 		stories: z.array(z.uuid()).meta({ description: 'Those that are there, in their order.' }),
 		missing: z.int().meta({ description: 'How many others were deleted, or are being written again.' }),
+		smallPhotos: z
+			.array(z.object({ id: z.uuid(), storyId: z.uuid(), dotsPerInch: z.int() }))
+			.meta({ description: 'Photos that may look soft in print: of fewer than about 150 dots an inch.' }),
 		createdAt: isoDateTime,
 		updatedAt: isoDateTime,
 		work: z

@@ -1,5 +1,6 @@
 import { changesSince, findBookStories } from '#app/books/book-state.server.ts';
 import { bookKind } from '#app/books/book-work.ts';
+import { findSmallPhotos } from '#app/books/small-photos.server.ts';
 import type { Book } from '#app/generated/prisma/client.ts';
 import { findWork } from '#app/work/work.server.ts';
 
@@ -14,6 +15,7 @@ export async function describeBook(book: Book, teller: string | null) {
 		...book,
 		stories: stories.map(({ id }) => id),
 		missing: book.storyIds.length - stories.length,
+		smallPhotos: await findSmallPhotos(book, stories),
 		work,
 		pdf:
 			changes && madeAt

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#app/database/pool.server.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
@@ -244,6 +245,38 @@ describe('Without scripts', () => {
 		await rosa.call('PUT', `/api/stories/${stories[1]}`, { content: 'Another.' });
 		expect((await screen.open(path)).text).toContain('2 stories have changed since.');
 		expect((await screen.open('/books')).text).toMatch(/Ours 3 stories · made .* pages/);
+	});
+
+	it('photos that would look soft in print are named, and keep nobody from the book', async () => {
+		const [mill = '', goat = ''] = stories;
+		const photo = async (width: number, height: number) =>
+			new Uint8Array(
+				await sharp({ create: { width, height, channels: 3, background: 'grey' } })
+					.jpeg()
+					.toBuffer(),
+			);
+		const [small = ''] = await addPhotos(rosa, mill, 1, await photo(400, 300));
+		await addPhotos(rosa, mill, 1, await photo(900, 675));
+		const [other = ''] = await addPhotos(rosa, goat, 1, await photo(300, 400));
+		await app.database.query(`update "Photo" set description = $1 where id = $2`, ["Ida's goat", small]);
+		const id = await begin();
+		// The height of A5 is 167 mm, of which one among the text has 42 or 50 hundredths.
+		expect((await look(id)).smallPhotos).toEqual([
+			{ id: small, storyId: mill, dotsPerInch: 109 },
+			{ id: other, storyId: goat, dotsPerInch: 122 },
+		]);
+		const { text } = await screen.open(`/books/${id}`);
+		expect(text).toContain('The photo “Ida’s goat” in “The mill” is small; it may look soft in print.');
+		expect(text).toContain('Photo 1 in “The goat” is small; it may look soft in print.');
+		expect(text.split('is small;')).toHaveLength(3);
+		expect((await make(id)).pdf.isCurrent).toBe(true);
+
+		await rosa.call('PUT', `/api/books/${id}`, { format: 'a4' });
+		const larger = (await look(id)).smallPhotos;
+		expect(larger.map(({ dotsPerInch }: { dotsPerInch: number }) => dotsPerInch)).toEqual([96, 96]);
+		await rosa.call('PUT', `/api/books/${id}`, { stories: [stories[2]] });
+		expect((await look(id)).smallPhotos).toEqual([]);
+		expect((await screen.open(`/books/${id}`)).text).not.toContain('is small;');
 	});
 
 	it('deleting a book asks', async () => {

@@ -26,7 +26,22 @@ export const pageFormats = {
 	},
 } satisfies Record<string, PageFormat>;
 
+/** How high a photo among the text may be, as a part of that; one that is higher than wide has more. */
+export const photoHeights = { plain: 0.42, upright: 0.5 };
+
 /** The part of a page in which the text stands, in millimetres. */
 export function textArea({ width, height, margin }: PageFormat): { width: number; height: number } {
 	return { width: width - 2 * margin.side, height: height - margin.top - margin.bottom };
+}
+
+const millimetresOfInch = 25.4;
+/** A picture is printed no larger than this makes it, in dots an inch. */
+const fewestDots = 96;
+
+/** In dots an inch: about how fine a photo of so many pixels is printed. */
+export function dotsPerInch(photo: { width: number; height: number }, format: PageFormat): number {
+	const area = textArea(format);
+	const part = photo.height > photo.width ? photoHeights.upright : photoHeights.plain;
+	const dots = Math.max(photo.width / area.width, photo.height / (area.height * part)) * millimetresOfInch;
+	return Math.round(Math.max(dots, fewestDots));
 }

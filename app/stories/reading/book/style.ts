@@ -1,4 +1,4 @@
-import { type PageFormat, textArea } from '#app/stories/reading/book/page-format.ts';
+import { type PageFormat, photoHeights, textArea } from '#app/stories/reading/book/page-format.ts';
 import type { Language } from '#app/stories/reading/markdown/language.ts';
 
 export const accent = '#a0522d';
@@ -163,8 +163,8 @@ const photoStyle = `
 figure { text-align: center; break-inside: avoid; }
 figure img { display: block; width: auto; height: auto; max-width: 100%; margin: 0 auto; }
 .chapter figure { margin: 1.3em 0; }
-.chapter figure img { max-height: var(--photo-height, calc(var(--area-height) * 0.42)); }
-.chapter figure.upright img { max-height: var(--photo-height, calc(var(--area-height) * 0.5)); }
+.chapter figure img { max-height: var(--photo-height, calc(var(--area-height) * ${photoHeights.plain})); }
+.chapter figure.upright img { max-height: var(--photo-height, calc(var(--area-height) * ${photoHeights.upright})); }
 figcaption {
 	margin: 0.6em auto 0;
 	max-width: 90%;

@@ -1,0 +1,98 @@
+import { pressSave } from '#app/books/screen/press-save.ts';
+import type { FormField } from '#app/forms/action-form.tsx';
+import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { StandingLink } from '#app/ui/text-link.tsx';
+
+/** A story as a book's page lists it. */
+export interface ListedStory {
+	id: string;
+	title: string;
+	date: string;
+}
+
+interface StoryChoiceProps {
+	field: FormField;
+	/** Those of the book in its order, then the others. */
+	stories: ListedStory[];
+	/** How many of them are in the book. */
+	chosen: number;
+}
+
+/** The stories that can be in a book, those of it first. */
+export function StoryChoice({ field, stories, chosen }: StoryChoiceProps) {
+	if (stories.length === 0) {
+		return (
+			<Card className="mt-6">
+				<p>
+					A book is made of stories, and you have none yet.{' '}
+					<StandingLink href="/main">Tell a memory first</StandingLink>
+				</p>
+			</Card>
+		);
+	}
+	return (
+		<fieldset className="mt-6" aria-describedby={field.errors && field.errorId}>
+			<legend>Stories in the book, in their order</legend> <FieldError field={field} />
+			<ol className="mt-2 rounded border border-rule bg-sheet px-3 [&>*+*]:border-t [&>*+*]:border-rule">
+				{stories.map((story, index) => (
+					<StoryLine key={story.id} story={story} index={index} chosen={chosen} />
+				))}
+			</ol>
+		</fieldset>
+	);
+}
+
+function StoryLine({ story, index, chosen }: { story: ListedStory; index: number; chosen: number }) {
+	const { id, title, date } = story;
+	const isChosen = index < chosen;
+	const about = { storyId: id };
+	return (
+		<li id={`story-${id}`} className="flex flex-wrap items-start justify-between gap-x-4 py-2">
+			<label className="flex min-h-target min-w-0 flex-1 basis-60 items-start gap-3 py-2 font-normal">
+				<input
+					type="checkbox"
+					name="stories"
+					value={id}
+					defaultChecked={isChosen}
+					onKeyDown={pressSave}
+					className="size-6 flex-none"
+				/>{' '}
+				<span className="min-w-0">
+					<span dir="auto" className="font-story wrap-anywhere">
+						{title}
+					</span>{' '}
+					<span className="whitespace-nowrap font-story text-ink-soft">{date}</span>
+				</span>
+			</label>{' '}
+			{isChosen && chosen > 1 && (
+				// Each in its own column, so that pressing it again and again never meets the other one.
+				<div className="ms-8 flex flex-wrap gap-1 min-[20em]:grid min-[20em]:grid-cols-[5.25rem_6.75rem]">
+					{index > 0 && (
+						<SubmitButton
+							variant="plain"
+							room="least"
+							intent="move-up"
+							about={about}
+							aria-label={`Move up: ${title}`}
+						>
+							Move up
+						</SubmitButton>
+					)}{' '}
+					{index < chosen - 1 && (
+						<SubmitButton
+							variant="plain"
+							room="least"
+							className="min-[20em]:col-start-2"
+							intent="move-down"
+							about={about}
+							aria-label={`Move down: ${title}`}
+						>
+							Move down
+						</SubmitButton>
+					)}
+				</div>
+			)}
+		</li>
+	);
+}

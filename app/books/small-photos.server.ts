@@ -1,0 +1,38 @@
+import type { BookStory } from '#app/books/book-state.server.ts';
+import { db } from '#app/database/db.server.ts';
+import type { Book } from '#app/generated/prisma/client.ts';
+import { dotsPerInch, pageFormats } from '#app/stories/reading/book/page-format.ts';
+
+/** In dots an inch: what has fewer looks soft on paper. */
+const softBelow = 150;
+
+/** A photo that is small for its place in a book. */
+export interface SmallPhoto {
+	id: string;
+	storyId: string;
+	/** Blank: nobody has described it. */
+	description: string;
+	/** Its place among the photos of its story, from 1. */
+	number: number;
+	/** As it would be printed, about. */
+	dotsPerInch: number;
+}
+
+/** The photos of a book that would look soft in print, in its order. */
+export async function findSmallPhotos(book: Book, stories: BookStory[]): Promise<SmallPhoto[]> {
+	const ids = stories.filter(({ hasPhotos }) => hasPhotos).map(({ id }) => id);
+	if (ids.length === 0) return [];
+	const photos = await db.photo.findMany({
+		where: { storyId: { in: ids }, story: { userId: book.userId } },
+		orderBy: [{ position: 'asc' }, { id: 'asc' }],
+	});
+	return ids.flatMap((storyId) =>
+		photos
+			.filter((photo) => photo.storyId === storyId)
+			.map(({ id, description, width, height }, index) => ({
+				...{ id, storyId, description, number: index + 1 },
+				dotsPerInch: dotsPerInch({ width, height }, pageFormats[book.format]),
+			}))
+			.filter((photo) => photo.dotsPerInch < softBelow),
+	);
+}
