@@ -19,6 +19,10 @@ export const formatLabels: Record<BookFormat, string> = {
 	sixByNine: '6 × 9 inches',
 };
 
+/** Two books of one title are told apart by it. */
+export const sayFormat = ({ format, forPrintShop }: { format: BookFormat; forPrintShop: boolean }): string =>
+	`${formatLabels[format].replace(/ \(.*/, '')}${forPrintShop ? ', for a print shop' : ''}`;
+
 export const untitledBook = 'Untitled book';
 
 /** “1 story”, “2 stories”. */

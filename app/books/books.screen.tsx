@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { bookPath, countStories, saySize, untitledBook } from '#app/books/book.ts';
+import { bookPath, countStories, sayFormat, saySize, untitledBook } from '#app/books/book.ts';
 import { bookListIntents } from '#app/books/book-intents.server.ts';
 import { listBooks } from '#app/books/books.server.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
@@ -15,7 +15,8 @@ import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 export const loader = pageLoader(async ({ user }) => {
 	const books = await listBooks(user.id);
 	return {
-		books: books.map(({ id, title, storyIds, madeAt, pages, size }) => {
+		books: books.map((book) => {
+			const { id, title, storyIds, madeAt, pages, size } = book;
 			const made = madeAt && [
 				`made ${formatLongDate(madeAt, user.timeZone)}`,
 				`${pages} pages`,
@@ -24,7 +25,7 @@ export const loader = pageLoader(async ({ user }) => {
 			return {
 				id,
 				title: title || untitledBook,
-				facts: [countStories(storyIds.length), ...(made ?? ['not made yet'])],
+				facts: [countStories(storyIds.length), sayFormat(book), ...(made ?? ['not made yet'])],
 			};
 		}),
 	};

@@ -14,6 +14,7 @@ import { storage } from '#app/storage/index.server.ts';
 import { isTooHeavy } from '#app/stories/reading/pdf/heavy.ts';
 import { findPdfPhotos } from '#app/stories/reading/pdf/pdf-photos.server.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
+import { namesOfTellers } from '#app/stories/record/tellers.server.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 import { askForWork, findWork } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
@@ -61,13 +62,13 @@ export const bookWork: LongWork = {
 async function makeBook({ subject: id, userId, signal, report }: Run): Promise<void> {
 	const book = await findBook(userId, id);
 	if (!book) return;
-	const { name: author, timeZone } = requireFound(await db.user.findUnique({ where: { id: userId } }));
+	const { name: owner, timeZone } = requireFound(await db.user.findUnique({ where: { id: userId } }));
 	const listed = await findBookStories(book);
 	if (listed.length === 0) throw new GivenUp('No story of the book is there any more.');
-	const made = toMade(book, author, listed);
+	const made = toMade(book, owner, listed);
 	const total = listed.length;
 	await report({ done: 0, total });
-	const { input, files } = await readBook(book, { author, timeZone, ids: listed.map((story) => story.id) });
+	const { input, files } = await readBook(book, { owner, timeZone, ids: listed.map((story) => story.id) });
 	const document = await familyBook(input);
 	const assets = new Map([...document.assets, ...files]);
 	// Said one after the other; what fails ends the work with the last of them.
@@ -92,12 +93,12 @@ async function requireAll(userId: string, read: number, ids: string[]): Promise<
 }
 
 interface Reading {
-	author: string | null;
+	owner: string | null;
 	timeZone: string | null;
 	ids: string[];
 }
 
-async function readBook(book: Book, { author, timeZone, ids }: Reading) {
+async function readBook(book: Book, { owner, timeZone, ids }: Reading) {
 	const include = { conversation: { select: { title: true } } } as const;
 	const rows = await db.story.findMany({ where: { userId: book.userId, id: { in: ids } }, include });
 	const files = new Map<string, PdfAsset>();
@@ -113,6 +114,8 @@ async function readBook(book: Book, { author, timeZone, ids }: Reading) {
 		stories.push({ title: story.title, content: story.content, createdAt: story.createdAt, photos });
 	}
 	const { title, dedication, format, forPrintShop } = book;
+	const inBook = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+	const author = await namesOfTellers(inBook, owner);
 	const input: FamilyBookInput = {
 		...{ title, dedication, format, forPrintShop, author, timeZone, stories },
 		madeAt: new Date(),

@@ -21,6 +21,8 @@ import { RecordWithPhone } from '#app/voice/recorder/record-with-phone.tsx';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
 const intent = 'send';
+/** What sticks to the end of the screen, with the box in it. */
+export const messageBarId = 'message-bar';
 
 /** After the focus, by when a phone's keyboard has opened (specification, section 9). */
 const focusScrollDelayMs = 300;
@@ -131,7 +133,10 @@ export function MessageForm({
 					{/* The only line of text in the form is the one for a member's name. */}
 					<EnterButton intent={isSaved ? 'add-member' : 'begin-group'}>Add Member</EnterButton>
 					{above}
-					<div className="flex flex-wrap items-end gap-2 border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 tall:has-[section]:static print:hidden">
+					<div
+						id={messageBarId}
+						className="flex flex-wrap items-end gap-2 border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 tall:has-[section]:static print:hidden"
+					>
 						{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
 						{error && (
 							<FormError className="basis-full">
@@ -153,7 +158,7 @@ export function MessageForm({
 						<FieldError field={fields.content} />
 						{speakerChoice}
 						{/* The placeholder goes with the first letter; whose words these are must stay in sight. */}
-						<label htmlFor={fields.content.id} className={speaker ? 'basis-full' : 'sr-only'}>
+						<label htmlFor={fields.content.id} className={speaker ? 'basis-full max-sm:sr-only' : 'sr-only'}>
 							{speaker ? `Your message, as ${speaker.name}` : 'Your message'}
 						</label>{' '}
 						<MessageBox

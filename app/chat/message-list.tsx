@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useRef } from 'react';
+import { messageBarId } from '#app/chat/message-form.tsx';
 import { fallbackReply } from '#app/chat/reply.ts';
 import { SpokenText, saidBy } from '#app/chat/spoken-text.tsx';
 import { useAnnouncement } from '#app/chat/use-announcement.ts';
@@ -23,6 +24,9 @@ interface MessageListProps {
 // conversation comes into view together with its end.
 const clearOfTheBox = 'tall:[&_.button]:scroll-mb-28 tall:[&>:last-child]:scroll-mb-56';
 
+/** In pixels: between the last words and the bar of the box. */
+const barGap = 12;
+
 const dot = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot';
 
 /**
@@ -35,7 +39,11 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 	const count = messages.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was added is why the page scrolls.
 	useEnhancement(() => {
-		end.current?.scrollIntoView({ block: 'end' });
+		const { current } = end;
+		const box = document.getElementById(messageBarId);
+		// The bar is higher with a choice of speakers; without scripts a usual height is left free.
+		if (current && box) current.style.scrollMarginBottom = `${box.offsetHeight + barGap}px`;
+		current?.scrollIntoView({ block: 'end' });
 	}, [count, sending, replying === null]);
 	const { conversationId, speaks, isMuted } = listening;
 	const toHeard = ({ id, content }: Message) => ({

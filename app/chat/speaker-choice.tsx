@@ -12,8 +12,8 @@ interface SpeakerChoiceProps {
 const teller = { id: null, name: 'You', color: '' };
 
 /**
- * Who of several is speaking, right above the box: it changes with every message when people take turns. Ten names must
- * not cover what has been said, so they scroll. Of one member the choice is made.
+ * Who of several is speaking, right above the box: it changes with every message when people take turns. On a
+ * phone they are one row, which scrolls, so that they cover nothing of what was said. Of one member the choice is made.
  */
 export function SpeakerChoice({ group: { mode, participants, speakerId }, onPress }: SpeakerChoiceProps) {
 	if (mode === 'single' || participants.length < 2) return null;
@@ -24,10 +24,12 @@ export function SpeakerChoice({ group: { mode, participants, speakerId }, onPres
 			id="speaking"
 			role="group"
 			aria-labelledby="who-speaks"
-			className="-m-1 flex basis-full flex-wrap items-center gap-2 p-1 tall:max-h-[7.5rem] tall:overflow-y-auto"
+			className="-m-1 flex basis-full items-center gap-2 overflow-x-auto p-1 sm:flex-wrap [&>*]:flex-none"
 			onClickCapture={onPress}
 		>
-			<span id="who-speaks">Who is speaking?</span>{' '}
+			<span id="who-speaks" className="max-sm:sr-only">
+				Who is speaking?
+			</span>{' '}
 			{[teller, ...participants]
 				// Who is being added has no id yet.
 				.filter(({ id }) => id !== '')

@@ -14,6 +14,7 @@ import { findSources } from '#app/stories/reading/story-sources.server.ts';
 import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { findStory, readWriting, regenerationFailed, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, pdfFileName, readTime, statusLabel } from '#app/stories/record/story.ts';
+import { namesOfTellers } from '#app/stories/record/tellers.server.ts';
 import { redirectIfArrived, showBefore, showWait } from '#app/stories/view/show-wait.server.ts';
 import { StoryBefore, WrittenStory } from '#app/stories/view/written-story.tsx';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
@@ -39,7 +40,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		id,
 		title: title ? setTitle(title, lang) : 'Your story',
 		pdfName: pdfFileName(title || 'Your story'),
-		teller: user.name,
+		teller: await namesOfTellers([story], user.name),
 		html: await storyHtml(story, {
 			sources: showsSources ? await findSources(user, story) : undefined,
 			photos: await listPhotos(id),

@@ -26,7 +26,7 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 	const text = useRef<HTMLDivElement>(null);
 	const hasArrived = useRootData()?.toast?.about === 'story';
 	useEnhancement(focusTarget, []);
-	const [date] = story.facts;
+	const [date, ...more] = story.facts;
 	const edit = `/stories/${story.id}/edit#heading`;
 	/** Without scripts links lead to the paragraph beside which they stand. */
 	const last = `#at-${story.html.match(/<\w+ id="at-/g)?.length ?? 0}`;
@@ -39,9 +39,13 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 			<TitlePage title={story.title} lang={story.lang} heading={heading} autoFocus={hasArrived}>
 				{story.teller && <p className="font-story text-story">{`${toldBy} ${story.teller}`}</p>}
 				<p className="font-story text-ink-soft">
-					<span className="hidden print:inline">{date}</span>
-					<span className="print:hidden">
-						<Dotted facts={story.facts} />
+					<span className="inline-block">
+						{date}
+						<span className="hidden sm:inline print:hidden"> ·</span>
+					</span>{' '}
+					{/* On a narrow screen a line of its own: no dot hangs at its end, or before the next. */}
+					<span className="block sm:inline print:hidden">
+						<Dotted facts={more} />
 					</span>
 				</p>
 			</TitlePage>

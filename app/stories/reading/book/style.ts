@@ -104,7 +104,7 @@ const textStyle = `
 .chapter > p:first-of-type,
 .chapter :is(h2, h3, h4, h5, h6, hr, ul, ol, blockquote, pre, table, figure) + p { text-indent: var(--first-indent); }
 /* The lines of a poem. */
-.chapter > p:has(br) { margin-block: 0.8em; text-indent: 0; }
+.chapter > p:has(br) { margin-block: 0.8em; text-indent: 1.4em hanging each-line; }
 .chapter :is(blockquote, li) > p { margin: 0; text-indent: 0; }
 .chapter :is(blockquote, li) > p + p { margin-top: 0.6em; }
 .chapter :is(h2, h3, h4, h5, h6) { margin: 1.9em 0 0.7em; font-size: 1em; line-height: 1.3; break-after: avoid; }

@@ -13,6 +13,7 @@ import { createSharedWork } from '#app/stories/reading/pdf/share-work.ts';
 import { bookNoteHtml } from '#app/stories/reading/proof-notes.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
+import { namesOfTellers } from '#app/stories/record/tellers.server.ts';
 
 interface PdfRequest {
 	story: TitledStory;
@@ -35,8 +36,8 @@ const share = createSharedWork<Uint8Array<ArrayBuffer>>();
  * A story's PDF, made once for each version of it.
  * @throws Conflict if no browser could lay it out in time, RateLimited, Unavailable, or the signal's reason
  */
-export async function storyPdf(asked: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
-	const photos = await findPdfPhotos(asked.story);
+export async function storyPdf(request: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
+	const { asked, photos } = await prepare(request);
 	const { key } = await keysOf(asked, photos);
 	const stored = await unlessItFails('read', async () => {
 		const found = await storage.read(key);
@@ -48,10 +49,10 @@ export async function storyPdf(asked: PdfRequest): Promise<Uint8Array<ArrayBuffe
 /** The same as a file to be saved, named `name`: all of it, a part, or that it is the one that is known. */
 export async function storyPdfResponse(
 	{ request, context: { drained } }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-	asked: PdfRequest,
-	name = pdfFileName(asked.story.title),
+	pdfRequest: PdfRequest,
+	name = pdfFileName(pdfRequest.story.title),
 ): Promise<Response> {
-	const photos = await findPdfPhotos(asked.story);
+	const { asked, photos } = await prepare(pdfRequest);
 	const { key } = await keysOf(asked, photos);
 	const options = { disposition: attachment(name, 'story.pdf'), drained };
 	const answer = () => unlessItFails('read', () => objectResponse(request, key, options));
@@ -64,6 +65,13 @@ export async function storyPdfResponse(
 		'Cache-Control': keptNowhere,
 	};
 	return (await answer()) ?? new Response(pdf, { headers });
+}
+
+/** With the story's photos, and all who told it in the place of the teller. */
+async function prepare(asked: PdfRequest): Promise<{ asked: PdfRequest; photos: PdfPhoto[] }> {
+	const { story, teller } = asked;
+	const name = await namesOfTellers([story], teller.name);
+	return { asked: { ...asked, teller: { ...teller, name } }, photos: await findPdfPhotos(story) };
 }
 
 /** Prints and stores; those who ask for the same meanwhile wait for the one PDF. */

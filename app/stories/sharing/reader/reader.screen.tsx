@@ -15,6 +15,7 @@ import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
+import { namesOfTellers } from '#app/stories/record/tellers.server.ts';
 import { openForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
 import { findLink, isUnlocked, noteOpened, unlock } from '#app/stories/sharing/reader/open-link.server.ts';
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		return {
 			state: 'open' as const,
 			title: conversation.title ? setTitle(conversation.title, lang) : 'A story',
-			teller: user.name,
+			teller: await namesOfTellers([link.story], user.name),
 			html: await storyHtml(
 				{ content, proof: null },
 				{

@@ -1,0 +1,32 @@
+import { nameBefore } from '#app/conversations/turns.ts';
+import { db } from '#app/database/db.server.ts';
+
+interface ToldStory {
+	userId: string;
+	conversationId: string;
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/**
+ * Who told these stories of one person, in the order in which they first spoke: members by their names, the person
+ * themselves by `ownName`. @returns “Ann, Bert and Rosa”, null where nobody has a name
+ */
+export async function namesOfTellers(stories: ToldStory[], ownName: string | null): Promise<string | null> {
+	const [first] = stories;
+	if (!first) return ownName;
+	const ids = stories.map(({ conversationId }) => conversationId);
+	const spoke = await db.$queryRaw<{ speakerId: string | null; name: string | null; beginning: string }[]>`
+		select m."speakerId", p.name, (array_agg(left(m.content, 100) order by m.position))[1] as beginning
+		from "Message" m join "AnyConversation" c on c.id = m."conversationId"
+			left join "Participant" p on p.id = m."speakerId"
+		where c."userId" = ${first.userId}::uuid and c.id = any(${ids}::uuid[]) and m.role = 'user'
+		group by 1, 2 order by min(array_position(${ids}::uuid[], c.id)), min(m.position)
+	`;
+	const names = spoke.map(({ speakerId, name, beginning }) =>
+		// Who was removed is named in front of what they said.
+		speakerId ? (name ?? nameBefore(beginning)) : ownName,
+	);
+	const known = [...new Set(names.filter((name) => name != null))];
+	return known.length > 0 ? list.format(known) : ownName;
+}
