@@ -14,7 +14,9 @@ const typed = z.object({ content: userText(messageLimit).default('') });
 const fill = (content: string, idea = '') => ({ fill: { intent: 'start', content, ...(idea && { idea }) } });
 
 export const homeIntents = {
-	start: intent(messageForm.pick({ content: true, recordings: true }), beginConversation, { failure }),
+	start: intent(messageForm.pick({ content: true, recordings: true, recording: true }), beginConversation, {
+		failure,
+	}),
 	transcribe: transcribeIntent('start'),
 	...Object.fromEntries(
 		ideas.map(({ id, sentence }) => [

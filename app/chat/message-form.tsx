@@ -43,7 +43,8 @@ interface MessageFormProps {
 	error?: { title: string; description?: string } | null;
 }
 
-type ChatForm = z.input<typeof messageForm> & z.input<typeof newParticipant> & { recording: File };
+type ChatForm = Omit<z.input<typeof messageForm>, 'recording'> &
+	z.input<typeof newParticipant> & { recording: File };
 
 /** The box in which the user tells, its button, and every other button of the chat below them. */
 export function MessageForm({
@@ -158,7 +159,7 @@ export function MessageForm({
 						<FieldError field={fields.content} />
 						{speakerChoice}
 						{/* The placeholder goes with the first letter; whose words these are must stay in sight. */}
-						<label htmlFor={fields.content.id} className={speaker ? 'basis-full max-sm:sr-only' : 'sr-only'}>
+						<label htmlFor={fields.content.id} className={speaker ? 'basis-full' : 'sr-only'}>
 							{speaker ? `Your message, as ${speaker.name}` : 'Your message'}
 						</label>{' '}
 						<MessageBox

@@ -24,7 +24,7 @@ export function SpeakerChoice({ group: { mode, participants, speakerId }, onPres
 			id="speaking"
 			role="group"
 			aria-labelledby="who-speaks"
-			className="-m-1 flex basis-full items-center gap-2 overflow-x-auto p-1 sm:flex-wrap [&>*]:flex-none"
+			className="relative -m-1 flex basis-full items-center gap-2 overflow-x-auto p-1 sm:flex-wrap [&>*]:flex-none"
 			onClickCapture={onPress}
 		>
 			<span id="who-speaks" className="max-sm:sr-only">

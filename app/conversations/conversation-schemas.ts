@@ -26,6 +26,11 @@ export const messageForm = z.object({
 	content: messageText,
 	speakerId: z.uuid().optional(),
 	recordings: recordingIds,
+	/** A file that was chosen, and not sent by its own button: of it comes the name alone, and it would be lost. */
+	recording: z
+		.string()
+		.max(0, 'Your recording has not been sent yet. Please choose it again, and press the button below it.')
+		.optional(),
 });
 
 const title = userText(titleLimit);

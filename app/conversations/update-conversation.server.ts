@@ -99,9 +99,34 @@ async function replaceMessages(
 		orderBy: { createdAt: 'asc' },
 		include: { message: { select: { position: true } } },
 	});
+	const recorded = await tx.recording.findMany({
+		where: { message: replaced },
+		select: { userId: true, id: true, message: { select: { content: true } } },
+	});
+	const { count: outliving } = await tx.recording.updateMany({
+		where: { message: replaced },
+		data: { messageId: null },
+	});
 	await tx.message.deleteMany({ where: replaced });
 	await addMessages(tx, conversationId, updated.slice(same), { first: next, mode });
-	if (decided.length > 0) await keepDecisions(tx, decided, await tx.message.findMany({ where: replaced }));
+	if (decided.length + outliving === 0) return;
+	const messages = await tx.message.findMany({ where: replaced });
+	await keepDecisions(tx, decided, messages);
+	await keepRecordings(tx, recorded, messages);
+}
+
+/** A recording stays with its words where a message says just these, and goes with them else. */
+async function keepRecordings(
+	tx: Transaction,
+	recorded: { userId: string; id: string; message: { content: string } | null }[],
+	messages: { id: string; role: string; content: string }[],
+) {
+	for (const { userId, id, message } of recorded) {
+		const same = messages.find(({ role, content }) => role === 'user' && content === message?.content);
+		const where = { userId_id: { userId, id } };
+		if (same) await tx.recording.update({ where, data: { messageId: same.id } });
+		else await tx.recording.delete({ where });
+	}
 }
 
 /**

@@ -51,7 +51,10 @@ export const transcribeIntent = (own: string) =>
 			if (id && text) await noteTranscript(user.id, id, text);
 			const recordings = [...new Set([...value.recordings, ...(id ? [id] : [])])].join(',');
 			const title = text ? 'What you said is in the box.' : 'Your recording goes with what you write.';
-			const toast = { title, description: 'Please look at it before you send it.' };
+			const description = text
+				? 'Please look at it before you send it.'
+				: 'Now write a few words to go with it.';
+			const toast = { title, description };
 			const fill = { intent: own, content: joinText(value.content, text), recordings };
 			return { fill, anchor: `${own}-content`, toast };
 		},

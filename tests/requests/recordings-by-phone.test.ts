@@ -91,6 +91,25 @@ describe('A phone’s recording of who has agreed', () => {
 		expect(await listOf(all.rosa, id)).toHaveLength(1);
 	});
 
+	it('that is chosen and not sent is not lost without a word', async () => {
+		await agree(all.rosa);
+		const id = await begin(all.rosa);
+		for (const [page, intent] of [
+			[`/chat/${id}`, 'send'],
+			['/main', 'start'],
+		] as const) {
+			const filled = await all.screen.fill(page, intent, { content: 'It was cold.' });
+			// All that a form that is no multipart has of a file.
+			const fields = filled.fields.filter(([name]) => name !== 'recording');
+			fields.push(['recording', 'voice.m4a']);
+			const refused = await all.screen.follow(page, await all.screen.send({ ...filled, fields }));
+			expect(refused.text).toContain('Your recording has not been sent yet.');
+			expect(refused.find('textarea', { name: 'content' })?.value).toBe('It was cold.');
+		}
+		const { body } = await all.rosa.call('GET', `/api/conversations/${id}`);
+		expect(body.messages).not.toContain('It was cold.');
+	});
+
 	it('chosen again because its answer was lost is the same one', async () => {
 		await agree(all.rosa);
 		const id = await begin(all.rosa);

@@ -438,6 +438,25 @@ describe('By a private link', () => {
 		expect((await reader.ask(open.of(told.ofMill))).status).toBe(404);
 	});
 
+	it('what a person takes out of the story by hand is neither heard nor read any more', async () => {
+		const told = await tell();
+		const story = await write(told);
+		const link = await share(story);
+		const reader = new Visitor(app.url);
+		expect(heardOn(await reader.open(link.path))).toHaveLength(2);
+		const { content } = (await rosa.call('GET', `/api/stories/${story}`)).body;
+		const saved = await rosa.call('PUT', `/api/stories/${story}`, {
+			content: content.replace('My aunt Ida stole a pig.', 'Nothing else happened.'),
+		});
+		expect(saved.status).toBe(200);
+		const page = await reader.open(link.path);
+		expect(heardOn(page)).toEqual([link.of(told.ofDog)]);
+		expect(page.text).not.toContain('stole a pig');
+		expect((await reader.ask(link.of(told.ofMill))).status).toBe(404);
+		await rosa.call('PUT', `/api/recordings/${told.ofMill}`, { isShared: true });
+		expect((await reader.ask(link.of(told.ofMill))).status).toBe(200);
+	});
+
 	it('what is heard is said where the link is made, with the way to change that', async () => {
 		const told = await tell();
 		const story = await write(told);

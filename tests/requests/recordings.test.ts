@@ -186,6 +186,24 @@ describe('A message', () => {
 		expect([await countRows(), await countFiles()]).toEqual([0, 0]);
 	});
 
+	it('whose words stay keeps its recording when another one is changed', async () => {
+		await agree(rosa);
+		const [first, second] = [await keep(rosa), await keep(rosa)];
+		const id = await begin(first);
+		await send(`/chat/${id}`, 'send', 'We had a dog called Rex.', second);
+		const messages = (await messagesOf(id)).map(({ role, content }: { role: string; content: string }) => ({
+			role,
+			content: content === words ? 'We always went to the sea in summer.' : content,
+		}));
+		expect((await rosa.call('PUT', `/api/conversations/${id}`, { messages })).status).toBe(200);
+		const now = await messagesOf(id);
+		expect(await listOf(id)).toMatchObject([
+			{ id: second, messageId: now.find((each: { content: string }) => each.content.includes('Rex')).id },
+		]);
+		expect((await hear(second)).status).toBe(200);
+		await expect.poll(countFiles).toBe(1);
+	});
+
 	it('of a deleted conversation cannot be heard until that is restored, and goes with it for good', async () => {
 		await agree(rosa);
 		const recording = await keep(rosa);

@@ -6,11 +6,28 @@ import { isAllSent, listRecordings } from '#app/voice/recordings/recordings.serv
 /** In characters: so much says what a recording is about. */
 const mostShown = 90;
 
+interface SharedStory {
+	/** What it rests on. */
+	messageIds: string[];
+	/** Its text where a person has changed it: a sentence that they took out is not to be heard, either. */
+	edited: string | null;
+}
+
+/** The words of a text, whatever stands between them; with a space at both ends. */
+const wordsOf = (text: string): string =>
+	` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
+
 /**
  * The recordings of some messages that who reads the story may hear, in the order of these messages: where the person
- * says so, or has said nothing and all that was heard in them was sent and is told as it was said. What is in doubt is heard by nobody else.
+ * says so, or has said nothing and all that was heard in them was sent and is told as it was said, and stands in the story
+ * still. What is in doubt is heard by nobody else.
  */
-export async function listShared(userId: string, conversationId: string, messageIds: string[]) {
+export async function listShared(
+	userId: string,
+	conversationId: string,
+	{ messageIds, edited }: SharedStory,
+) {
+	const words = edited === null ? null : wordsOf(edited);
 	const rows = await listRecordings(userId, { conversationId, id: { in: messageIds } });
 	const offered = rows.filter(({ isShared }) => isShared !== false);
 	if (offered.length === 0) return [];
@@ -24,9 +41,12 @@ export async function listShared(userId: string, conversationId: string, message
 		if (!message?.said) return [];
 		const { said, turn, sentences, isPending } = message;
 		const isSame =
-			isAllSent(row, turn.content) && !isPending && !Object.values(unlikeIn(sentences)).some(Boolean);
+			isAllSent(row, turn.content) &&
+			!isPending &&
+			!Object.values(unlikeIn(sentences)).some(Boolean) &&
+			(words === null || sentences.every((sentence) => words.includes(wordsOf(sentence.said))));
 		if (!row.isShared && !isSame) return [];
-		const words = toldText(said, sentences).slice(said.lead).trim();
-		return [{ ...row, speaker: turn.speaker ?? null, beginning: cutAtWord(words, mostShown) }];
+		const beginning = toldText(said, sentences).slice(said.lead).trim();
+		return [{ ...row, speaker: turn.speaker ?? null, beginning: cutAtWord(beginning, mostShown) }];
 	});
 }

@@ -11,9 +11,9 @@ import { findPdfPhotos, type PdfPhoto } from '#app/stories/reading/pdf/pdf-photo
 import { printStory } from '#app/stories/reading/pdf/print-story.server.ts';
 import { createSharedWork } from '#app/stories/reading/pdf/share-work.ts';
 import { bookNoteHtml } from '#app/stories/reading/proof-notes.ts';
+import { namesOfTellers } from '#app/stories/reading/tellers.server.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
-import { namesOfTellers } from '#app/stories/record/tellers.server.ts';
 
 interface PdfRequest {
 	story: TitledStory;

@@ -3,14 +3,16 @@ import { sourcesIn } from '#app/stories/record/proof.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
 import { listShared } from '#app/voice/recordings/shared.server.ts';
 
-type Heard = Pick<Story, 'userId' | 'conversationId' | 'proof'> & {
+type Heard = Pick<Story, 'userId' | 'conversationId' | 'proof' | 'author' | 'content'> & {
 	user: { keepsRecordings: boolean | null };
 };
 
 /** The recordings that a story rests on, as far as they are shared with its links. */
-export async function findShared({ userId, conversationId, proof, user }: Heard) {
+export async function findShared({ userId, conversationId, proof, author, content, user }: Heard) {
 	// Of who was never asked there are none.
-	return user.keepsRecordings === null ? [] : listShared(userId, conversationId, sourcesIn(proof));
+	if (user.keepsRecordings === null) return [];
+	const edited = author === 'person' ? content : null;
+	return listShared(userId, conversationId, { messageIds: sourcesIn(proof), edited });
 }
 
 /** How many they are. */
