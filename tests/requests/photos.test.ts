@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect } from '#app/database/pool.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { addPhotos, picture } from '#tests/support/photos.ts';
@@ -54,6 +55,18 @@ const idOf = (path: string) => path.split('/')[2] as string;
 const filesOf = (photo: string) => globSync(`objects/stories/*/photos/${idOf(photo)}/*`, { cwd: folder });
 const photosOf = async (): Promise<string[]> =>
 	JSON.parse((await client.call('GET', `/api/stories/${story.id}`)).body.photos);
+
+/** Does something while somebody else holds a photo's row. */
+async function whileLocked<Result>(photo: string, run: () => Promise<Result>): Promise<Result> {
+	const holder = await connect({ connectionString: app.databaseUrl });
+	try {
+		await holder.query('begin');
+		await holder.query('select 1 from "Photo" where id = $1 for update', [idOf(photo)]);
+		return await run();
+	} finally {
+		await holder.end();
+	}
+}
 
 /** The id of a photo in another story of the same person. */
 async function ofAnother(): Promise<string> {
@@ -247,6 +260,32 @@ describe('The calls of the specification', () => {
 		await client.call('DELETE', calls, { photoPath: again });
 		expect((await client.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
 	});
+
+	it.each(['the same photo', 'another one'])(
+		'outlive that a photo is described and placed while %s is removed',
+		async (which) => {
+			const [first = '', second = ''] = [await add(), await add()];
+			const changed = which === 'another one' ? second : first;
+			const change = { description: 'Ida', place: 1 };
+			const waiting = (count: number) =>
+				vi.waitFor(async () => {
+					const { rowCount } = await app.database.query(
+						`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+					);
+					expect(rowCount).toBe(count);
+				}, 5_000);
+			const removed = await whileLocked(first, async () => {
+				const removal = client.call('DELETE', calls, { photoPath: first });
+				await waiting(1);
+				const description = client.call('PUT', `${calls}/${idOf(changed)}`, change);
+				await waiting(2);
+				return [removal, description] as const;
+			});
+			const [removal, description] = await Promise.all(removed);
+			expect([removal.status, description.status]).toEqual([200, which === 'another one' ? 200 : 404]);
+			expect(await photosOf()).toEqual([second]);
+		},
+	);
 
 	it('say who is in a photo, after which paragraph it stands, and in which order they come', async () => {
 		const [first = '', second = ''] = [await add(), await add()];

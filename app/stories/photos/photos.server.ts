@@ -62,8 +62,8 @@ const toJson = (anchor: PhotoChanges['anchor']) => (anchor === null ? Prisma.DbN
 /** Removes a photo, with every file of it. @throws NotFound */
 export async function removePhoto(userId: string, storyId: string, id: string): Promise<void> {
 	await db.$transaction(async (tx) => {
-		const { count } = await tx.photo.deleteMany({ where: { id, storyId, story: { userId } } });
-		if (count === 0) throw new NotFound();
+		requireFound((await lockPhotos(tx, userId, storyId)).find((each) => each.id === id));
+		await tx.photo.delete({ where: { id } });
 		await removeLater(tx, photoFolder(storyId, id));
 	});
 }
