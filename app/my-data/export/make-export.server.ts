@@ -48,7 +48,7 @@ async function makeExport(run: Run): Promise<void> {
 				},
 			});
 			await addConversations(add, owner, contents);
-			await addBooks(add, userId);
+			await addBooks(add, userId, contents);
 			await addAccount(add, userId);
 			await add({ name: 'index.html', content: contents.page(), date: new Date() });
 		};
