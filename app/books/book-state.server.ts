@@ -55,6 +55,13 @@ export function toMade(book: Book, teller: string | null, stories: BookStory[]):
 	};
 }
 
+/** Whether all stories that are printed in a book are there, none of them deleted; false for one that was never made. */
+export async function isAllThere({ userId, made }: Book): Promise<boolean> {
+	if (!made) return false;
+	const ids = Object.keys(madeSchema.parse(made).stories);
+	return (await db.story.count({ where: { userId, id: { in: ids } } })) === ids.length;
+}
+
 /** What has changed since a book was printed; null for one that never was. */
 export function changesSince(book: Book, teller: string | null, stories: BookStory[]): Changes | null {
 	if (!book.madeAt) return null;

@@ -6,7 +6,7 @@ import { type BookValues, findBook, updateBook } from '#app/books/books.server.t
 import { type FamilyBookInput, familyBook, finishBook } from '#app/books/print/family-book.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
-import type { Book } from '#app/generated/prisma/client.ts';
+import { type Book, Prisma } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { bookPrinter } from '#app/pdf/index.server.ts';
 import type { PdfAsset } from '#app/pdf/pdf.server.ts';
@@ -80,16 +80,45 @@ async function makeBook({ subject: id, userId, signal, report }: Run): Promise<v
 	const printed = await bookPrinter.print({ ...document, assets }, { signal, onArranged });
 	await said;
 	const { pdf, pages } = finishBook(input, printed);
-	await requireAll(userId, input.stories.length, Object.keys(made.stories));
+	const ids = Object.keys(made.stories);
+	await requireAll(userId, input.stories.length, ids);
 	await storage.write(bookKey(userId, id), pdf, { type: 'application/pdf', signal });
 	const data = { madeAt: input.madeAt, size: pdf.length, pages, made };
-	await report({ done: total, total }, (tx) => tx.book.updateMany({ where: { id }, data }));
+	try {
+		await report({ done: total, total }, async (tx) => {
+			await holdAll(tx, userId, ids);
+			await tx.book.updateMany({ where: { id }, data });
+		});
+	} catch (error) {
+		const isMade = await db.book.findFirst({ where: { id, madeAt: input.madeAt } });
+		if (!isMade) await removePdf(userId, id);
+		throw error;
+	}
 }
 
 /** @throws Error where a story was deleted meanwhile, of which nothing may be printed: the next try has it no more */
 async function requireAll(userId: string, read: number, ids: string[]): Promise<void> {
 	const left = await db.story.count({ where: { userId, id: { in: ids } } });
-	if (read < ids.length || left < ids.length) throw new Error('A story was deleted while the book was made.');
+	if (read < ids.length || left < ids.length) throw new Error(storyGone);
+}
+
+/**
+ * The same for the moment in which it is noted what was printed, by which whoever deletes a story for good finds its
+ * books: none can be deleted until then.
+ */
+async function holdAll(tx: Prisma.TransactionClient, userId: string, ids: string[]): Promise<void> {
+	const left = await tx.$queryRaw<unknown[]>`
+		select 1 from "Story" where "userId" = ${userId}::uuid and id = any(${ids}::uuid[]) order by id for share`;
+	if (left.length < ids.length) throw new Error(storyGone);
+}
+
+const storyGone = 'A story was deleted while the book was made.';
+
+/** Removes a PDF of which nothing is noted; the one before it is replaced already, so that the book has none. */
+async function removePdf(userId: string, id: string): Promise<void> {
+	const none = { madeAt: null, size: null, pages: null, made: Prisma.DbNull };
+	await db.book.updateMany({ where: { id, userId }, data: none });
+	await storage.remove(bookKey(userId, id));
 }
 
 interface Reading {

@@ -120,8 +120,13 @@ export function isDatabaseLost(error: unknown): boolean {
 	return lostSystem.test(state) && (isOfNetwork || /^PrismaClient/.test(String(name)));
 }
 
-/** Whether a row was to belong to one that is not there, or not any more. */
+/** Whether a row, or the one that it was to belong to, is not there, or not any more. */
 export function isReferenceGone(error: unknown): boolean {
 	const { code, meta } = (error ?? {}) as DatabaseError;
-	return code === 'P2003' || code === '23503' || meta?.driverAdapterError?.cause?.originalCode === '23503';
+	return (
+		code === 'P2003' ||
+		code === 'P2025' ||
+		code === '23503' ||
+		meta?.driverAdapterError?.cause?.originalCode === '23503'
+	);
 }

@@ -3,10 +3,10 @@ import { requireNoStory } from '#app/conversations/delete-conversation.server.ts
 import { db } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { goesAt, keptSince } from '#app/deleted/deleted.ts';
+import { removeExportsIn } from '#app/downloads/remove-downloads.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
-import { removeExportsIn } from '#app/my-data/export/exports.server.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
 import { conversationPrefix, storyPrefixes } from '#app/storage/story-prefixes.ts';
 
@@ -106,7 +106,7 @@ export async function removeStory(tx: Transaction, id: string): Promise<void> {
 	const [gone] = await tx.$queryRaw<Gone[]>`
 		delete from "AnyStory" where id = ${id}::uuid returning "userId", "deletedAt"`;
 	if (gone) await forgetInBooks(tx, gone.userId, id);
-	if (gone) await forgetInExports(tx, gone);
+	if (gone) await removeExportsBefore(tx, gone);
 	await removeLater(tx, ...storyPrefixes(id));
 }
 
@@ -114,7 +114,7 @@ export async function removeStory(tx: Transaction, id: string): Promise<void> {
 export async function removeConversation(tx: Transaction, id: string): Promise<void> {
 	const [gone] = await tx.$queryRaw<Gone[]>`
 		delete from "AnyConversation" where id = ${id}::uuid returning "userId", "deletedAt"`;
-	if (gone) await forgetInExports(tx, gone);
+	if (gone) await removeExportsBefore(tx, gone);
 	await removeLater(tx, conversationPrefix(id));
 }
 
@@ -124,7 +124,7 @@ interface Gone {
 }
 
 /** A download that was begun after something was deleted does not hold it, and stays. */
-const forgetInExports = (tx: Transaction, { userId, deletedAt }: Gone) =>
+const removeExportsBefore = (tx: Transaction, { userId, deletedAt }: Gone) =>
 	removeExportsIn(tx, { userId, createdAt: { lt: deletedAt } });
 
 const hasNewer =

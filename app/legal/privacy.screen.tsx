@@ -42,8 +42,9 @@ export default function Privacy() {
 				<li>
 					Your photos, and who and what you said is in them. Where a picture was taken is removed from it
 					before it is kept, with all else that a camera writes into it but the day. They go with their story,
-					and each at once when you remove it. For a day: a photo that you have sent and that did not get into
-					a story.
+					and each at once when you remove it. The PDF of a book that you had made before keeps the photo
+					until you make the book again or delete it. For a day: a photo that you have sent and that did not
+					get into a story.
 				</li>
 				<li>
 					The recordings of your voice, where you have agreed to that, and which of them you leave out of what
@@ -73,7 +74,8 @@ export default function Privacy() {
 				</li>
 				<li>
 					The file with everything that you had made on the page <em>My data</em>: for 7 days, until you have
-					a new one made, or until you delete for good something that stands in it.
+					a new one made, or until you delete for good something that stands in it, a recording or a photo
+					too.
 				</li>
 				<li>
 					What was read aloud to you: of a story or a conversation as long as that is kept, of other texts for

@@ -154,6 +154,10 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 				throw toUnavailable(error);
 			}
 		},
+
+		async clearPartials() {
+			// The bucket forgets them itself.
+		},
 	};
 	return storage;
 }

@@ -18,8 +18,8 @@ import {
 const fileMark = '~';
 /** Behind an object's bytes: its type and etag, so that all three are replaced together. */
 const trailerBytes = 256;
-/** What is written for so long was begun by a process that is gone. */
-const partialMs = 24 * 3_600_000;
+/** What nobody has written on for so long was begun by a process that is gone. */
+const partialMs = 2 * 3_600_000;
 const moveTries = 10;
 
 /** Objects as files of a folder. */
@@ -27,7 +27,6 @@ export function createFolderStorage(root: string): Storage {
 	const partials = path.join(root, '.partial');
 	const folderOf = (names: string[]) => path.join(root, ...names);
 	const fileOf = (key: string) => folderOf(namesOf(key)) + fileMark;
-	let cleared: Promise<void> | undefined;
 
 	/** Makes the folders and moves a file there; somebody else may just be removing them, since they are empty. */
 	async function move(partial: string, file: string): Promise<void> {
@@ -74,8 +73,6 @@ export function createFolderStorage(root: string): Storage {
 			const partial = path.join(partials, randomUUID());
 			try {
 				await mkdir(partials, { recursive: true });
-				cleared ??= clearPartials(partials);
-				await cleared;
 				const source = body instanceof Uint8Array ? Readable.from([body]) : body;
 				// On the disk before it has its name: a machine that stops leaves the old object or the new one.
 				const target = createWriteStream(partial, { flush: true });
@@ -135,6 +132,14 @@ export function createFolderStorage(root: string): Storage {
 		async uploadUrl() {
 			return null;
 		},
+
+		async clearPartials() {
+			for (const { name } of await entriesOf(partials)) {
+				const file = path.join(partials, name);
+				const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+				if (mtimeMs < Date.now() - partialMs) await rm(file, { force: true });
+			}
+		},
 	};
 	return storage;
 }
@@ -173,14 +178,6 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 	} catch (error) {
 		if (isCode(error, 'ENOENT')) return [];
 		throw error;
-	}
-}
-
-async function clearPartials(folder: string): Promise<void> {
-	for (const name of await readdir(folder)) {
-		const file = path.join(folder, name);
-		const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-		if (mtimeMs < Date.now() - partialMs) await rm(file, { force: true });
 	}
 }
 

@@ -42,6 +42,8 @@ export interface Storage {
 		key: string,
 		options: { type: string; maxBytes: number; expiresAt: Date },
 	): Promise<{ url: string; headers: Record<string, string> } | null>;
+	/** Clears away what was begun to be written and left behind, hours ago, by a process that is gone. */
+	clearPartials(): Promise<void>;
 }
 
 /** Nothing in a name leads out of a folder, is hidden in it, or is written otherwise in an address. */

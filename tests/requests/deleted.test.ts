@@ -4,7 +4,7 @@ import { createFolderStorage } from '#app/storage/folder.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { readSums } from '#tests/support/database.ts';
-import { makeExport } from '#tests/support/my-data.ts';
+import { makeExport, readExport } from '#tests/support/my-data.ts';
 import { testData } from '#tests/support/settings.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -292,6 +292,37 @@ describe('Deleted for good', () => {
 		// It would take the PDF that is made next.
 		expect(later.rowCount).toBe(0);
 		for (const id of [both, without]) await rosa.call('DELETE', `/api/books/${id}`);
+	});
+
+	it('is in no download that is begun after it was deleted, also not in a book that was made before', async () => {
+		const [gone, left] = [await tell(), await tell('We walked to the mill. It was winter.')];
+		const make = async (title: string, stories: string[]) => {
+			const { id } = (await rosa.call('POST', '/api/books', { title, stories })).body;
+			await rosa.call('POST', `/api/books/${id}/pdf`);
+			const state = async () => (await rosa.call('GET', `/api/books/${id}`)).body.work.state;
+			await expect.poll(state, { timeout: 60_000 }).toBe('complete');
+			return id;
+		};
+		const books = [await make('Both <of> us', [gone.story, left.story]), await make('One', [left.story])];
+		const look = async () => {
+			await app.database.query('delete from "RateLimit"');
+			const { texts, files } = await readExport(app, rosa, await makeExport(rosa));
+			const names = [...files.keys()].filter((name) => name.startsWith('books/'));
+			return {
+				names: names.map((name) => name.slice('books/0001 '.length)).sort(),
+				index: texts.get('index.html'),
+			};
+		};
+		const said = 'These books hold a story that you have deleted';
+		const before = await look();
+		expect(before.names).toEqual(['Both of us.pdf', 'One.pdf']);
+		expect(before.index).not.toContain(said);
+		await remove('stories', gone.story);
+		const since = await look();
+		expect(since.names).toEqual(['One.pdf']);
+		expect(since.index).toContain(said);
+		expect(since.index).toContain('<li><bdi>Both &lt;of&gt; us</bdi></li>');
+		for (const id of books) await rosa.call('DELETE', `/api/books/${id}`);
 	});
 
 	it('goes from downloads that were made before, and leaves those made since', async () => {

@@ -1,11 +1,14 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
+import { utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connect } from '#app/database/pool.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { makeExport } from '#tests/support/my-data.ts';
 import { addPhotos, picture } from '#tests/support/photos.ts';
 import { type Shown, Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -54,6 +57,18 @@ const idOf = (path: string) => path.split('/')[2] as string;
 const filesOf = (photo: string) => globSync(`objects/stories/*/photos/${idOf(photo)}/*`, { cwd: folder });
 const photosOf = async (): Promise<string[]> =>
 	JSON.parse((await client.call('GET', `/api/stories/${story.id}`)).body.photos);
+
+/** Does something while somebody else holds a photo's row. */
+async function whileLocked<Result>(photo: string, run: () => Promise<Result>): Promise<Result> {
+	const holder = await connect({ connectionString: app.databaseUrl });
+	try {
+		await holder.query('begin');
+		await holder.query('select 1 from "Photo" where id = $1 for update', [idOf(photo)]);
+		return await run();
+	} finally {
+		await holder.end();
+	}
+}
 
 /** The id of a photo in another story of the same person. */
 async function ofAnother(): Promise<string> {
@@ -248,6 +263,32 @@ describe('The calls of the specification', () => {
 		expect((await client.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
 	});
 
+	it.each(['the same photo', 'another one'])(
+		'outlive that a photo is described and placed while %s is removed',
+		async (which) => {
+			const [first = '', second = ''] = [await add(), await add()];
+			const changed = which === 'another one' ? second : first;
+			const change = { description: 'Ida', place: 1 };
+			const waiting = (count: number) =>
+				vi.waitFor(async () => {
+					const { rowCount } = await app.database.query(
+						`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+					);
+					expect(rowCount).toBe(count);
+				}, 5_000);
+			const removed = await whileLocked(first, async () => {
+				const removal = client.call('DELETE', calls, { photoPath: first });
+				await waiting(1);
+				const description = client.call('PUT', `${calls}/${idOf(changed)}`, change);
+				await waiting(2);
+				return [removal, description] as const;
+			});
+			const [removal, description] = await Promise.all(removed);
+			expect([removal.status, description.status]).toEqual([200, which === 'another one' ? 200 : 404]);
+			expect(await photosOf()).toEqual([second]);
+		},
+	);
+
 	it('say who is in a photo, after which paragraph it stands, and in which order they come', async () => {
 		const [first = '', second = ''] = [await add(), await add()];
 		const { body: changed } = await client.call('PUT', `${calls}/${idOf(second)}`, {
@@ -396,6 +437,24 @@ describe('A photo in a story', () => {
 		expect(await pdf()).not.toEqual(first);
 	});
 
+	it('is, once it is removed, in no PDF that was stored and in no download that was made', async () => {
+		const path = await add();
+		const made = await makeExport(client);
+		await rosa.ask(`/api/stories/${story.id}/pdf`);
+		const kept = () => globSync(`objects/{stories/${story.id}/pdf,users/*/exports}/*`, { cwd: folder });
+		expect(kept().length).toBeGreaterThan(1);
+		// One that was ready before the photo came stays.
+		const later = await add();
+		await app.database.query(`update "Photo" set "createdAt" = now() + interval '1 minute' where id = $1`, [
+			idOf(later),
+		]);
+		await client.call('DELETE', calls, { photoPath: later });
+		expect((await client.call('GET', `/api/my-data/exports/${made}`)).status).toBe(200);
+		await client.call('DELETE', calls, { photoPath: path });
+		expect((await client.call('GET', `/api/my-data/exports/${made}`)).status).toBe(404);
+		await vi.waitFor(() => expect(kept()).toEqual([]), 10_000);
+	});
+
 	it('is shown to whom a private link shows the story, and to nobody after it has ended', async () => {
 		const path = await add();
 		const { body: link } = await client.call('POST', `/api/stories/${story.id}/links`, {
@@ -424,6 +483,9 @@ describe('What was uploaded and never became a photo', () => {
 		const lost = idOf(await add());
 		await app.database.query('delete from "Photo" where id = $1', [lost]);
 		await app.database.query(`update "PhotoUpload" set "createdAt" = now() - interval '25 hours'`);
+		const [left, then] = [`${folder}/objects/.partial/left`, new Date(Date.now() - 3 * 3_600_000)];
+		await writeFile(left, 'x');
+		await utimes(left, then, then);
 		await app.database.query(`select graphile_worker.add_job('clear_uploads')`);
 		await vi.waitFor(async () => {
 			expect((await app.database.query('select 1 from "PhotoUpload"')).rowCount).toBe(0);
@@ -432,5 +494,6 @@ describe('What was uploaded and never became a photo', () => {
 		expect((await rosa.ask(path)).status).toBe(200);
 		expect(filesOf(path)).toHaveLength(4);
 		expect(filesOf(`/photos/${lost}/large`)).toEqual([]);
+		expect(existsSync(left)).toBe(false);
 	});
 });

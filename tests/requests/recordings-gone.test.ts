@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { makeFolder } from '#tests/support/folder.ts';
-import { finishRemovals, settleTask } from '#tests/support/my-data.ts';
+import { finishRemovals, makeExport, settleTask } from '#tests/support/my-data.ts';
 import { agree, beginWith, keep } from '#tests/support/recordings.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -122,6 +122,23 @@ it.each<[string, (of: { id: string; recordings: string[] }) => Promise<unknown>]
 	expect(await findRows(ids)).toEqual([]);
 	expect(files()).toHaveLength(1);
 	expect(await findRows([others])).toEqual(['public."Recording"']);
+});
+
+it.each<[string, (id: string) => Promise<unknown>]>([
+	['one', (id) => rosa.call('DELETE', `/api/recordings/${id}`)],
+	['all of them', () => rosa.call('DELETE', '/api/recordings')],
+])('A download that may hold a recording goes when %s is deleted, and another’s stays', async (_, remove) => {
+	await app.database.query('delete from "Export"');
+	const boss = await signIn(app.url, admin);
+	const id = await keep(rosa);
+	const [own, another] = [await makeExport(rosa), await makeExport(boss)];
+	const zips = () => globSync('objects/users/*/exports/*', { cwd: folder.path });
+	await remove(id);
+	expect((await rosa.call('GET', `/api/my-data/exports/${own}`)).status).toBe(404);
+	expect((await boss.call('GET', `/api/my-data/exports/${another}`)).status).toBe(200);
+	await finishRemovals(app);
+	expect(zips().filter((zip) => zip.includes(own))).toEqual([]);
+	expect(zips().filter((zip) => zip.includes(another))).toHaveLength(1);
 });
 
 it('A recording that never got a message is gone after thirty days, by the job of the timetable', async () => {

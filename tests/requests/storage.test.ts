@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -227,6 +227,24 @@ describe('The folder', () => {
 		expect(await readdir(path.join(folder, 'stories'))).toEqual(['2']);
 		await storage.removeAll('stories/2/');
 		expect(await readdir(folder, { recursive: true })).toEqual(['.partial']);
+	});
+
+	it('clears away what a process left behind that ended while it wrote, two hours later', async () => {
+		const { folder: storage } = storages as { folder: Storage };
+		await storage.clearPartials();
+		await storage.write(key, Buffer.from('x'), jpeg);
+		for (const [name, minutes] of [
+			['left', 121],
+			['going', 119],
+		] as const) {
+			const file = path.join(folder, '.partial', name);
+			const then = new Date(Date.now() - minutes * 60_000);
+			await writeFile(file, 'x');
+			await utimes(file, then, then);
+		}
+		await storage.clearPartials();
+		expect(await readdir(path.join(folder, '.partial'))).toEqual(['going']);
+		expect(await storage.stat(key)).not.toBeNull();
 	});
 
 	it('survives many who write and remove at once', async () => {

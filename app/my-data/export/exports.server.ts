@@ -1,9 +1,9 @@
 import { db } from '#app/database/db.server.ts';
+import { removeExportsIn } from '#app/downloads/remove-downloads.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { Export, Prisma, Work } from '#app/generated/prisma/client.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { exportKeptDays } from '#app/my-data/my-data.ts';
-import { removeLater } from '#app/storage/remove-later.server.ts';
 import { askForWork, findWork } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
@@ -11,8 +11,6 @@ export const exportKind = 'export';
 
 /** Each takes a browser of ours a while, and room for a week. */
 const exportLimit = defineRateLimit('export', { day: [5, 24 * 60 * 60] });
-
-export const exportKey = (userId: string, id: string) => `users/${userId}/exports/${id}.zip`;
 
 /** A download with the work of making it; null where that is not known any more. */
 export interface Made {
@@ -69,17 +67,6 @@ export async function findExport(userId: string, id: string): Promise<Made> {
 /** Removes downloads with their files. */
 export const removeExports = (where: Prisma.ExportWhereInput): Promise<void> =>
 	db.$transaction((tx) => removeExportsIn(tx, where));
-
-/** The same within a transaction. */
-export async function removeExportsIn(
-	tx: Prisma.TransactionClient,
-	where: Prisma.ExportWhereInput,
-): Promise<void> {
-	const rows = await tx.export.findMany({ where, select: { id: true, userId: true } });
-	if (rows.length === 0) return;
-	await tx.export.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
-	await removeLater(tx, ...rows.map(({ id, userId }) => exportKey(userId, id)));
-}
 
 /** Removes the downloads whose time is over. */
 export const removeExpiredExports = () => removeExports({ expiresAt: { lt: new Date() } });

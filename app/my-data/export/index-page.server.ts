@@ -40,6 +40,8 @@ export interface Contents {
 	conversations: { file: string; title: string | null; createdAt: Date; recordings: RecordingEntry[] }[];
 	/** The recordings whose words were not sent. */
 	unsent: RecordingEntry[];
+	/** The titles of the books that are left out, since a story in them is deleted. */
+	outdatedBooks: string[];
 	addStory: (entry: StoryEntry, content: string) => Promise<void>;
 	/** The page from which all of it is found. */
 	page: () => Readable;
@@ -51,6 +53,7 @@ export function collectContents(file: string, owner: Owner, now: Date): Contents
 	const contents: Contents = {
 		conversations: [],
 		unsent: [],
+		outdatedBooks: [],
 		async addStory(entry, content) {
 			stories.push(entry);
 			await appendFile(file, await storyArticle(entry, content, stories.length, owner));
@@ -66,7 +69,7 @@ async function* inBytes(parts: AsyncIterable<string | Buffer>): AsyncGenerator<B
 
 async function* pageOf(
 	stories: StoryEntry[],
-	{ conversations, unsent }: Contents,
+	{ conversations, unsent, outdatedBooks }: Contents,
 	file: string,
 	owner: Owner,
 	now: Date,
@@ -81,6 +84,7 @@ async function* pageOf(
 	);
 	yield missingPdfs(stories);
 	yield missingPhotos(stories);
+	yield missingBooks(outdatedBooks);
 	if (stories.length > 0) yield* createReadStream(file);
 	yield section(
 		'conversations',
@@ -131,6 +135,13 @@ const missingPhotos = (stories: StoryEntry[]): string =>
 		stories.flatMap(({ title, photos }, index) =>
 			photos.map(({ file }, number) => file === null && `${storyLink(title, index)}, photo ${number + 1}`),
 		),
+	);
+
+/** Says which books are not here: their stories are, but for what was deleted. */
+const missingBooks = (titles: string[]): string =>
+	note(
+		'These books hold a story that you have deleted, and are not in this download. You can make them again without it:',
+		titles.map((title) => `<bdi>${escapeHtml(title || 'Untitled')}</bdi>`),
 	);
 
 const storyLink = (title: string, index: number) =>

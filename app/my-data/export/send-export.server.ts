@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { exportKey } from '#app/downloads/remove-downloads.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
 import { attachment } from '#app/http/content-disposition.ts';
-import { exportKey, findExport } from '#app/my-data/export/exports.server.ts';
+import { findExport } from '#app/my-data/export/exports.server.ts';
 import { exportFileName } from '#app/my-data/export/exports.ts';
 import { objectResponse } from '#app/storage/object-response.server.ts';
 

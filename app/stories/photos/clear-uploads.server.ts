@@ -6,8 +6,12 @@ import { incomingKey, photoFolder } from '#app/stories/photos/photo.ts';
 const keptMs = 24 * 60 * 60 * 1000;
 const atOnce = 100;
 
-/** Clears away what was uploaded a day ago, and the files of what never became a photo. */
+/**
+ * Clears away what was uploaded a day ago, the files of what never became a photo, and what a process left behind that
+ * ended while it wrote.
+ */
 export async function clearUploads(): Promise<void> {
+	await storage.clearPartials();
 	for (;;) {
 		const uploads = await db.photoUpload.findMany({
 			where: { createdAt: { lt: new Date(Date.now() - keptMs) } },

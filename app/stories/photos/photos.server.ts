@@ -1,7 +1,9 @@
 import { db } from '#app/database/db.server.ts';
+import { forgetInExports } from '#app/downloads/remove-downloads.server.ts';
 import { NotFound, requireFound } from '#app/errors.ts';
 import { type Photo, Prisma } from '#app/generated/prisma/client.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
+import { pdfFolder } from '#app/storage/story-prefixes.ts';
 import { photoFolder } from '#app/stories/photos/photo.ts';
 
 const inOrder = [
@@ -59,11 +61,16 @@ export function changePhoto(
 /** JSON’s null is another null than the database’s. */
 const toJson = (anchor: PhotoChanges['anchor']) => (anchor === null ? Prisma.DbNull : anchor);
 
-/** Removes a photo, with every file of it. @throws NotFound */
+/**
+ * Removes a photo, with every file of it and whatever was made with it: the story's PDFs, and the downloads that may
+ * hold it. A book that was made with it keeps it until it is made again. @throws NotFound
+ */
 export async function removePhoto(userId: string, storyId: string, id: string): Promise<void> {
 	await db.$transaction(async (tx) => {
-		const { count } = await tx.photo.deleteMany({ where: { id, storyId, story: { userId } } });
-		if (count === 0) throw new NotFound();
-		await removeLater(tx, photoFolder(storyId, id));
+		const photos = await lockPhotos(tx, userId, storyId);
+		const { createdAt } = requireFound(photos.find((each) => each.id === id));
+		await tx.photo.delete({ where: { id } });
+		await removeLater(tx, photoFolder(storyId, id), pdfFolder(storyId));
+		await forgetInExports(tx, userId, createdAt);
 	});
 }

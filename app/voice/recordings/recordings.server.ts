@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { db } from '#app/database/db.server.ts';
+import { forgetInExports } from '#app/downloads/remove-downloads.server.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import type { Prisma, Recording } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
@@ -113,13 +114,21 @@ export async function setShared(userId: string, id: string, isShared: boolean | 
 	if (count === 0) throw new NotFound();
 }
 
-/** Deletes a recording with its file; its words stay. @throws NotFound */
+/** Deletes a recording with its file, and the downloads that may hold it; its words stay. @throws NotFound */
 export async function removeRecording(userId: string, id: string): Promise<void> {
-	const { count } = await db.recording.deleteMany({ where: isThere(userId, id) });
-	if (count === 0) throw new NotFound();
+	if ((await removeIn(userId, isThere(userId, id))) === 0) throw new NotFound();
 }
 
 /** Deletes all of somebody's recordings; their words stay. */
 export async function removeAllRecordings(userId: string): Promise<void> {
-	await db.recording.deleteMany({ where: { userId } });
+	await removeIn(userId, { userId });
+}
+
+function removeIn(userId: string, where: Prisma.RecordingWhereInput): Promise<number> {
+	return db.$transaction(async (tx) => {
+		const { _min } = await tx.recording.aggregate({ where, _min: { createdAt: true } });
+		const { count } = await tx.recording.deleteMany({ where });
+		if (_min.createdAt) await forgetInExports(tx, userId, _min.createdAt);
+		return count;
+	});
 }

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { twins } from '#app/pdf/true-signs.ts';
+import { pdfFolder } from '#app/storage/story-prefixes.ts';
 import { type StoryBookInput, storyBook } from '#app/stories/reading/book/story-book.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
-
-/** Below which a story's PDFs are kept. */
-export const pdfFolder = (storyId: string) => `stories/${storyId}/pdf/`;
 
 /** Where the PDF of what is printed is kept: another key as soon as anything on its pages is another. */
 export async function pdfKey(storyId: string, input: StoryBookInput): Promise<string> {

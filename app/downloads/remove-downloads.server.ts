@@ -1,0 +1,20 @@
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import { removeLater } from '#app/storage/remove-later.server.ts';
+
+/** Where a download stands in the storage. */
+export const exportKey = (userId: string, id: string) => `users/${userId}/exports/${id}.zip`;
+
+/** Removes downloads with their files. */
+export async function removeExportsIn(
+	tx: Prisma.TransactionClient,
+	where: Prisma.ExportWhereInput,
+): Promise<void> {
+	const rows = await tx.export.findMany({ where, select: { id: true, userId: true } });
+	if (rows.length === 0) return;
+	await tx.export.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+	await removeLater(tx, ...rows.map(({ id, userId }) => exportKey(userId, id)));
+}
+
+/** Removes the downloads that may hold what goes now and has been there since then, also those that are being made. */
+export const forgetInExports = (tx: Prisma.TransactionClient, userId: string, since: Date): Promise<void> =>
+	removeExportsIn(tx, { userId, OR: [{ readyAt: null }, { readyAt: { gte: since } }] });
