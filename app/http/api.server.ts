@@ -29,7 +29,8 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 /**
  * Parses and validates a JSON body.
  * @param optional no body at all is then an empty object
- * @throws a Response with status 415, 413 (larger than anything that fits, known before it is parsed) or 400, Invalid
+ * @throws a Response with status 415, 413 (larger than anything that fits, known before it is parsed), 408 or
+ * 400, Invalid
  */
 export async function readJson<Schema extends z.ZodType>(
 	request: Request,

@@ -79,7 +79,7 @@ function describeErrors(call: Call): Partial<Record<number, string>> {
 		}),
 		...(call.params && { 404: 'Not there, or somebody else’s.' }),
 		...(changes && { 411: 'The length of the body is not given.', 413: 'The body is too large.' }),
-		...(call.body && { 415: 'The body is not JSON.' }),
+		...(call.body && { 408: 'No more of the body has arrived for a while.', 415: 'The body is not JSON.' }),
 		503: 'The database cannot be reached for the moment.',
 		...call.errors,
 	};
