@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { onTestFinished, vi } from 'vitest';
 
 /** Until the test ends, whoever sends nothing more is given up after so many milliseconds instead of 15 seconds. */
@@ -20,7 +20,7 @@ export function sendBeginning(
 		bytes,
 		beginning = '',
 	}: { method: string; token: string; bytes: number; beginning?: string },
-): { answer: Promise<{ status: number; body: string; isClosed: boolean }>; cut: () => void } {
+): { answer: Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>; cut: () => void } {
 	const headers = {
 		Authorization: `Bearer ${token}`,
 		'Content-Type': 'application/json',
@@ -34,7 +34,7 @@ export function sendBeginning(
 		let body = '';
 		for await (const piece of response ?? []) body += piece;
 		const { statusCode: status = 0, headers } = response as IncomingMessage;
-		return { status, body, isClosed: headers.connection === 'close' };
+		return { status, body, headers };
 	});
 	answer.catch(() => {});
 	return { answer, cut: () => sent.destroy() };
