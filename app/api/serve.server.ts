@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@re
 import type { z } from 'zod';
 import { type Access, type Call, idempotencyHeaders } from '#app/api/call.ts';
 import { DomainError, Invalid, NotFound } from '#app/errors.ts';
-import { apiError, methodNotAllowed, parseInput, readJson } from '#app/http/api.server.ts';
+import { apiError, methodNotAllowed, parseInput, readJson, takePlaceFor } from '#app/http/api.server.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { failureText } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
@@ -126,10 +126,15 @@ async function handle<
 	const params = call.params?.safeParse(args.params);
 	if (params && !params.success) throw new NotFound();
 	const query = call.query && parseInput(call.query, Object.fromEntries(new URL(request.url).searchParams));
-	const body = call.body && (await readJson(request, call.body, { optional: call.bodyOptional }));
-	const idempotencyKey = call.isIdempotent && readIdempotencyKey(request);
-	const checked = { request, context, user, params: params?.data, query, body, idempotencyKey, headers };
-	const answer = await handler(checked as CallContext<Params, Query, Body, Who>);
-	if (answer instanceof Response) return answer;
-	return Response.json(toJson(call.response, answer), { status: call.status ?? 200 });
+	const leave = call.body && takePlaceFor(request, user?.id ?? context.clientNetwork);
+	try {
+		const body = call.body && (await readJson(request, call.body, { optional: call.bodyOptional }));
+		const idempotencyKey = call.isIdempotent && readIdempotencyKey(request);
+		const checked = { request, context, user, params: params?.data, query, body, idempotencyKey, headers };
+		const answer = await handler(checked as CallContext<Params, Query, Body, Who>);
+		if (answer instanceof Response) return answer;
+		return Response.json(toJson(call.response, answer), { status: call.status ?? 200 });
+	} finally {
+		leave?.();
+	}
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Invalid } from '#app/errors.ts';
+import { definePlaces } from '#app/http/body-places.server.ts';
 import { readJsonText } from '#app/http/read-json.server.ts';
 import { maxBytesOf } from '#app/http/schema-size.ts';
 import { describeIssue, inWords } from '#app/http/user-text.ts';
@@ -29,7 +30,8 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 /**
  * Parses and validates a JSON body.
  * @param optional no body at all is then an empty object
- * @throws a Response with status 415, 413 (larger than anything that fits, known before it is parsed) or 400, Invalid
+ * @throws a Response with status 415, 413 (larger than anything that fits, known before it is parsed), 408 or
+ * 400, Invalid
  */
 export async function readJson<Schema extends z.ZodType>(
 	request: Request,
@@ -38,7 +40,7 @@ export async function readJson<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
 	const isJson = isJsonType(request);
 	if (!isJson && !optional) throw notJson();
-	if (Number(request.headers.get('Content-Length') ?? 0) > maxBytesOf([schema], bytesOf)) throw tooLarge();
+	if (announcedBytes(request) > mostBytesOf(schema)) throw tooLarge();
 	const text = await readJsonText(request.body);
 	if (text === null) throw tooLarge();
 	if (optional && text === '') return parseInput(schema, {});
@@ -51,6 +53,26 @@ const leastBytes = 1024 * 1024;
 /** As an escape. */
 const bytesOfCharacter = 6;
 const bytesOf = (characters: number) => Math.max(leastBytes, bytesOfCharacter * characters);
+
+/** What a body of this schema has at most; whatever takes more than a megabyte needs a place. */
+const mostBytesOf = (schema: z.ZodType) => maxBytesOf([schema], bytesOf);
+export const canBeLarge = (schema: z.ZodType) => mostBytesOf(schema) > leastBytes;
+
+const announcedBytes = ({ headers }: Request) => Number(headers.get('Content-Length') ?? 0);
+
+const takePlace = definePlaces({
+	over: leastBytes,
+	perPerson: 3,
+	inAll: 12,
+	perPersonText: 'Three large texts at a time.',
+	name: 'large texts',
+});
+
+/**
+ * A place for a body that announces much, before it is read. @param who a user id, or a network
+ * @returns what gives it back @throws RateLimited, Unavailable
+ */
+export const takePlaceFor = (request: Request, who: string) => takePlace(who, announcedBytes(request));
 
 /** Whether a body calls itself JSON. */
 export const isJsonType = ({ headers }: Request) =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { type Call, errorBody, idempotencyHeaders } from '#app/api/call.ts';
+import { canBeLarge } from '#app/http/api.server.ts';
 import { allCalls } from '#app/openapi/all-calls.ts';
 
 /** The API as an OpenAPI 3.1 document, generated from the schemas that validate its requests. */
@@ -68,6 +69,7 @@ function toContent(response: Call['response']) {
 
 function describeErrors(call: Call): Partial<Record<number, string>> {
 	const changes = call.method !== 'GET';
+	const isLarge = call.body && canBeLarge(call.body);
 	return {
 		400: 'What was sent does not match its description.',
 		...(call.access !== 'public' && { 401: 'Nobody is signed in.' }),
@@ -79,8 +81,9 @@ function describeErrors(call: Call): Partial<Record<number, string>> {
 		}),
 		...(call.params && { 404: 'Not there, or somebody else’s.' }),
 		...(changes && { 411: 'The length of the body is not given.', 413: 'The body is too large.' }),
-		...(call.body && { 415: 'The body is not JSON.' }),
-		503: 'The database cannot be reached for the moment.',
+		...(call.body && { 408: 'No more of the body has arrived for a while.', 415: 'The body is not JSON.' }),
+		...(isLarge && { 429: 'Several large bodies of one person at once.' }),
+		503: `The database cannot be reached for the moment${isLarge ? ', or others are sending large bodies' : ''}.`,
 		...call.errors,
 	};
 }

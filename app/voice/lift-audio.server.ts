@@ -1,4 +1,5 @@
 import { tooLarge } from '#app/http/api.server.ts';
+import { chunksOf } from '#app/http/body-chunks.server.ts';
 import { audioKindOf } from '#app/speech/audio-kind.server.ts';
 import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
 
@@ -18,14 +19,13 @@ export interface Lifted {
 /**
  * Lifts the first text in base64 out of a JSON body as it comes: as a whole it would be in memory four times, and
  * parsing it would hold everybody. What turns out to be no recording is read to its end and let go.
- * @throws a Response with status 413 for too much beside it
+ * @throws a Response with status 413 for too much beside it, 408 for what no longer comes
  */
 export async function liftAudio(request: Request): Promise<Lifted> {
 	const audio = new Base64(Number(request.headers.get('Content-Length') ?? 0));
 	let [head, tail, where]: [string, string, 'before' | 'in' | 'after'] = ['', '', 'before'];
-	const reader = request.body?.getReader();
-	for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
-		let text = Buffer.from(chunk.value.buffer, chunk.value.byteOffset, chunk.value.length).toString('latin1');
+	for await (const chunk of chunksOf(request.body)) {
+		let text = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString('latin1');
 		if (where === 'before' && head.length <= mostBeside) {
 			head += text;
 			const end = head.indexOf(mark) + mark.length;

@@ -16,7 +16,7 @@ type Received<Schema extends z.ZodType> = z.output<Schema> & { bytes: Buffer; ki
 /**
  * Reads a body with a recording as a data URL in `audio`, and does something with it. Who sends is known already; the
  * body is read only if they may send so much now, and its room is given back when all is done.
- * @throws Invalid, RateLimited, Unavailable, a Response with status 400, 413 or 415
+ * @throws Invalid, RateLimited, Unavailable, a Response with status 400, 408, 413 or 415
  */
 export async function receiveAudio<Schema extends z.ZodType<{ audio: string }>, Result>(
 	userId: string,

@@ -150,6 +150,19 @@ describe('The calls of the specification', () => {
 		expect((await send('<svg/>', { type: 'text/html' })).status).toBe(400);
 	});
 
+	it('take no empty file, and still the one that is sent then', async () => {
+		for (const announced of [{}, { type: 'image/jpeg' }]) {
+			const { uploadURL, status } = await send('', { announced });
+			expect(status).toBe(400);
+			const again = await fetch(uploadURL, {
+				method: 'PUT',
+				body: jpeg,
+				headers: { 'Content-Type': 'image/jpeg' },
+			});
+			expect(again.status).toBe(200);
+		}
+	});
+
 	it('no longer take a file after a quarter of an hour', async () => {
 		const { body } = await client.call('POST', `${calls}/upload`);
 		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });

@@ -8,6 +8,7 @@ import { dataUrl, recordedFields, recordedFile, startsOfAudio } from '#tests/sup
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { sendBytes } from '#tests/support/holds.ts';
 import { longestHold, quickMs } from '#tests/support/processor-time.ts';
+import { hurrySilence, sendBeginning } from '#tests/support/stalled.ts';
 import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
 
 let all: WithModel;
@@ -307,6 +308,18 @@ describe('Large recordings', () => {
 		expect(() => takePlace('a third', size)).toThrow('Others are sending large recordings');
 		leave?.();
 		takePlace('a third', size);
+	});
+
+	it.each(['/api/stt', '/api/recordings'])('of which no more comes to %s keep no place', async (path) => {
+		hurrySilence(300);
+		const stalled = { method: 'POST', token: all.rosa.token, bytes: 3_000_000 };
+		for (const beginning of ['', `{"audio":"${dataUrl(webm)}`]) {
+			const { answer } = sendBeginning(all.app.url + path, { ...stalled, beginning });
+			const { status, body, headers } = await answer;
+			expect([status, headers.connection]).toEqual([408, 'close']);
+			expect(JSON.parse(body).message).toMatch(/^Nothing more has arrived/);
+		}
+		expect((await post(large())).status).toBe(200);
 	});
 
 	it('that are none hold nobody for long', async () => {

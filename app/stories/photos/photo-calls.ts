@@ -61,7 +61,7 @@ export const receivePhotoCall = defineCall({
 	query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
 	response: success,
 	errors: {
-		400: 'Another type than was announced, or none of an image.',
+		400: 'Another type than was announced, none of an image, or no file.',
 		404: 'The address is not one of ours, or has expired.',
 		409: 'It has taken a file already.',
 		503: 'The storage cannot be reached.',

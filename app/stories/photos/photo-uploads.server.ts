@@ -44,7 +44,8 @@ export async function announceUpload(
 
 /**
  * Streams a file to where it waits, once. Who sends it is known by the address, before a byte is read.
- * @throws NotFound for an address that is not ours or has expired, Conflict where it was used, Invalid for another type
+ * @throws NotFound for an address that is not ours or has expired, Conflict where it was used, Invalid for another type and
+ * for nothing
  */
 export async function receiveUpload(
 	id: string,
@@ -57,7 +58,9 @@ export async function receiveUpload(
 	const type = (request.headers.get('Content-Type') ?? '').toLowerCase();
 	if (upload.type ? type !== upload.type : !/^image\/[\w.+-]{1,80}$/.test(type))
 		throw new Invalid(upload.type ? `This address takes ${upload.type} alone.` : 'This is not an image.');
-	if (!request.body) throw new Invalid('There is no file in this request.');
+	// A body whose length is not given has not come through the door.
+	const isEmpty = Number(request.headers.get('Content-Length') ?? 0) === 0;
+	if (isEmpty) throw new Invalid('There is no file in this request.');
 	const claim = { where: { id, receivedAt: null }, data: { receivedAt: new Date() } };
 	if ((await db.photoUpload.updateMany(claim)).count === 0)
 		throw new Conflict('This address has taken a file already.');

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { onTestFinished, vi } from 'vitest';
+
+/** Until the test ends, whoever sends nothing more is given up after so many milliseconds instead of 15 seconds. */
+export function hurrySilence(ms: number): void {
+	const start = globalThis.setTimeout;
+	const hurried = (run: () => void, delay?: number, ...given: []) =>
+		start(run, delay === 15_000 ? ms : delay, ...given);
+	const clock = vi.spyOn(globalThis, 'setTimeout').mockImplementation(hurried as typeof setTimeout);
+	onTestFinished(() => clock.mockRestore());
+}
+
+/** Begins to send JSON, of which no more comes than its beginning. */
+export function sendBeginning(
+	url: string,
+	{
+		method,
+		token,
+		bytes,
+		beginning = '',
+	}: { method: string; token: string; bytes: number; beginning?: string },
+): { answer: Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>; cut: () => void } {
+	const headers = {
+		Authorization: `Bearer ${token}`,
+		'Content-Type': 'application/json',
+		'Content-Length': bytes,
+	};
+	const sent = request(url, { agent: false, method, headers });
+	sent.on('error', () => {});
+	sent.flushHeaders();
+	if (beginning) sent.write(beginning);
+	const answer = once(sent, 'response').then(async ([response]: IncomingMessage[]) => {
+		let body = '';
+		for await (const piece of response ?? []) body += piece;
+		const { statusCode: status = 0, headers } = response as IncomingMessage;
+		return { status, body, headers };
+	});
+	answer.catch(() => {});
+	return { answer, cut: () => sent.destroy() };
+}
