@@ -1,13 +1,10 @@
-import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#app/database/pool.server.ts';
-import { createFolderStorage } from '#app/storage/folder.server.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { addPhotos } from '#tests/support/photos.ts';
-import { testData } from '#tests/support/settings.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 import { whileWriting } from '#tests/support/while-writing.ts';
 
@@ -15,16 +12,11 @@ let app: App;
 let rosa: Client;
 let screen: Visitor;
 let stories: string[];
-let userId: string;
-
-/** Where the product keeps its files. */
-const storage = createFolderStorage(path.resolve(testData, 'objects'));
 
 beforeAll(async () => {
 	app = await startApp();
 	rosa = await signIn(app.url);
 	screen = await visit(app.url);
-	userId = (await rosa.call('GET', '/api/auth/me')).body.user.id;
 });
 beforeEach(async () => {
 	await app.database.query('delete from "Book"');
@@ -206,55 +198,6 @@ describe('A story that goes', () => {
 		const text = (await readPdf(bytes)).map((page) => page.text).join(' ');
 		expect(text).toContain('The third step');
 		expect(text).not.toContain('The goat');
-	});
-});
-
-describe('A story that goes for good while its book is stored', () => {
-	const waitFor = (query: string) =>
-		expect
-			.poll(async () => {
-				const { rowCount } = await app.database.query(
-					`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
-					and query ~ $1`,
-					[query],
-				);
-				return rowCount;
-			})
-			.toBe(1);
-
-	it('takes the PDF with it where it was noted first', async () => {
-		const id = await begin();
-		const holder = await connect({ connectionString: app.databaseUrl });
-		await holder.query('begin');
-		await holder.query('select from "Book" where id = $1 for update', [id]);
-		await rosa.call('POST', `/api/books/${id}/pdf`);
-		await waitFor('UPDATE "public"."Book"');
-		const gone = (async () => {
-			await rosa.call('DELETE', `/api/stories/${stories[1]}`);
-			return rosa.call('DELETE', `/api/deleted/${stories[1]}`);
-		})();
-		await Promise.race([gone, waitFor('AnyStory|array_remove')]);
-		await holder.end();
-		expect((await gone).status).toBe(200);
-		await expect.poll(async () => (await look(id)).work.state).toBe('complete');
-		expect(await look(id)).toMatchObject({ stories: [stories[0], stories[2]], pdf: null });
-		await expect.poll(async () => (await download(id)).status).toBe(404);
-	});
-
-	it('takes the PDF with it where that is not noted yet', async () => {
-		const id = await begin({ title: 'Ours', stories: stories.slice(1, 2) });
-		await make(id);
-		await rosa.call('PUT', `/api/stories/${stories[1]}`, { content: 'She ate the washing.' });
-		const holder = await connect({ connectionString: app.databaseUrl });
-		await holder.query('begin');
-		await holder.query('update "AnyStory" set "deletedAt" = now() where id = $1', [stories[1]]);
-		await rosa.call('POST', `/api/books/${id}/pdf`);
-		await waitFor('for share');
-		await holder.query('commit');
-		await holder.end();
-		await expect.poll(async () => (await look(id)).work.state, { timeout: 20_000 }).toBe('failed');
-		expect((await look(id)).pdf).toBeNull();
-		expect(await storage.stat(`users/${userId}/books/${id}.pdf`)).toBeNull();
 	});
 });
 
