@@ -244,7 +244,7 @@ describe('Without scripts', () => {
 		await rosa.call('PUT', `/api/stories/${stories[0]}`, { content: 'Another.' });
 		await rosa.call('PUT', `/api/stories/${stories[1]}`, { content: 'Another.' });
 		expect((await screen.open(path)).text).toContain('2 stories have changed since.');
-		expect((await screen.open('/books')).text).toMatch(/Ours 3 stories · made .* pages/);
+		expect((await screen.open('/books')).text).toMatch(/Ours 3 stories · A5 · made .* pages/);
 	});
 
 	it('photos that would look soft in print are named, and keep nobody from the book', async () => {
