@@ -32,14 +32,19 @@ export interface CloudStorageDouble {
 	stop(): Promise<void>;
 }
 
-const makeKeys = () =>
+/** The key of an account: other doubles of this process have the same one, unless they are given another. */
+export const makeKeys = () =>
 	generateKeyPairSync('rsa', {
 		modulusLength: 2048,
 		publicKeyEncoding: { type: 'spki', format: 'pem' },
 		privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 	});
 /** Made once: they take a moment. */
-let keys: ReturnType<typeof makeKeys> | undefined;
+let usual: ReturnType<typeof makeKeys> | undefined;
+const usualKeys = () => {
+	usual ??= makeKeys();
+	return usual;
+};
 
 /** A server on this machine that speaks the parts of Cloud Storage's JSON, upload and XML APIs that are used here. */
 export async function startCloudStorage({
@@ -49,9 +54,9 @@ export async function startCloudStorage({
 	origins = (origin: string) => /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin),
 	/** How many objects a list has at most. */
 	pageSize = 1000,
+	keys = usualKeys(),
 } = {}): Promise<CloudStorageDouble> {
 	const email = 'stories@family-stories-test.iam.gserviceaccount.com';
-	keys ??= makeKeys();
 	const { publicKey, privateKey } = keys;
 	const objects = createObjects(bucket);
 	const uploads = createUploads(objects);

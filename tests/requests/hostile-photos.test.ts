@@ -68,6 +68,7 @@ async function send(storyId: string, { name, bytes }: Sendable): Promise<string>
 
 function expectedOf({ name, bytes, outcome }: Sendable): string {
 	if (outcome === 'taken') return '200';
+	if (bytes.length === 0) return '400 There is no file in this request.';
 	if (bytes.length > 10 * 1024 * 1024) return '413 The file is too large. Maximum size is 10MB.';
 	return `400 File ${name} is not an image.`;
 }

@@ -125,7 +125,7 @@ describe.concurrent('The bucket', () => {
 		const { cloud, storage, hasty } = await open();
 		await storage.write(key, streamOf(big), jpeg);
 		cloud.fail('download', fault);
-		const found = await hasty().read(key);
+		const found = await hasty(1_500).read(key);
 		await expect(found?.body.toArray()).rejects.toMatchObject({ status });
 	});
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCloudStorage } from '#app/storage/cloud-storage.server.ts';
 import type { Storage } from '#app/storage/storage.ts';
-import { type CloudStorageDouble, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
+import { type CloudStorageDouble, makeKeys, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
 
 let cloud: CloudStorageDouble;
 let storage: Storage;
@@ -77,7 +77,7 @@ describe('A browser', () => {
 	});
 
 	it('is refused with the signature of another account', async () => {
-		const other = await startCloudStorage();
+		const other = await startCloudStorage({ keys: makeKeys() });
 		const forger = createCloudStorage({
 			bucket: cloud.bucket,
 			credentials: other.credentials,

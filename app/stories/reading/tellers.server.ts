@@ -6,6 +6,14 @@ interface ToldStory {
 	conversationId: string;
 }
 
+interface Spoke {
+	speakerId: string | null;
+	/** Null: it is the person, or a member who was removed. */
+	name: string | null;
+	isOfSeveral: boolean;
+	beginning: string;
+}
+
 const list = new Intl.ListFormat('en-GB');
 
 /**
@@ -16,16 +24,18 @@ export async function namesOfTellers(stories: ToldStory[], ownName: string | nul
 	const [first] = stories;
 	if (!first) return ownName;
 	const ids = stories.map(({ conversationId }) => conversationId);
-	const spoke = await db.$queryRaw<{ speakerId: string | null; name: string | null; beginning: string }[]>`
-		select m."speakerId", p.name, (array_agg(left(m.content, 100) order by m.position))[1] as beginning
-		from "Message" m join "AnyConversation" c on c.id = m."conversationId"
+	const spoke = await db.$queryRaw<Spoke[]>`
+		select m."speakerId", p.name,
+			bool_or(exists (select from "Participant" o where o."conversationId" = c.id)) as "isOfSeveral",
+			(array_agg(left(m.content, 100) order by m.position))[1] as beginning
+		from "Message" m join "Conversation" c on c.id = m."conversationId"
 			left join "Participant" p on p.id = m."speakerId"
 		where c."userId" = ${first.userId}::uuid and c.id = any(${ids}::uuid[]) and m.role = 'user'
 		group by 1, 2 order by min(array_position(${ids}::uuid[], c.id)), min(m.position)
 	`;
-	const names = spoke.map(({ speakerId, name, beginning }) =>
-		// Who was removed is named in front of what they said.
-		speakerId ? (name ?? nameBefore(beginning)) : ownName,
+	const names = spoke.map(({ speakerId, name, isOfSeveral, beginning }) =>
+		// Where others are left, who was removed is named in front of what they said.
+		speakerId ? (name ?? (isOfSeveral ? nameBefore(beginning) : ownName)) : ownName,
 	);
 	const known = [...new Set(names.filter((name) => name != null))];
 	return known.length > 0 ? list.format(known) : ownName;
