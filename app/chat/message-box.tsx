@@ -5,6 +5,9 @@ import { useActionForm, useAutoFocus } from '#app/forms/form-context.ts';
 import { buttonName } from '#app/forms/submission.ts';
 import { TextArea } from '#app/ui/field.tsx';
 
+/** What sticks to the end of the screen, with the box in it. */
+export const messageBarId = 'message-bar';
+
 interface MessageBoxProps extends ComponentProps<'textarea'> {
 	field: FormField;
 	/** The box is 44 to 88 px high, the large one 160 to 240 (specification, section 9); longer text scrolls. */

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { MessageBox } from '#app/chat/message-box.tsx';
+import { MessageBox, messageBarId } from '#app/chat/message-box.tsx';
 import type { Chat } from '#app/chat/use-chat.ts';
 import { useDraft, useSentDraft } from '#app/chat/use-draft.ts';
 import type { messageForm } from '#app/conversations/conversation-schemas.ts';
@@ -21,8 +21,6 @@ import { RecordWithPhone } from '#app/voice/recorder/record-with-phone.tsx';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
 const intent = 'send';
-/** What sticks to the end of the screen, with the box in it. */
-export const messageBarId = 'message-bar';
 
 /** After the focus, by when a phone's keyboard has opened (specification, section 9). */
 const focusScrollDelayMs = 300;

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useRef } from 'react';
-import { messageBarId } from '#app/chat/message-form.tsx';
+import { messageBarId } from '#app/chat/message-box.tsx';
 import { fallbackReply } from '#app/chat/reply.ts';
 import { SpokenText, saidBy } from '#app/chat/spoken-text.tsx';
 import { useAnnouncement } from '#app/chat/use-announcement.ts';

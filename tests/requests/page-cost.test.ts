@@ -50,6 +50,8 @@ describe('A page', () => {
 	it('shows recordings for one query more, to who has been asked about them', async () => {
 		const begun = await screen.submit('/main', 'start', { content: 'We had a cat.' });
 		const chat = begun.headers.get('Location')?.split('#')[0] ?? '';
+		// What is still done for the first message would be counted.
+		await expect.poll(async () => (await screen.open(chat)).text).toContain('The assistant says');
 		const pages = [chat, '/profile'];
 		const before = [];
 		for (const page of pages) before.push((await queriesOf(page)).length);
