@@ -25,16 +25,18 @@ interface Count {
 const countUses = statement<Count>(
 	'count-uses',
 	`insert into "RateLimit" as old (key, points, expire)
-	select key, 1, $3::bigint + ms from unnest($1::text[], $2::bigint[]) as windows (key, ms)
+	select key, 1, $3::bigint + ms from unnest($1::text[], $2::bigint[]) as windows (key, ms) order by key
 	on conflict (key) do update set
 		points = case when old.expire > $3 and old.expire <= 2 * excluded.expire - $3 then old.points + 1 else 1 end,
 		expire = case when old.expire > $3 then least(old.expire, excluded.expire) else excluded.expire end
 	returning key, points, (expire - $3)::float8 as left`,
 );
 
+// Both statements lock the windows in one order: in two, requests that are refused at once would be in a deadlock.
 const giveBack = statement(
 	'give-back-uses',
-	'update "RateLimit" set points = greatest(points - 1, 0) where key = any($1::text[])',
+	`with locked as (select key from "RateLimit" where key = any($1::text[]) order by key for update)
+	update "RateLimit" set points = greatest(points - 1, 0) where key in (select key from locked)`,
 );
 const forget = statement('forget-uses', 'delete from "RateLimit" where key = any($1::text[])');
 

@@ -53,6 +53,20 @@ describe('Limits', () => {
 		expect((await search()).status).toBe(429);
 	});
 
+	it('of a burst in a large table, which is read by its index: nobody is in a deadlock', async () => {
+		await app.database.query(
+			`insert into "RateLimit" select 'other-' || each, 1, 9e15 from generate_series(1, 20000) as each`,
+		);
+		await app.database.query('analyze "RateLimit"');
+		const search = () => rosa.call('GET', '/api/search?q=dog');
+		const statuses = new Set<number>();
+		for (let burst = 0; burst < 10; burst += 1) {
+			const answers = await Promise.all(Array.from({ length: 100 }, search));
+			for (const { status } of answers) statuses.add(status);
+		}
+		expect(statuses).toEqual(new Set([200, 429]));
+	});
+
 	it('keep what was said all the same, and say why no reply came', async () => {
 		for (let each = 0; each < 3; each += 1) await chat();
 		const visitor = await visit(app.url);
@@ -205,9 +219,9 @@ describe('Limits', () => {
 		const ids = await Promise.all(Array.from({ length: 60 }, begin));
 		const asked = Promise.all(ids.map((id) => generate(id)));
 		expect((await rosa.call('GET', '/api/auth/me')).status).toBe(200);
-		const statuses = (await asked).map(({ status }) => status);
-		expect(statuses.filter((status) => status === 200)).toHaveLength(2);
-		expect(statuses.filter((status) => status === 429)).toHaveLength(58);
+		const answers = await asked;
+		const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+		expect({ written: count(200), refused: count(429) }).toEqual({ written: 2, refused: 58 });
 	});
 
 	it('hold across machines that share a database', async () => {
