@@ -37,7 +37,8 @@ export async function findAsked(
 	const isDoubtful = (each: Decision) => each.state === 'proposed' && isDoubt(each);
 	const certain = all.filter((each) => !isDoubtful(each));
 	const questions = questionsIn(certain, new Map([[last.id, last.content]]));
-	const isInDoubt = all.some(isDoubtful);
+	// Under the answer to a cry for help nobody asks about the story.
+	const isInDoubt = all.some((each) => isDoubtful(each) && each.reason !== 'danger');
 	return isInDoubt || isUndone || done.length + questions.length > 0
 		? { askedBy: last.id, done, questions, isInDoubt, isUndone }
 		: null;

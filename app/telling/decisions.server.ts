@@ -167,7 +167,7 @@ export function declineAsked(userId: string, conversationId: string, askedBy: st
 /** What the rules doubted in a message, somebody has understood since. */
 export async function declineDoubts(askedBy: string): Promise<void> {
 	const doubts = { askedBy, by: 'rule' as const, state: 'proposed' as const };
-	const where = { ...doubts, OR: [{ reason: null }, { reason: 'aside' }] };
+	const where = { ...doubts, OR: [{ reason: null }, { reason: { in: ['aside', 'danger'] } }] };
 	await db.decision.updateMany({ where, data: { state: 'declined' } });
 }
 

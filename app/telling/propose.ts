@@ -15,6 +15,7 @@ import {
 
 const reasons: Partial<Record<MeaningKind, LeftOutReason>> = {
 	danger: 'danger',
+	near: 'danger',
 	stop: 'wish',
 	leaveOut: 'wish',
 	correction: 'correction',
@@ -48,7 +49,7 @@ export function propose(said: Said[], decisions: Decision[], meanings: Meaning[]
 	// What cannot be mended in its place stays in the story as it was said: nothing told is lost.
 	const carried = meanings.filter(
 		(each) =>
-			each.kind !== 'near' &&
+			(each.kind !== 'near' || each.isUnsure) &&
 			(each.kind !== 'correction' || !each.right || (!each.isUnsure && wrong.get(each)?.length)),
 	);
 	const places = Map.groupBy([...wrong.values()].flat(), ({ sentence }) => sentence);
@@ -102,14 +103,15 @@ function saidBeside(
 		// Said to the listener and nothing else, nobody asked for it to go.
 		const isDoubtful = isWhole || meanings.some((each) => each.isUnsure && !each.right);
 		// Or it tells: it stays in the story until somebody says that it does not.
-		if (isDoubtful && reason !== 'danger')
+		if (isDoubtful && !meanings.some(({ kind }) => kind === 'danger'))
 			return {
 				...place,
 				kind: 'leaveOut',
 				text: null,
 				state: 'proposed',
-				// What is likely a wish fails closed: it may name a secret. What it may be about stays.
-				reason: wish && !wish.isFaint ? 'aside' : null,
+				// What is likely a wish fails closed, since it may name a secret, and a cry for help, too. What it may be
+				// about stays.
+				reason: reason === 'danger' ? reason : wish && !wish.isFaint ? 'aside' : null,
 				askedBy: message.id,
 			};
 		const isAsked = wish ? holdsSecret({ start, said }, wish) : !isNothing && reason === 'correction';

@@ -52,6 +52,8 @@ export interface Candidate {
 	told: string | null;
 	/** It stays in the story meanwhile: nobody knows whether anything was asked about it, or a person has put it in. */
 	isDoubtful: boolean;
+	/** It sounded as if somebody needed help. */
+	isCry: boolean;
 }
 
 /** What a message asked for, as the chat shows it under the reply. */
@@ -173,6 +175,7 @@ const toCandidate = ({ messageId, start, words, kind, text, reason }: Decision):
 	said: words,
 	told: kind === 'replace' ? text : null,
 	isDoubtful: reason === null,
+	isCry: reason === 'danger',
 });
 
 /** As they were said: ids of messages grow with time. */

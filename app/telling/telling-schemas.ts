@@ -65,6 +65,9 @@ export const toldJson = z
 						isDoubtful: z.boolean().meta({
 							description: 'Nobody knows whether anything was asked about it: it stays meanwhile.',
 						}),
+						isCry: z.boolean().meta({
+							description: 'It sounded as if somebody needed help: it is out of the story meanwhile.',
+						}),
 					}),
 				),
 			}),

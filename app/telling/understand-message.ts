@@ -1,9 +1,11 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { gist } from '#app/assistant/overlap.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
-import { leadOf } from '#app/assistant/speaker.ts';
+import { leadOf, withoutSpeaker } from '#app/assistant/speaker.ts';
 import { splitSentences } from '#app/assistant/text.ts';
+import { isInDanger } from '#app/assistant/understand/danger.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.server.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { propose } from '#app/telling/propose.ts';
@@ -22,6 +24,8 @@ const mostOfCry = 400;
 
 /** In characters: in a message no longer than this a wish is all that is said. */
 const mostOfWish = 160;
+/** What is said while somebody may be in danger is told where it is so likely a memory. */
+const surelyTold = 0.55;
 /**
  * What is asked for is about one of so many turns just before, or of as many further back that share a word with it.
  */
@@ -53,16 +57,27 @@ export function understandMessage(
 ): { turn: Turn; proposals: Proposal[] } {
 	const turn = withUnderstanding(turns, preferred, members);
 	const isCry = turn.content.length <= mostOfCry && turn.meanings?.some(isDanger);
+	const mayBeCry = !isCry && soundsLikeCry(turn, turns);
 	const meanings = [
 		...(turn.meanings ?? []),
 		...(turn.nothingTold ? [{ kind: 'aside' as const, start: 0, end: turn.content.length }] : []),
 		// What is said beside a cry for help may be part of it: somebody is asked.
 		...(isCry ? [{ kind: 'aside' as const, start: 0, end: turn.content.length, isUnsure: true }] : []),
+		...(mayBeCry ? [{ kind: 'near' as const, start: 0, end: turn.content.length, isUnsure: true }] : []),
 		...besideWish(turn, turns),
 	];
 	const before = meanings.length > 0 ? withinReach(turns).slice(0, -1) : [];
 	const proposals = propose([...saidIn(before), ...saidIn([turn])], decisions, meanings);
 	return { turn: { ...turn, done: doneBy(proposals) }, proposals };
+}
+
+/** Whether a whole message may be a cry for help, or be said about one: a person says whether it is in the story. */
+function soundsLikeCry(turn: Turn, turns: Turn[]): boolean {
+	const { content, meanings = [] } = turn;
+	if (content.length > mostOfCry || meanings.some(({ kind }) => kind === 'safe')) return false;
+	if (meanings.some(({ kind, isFaint }) => kind === 'near' && !isFaint)) return true;
+	const isAmid = content.length <= mostOfWish && isInDanger(turns.slice(0, -1), true);
+	return isAmid && likelihoodOf(withoutSpeaker(turn)) < surelyTold;
 }
 
 /**
@@ -98,8 +113,9 @@ function withinReach(turns: Turn[]): Turn[] {
 
 const isDanger = ({ kind }: Meaning) => kind === 'danger';
 
-/** Nobody knows whether anything was asked, or it is what may have asked. */
-export const isDoubt = ({ reason }: Pick<Proposal, 'reason'>) => reason === null || reason === 'aside';
+/** Nobody knows whether anything was asked, or it is what may have asked, or a cry for help, which asks for no such thing. */
+export const isDoubt = ({ reason }: Pick<Proposal, 'reason'>) =>
+	reason === null || reason === 'aside' || reason === 'danger';
 
 /** What of it may be said in a reply: what is done, and whether something is asked. */
 export function doneBy(

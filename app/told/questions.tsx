@@ -112,6 +112,8 @@ function meanwhile(candidates: Question['candidates']): string {
 }
 
 function ask(candidates: Question['candidates']): string {
+	if (candidates.every(({ isCry }) => isCry))
+		return 'This sounded as if somebody needed help. Shall I leave it out of the story?';
 	if (candidates.some(({ isDoubtful, told }) => isDoubtful && told === null))
 		return 'Shall I leave any of this out, or is something wrong in it?';
 	if (candidates.some(({ told }) => told !== null)) return 'Which part shall I change?';

@@ -54,6 +54,39 @@ describe('What has been told', () => {
 		expect(await inStory(id)).toEqual(['We had a dog.', 'He drank from the pond.', 'My aunt kept geese.']);
 	});
 
+	it('leaves out what may be a cry for help, and what is said about it, until somebody says that it belongs', async () => {
+		const id = await begin(
+			'We burned the doors that winter, and then the wardrobe.',
+			'Wait. My chest has gone all tight and it is down my arm.',
+			'gran are you all right??',
+			'It was the pie, I am fine now. That was the winter when the pipes froze and the dog slept on us all.',
+		);
+		const told = async () => (await inStory(id)).join(' ');
+		expect(await told()).toContain('We burned the doors');
+		expect(await told()).toContain('the dog slept on us all');
+		expect(await told()).not.toMatch(/tight|Wait|gran are you/);
+		const page = await screen.open(`/chat/${id}/told`);
+		expect(page.text).toContain('This sounded as if somebody needed help.');
+		const content = (await storyOf(id)).content;
+		expect(content).not.toContain('tight');
+		const { questions } = await toldOf(id);
+		expect(questions[0].candidates).toEqual([
+			expect.objectContaining({ isCry: true, isDoubtful: false }),
+			expect.objectContaining({ isCry: true }),
+		]);
+		await screen.submit(`/chat/${id}/told`, 'none', { askedBy: questions[0].askedBy });
+		expect(await told()).toContain('My chest has gone all tight');
+	});
+
+	it('asks nothing about the story under the answer to a cry for help', async () => {
+		const id = await begin('We burned the doors that winter.');
+		await screen.submit(`/chat/${id}`, 'send', {
+			content: 'My chest has gone all tight, it is down my arm.',
+		});
+		const { text } = await screen.open(`/chat/${id}`);
+		expect(text).not.toMatch(/Shall I leave|Did you want something/);
+	});
+
 	it('does what is certain of a wish or a correction, says so under the reply, and takes it back', async () => {
 		const id = await begin('We lived in Bremen. My father drank whisky on Fridays.');
 		await screen.submit(`/chat/${id}`, 'send', { content: 'No, it was rum, not whisky.' });

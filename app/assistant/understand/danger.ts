@@ -10,13 +10,17 @@ const tellingsThatSaySo = 2;
 /** A message that tells as a whole is no cry for what one sentence within it faintly sounds like. */
 const surelyTelling = { least: 0.8, mostNear: 0.1 };
 
-/** Whether a life was said to be at stake, or it sounded so, and the teller has not said since that all is well. */
-export function isInDanger(turns: Turn[]): boolean {
+/**
+ * Whether a life was said to be at stake, or it sounded so, and the teller has not said since that all is well.
+ * @param isSure what only faintly sounded so does not count
+ */
+export function isInDanger(turns: Turn[], isSure = false): boolean {
 	let told = 0;
 	for (const { role, meanings = [], nothingTold } of turns.toReversed()) {
-		for (const { kind } of meanings.toReversed()) {
+		for (const { kind, isFaint } of meanings.toReversed()) {
 			if (kind === 'safe') return false;
-			if (kind === 'danger' || (kind === 'near' && told < tellingsThatSaySo)) return true;
+			const isNear = kind === 'near' && told < tellingsThatSaySo && !(isSure && isFaint);
+			if (kind === 'danger' || isNear) return true;
 		}
 		if (role === 'user' && !nothingTold) told += 1;
 	}
