@@ -12,6 +12,8 @@ export interface ToldRecording extends Heard {
 	messageId: string;
 	isShared: boolean | null;
 	isAllSent: boolean;
+	/** Its words were taken out of the story. */
+	isTakenOut: boolean;
 }
 
 interface RecordingRowProps {
@@ -30,9 +32,9 @@ interface RecordingRowProps {
 
 /** A recording of a message, whether who reads the story can hear it, and what can be done about that. */
 export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, back }: RecordingRowProps) {
-	const { id, messageId, isShared, isAllSent } = recording;
+	const { id, messageId, isShared, isAllSent, isTakenOut } = recording;
 	const deleteId = `delete-${id}`;
-	const more = saysMore(unlike);
+	const more = saysMore(unlike) || (isTakenOut ? 'what you took out of the story' : '');
 	const isAllTold = isAllSent && !more;
 	const isHeard = isShared ?? (isAllTold && !unlike.isOpen);
 	const choose = (choice: Choice, children: string) => (

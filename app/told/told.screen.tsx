@@ -26,6 +26,7 @@ import { Hint, Lead } from '#app/ui/text.tsx';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 import { isAllSent, recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
+import { takenOutOf } from '#app/voice/recordings/shared.server.ts';
 
 export const loader = pageLoader(async ({ user, params, query }) => {
 	const id = requireId(params.id);
@@ -37,6 +38,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const sheet = await toSheet(telling, page, change ? (place) => anchorOf(place) === change : undefined);
 	const shown = sheet.messages.map((message) => message.id);
 	const recordings = change ? [] : await recordingsToHear(user, { conversationId: id, id: { in: shown } });
+	const takenOut = await takenOutOf(user.id, id, recordings);
 	return {
 		id,
 		title,
@@ -45,7 +47,8 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 			const { id, messageId, isShared, seconds } = recording;
 			const message = telling.turns.find((turn) => turn.id === messageId)?.content ?? '';
 			const href = recordingHref(id);
-			return { id, messageId, isShared, isAllSent: isAllSent(recording, message), href, seconds };
+			const isTakenOut = takenOut.has(id);
+			return { id, messageId, isShared, isAllSent: isAllSent(recording, message), isTakenOut, href, seconds };
 		}),
 		/** The sentence whose words are being changed. */
 		change,

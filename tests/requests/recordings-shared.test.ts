@@ -453,7 +453,11 @@ describe('By a private link', () => {
 		expect(heardOn(page)).toEqual([link.of(told.ofDog)]);
 		expect(page.text).not.toContain('stole a pig');
 		expect((await reader.ask(link.of(told.ofMill))).status).toBe(404);
-		await rosa.call('PUT', `/api/recordings/${told.ofMill}`, { isShared: true });
+		// The sheet says so, and has the way back.
+		const sheet = await screen.open(told.sheet);
+		expect(sheet.text.match(/This recording also says what you took out of the story\./g)).toHaveLength(1);
+		expect(sheet.text).toContain('Nobody else can hear it until you say so.');
+		await screen.submit(told.sheet, 'share-recording', { recordingId: told.ofMill, choice: 'share' });
 		expect((await reader.ask(link.of(told.ofMill))).status).toBe(200);
 	});
 

@@ -1,3 +1,4 @@
+import { db } from '#app/database/db.server.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { toldText, unlikeIn } from '#app/telling/tell.ts';
 import { tellMessages } from '#app/telling/tell-messages.server.ts';
@@ -49,4 +50,20 @@ export async function listShared(
 		const beginning = toldText(said, sentences).slice(said.lead).trim();
 		return [{ ...row, speaker: turn.speaker ?? null, beginning: cutAtWord(beginning, mostShown) }];
 	});
+}
+
+/** Of some recordings those that nobody hears since a person took their words out of the story. */
+export async function takenOutOf(
+	userId: string,
+	conversationId: string,
+	recordings: { id: string; messageId: string }[],
+): Promise<Set<string>> {
+	const where = { userId, conversationId, author: 'person' as const };
+	const story = recordings.length > 0 && (await db.story.findFirst({ where, select: { content: true } }));
+	if (!story) return new Set();
+	const messageIds = recordings.map(({ messageId }) => messageId);
+	const before = await listShared(userId, conversationId, { messageIds, edited: null });
+	const now = await listShared(userId, conversationId, { messageIds, edited: story.content });
+	const heard = new Set(now.map(({ id }) => id));
+	return new Set(before.map(({ id }) => id).filter((id) => !heard.has(id)));
 }
