@@ -41,7 +41,10 @@ export async function confirmByPassword(
 	if (user?.id !== id) throw new Invalid('This is not the password of your account.', 'password');
 }
 
-/** Holds an ID token that Google has just given against the account of this person. @throws Invalid, Conflict, Unavailable */
+/**
+ * Holds an ID token that Google has just given against the account of this person. @throws Invalid, Conflict,
+ * Unavailable
+ */
 export async function confirmByIdToken(userId: string, idToken: string): Promise<void> {
 	if (!env.google) throw new Unavailable('Google sign-in is not set up.');
 	try {

@@ -16,7 +16,10 @@ interface UnsavedOfferProps {
 	frame: RefObject<HTMLElement | null>;
 }
 
-/** Keeps what is typed in this browser, and offers it again after a closed tab. Without scripts nothing of it is there. */
+/**
+ * Keeps what is typed in this browser, and offers it again after a closed tab. Without scripts nothing of it is
+ * there.
+ */
 export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
 	const key = useDraftKey(`post:${draft.id}`);
 	const keyOfNew = useDraftKey('post:new');

@@ -11,7 +11,9 @@ export type ReplyEvent =
 	 */
 	| { type: 'kept'; message: Message; before: number; nextIdempotencyKey: string }
 	| { type: 'piece'; text: string }
-	/** `hasAsked`: something was left out or changed for the message, or is to be decided. `lang`: unless it is English. */
+	/**
+	 * `hasAsked`: something was left out or changed for the message, or is to be decided. `lang`: unless it is English.
+	 */
 	| { type: 'reply'; message: Message | null; nothingTold: string | null; hasAsked?: boolean; lang?: string }
 	| { type: 'failed'; toast: Toast };
 

@@ -87,8 +87,8 @@ export async function addUserMessage(
 	return { ...toMessage(row), before: row.before };
 }
 
-// The message itself is locked as well: it may be about to be deleted. The conversation comes first, as everywhere: of a
-// join with a view Postgres would lock the message first.
+// The message itself is locked as well: it may be about to be deleted. The conversation comes first, as everywhere:
+// of a join with a view Postgres would lock the message first.
 const insertReply = statement<Added | { id: null; isStale: boolean }>(
 	'insert-reply',
 	`with seen as (

@@ -15,9 +15,9 @@ export const savedFields = 'id,webViewLink';
 const maxResumes = 3;
 
 /**
- * Sends the bytes of an upload that has been begun; `session` is the address that Google gave for it. `googleapis` sends
- * a file in one piece or not at all, so this part of Google's protocol is ours: after a cut it asks how many bytes have
- * arrived, and goes on from there.
+ * Sends the bytes of an upload that has been begun; `session` is the address that Google gave for it. `googleapis`
+ * sends a file in one piece or not at all, so this part of Google's protocol is ours: after a cut it asks how many
+ * bytes have arrived, and goes on from there.
  * @throws DriveError at once where Google refuses
  */
 export async function uploadBytes(

@@ -44,7 +44,8 @@ const tooLarge = () => new Response(tooLongText, { status: 413 });
 const tooMany = () => new Response('These are more files than can be sent at once.', { status: 413 });
 
 /**
- * Parses a form; files go to disk, or nowhere from somebody whose they would not be. @param maxBytes what its fields need
+ * Parses a form; files go to disk, or nowhere from somebody whose they would not be. @param maxBytes what its fields
+ * need
  * @throws a Response with status 415 (no form), 413 (too large, known before it is read), 503 (no room for its
  * files) or 400
  */

@@ -24,8 +24,8 @@ export class DatabaseLost extends Unavailable {
 }
 
 /**
- * Returns `DatabaseLost` for an error that means this, `NotFound` where what was to be changed, or what something was to
- * belong to, has been deleted meanwhile, an account too, and any other error as it is.
+ * Returns `DatabaseLost` for an error that means this, `NotFound` where what was to be changed, or what something was
+ * to belong to, has been deleted meanwhile, an account too, and any other error as it is.
  */
 export function toDomainError(error: unknown): unknown {
 	if (isReferenceGone(error)) return new NotFound();

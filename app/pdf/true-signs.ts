@@ -21,7 +21,10 @@ export const twins: [named: number, meant: number][] = [
 	[0x0669, 0x06f9],
 ];
 
-/** A PDF whose signs are copied and found as they stand in its text. One that is built in a way that is new stays as it is. */
+/**
+ * A PDF whose signs are copied and found as they stand in its text. One that is built in a way that is new stays as
+ * it is.
+ */
 export function withTrueSigns(pdf: Uint8Array, text: string): Uint8Array {
 	const has = (sign: number) => text.includes(String.fromCharCode(sign));
 	const pairs = twins.filter(([named, sign]) => has(sign) && !has(named));
@@ -57,7 +60,9 @@ function changedTables(pdf: Uint8Array, meant: Map<string, string>): ChangedObje
 /** The most entries that a section may have. */
 const sectionLength = 100;
 
-/** Names of each drawing the sign that is meant; a run of signs becomes an entry for each, where one of them changes. */
+/**
+ * Names of each drawing the sign that is meant; a run of signs becomes an entry for each, where one of them changes.
+ */
 function changeTable(table: string, meant: Map<string, string>): string {
 	const chars = table.replace(
 		/^(<[0-9A-F]{4}>) <([0-9A-F]{4})>$/gm,

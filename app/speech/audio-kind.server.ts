@@ -9,7 +9,10 @@ export interface AudioKind {
 	name: string;
 }
 
-/** Of containers of sound and films, in hexadecimal: iso5, mp42, avc1, qt, 3gp4, dash, cmfc, f4a. Pictures have others. */
+/**
+ * Of containers of sound and films, in hexadecimal: iso5, mp42, avc1, qt, 3gp4, dash, cmfc, f4a. Pictures have
+ * others.
+ */
 const brands = '(?:69736f|6d7034|6d6d7034|61766331|4d34|4d534e56|7174|3367|64617368|6d736468|636d66|[46]634)';
 
 /** Hexadecimal, so that zeros can be read. The media types are those that services take, without their codecs. */

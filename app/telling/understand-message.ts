@@ -113,7 +113,10 @@ function withinReach(turns: Turn[]): Turn[] {
 
 const isDanger = ({ kind }: Meaning) => kind === 'danger';
 
-/** Nobody knows whether anything was asked, or it is what may have asked, or a cry for help, which asks for no such thing. */
+/**
+ * Nobody knows whether anything was asked, or it is what may have asked, or a cry for help, which asks for no such
+ * thing.
+ */
 export const isDoubt = ({ reason }: Pick<Proposal, 'reason'>) =>
 	reason === null || reason === 'aside' || reason === 'danger';
 

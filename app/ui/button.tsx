@@ -1,7 +1,10 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 interface Look {
-	/** `danger` for what cannot be undone, `quiet` for what is less than the text beside it, `recording` while one is made. */
+	/**
+	 * `danger` for what cannot be undone, `quiet` for what is less than the text beside it, `recording` while one is
+	 * made.
+	 */
 	variant?: 'primary' | 'plain' | 'chip' | 'danger' | 'quiet' | 'recording';
 	/** How much room the label has at its sides: less where several buttons share a line with something else. */
 	room?: 'normal' | 'little' | 'least';

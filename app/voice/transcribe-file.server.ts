@@ -79,7 +79,9 @@ async function readKind({ path, size }: FileOnDisk): Promise<AudioKind> {
 	}
 }
 
-/** @throws Invalid, with the specification's words, for what cannot be read, says nothing or could not be transcribed */
+/**
+ * @throws Invalid, with the specification's words, for what cannot be read, says nothing or could not be transcribed
+ */
 async function transcribeFile(
 	userId: string,
 	{ path }: FileOnDisk,

@@ -9,7 +9,9 @@ import { sample } from '#prisma/seed/sample-story.ts';
 // Any fixed number works; machines that start at the same moment must seed once.
 const seedLockId = 7_310_003;
 
-/** In milliseconds: a busy machine takes long, and those that start with it wait. Prisma gives up after five seconds. */
+/**
+ * In milliseconds: a busy machine takes long, and those that start with it wait. Prisma gives up after five seconds.
+ */
 const patience = { maxWait: 60_000, timeout: 60_000 };
 
 /** Fills a database that is empty. @returns whether it was */

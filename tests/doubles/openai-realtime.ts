@@ -8,8 +8,8 @@ export interface Reading {
 	/** What is read, and stands in the transcript, in its place. */
 	say?: string;
 	/**
-	 * `cut`: the connection is lost in the middle; `fail`: the response fails; `silence`: nothing comes any more; `endless`: it
-	 * goes on and on.
+	 * `cut`: the connection is lost in the middle; `fail`: the response fails; `silence`: nothing comes any more;
+	 * `endless`: it goes on and on.
 	 */
 	ending?: 'cut' | 'fail' | 'silence' | 'endless' | 'error';
 	/** Nothing is sent before this is over. */

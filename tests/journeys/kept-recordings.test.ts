@@ -69,7 +69,9 @@ async function makeLink(page: Page): Promise<{ story: string; address: string }>
 
 const ownVoice = (page: Page) => page.getByRole('region', { name: 'In Rosa’s own voice' });
 
-/** On the sheet: what is left out, the recording says all the same, so nobody else hears it but by the teller’s will. */
+/**
+ * On the sheet: what is left out, the recording says all the same, so nobody else hears it but by the teller’s will.
+ */
 async function decide(page: Page, address: string): Promise<void> {
 	const { page: reader } = await openPage(here.deaf, { javaScriptEnabled: false, ...narrow });
 	const heardAt = async () => {

@@ -17,7 +17,9 @@ export interface RecordingEntry {
 /** In characters: enough to know a message by, of which the whole is in its conversation. */
 const mostWords = 400;
 
-/** The recordings of a conversation, each beside the words of its message, to be heard and opened; blank without any. */
+/**
+ * The recordings of a conversation, each beside the words of its message, to be heard and opened; blank without any.
+ */
 export function recordingList(recordings: RecordingEntry[], timeZone: string | null): string {
 	if (recordings.length === 0) return '';
 	return `<ul class="recordings">\n${recordings.map((each) => item(each, timeZone)).join('')}</ul>\n`;

@@ -33,8 +33,8 @@ interface RewriteCardProps {
 }
 
 /**
- * The AI Rewrite Assistant: asks what should change, shows what would, and changes nothing by itself. Folded away, unless
- * something of it is going on.
+ * The AI Rewrite Assistant: asks what should change, shows what would, and changes nothing by itself. Folded away,
+ * unless something of it is going on.
  */
 export function RewriteCard({
 	field,

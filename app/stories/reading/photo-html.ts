@@ -7,7 +7,9 @@ import { type PhotoSize, photoSizes } from '#app/stories/record/story-paths.ts';
 
 type PathOf = (id: string, size: PhotoSize) => string;
 
-/** The HTML of blocks with a story's photos: those without a place in a grid above, the others after their paragraphs. */
+/**
+ * The HTML of blocks with a story's photos: those without a place in a grid above, the others after their paragraphs.
+ */
 export function withPhotos(
 	blocks: string[],
 	{ photos, beginnings, pathOf }: { photos: Photo[]; beginnings: string[]; pathOf: PathOf },

@@ -52,7 +52,9 @@ function playAudio(url: string, say: (state: ListeningState) => void): Promise<b
 	});
 }
 
-/** By the browser's own voice, sentence by sentence: some fall silent in what takes longer than a quarter of a minute. */
+/**
+ * By the browser's own voice, sentence by sentence: some fall silent in what takes longer than a quarter of a minute.
+ */
 function speak({ text, lang = 'en' }: Heard, say: (state: ListeningState) => void): void {
 	const sentences = spokenText(text()).match(/[^.!?。！？।؟\n]+[.!?。！？।؟]*[”’"»)」』]*/g) ?? [];
 	const words = sentences.filter((sentence) => /[^\s\p{P}]/u.test(sentence));

@@ -17,7 +17,9 @@ interface KeptTakesProps {
 	voice: VoiceSettings;
 }
 
-/** What this browser still keeps, and what can be done with it: the newest in sight, since it stands above a keyboard. */
+/**
+ * What this browser still keeps, and what can be done with it: the newest in sight, since it stands above a keyboard.
+ */
 export function KeptTakes({ recorder, place, voice }: KeptTakesProps) {
 	const [newest, ...older] = recorder.takes;
 	if (!newest) return null;

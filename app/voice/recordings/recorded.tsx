@@ -24,7 +24,9 @@ export function Recorded({ recordings }: { recordings: (Heard & { id: string })[
 	);
 }
 
-/** Plays one recording, of which nothing is loaded before: how long it is stands beside the player, which knows later. */
+/**
+ * Plays one recording, of which nothing is loaded before: how long it is stands beside the player, which knows later.
+ */
 export function PlayRecording({ href, seconds, label }: Heard & { label: string }) {
 	const length = seconds === null ? null : describeLength(seconds);
 	return (

@@ -68,7 +68,9 @@ export const isAllSent = ({ transcript }: Pick<Recording, 'transcript'>, message
 
 const wordsOf = (text: string) => ` ${text.replace(/\s+/g, ' ').trim()} `;
 
-/** The same; for who has not agreed, or has no room for it, it is only written down. @throws RateLimited, Unavailable */
+/**
+ * The same; for who has not agreed, or has no room for it, it is only written down. @throws RateLimited, Unavailable
+ */
 export async function keepIfAgreed(userId: string, recording: NewRecording) {
 	try {
 		await keepRecording(userId, recording);

@@ -20,8 +20,8 @@ const wordsOf = (text: string): string =>
 
 /**
  * The recordings of some messages that who reads the story may hear, in the order of these messages: where the person
- * says so, or has said nothing and all that was heard in them was sent and is told as it was said, and stands in the story
- * still. What is in doubt is heard by nobody else.
+ * says so, or has said nothing and all that was heard in them was sent and is told as it was said, and stands in the
+ * story still. What is in doubt is heard by nobody else.
  */
 export async function listShared(
 	userId: string,

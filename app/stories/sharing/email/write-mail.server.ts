@@ -26,8 +26,8 @@ interface Sent {
 }
 
 /**
- * The message with which a story is sent: who sends it, their words and the story itself, which on an old phone or with a
- * screen reader is easier to read than a PDF. No address in it tells of its reader.
+ * The message with which a story is sent: who sends it, their words and the story itself, which on an old phone or
+ * with a screen reader is easier to read than a PDF. No address in it tells of its reader.
  */
 export async function writeMail({ user, story, email, words, pdf }: Sent): Promise<MailMessage> {
 	const sender = cutAtWord(user.name || user.email, longestName);
