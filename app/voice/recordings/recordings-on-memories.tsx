@@ -49,7 +49,7 @@ function RecordingSettings({ keeps, count, isAsked, transcribes }: RecordingsOnM
 							<SubmitButton variant="danger" intent="delete-recordings" aria-describedby="sure-of-recordings">
 								Delete
 							</SubmitButton>{' '}
-							<ButtonLink variant="plain" href="/profile#recordings">
+							<ButtonLink variant="plain" data-cancel href="/profile#recordings">
 								Cancel
 							</ButtonLink>
 						</p>
