@@ -65,6 +65,10 @@ export async function placePhoto(
 	}
 	const { beginnings } = await findPhotoPlaces(story);
 	const anchor = anchorAt(afterParagraph, beginnings);
-	if (!anchor) throw new Invalid(`This story has only ${beginnings.length === 1 ? 'one paragraph' : `${beginnings.length} paragraphs`}.`, 'afterParagraph');
+	if (!anchor)
+		throw new Invalid(
+			`This story has only ${beginnings.length === 1 ? 'one paragraph' : `${beginnings.length} paragraphs`}.`,
+			'afterParagraph',
+		);
 	await changePhoto(userId, photo, { ...changes, anchor });
 }
