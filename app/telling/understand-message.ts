@@ -77,7 +77,7 @@ function soundsLikeCry(turn: Turn, turns: Turn[]): boolean {
 	if (content.length > mostOfCry || meanings.some(({ kind }) => kind === 'safe')) return false;
 	if (meanings.some(({ kind, isFaint }) => kind === 'near' && !isFaint)) return true;
 	const isAmid = content.length <= mostOfWish && isInDanger(turns.slice(0, -1), true);
-	return isAmid && likelihoodOf(withoutSpeaker(turn)) < surelyTold;
+	return isAmid && likelihoodOf(withoutSpeaker(turn), 'telling', true) < surelyTold;
 }
 
 /**

@@ -73,7 +73,7 @@ export function isParticular(reply: string, members: string[], { group }: Spoken
 
 /** Whether a sentence tells, and is not said to anybody. */
 const isMemory = ({ said }: Sentence, { group }: SpokenLanguage): boolean =>
-	!(isAsked(said) || group.signs.you.test(plainLetters(said))) && likelihoodOf(said) > surelyTold;
+	!(isAsked(said) || group.signs.you.test(plainLetters(said))) && likelihoodOf(said, 'telling', true) > surelyTold;
 
 /** The member who is told to have been there, and has not said anything for a while, nor wanted to. */
 function thereIn(

@@ -21,15 +21,34 @@ interface Model {
 	packed: string[];
 }
 
-const kinds = reader<Label>(weights.kinds);
+/** `room`: what people say to each other where several are together. */
+const kinds = reader<Label | 'room'>(weights.kinds);
 const languages = reader<string>(weights.languages);
 
-/** What a sentence is likely to mean, in whatever language it is. */
-export const likelyKinds = (text: string) => kinds(featuresOf(text));
+/** At least so likely all else is together: of what is less likely, nothing that may be meant is left. */
+const leastBesideRoom = 0.25;
+
+/**
+ * What a sentence is likely to mean, in whatever language it is. What sounds like something that is said in a room is
+ * beside the memory where others are in it. To one who is alone there is nobody to say it to: then it is all else that
+ * it may be.
+ */
+export function likelyKinds(text: string, isInCompany = false): Likelihoods<Label> {
+	const all = kinds(featuresOf(text));
+	const room = all.find(({ label }) => label === 'room')?.likelihood ?? 0;
+	const times = isInCompany ? 1 : 1 / Math.max(1 - room, leastBesideRoom);
+	const rest = 1 - (1 - room) * times;
+	const taken = isInCompany ? 'aside' : 'telling';
+	return all
+		.flatMap(({ label, likelihood }) =>
+			label === 'room' ? [] : { label, likelihood: likelihood * times + (label === taken ? rest : 0) },
+		)
+		.sort((one, other) => other.likelihood - one.likelihood);
+}
 
 /** How likely a text is one kind, of itself a memory that is not said to who listens; its beginning says so. */
-export const likelihoodOf = (text: string, kind: Label = 'telling'): number =>
-	likelyKinds(text.slice(0, 300)).find(({ label }) => label === kind)?.likelihood ?? 0;
+export const likelihoodOf = (text: string, kind: Label = 'telling', isInCompany = false): number =>
+	likelyKinds(text.slice(0, 300), isInCompany).find(({ label }) => label === kind)?.likelihood ?? 0;
 
 /** Of which of the languages that are spoken here a few words are likely to be. */
 export const likelyLanguages = (text: string) => languages(featuresOf(text));

@@ -47,6 +47,6 @@ export function withoutFaintCries(meanings: Meaning[], sentences: Sentence[], pl
 	if (place.others.length === 0 || !meanings.some(isWithin)) return meanings;
 	const all = sentences.map(({ said }) => said).join(' ');
 	const tells =
-		likelihoodOf(all) >= surelyTelling.least && likelihoodOf(all, 'near') < surelyTelling.mostNear;
+		likelihoodOf(all, 'telling', true) >= surelyTelling.least && likelihoodOf(all, 'near') < surelyTelling.mostNear;
 	return tells ? meanings.filter((each) => !isWithin(each)) : meanings;
 }

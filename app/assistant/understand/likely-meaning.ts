@@ -15,7 +15,7 @@ export const mostOfCry = 300;
  * ordinary message of fifty is asked about danger, and one of fifty is taken for a correction: docs/interview.md.
  * Within a message people tell; around it they speak to the listener.
  */
-const likelyDanger = { cry: 0.38, alone: 0.6, among: 0.75, together: 0.82, scraps: 0.68 };
+const likelyDanger = { cry: 0.38, company: 0.5, alone: 0.6, among: 0.75, together: 0.82, scraps: 0.68 };
 const likelyWish = { leaveOut: { atEdge: 0.4, within: 0.5 }, stop: { atEdge: 0.55, within: 0.6 } };
 const likelyCorrection = { atEdge: 0.55, within: 0.8, begun: 0.35 };
 /** What a single sentence says that tells no more likely than this is danger sooner. */
@@ -69,11 +69,13 @@ export function likelyIn(
 	const { said, start } = sentence;
 	const isBetween = start >= place.tellsFrom && start < place.tellsUntil;
 	if (said.length > mostOfCry || isBetween || !/[\p{L}\p{N}]/u.test(said)) return null;
-	const all = likelyKinds(said);
+	const all = likelyKinds(said, place.others.length > 0);
 	const oddsOf = (kind: Label) => all.find(({ label }) => label === kind)?.likelihood ?? 0;
 	const near = oddsOf('near');
+	// Who is not alone has others who see what is the matter; in a room many scraps sound like more than they are.
+	const cry = place.others.length > 0 ? 'company' : 'cry';
 	const isCry = place.isAlone && oddsOf('telling') < hardlyTelling;
-	if (place.length <= mostOfCry && near >= likelyDanger[isCry ? 'cry' : place.isAlone ? 'alone' : 'among'])
+	if (place.length <= mostOfCry && near >= likelyDanger[isCry ? cry : place.isAlone ? 'alone' : 'among'])
 		return nearIn(sentence, near);
 	// What somebody once said begins with a mark, and was said to somebody else.
 	if (said.length > mostSaidBeside || (!place.isAlone && /^["“”„«»「『]/u.test(said))) return null;

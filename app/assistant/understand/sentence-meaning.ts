@@ -46,7 +46,7 @@ export function meaningOf(
 	const isWish = (match: RegExpExecArray) => isOpen(plain, match, data) && !isReported(plain, match, data);
 	// "And on the cover I wrote: do not write this" has the shape of a wish further on, and tells.
 	const isTold = ({ index }: RegExpExecArray) =>
-		index > leadIn(plain, data) && likelihoodOf(said) > mostTelling;
+		index > leadIn(plain, data) && likelihoodOf(said, 'telling', place.others.length > 0) > mostTelling;
 	for (const kind of ['stop', 'leaveOut'] as const) {
 		const match = shapes[kind](plain, isWish);
 		if (!match) continue;
