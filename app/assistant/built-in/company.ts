@@ -16,6 +16,8 @@ const mostOfAnswer = 5;
 /** In characters: what is said against another is no longer, nor what only completes what another said. */
 const mostOfQuarrel = 50;
 const mostCompleting = 70;
+/** In characters: a refusal that is nothing else is no longer. */
+const mostOfRefusal = 60;
 /** In sentences: further back in a message nobody is spoken to. */
 const lastSaid = 5;
 /** In messages: so long after sad words nobody is asked what came next. */
@@ -44,6 +46,10 @@ export interface Company {
 	isAmongThem: boolean;
 	/** They would not or could not tell. */
 	isUnwilling: boolean;
+	/** They said so in few words, of themselves. */
+	isRefusing: boolean;
+	/** There is a wish to keep silent about something in it, whosever it is. */
+	isHesitant: boolean;
 	/** Who was asked by name to tell, and would rather not be passed over. */
 	floor?: string;
 	/** Who is said to say nothing, and does. */
@@ -89,6 +95,11 @@ export function companyOf(
 	const isAnswer = said.at(-2) !== undefined && said.at(-2)?.speaker !== last.speaker;
 	const isRemark = isShort && (signs.you.test(lastWords) || words.some(({ calls }) => calls));
 	const isUnwilling = any(signs.shrugs) || (isShort && any(signs.untold));
+	const isRefusing =
+		any(signs.shrugs) &&
+		text.length <= mostOfRefusal &&
+		!(isQuestion || signs.you.test(plainLetters(text)) || looked.some(({ calls }) => calls));
+	const isHesitant = isShort && ending.some(({ said }) => isWishful(plainLetters(said), data));
 	const opened = looked.findLast(({ opens }) => opens !== undefined)?.opens;
 	// “Abena, you have told none yet. You said you would tell about the cake”; between two there is only one to tell.
 	const only = others.length === 1 && !isUnwilling ? others[0] : undefined;
@@ -121,6 +132,8 @@ export function companyOf(
 		isAmongThem:
 			isRemark || (!isSad(last) && (isScrap || isCompleting || isReply || isPresenting || isUnwilling)),
 		isUnwilling,
+		isRefusing,
+		isHesitant,
 		isOpening,
 		...(isAsked && isFree && { floor: called }),
 		...(silent !== undefined && { silent }),
@@ -137,6 +150,11 @@ export function companyOf(
 		isCalm: !isShort || !(isAgainst || /[!！]/.test(text)),
 	};
 }
+
+/** Whether words are or tell of a wish that something is not told or asked: “He says please not to ask about it”. */
+const isWishful = (plain: string, { shapes, group }: SpokenLanguage): boolean =>
+	[shapes.stop, shapes.leaveOut, shapes.secret].some((shape) => shape(plain) !== null) ||
+	group.signs.shrugs.test(plain);
 
 /** A text with a name in it; a title that the name has already is not added to it. */
 export const withName = (text: string, name: string): string =>

@@ -49,6 +49,13 @@ export interface SpokenLanguage {
 		floor: string[];
 		/** What is said where they speak to each other: it asks nothing. */
 		room: string[];
+		/** What the assistant is, to whoever speaks to it: at length, and shorter. */
+		machine: string[];
+		/** What leaves it at a refusal. */
+		accept: string[];
+		/** What is said to something grave, and once to something grave that was told at length. */
+		grave: string[];
+		trust: string;
 		/** What asks somebody who was there, `{name}`, how they remember it. */
 		there: string;
 		/** What asks who has told, `{name}`, about `{words}` that they named. */

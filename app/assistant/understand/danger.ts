@@ -10,15 +10,23 @@ const tellingsThatSaySo = 2;
 /** A message that tells as a whole is no cry for what one sentence within it faintly sounds like. */
 const surelyTelling = { least: 0.8, mostNear: 0.1 };
 
+/** With others in the room they are upset at first, and say things that tell nothing: only a memory says so there. */
+const surelyGoingOn = 0.65;
+
 /** Whether a life was said to be at stake, or it sounded so, and the teller has not said since that all is well. */
 export function isInDanger(turns: Turn[]): boolean {
 	let told = 0;
-	for (const { role, meanings = [], nothingTold } of turns.toReversed()) {
-		for (const { kind } of meanings.toReversed()) {
+	let surelyTold = 0;
+	const isGroup = new Set(turns.flatMap(({ speaker }) => speaker ?? [])).size > 1;
+	for (const { role, content, meanings = [], nothingTold } of turns.toReversed()) {
+		for (const { kind, isFaint } of meanings.toReversed()) {
+			const goneOn = isGroup && !isFaint ? surelyTold : told;
 			if (kind === 'safe') return false;
-			if (kind === 'danger' || (kind === 'near' && told < tellingsThatSaySo)) return true;
+			if (kind === 'danger' || (kind === 'near' && goneOn < tellingsThatSaySo)) return true;
 		}
-		if (role === 'user' && !nothingTold) told += 1;
+		if (role !== 'user' || nothingTold) continue;
+		told += 1;
+		if (isGroup && likelihoodOf(content) >= surelyGoingOn) surelyTold += 1;
 	}
 	return false;
 }
