@@ -1,4 +1,5 @@
 import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
+import { hasRefused, isLeftAlone, mostSaidToOthers } from '#app/assistant/built-in/left-alone.ts';
 import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
@@ -6,11 +7,8 @@ import { leadOf, withoutSpeaker } from '#app/assistant/speaker.ts';
 import { isOfThem, readingLength } from '#app/assistant/text.ts';
 import { isAskedOnce, isSigned } from '#app/assistant/understand/clauses.ts';
 import { othersIn } from '#app/assistant/understand/company.ts';
-import type { MeaningKind } from '#app/assistant/understand/understanding.ts';
 import { isNaming, isSaidTo, PARTS, wordsTo } from '#app/assistant/understand/words-to.ts';
 
-/** In characters: a message no longer than this is all said to the others if any of it is. */
-const mostSaidToOthers = 100;
 /** In words: a message no longer than this only answers the one before it. */
 const mostOfAnswer = 5;
 /** In characters: what is said against another is no longer, nor what only completes what another said. */
@@ -22,21 +20,12 @@ const mostOfRefusal = 60;
 const lastSaid = 5;
 /** In messages: so long after sad words nobody is asked what came next. */
 const nearGrief = 3;
-/** In messages: whoever has refused within so many is left alone, and whoever answered with two words. */
-const nearRefusal = 6;
-const mostOfShrug = 2;
 /** In words: less is not said back among several. */
 const leastQuoted = 5;
 /** In messages: who has said nothing for so long, and is told so, is asked. */
 const longSilent = 5;
 /** In messages: what the conversation is about is said in the first ones. */
 const opening = 2;
-
-/** Who has said so last is not to be drawn out. */
-const leaveAlone: MeaningKind[] = ['danger', 'near', 'stop', 'leaveOut', 'goodbye', 'listen', 'trouble'];
-
-/** Who has said so does not want the word, even where another one calls upon them. */
-const refusals: MeaningKind[] = ['danger', 'near', 'stop', 'leaveOut'];
 
 /** What is known where several are in the room. */
 export interface Company {
@@ -162,34 +151,6 @@ export const withName = (text: string, name: string): string =>
 		.replace('{name}', () => name)
 		.replace(/(さん|ちゃん|くん|様|さま|先生)さん/u, '$1')
 		.replace(/(님|머니|아버지|엄마|아빠|이모|고모|삼촌|누나|언니|오빠|형) 님/u, '$1');
-
-/** Whether somebody has refused lately, said goodbye, or answered with hardly a word. */
-export function isLeftAlone(name: string, said: Turn[]): boolean {
-	const theirs = said.slice(-nearRefusal).filter(({ speaker }) => speaker === name);
-	const last = said.findLast(({ speaker }) => speaker === name);
-	return (
-		(last !== undefined && hasMeant(last)) ||
-		theirs.some((turn) => hasMeant(turn) || turn.nothingTold || isShrug(turn))
-	);
-}
-
-/** Whether somebody has refused lately, in many words or few: a short answer is no refusal to whoever calls upon them. */
-function hasRefused(name: string, said: Turn[]): boolean {
-	const theirs = said.slice(-nearRefusal).filter(({ speaker }) => speaker === name);
-	return theirs.some((turn) => refuses(turn) || turn.meanings?.some(({ kind }) => refusals.includes(kind)));
-}
-
-const hasMeant = ({ meanings = [] }: Turn) => meanings.some(({ kind }) => leaveAlone.includes(kind));
-
-const isShrug = (turn: Turn): boolean => readingLength(withoutSpeaker(turn)) <= mostOfShrug || refuses(turn);
-
-/** “Shall we leave it for today?” refuses nothing, nor who does not remember and then tells. */
-function refuses(turn: Turn): boolean {
-	if (turn.meanings?.some(({ kind }) => kind === 'goodbye')) return false;
-	const text = withoutSpeaker(turn);
-	const refused = text.length > mostSaidToOthers ? (sentencesOf(text).at(-1)?.said ?? '') : text;
-	return languageData(turn.language ?? '')?.group.signs.shrugs.test(plainLetters(refused)) === true;
-}
 
 /** Whether a turn tells of something sad, in its own language. */
 const isSad = ({ content, language }: Turn) =>

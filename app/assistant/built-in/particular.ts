@@ -1,5 +1,7 @@
 import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
-import { isLeftAlone, withName } from '#app/assistant/built-in/company.ts';
+import { withName } from '#app/assistant/built-in/company.ts';
+import { isLeftAlone } from '#app/assistant/built-in/left-alone.ts';
+import { nounsIn } from '#app/assistant/built-in/nouns.ts';
 import type { Scene } from '#app/assistant/built-in/scene.server.ts';
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { dateOf } from '#app/assistant/dates.ts';
@@ -24,7 +26,7 @@ const surelyTold = 0.6;
 const shortQuiet = 2;
 
 /** Somebody or something that was named. */
-interface Named {
+export interface Named {
 	kind: NamedKind;
 	words: string;
 	/** In how many sentences its last word stands. */
@@ -52,8 +54,11 @@ export function particularQuestion(
 	const there = company.isOpening ? undefined : thereIn(sentences, said, members, data);
 	if (there !== undefined && !isBanned(there)) return withName(data.group.there, there);
 	const asked = replies.join('\n');
-	const open = namedIn(sentences, data)
-		.filter((each) => !(isNaming(each.words, members) || isBanned(each.words)))
+	// Nobody is asked twice about the same, “Uncle Sim” and “Sim”.
+	const isAskedAlready = ({ words }: Named) =>
+		replies.some((reply) => isAsked(reply) && reply.includes(words.split(' ').at(-1) ?? words));
+	const open = [...namedIn(sentences, data), ...nounsIn(sentences, data)]
+		.filter((each) => !(isNaming(each.words, members) || isBanned(each.words) || isAskedAlready(each)))
 		.map(({ kind, words }) => (data.group.particular[kind][0] ?? '').replace('{words}', () => words))
 		// Nobody is asked about what another one was asked about.
 		.find((question) => !question.split('{name}').every((part) => asked.includes(part)));

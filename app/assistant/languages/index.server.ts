@@ -8,6 +8,7 @@ import it from '#app/assistant/languages/it.json' with { type: 'json' };
 import ja from '#app/assistant/languages/ja.json' with { type: 'json' };
 import ko from '#app/assistant/languages/ko.json' with { type: 'json' };
 import nl from '#app/assistant/languages/nl.json' with { type: 'json' };
+import { type Nouns, nounsOf } from '#app/assistant/languages/nouns.ts';
 import pl from '#app/assistant/languages/pl.json' with { type: 'json' };
 import pt from '#app/assistant/languages/pt.json' with { type: 'json' };
 import ru from '#app/assistant/languages/ru.json' with { type: 'json' };
@@ -62,6 +63,8 @@ export interface SpokenLanguage {
 		particular: Record<NamedKind, string[]>;
 		/** By what is known that words name somebody or something: the first group of each is the name. */
 		names: Partial<Record<keyof Source['group']['names'], RegExp>>;
+		/** What families keep, eat and live with, as it is called where it is asked about. */
+		nouns: Nouns;
 		/** What stands before the words of the one who has no name. */
 		me: string;
 		signs: Record<GroupSign, RegExp>;
@@ -146,6 +149,7 @@ function make(code: string, source: Source): SpokenLanguage {
 		group: {
 			...source.group,
 			names: namesOf(source.group.names, dense),
+			nouns: nounsOf(source.group.nouns, alphabet),
 			signs: Object.fromEntries(
 				Object.entries(source.group.signs).map(([sign, list]) => [
 					sign,
