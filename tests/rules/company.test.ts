@@ -337,6 +337,14 @@ describe('Among several', () => {
 		expect(certain.replies.slice(-3)).toEqual([danger, dangerAgain, helpFirst]);
 		const likely = inEnglish(['Joan', 'The tablets are by the bed.'], ['Bill', 'she has gone grey']);
 		expect(likely.replies.slice(-2)).toEqual([near, helpFirst]);
+		const upset = inEnglish(
+			['Joan', 'Stop a minute. My chest has gone all tight and it is down my arm.'],
+			['Bill', 'Joan are you all right'],
+			['Harriet', 'she says it is only the pie'],
+			['Bill', 'her lips are a funny colour'],
+		);
+		expect(upset.turns[2]?.meanings?.some(({ kind, isFaint }) => kind === 'near' && !isFaint)).toBe(true);
+		expect(upset.replies.slice(-4)).toEqual([near, helpFirst, dangerAgain, helpFirst]);
 	});
 
 	it('one who tells alone is answered as ever', () => {

@@ -205,6 +205,10 @@ describe('Who has told something among several is asked about what they named', 
 			'their own name',
 			'They had been told that my name was Gerald and so they called it across the yard for thirty years.',
 		],
+		[
+			'kept back in part',
+			'We had a donkey in the camp, I shall not say where we got it. I can’t say more than that, it carried the water.',
+		],
 		['short', 'My cousin Wilf did.'],
 		[
 			'a question',

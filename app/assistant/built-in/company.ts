@@ -43,6 +43,8 @@ export interface Company {
 	floor?: string;
 	/** Who is said to say nothing, and does. */
 	silent?: string;
+	/** Something within it is kept back, or not remembered. */
+	isReticent: boolean;
 	/** Hardly anything was told yet. */
 	isOpening: boolean;
 	/** Not long ago something sad was told. */
@@ -123,6 +125,7 @@ export function companyOf(
 		isUnwilling,
 		isRefusing,
 		isHesitant,
+		isReticent: sentences.some(({ said }) => isWishful(plainLetters(said), data)),
 		isOpening,
 		...(isAsked && isFree && { floor: called }),
 		...(silent !== undefined && { silent }),

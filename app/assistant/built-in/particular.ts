@@ -45,7 +45,14 @@ export function particularQuestion(
 	const said = turns.filter(({ role }) => role === 'user');
 	const speaker = said.at(-1)?.speaker;
 	const isLong = told.length >= (DENSE.test(told) ? leastToldDense : leastTold);
-	if (!company?.isCalm || !isLong || speaker === undefined || scene.isJoyful || scene.isPersonBanned)
+	if (
+		!company?.isCalm ||
+		company.isReticent ||
+		!isLong ||
+		speaker === undefined ||
+		scene.isJoyful ||
+		scene.isPersonBanned
+	)
 		return undefined;
 	// One question of the kind after another is an interrogation.
 	if (isParticular(replies.at(-1) ?? '', members, data)) return undefined;

@@ -1,6 +1,7 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import type { Sentence } from '#app/assistant/sentences.ts';
+import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import type { Place } from '#app/assistant/understand/likely-meaning.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 
@@ -17,16 +18,19 @@ const surelyGoingOn = 0.65;
 export function isInDanger(turns: Turn[]): boolean {
 	let told = 0;
 	let surelyTold = 0;
-	const isGroup = new Set(turns.flatMap(({ speaker }) => speaker ?? [])).size > 1;
-	for (const { role, content, meanings = [], nothingTold } of turns.toReversed()) {
+	const isOpenInGroup =
+		new Set(turns.flatMap(({ speaker }) => speaker ?? [])).size > 1 &&
+		turns.some(({ meanings = [] }) => meanings.some(({ kind, isFaint }) => kind === 'near' && !isFaint));
+	for (const turn of turns.toReversed()) {
+		const { role, meanings = [], nothingTold } = turn;
 		for (const { kind, isFaint } of meanings.toReversed()) {
-			const goneOn = isGroup && !isFaint ? surelyTold : told;
+			const goneOn = isOpenInGroup && !isFaint ? surelyTold : told;
 			if (kind === 'safe') return false;
 			if (kind === 'danger' || (kind === 'near' && goneOn < tellingsThatSaySo)) return true;
 		}
 		if (role !== 'user' || nothingTold) continue;
 		told += 1;
-		if (isGroup && likelihoodOf(content) >= surelyGoingOn) surelyTold += 1;
+		if (isOpenInGroup && likelihoodOf(withoutSpeaker(turn)) >= surelyGoingOn) surelyTold += 1;
 	}
 	return false;
 }
