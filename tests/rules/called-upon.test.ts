@@ -113,7 +113,7 @@ describe('With others in the room', () => {
 		return understandMessage(turns, [], code, members).turn.meanings?.map(({ kind }) => kind) ?? [];
 	};
 	// A sentence that alone is asked about, and what makes it part of a tale.
-	const faint = 'Drie. Ik heb ze geteld, want ik moest de sleutels bewaren.';
+	const faint = 'Hij staat weer voor het raam en ik durf niet naar beneden.';
 	const tale = `${faint} Mijn oom had een molen en toen we gingen varen namen we de kat mee.`;
 
 	it('what sounds faintly like danger within a tale is no alarm', () => {

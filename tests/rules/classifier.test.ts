@@ -15,7 +15,7 @@ describe('The classifier', () => {
 	});
 
 	it('learns only what can be meant, in every language that is spoken', () => {
-		const kinds = new Set<string>(['telling', ...meaningKinds]);
+		const kinds = new Set<string>(['telling', 'room', ...meaningKinds]);
 		expect(examples.filter(({ kind, text }) => !kinds.has(kind) || !text.trim())).toEqual([]);
 		const counts = Object.groupBy(examples, ({ language }) => language);
 		expect(Object.keys(counts).toSorted()).toEqual(spoken.toSorted());
@@ -43,6 +43,18 @@ describe('The classifier', () => {
 			const all = likelyKinds(text).map(({ likelihood }) => likelihood);
 			expect(all.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1);
 			expect(all).toEqual(all.toSorted((one, other) => other - one));
+		}
+	});
+
+	it('takes what is said in a room for no memory there, and never for what one who is alone means', () => {
+		for (const text of [
+			'Can somebody shift the dog off that chair?',
+			'Kann mal einer das Fenster zumachen?',
+		]) {
+			expect(examples.map((example) => example.text)).not.toContain(text);
+			expect(likelyKinds(text, true)[0]?.label).toBe('aside');
+			const aside = likelyKinds(text).find(({ label }) => label === 'aside')?.likelihood ?? 0;
+			expect(aside).toBeLessThan(likelyKinds(text, true)[0]?.likelihood ?? 0);
 		}
 	});
 

@@ -168,7 +168,7 @@ describe.each(spoken)('With several in the room, in %s,', (code) => {
 	const { members, tells, asks, handsOver, unwilling, quiet, machine } = said[code] as Said;
 	const [first, second, third] = members;
 	const talk = (...lines: Line[]) => converse(members, [[first, tells], ...lines], code);
-	const { opinion, whoAreYou } = dataOf(code).replies;
+	const { opinion } = dataOf(code).replies;
 
 	it('what is asked of a member by name is left to that member', () => {
 		const { last, told } = talk([second, asks]);
@@ -200,12 +200,12 @@ describe.each(spoken)('With several in the room, in %s,', (code) => {
 
 	it('the assistant answers where it is spoken to as what it is', () => {
 		const { last } = talk([second, machine]);
-		expect([opinion, whoAreYou].some((text) => last.startsWith(text))).toBe(true);
+		expect([opinion, ...dataOf(code).group.machine].some((text) => last.startsWith(text))).toBe(true);
 	});
 
-	it('it says in several ways that it listens, and asks nothing with it', () => {
+	it('it gives room in ten ways, asks nothing with it, and never says that it listens', () => {
 		const { room, floor } = dataOf(code).group;
-		expect(room).toHaveLength(4);
+		expect(room).toHaveLength(10);
 		expect(floor).toHaveLength(2);
 		for (const text of [...room, ...floor]) {
 			expect(text).not.toMatch(/[?？؟]/);
@@ -337,6 +337,14 @@ describe('Among several', () => {
 		expect(certain.replies.slice(-3)).toEqual([danger, dangerAgain, helpFirst]);
 		const likely = inEnglish(['Joan', 'The tablets are by the bed.'], ['Bill', 'she has gone grey']);
 		expect(likely.replies.slice(-2)).toEqual([near, helpFirst]);
+		const upset = inEnglish(
+			['Joan', 'Stop a minute. My chest has gone all tight and it is down my arm.'],
+			['Bill', 'Joan are you all right'],
+			['Harriet', 'she says it is only the pie'],
+			['Bill', 'I do not know what to do'],
+		);
+		expect(upset.turns[2]?.meanings?.some(({ kind, isFaint }) => kind === 'near' && !isFaint)).toBe(true);
+		expect(upset.replies.slice(-4)).toEqual([near, helpFirst, dangerAgain, helpFirst]);
 	});
 
 	it('one who tells alone is answered as ever', () => {

@@ -93,11 +93,11 @@ describe('The interviewer of a group', () => {
 	const farm = [
 		'We all met at the farm each August.',
 		'We slept in the barn.',
-		'The hay got in everything.',
+		'We had hay in our hair for a week.',
 		'Uncle Jim played the accordion.',
 		'He only knew three tunes.',
 		'We danced to them in the yard.',
-		'The dog slept through it.',
+		'The dog slept under the cart all night.',
 		'The moon came over the hill.',
 		'We walked home by the river.',
 		'The grass was wet.',

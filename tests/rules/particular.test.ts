@@ -77,6 +77,78 @@ describe('Who has told something among several is asked about what they named', 
 		],
 		['pl', 'thing', 'Gniady', 'Nasz koń nazywał się Gniady i sam wracał wieczorem do domu przez cały las.'],
 		['ja', 'person', '良子', '姉の良子がお祭りの日に着物を縫ってくれて、二人で神社まで歩いて行ったんです。'],
+		[
+			'en',
+			'animal',
+			'the goat',
+			'We had a goat that ate the washing off the line and went to church after us on Sundays.',
+		],
+		[
+			'en',
+			'dish',
+			'the stew',
+			'On Fridays my aunt carried the stew across the yard in a bucket and half the street came in.',
+		],
+		[
+			'en',
+			'thing',
+			'the accordion',
+			'He bought an accordion from a sailor and played it on the roof until the neighbours moved.',
+		],
+		[
+			'de',
+			'animal',
+			'der Esel',
+			'Wir hatten einen Esel, der jeden Morgen allein zum Brunnen ging und auf meine Schwester wartete.',
+		],
+		[
+			'nl',
+			'animal',
+			'de geit',
+			'We hadden een geit die de was van de lijn at en elke zondag achter ons aan naar de kerk liep.',
+		],
+		[
+			'fr',
+			'animal',
+			'l’âne',
+			'Nous avions un âne qui descendait tout seul au lavoir et ma sœur courait derrière lui en sabots.',
+		],
+		[
+			'es',
+			'animal',
+			'la cabra',
+			'Teníamos una cabra que se comía la ropa tendida y los domingos venía detrás de nosotros a misa.',
+		],
+		[
+			'it',
+			'thing',
+			'la fisarmonica',
+			'Aveva comprato una fisarmonica da un marinaio e la suonava sul tetto fino a mezzanotte.',
+		],
+		[
+			'pt',
+			'animal',
+			'a cabra',
+			'Tínhamos uma cabra que comia a roupa do estendal e ao domingo vinha atrás de nós para a missa.',
+		],
+		[
+			'pl',
+			'animal',
+			'koza',
+			'Mieliśmy kozę, która zjadała pranie ze sznura i w niedzielę szła za nami do kościoła.',
+		],
+		[
+			'ru',
+			'animal',
+			'коза',
+			'У нас была коза, она ела бельё с верёвки и по воскресеньям ходила за нами на базар.',
+		],
+		[
+			'ja',
+			'animal',
+			'馬',
+			'うちの馬は賢うてな、毎朝ひとりで川まで行って、夕方になったら帰ってきたんや。近所の子がみんな見にきとったわ。',
+		],
 	])('in %s, about a %s: %s', (code, kind, words, told) => {
 		expect(talk([['Edith', told]], code)).toContain(about(code, kind, words));
 	});
@@ -97,7 +169,7 @@ describe('Who has told something among several is asked about what they named', 
 		['said to somebody', 'You were never kind to my cousin Wilf, Ralph, and you know that as well as I do.'],
 		[
 			'named only where somebody is spoken to',
-			'You were never kind to my cousin Wilf. The wheel froze every winter and we went to look at it with a lantern.',
+			'You were never kind to my cousin Wilf. The wheel froze every winter and we went to look at it in our scarves.',
 		],
 		['a grief', 'My cousin Wilf was killed on the railway that winter and we never spoke about it at home.'],
 		[
@@ -105,6 +177,38 @@ describe('Who has told something among several is asked about what they named', 
 			'My cousin Wilf told a joke about the vicar and we laughed until the tea came out of our noses.',
 		],
 		['a refusal', 'I would rather not go into what happened with my cousin Wilf in all those years.'],
+		[
+			'only likened to',
+			'My uncle sang like a donkey at every wedding and they paid him to go out and stand in the road.',
+		],
+		[
+			'only a picture',
+			'She sent a postcard with a picture of a donkey on it from Holyhead and nothing else that winter.',
+		],
+		[
+			'none',
+			'There was no bread in the house that week and we ate turnips from the field behind the railway.',
+		],
+		[
+			'slaughtered',
+			'In November we slaughtered the pig and my mother stood in the yard with the bowls until dark.',
+		],
+		[
+			'part of another',
+			'He mended the dog cart in the evenings and drove it round the lanes with his hat over his eyes.',
+		],
+		[
+			'only standing about',
+			'She stood in the kitchen that morning and said that the boats had gone out without my father.',
+		],
+		[
+			'their own name',
+			'They had been told that my name was Gerald and so they called it across the yard for thirty years.',
+		],
+		[
+			'kept back in part',
+			'We had a donkey in the camp, I shall not say where we got it. I can’t say more than that, it carried the water.',
+		],
 		['short', 'My cousin Wilf did.'],
 		[
 			'a question',
@@ -120,7 +224,7 @@ describe('Who has told something among several is asked about what they named', 
 		],
 		[
 			'no name but its beginning',
-			'There was a pub down by the lock called Dog and Partridge and it had a parrot in the bar.',
+			'There was a pub down by the lock called Dog and Partridge and it had a slate by the bar.',
 		],
 	])('but not where it is %s', (_, words) => {
 		const reply = talk([['Edith', words]]);

@@ -1,4 +1,5 @@
 import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
+import { hasRefused, isLeftAlone, mostSaidToOthers } from '#app/assistant/built-in/left-alone.ts';
 import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
@@ -6,35 +7,25 @@ import { leadOf, withoutSpeaker } from '#app/assistant/speaker.ts';
 import { isOfThem, readingLength } from '#app/assistant/text.ts';
 import { isAskedOnce, isSigned } from '#app/assistant/understand/clauses.ts';
 import { othersIn } from '#app/assistant/understand/company.ts';
-import type { MeaningKind } from '#app/assistant/understand/understanding.ts';
 import { isNaming, isSaidTo, PARTS, wordsTo } from '#app/assistant/understand/words-to.ts';
 
-/** In characters: a message no longer than this is all said to the others if any of it is. */
-const mostSaidToOthers = 100;
 /** In words: a message no longer than this only answers the one before it. */
 const mostOfAnswer = 5;
 /** In characters: what is said against another is no longer, nor what only completes what another said. */
 const mostOfQuarrel = 50;
 const mostCompleting = 70;
+/** In characters: a refusal that is nothing else is no longer. */
+const mostOfRefusal = 60;
 /** In sentences: further back in a message nobody is spoken to. */
 const lastSaid = 5;
 /** In messages: so long after sad words nobody is asked what came next. */
 const nearGrief = 3;
-/** In messages: whoever has refused within so many is left alone, and whoever answered with two words. */
-const nearRefusal = 6;
-const mostOfShrug = 2;
 /** In words: less is not said back among several. */
 const leastQuoted = 5;
 /** In messages: who has said nothing for so long, and is told so, is asked. */
 const longSilent = 5;
 /** In messages: what the conversation is about is said in the first ones. */
 const opening = 2;
-
-/** Who has said so last is not to be drawn out. */
-const leaveAlone: MeaningKind[] = ['danger', 'near', 'stop', 'leaveOut', 'goodbye', 'listen', 'trouble'];
-
-/** Who has said so does not want the word, even where another one calls upon them. */
-const refusals: MeaningKind[] = ['danger', 'near', 'stop', 'leaveOut'];
 
 /** What is known where several are in the room. */
 export interface Company {
@@ -44,10 +35,16 @@ export interface Company {
 	isAmongThem: boolean;
 	/** They would not or could not tell. */
 	isUnwilling: boolean;
+	/** They said so in few words, of themselves. */
+	isRefusing: boolean;
+	/** There is a wish to keep silent about something in it, whosever it is. */
+	isHesitant: boolean;
 	/** Who was asked by name to tell, and would rather not be passed over. */
 	floor?: string;
 	/** Who is said to say nothing, and does. */
 	silent?: string;
+	/** Something within it is kept back, or not remembered. */
+	isReticent: boolean;
 	/** Hardly anything was told yet. */
 	isOpening: boolean;
 	/** Not long ago something sad was told. */
@@ -89,6 +86,11 @@ export function companyOf(
 	const isAnswer = said.at(-2) !== undefined && said.at(-2)?.speaker !== last.speaker;
 	const isRemark = isShort && (signs.you.test(lastWords) || words.some(({ calls }) => calls));
 	const isUnwilling = any(signs.shrugs) || (isShort && any(signs.untold));
+	const isRefusing =
+		any(signs.shrugs) &&
+		text.length <= mostOfRefusal &&
+		!(isQuestion || signs.you.test(plainLetters(text)) || looked.some(({ calls }) => calls));
+	const isHesitant = isShort && ending.some(({ said }) => isWishful(plainLetters(said), data));
 	const opened = looked.findLast(({ opens }) => opens !== undefined)?.opens;
 	// “Abena, you have told none yet. You said you would tell about the cake”; between two there is only one to tell.
 	const only = others.length === 1 && !isUnwilling ? others[0] : undefined;
@@ -121,6 +123,9 @@ export function companyOf(
 		isAmongThem:
 			isRemark || (!isSad(last) && (isScrap || isCompleting || isReply || isPresenting || isUnwilling)),
 		isUnwilling,
+		isRefusing,
+		isHesitant,
+		isReticent: sentences.some(({ said }) => isWishful(plainLetters(said), data)),
 		isOpening,
 		...(isAsked && isFree && { floor: called }),
 		...(silent !== undefined && { silent }),
@@ -138,40 +143,17 @@ export function companyOf(
 	};
 }
 
+/** Whether words are or tell of a wish that something is not told or asked: “He says please not to ask about it”. */
+const isWishful = (plain: string, { shapes, group }: SpokenLanguage): boolean =>
+	[shapes.stop, shapes.leaveOut, shapes.secret].some((shape) => shape(plain) !== null) ||
+	group.signs.shrugs.test(plain);
+
 /** A text with a name in it; a title that the name has already is not added to it. */
 export const withName = (text: string, name: string): string =>
 	text
 		.replace('{name}', () => name)
 		.replace(/(さん|ちゃん|くん|様|さま|先生)さん/u, '$1')
 		.replace(/(님|머니|아버지|엄마|아빠|이모|고모|삼촌|누나|언니|오빠|형) 님/u, '$1');
-
-/** Whether somebody has refused lately, said goodbye, or answered with hardly a word. */
-export function isLeftAlone(name: string, said: Turn[]): boolean {
-	const theirs = said.slice(-nearRefusal).filter(({ speaker }) => speaker === name);
-	const last = said.findLast(({ speaker }) => speaker === name);
-	return (
-		(last !== undefined && hasMeant(last)) ||
-		theirs.some((turn) => hasMeant(turn) || turn.nothingTold || isShrug(turn))
-	);
-}
-
-/** Whether somebody has refused lately, in many words or few: a short answer is no refusal to whoever calls upon them. */
-function hasRefused(name: string, said: Turn[]): boolean {
-	const theirs = said.slice(-nearRefusal).filter(({ speaker }) => speaker === name);
-	return theirs.some((turn) => refuses(turn) || turn.meanings?.some(({ kind }) => refusals.includes(kind)));
-}
-
-const hasMeant = ({ meanings = [] }: Turn) => meanings.some(({ kind }) => leaveAlone.includes(kind));
-
-const isShrug = (turn: Turn): boolean => readingLength(withoutSpeaker(turn)) <= mostOfShrug || refuses(turn);
-
-/** “Shall we leave it for today?” refuses nothing, nor who does not remember and then tells. */
-function refuses(turn: Turn): boolean {
-	if (turn.meanings?.some(({ kind }) => kind === 'goodbye')) return false;
-	const text = withoutSpeaker(turn);
-	const refused = text.length > mostSaidToOthers ? (sentencesOf(text).at(-1)?.said ?? '') : text;
-	return languageData(turn.language ?? '')?.group.signs.shrugs.test(plainLetters(refused)) === true;
-}
 
 /** Whether a turn tells of something sad, in its own language. */
 const isSad = ({ content, language }: Turn) =>

@@ -3,7 +3,14 @@ import { inviteQuiet } from '#app/assistant/built-in/invite.ts';
 import { particularQuestion } from '#app/assistant/built-in/particular.ts';
 import { nextQuestion, plainQuestion } from '#app/assistant/built-in/questions.ts';
 import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
-import { among, notLately, toOthers } from '#app/assistant/built-in/to-others.ts';
+import {
+	among,
+	isSurelyTold,
+	notLately,
+	toMachine,
+	toOthers,
+	toUntold,
+} from '#app/assistant/built-in/to-others.ts';
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { capitalize, DENSE, splitSentences } from '#app/assistant/text.ts';
@@ -24,7 +31,7 @@ export function composeReply(request: Omit<ReplyRequest, 'instructions'>): strin
 	const { steer } = request;
 	const said =
 		steer && !scene.inDanger
-			? [nextQuestion(scene, steer) ?? lately('room', scene)]
+			? [nextQuestion(scene, steer) ?? room(scene)]
 			: (inDanger(scene) ??
 				inUnknown(scene, request.preferred) ??
 				answers(scene) ??
@@ -58,7 +65,8 @@ function inDanger(scene: Scene): string[] | undefined {
 	// With others in the room it is they who answer: they are not told that there is time.
 	if (scene.company && isSaid(danger, replies.slice(-stillUrgent)))
 		return [isSaid(dangerAgain, replies.slice(-1)) ? helpFirst : dangerAgain];
-	if (scene.company && isOpen) return [helpFirst];
+	if (scene.company && (isOpen || !isSurelyTold(scene.told)))
+		return [isSaid(helpFirst, replies.slice(-1)) ? dangerAgain : helpFirst];
 	// What only sounded like it may have been none: who goes on telling is heard, and asked nothing.
 	if (scene.told && !isSaid(danger)) return [echoed(scene) || lately('room', scene)];
 	const isAnswered = replies.at(-1)?.includes(dangerAgain) ?? false;
@@ -74,7 +82,7 @@ function inUnknown(scene: Scene, preferred = 'en'): string[] | undefined {
 		return languageData(code)?.replies.unknown.replace('{language}', () => name) ?? [];
 	});
 	const isTold = texts.some((text) => replies.some((reply) => reply.includes(text)));
-	return isTold ? [lately('room', scene)] : texts;
+	return isTold ? [room(scene)] : texts;
 }
 
 /** What is said to the assistant is answered: what was done first, as it is stored, then what was asked. */
@@ -104,16 +112,19 @@ function answers(scene: Scene): string[] | undefined {
 	const lastQuestion = splitSentences(scene.replies.at(-1) ?? '').findLast((each) => /[?？؟]$/.test(each));
 	if (meanings.has('repeat'))
 		said.push(lastQuestion ? replies.repeat.replace('{words}', () => lastQuestion) : replies.plainly);
-	for (const kind of plainAnswers) if (meanings.has(kind)) said.push(replies[kind]);
+	const isToMachine = scene.company !== null && meanings.has('whoAreYou');
+	for (const kind of plainAnswers)
+		if (meanings.has(kind)) said.push(isToMachine && kind === 'whoAreYou' ? toMachine(scene) : replies[kind]);
 	if (meanings.has('question') && said.length === 0) said.push(replies.opinion);
 	if (meanings.has('whatToTell')) return [...said, replies.whatToTell, nextQuestion(scene, 'else') ?? ''];
-	if (meanings.has('ask')) return [...said, nextQuestion(scene, 'else') ?? lately('room', scene)];
+	if (meanings.has('ask')) return [...said, nextQuestion(scene, 'else') ?? room(scene)];
 	if (said.length === 0) return undefined;
+	if (isToMachine) return said;
 	// Who is greeted or thanked is asked something; who waits for an answer, or was grave, is left to go on.
 	const isCourtesy = meanings.has('hello') || meanings.has('thanks');
 	const asks = isCourtesy && !scene.isListening ? followUp(scene) : undefined;
 	const isOpen = meanings.has('repeat') || done.isAsked;
-	return [...said, ...(toOthers(scene) ?? [asks ?? (isOpen ? '' : lately('room', scene))])];
+	return [...said, ...(toOthers(scene) ?? [asks ?? (isOpen ? '' : room(scene))])];
 }
 
 const plainAnswers = [
@@ -135,19 +146,20 @@ const plainAnswers = [
  */
 function toTelling(scene: Scene, invitation: string | undefined): string[] {
 	const { isGrave, isFlowing, isListening } = scene;
+	const untold = toUntold(scene);
+	if (untold) return untold;
 	const heard = echoed(scene);
 	// Who has laughed and wept is told neither that it is sad nor that it is funny.
-	if (isGrave && scene.isJoyful) return [scene.company ? among(scene) : lately('room', scene)];
-	if (isGrave) return scene.isAllGrave ? [lately('grave', scene)] : [heard, lately('room', scene)];
+	if (isGrave && scene.isJoyful) return [room(scene)];
+	if (isGrave) return scene.isAllGrave ? [lately('grave', scene)] : [heard, room(scene)];
 	if (scene.company?.isNearGrief && scene.told) return [heard, among(scene)];
 	// Whoever may have asked for silence about something is asked nothing: a card below says what may be meant.
-	if (isListening || scene.meanings.has('leaveOut')) return [heard, lately('room', scene)];
+	if (isListening || scene.meanings.has('leaveOut')) return [heard, room(scene)];
 	// Whoever tells much among several has told it, and has others who wait; alone one is left to go on.
 	if (isFlowing && !(scene.company && invitation)) return [heard, lately('flow', scene)];
 	const question = (scene.told && !scene.isGrave && invitation) || followUp(scene);
-	if (!scene.told && scene.company && scene.tellings > 0) return [among(scene)];
-	if (!scene.told) return [question ?? lately('room', scene)];
-	return [heard || lately(scene.isJoyful ? 'joy' : 'plain', scene), question ?? lately('room', scene)];
+	if (!scene.told) return [question ?? room(scene)];
+	return [heard || lately(scene.isJoyful ? 'joy' : 'plain', scene), question ?? room(scene)];
 }
 
 /**
@@ -158,6 +170,7 @@ function followUp(scene: Scene): string | undefined {
 	const { told, tellings, meanings } = scene;
 	if (tellings === 0 || (tellings === 1 && !told)) return nextQuestion({ ...scene, tellings: 0 });
 	if (scene.isGrave || !(told || meanings.has('yes'))) return undefined;
+	if (scene.company && !isSurelyTold(told)) return undefined;
 	const isBegun =
 		tellings > 1 || (tells(told) && !(meanings.has('hello') && told.length <= mostOfIntroduction));
 	return isBegun ? plainQuestion(scene) : undefined;
@@ -171,6 +184,9 @@ function echoed({ lastWords, data, company }: Scene): string {
 	if (!lastWords || company?.isUnquotable || !tells(lastWords, surelyTold)) return '';
 	return DENSE.test(lastWords) ? `${quote(lastWords, data)}。` : quote(`${capitalize(lastWords)}.`, data);
 }
+
+/** That there is time, to one or to several. */
+const room = (scene: Scene): string => (scene.company ? among(scene) : lately('room', scene));
 
 /** An acknowledgement that was not said lately. */
 function lately(kind: 'plain' | 'grave' | 'joy' | 'flow' | 'room', scene: Scene): string {

@@ -1,5 +1,6 @@
 import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
-import { isLeftAlone, withName } from '#app/assistant/built-in/company.ts';
+import { withName } from '#app/assistant/built-in/company.ts';
+import { isLeftAlone } from '#app/assistant/built-in/left-alone.ts';
 import type { Scene } from '#app/assistant/built-in/scene.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 

@@ -1,5 +1,7 @@
 import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
-import { isLeftAlone, withName } from '#app/assistant/built-in/company.ts';
+import { withName } from '#app/assistant/built-in/company.ts';
+import { isLeftAlone } from '#app/assistant/built-in/left-alone.ts';
+import { nounsIn } from '#app/assistant/built-in/nouns.ts';
 import type { Scene } from '#app/assistant/built-in/scene.server.ts';
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { dateOf } from '#app/assistant/dates.ts';
@@ -24,7 +26,7 @@ const surelyTold = 0.6;
 const shortQuiet = 2;
 
 /** Somebody or something that was named. */
-interface Named {
+export interface Named {
 	kind: NamedKind;
 	words: string;
 	/** In how many sentences its last word stands. */
@@ -43,7 +45,14 @@ export function particularQuestion(
 	const said = turns.filter(({ role }) => role === 'user');
 	const speaker = said.at(-1)?.speaker;
 	const isLong = told.length >= (DENSE.test(told) ? leastToldDense : leastTold);
-	if (!company?.isCalm || !isLong || speaker === undefined || scene.isJoyful || scene.isPersonBanned)
+	if (
+		!company?.isCalm ||
+		company.isReticent ||
+		!isLong ||
+		speaker === undefined ||
+		scene.isJoyful ||
+		scene.isPersonBanned
+	)
 		return undefined;
 	// One question of the kind after another is an interrogation.
 	if (isParticular(replies.at(-1) ?? '', members, data)) return undefined;
@@ -52,8 +61,11 @@ export function particularQuestion(
 	const there = company.isOpening ? undefined : thereIn(sentences, said, members, data);
 	if (there !== undefined && !isBanned(there)) return withName(data.group.there, there);
 	const asked = replies.join('\n');
-	const open = namedIn(sentences, data)
-		.filter((each) => !(isNaming(each.words, members) || isBanned(each.words)))
+	// Nobody is asked twice about the same, “Uncle Sim” and “Sim”.
+	const isAskedAlready = ({ words }: Named) =>
+		replies.some((reply) => isAsked(reply) && reply.includes(words.split(' ').at(-1) ?? words));
+	const open = [...namedIn(sentences, data), ...nounsIn(sentences, data)]
+		.filter((each) => !(isNaming(each.words, members) || isBanned(each.words) || isAskedAlready(each)))
 		.map(({ kind, words }) => (data.group.particular[kind][0] ?? '').replace('{words}', () => words))
 		// Nobody is asked about what another one was asked about.
 		.find((question) => !question.split('{name}').every((part) => asked.includes(part)));
@@ -73,7 +85,8 @@ export function isParticular(reply: string, members: string[], { group }: Spoken
 
 /** Whether a sentence tells, and is not said to anybody. */
 const isMemory = ({ said }: Sentence, { group }: SpokenLanguage): boolean =>
-	!(isAsked(said) || group.signs.you.test(plainLetters(said))) && likelihoodOf(said, 'telling', true) > surelyTold;
+	!(isAsked(said) || group.signs.you.test(plainLetters(said))) &&
+	likelihoodOf(said, 'telling', true) > surelyTold;
 
 /** The member who is told to have been there, and has not said anything for a while, nor wanted to. */
 function thereIn(

@@ -1,11 +1,25 @@
 import { withName } from '#app/assistant/built-in/company.ts';
 import type { Scene } from '#app/assistant/built-in/scene.server.ts';
+import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
+import { sentencesOf } from '#app/assistant/sentences.ts';
+import { DENSE } from '#app/assistant/text.ts';
+
+/** How likely a message, and its last sentence, is told of which anything is asked among several. */
+const surelyTold = { all: 0.65, end: 0.45 };
+/** In characters: less is no memory that could go on. */
+const leastTold = 20;
+const leastToldDense = 10;
+/** In characters: whoever tells so much of something grave has trusted somebody with it. */
+const longTold = 200;
+const longToldDense = 80;
+/** In replies: so long no line of the kind is said again; after a grave word, none; after what the machine is. */
+const apart = { room: 8, grave: 3, machine: 6, accept: 2 };
 
 /** Among several: what one says to another is left to them, and the word to whoever was called upon. */
 export function toOthers(scene: Scene): string[] | undefined {
 	const { company, data, replies, isListening } = scene;
 	if (!company) return undefined;
-	const { isAsked, isAmongThem, isOpening, floor, silent } = company;
+	const { isAsked, isAmongThem, isOpening, isRefusing, floor, silent } = company;
 	const [invite = ''] = data.group.invite;
 	const [first = '', begin = first] = data.group.floor;
 	// Where nothing is told yet there is nothing to add to.
@@ -14,20 +28,66 @@ export function toOthers(scene: Scene): string[] | undefined {
 		const [one = '', other = one] = data.group.floor.map((text) => withName(text, floor));
 		return [replies.slice(-4).some((reply) => reply.includes(one)) ? other : one];
 	}
+	if (isRefusing) return [accepted(scene)];
 	return isAsked || isAmongThem ? [among(scene)] : undefined;
 }
 
-/** That the assistant listens to several, in other words than lately; the last way has them go on among themselves. */
+/** Among several, what is said to a message of which nothing is asked; undefined where it surely tells. */
+export function toUntold(scene: Scene): string[] | undefined {
+	const { company, told, meanings, isGrave, isAllGrave, isJoyful } = scene;
+	if (!company || (!told && scene.tellings === 0)) return undefined;
+	const wish = meanings.get('leaveOut');
+	// Within a memory it is a guess: somebody spoke of secrets in it.
+	if (wish) return [wish.isFaint || isSurelyTold(told) ? among(scene) : accepted(scene)];
+	if (company.isHesitant || !isSurelyTold(told)) return [among(scene)];
+	return isGrave && isAllGrave && !isJoyful ? [graveWords(scene)] : undefined;
+}
+
+/** Whether a message is a memory, and no greeting, jibe, question or goodbye that nobody has understood. */
+export function isSurelyTold(told: string): boolean {
+	const end = sentencesOf(told).at(-1)?.said ?? '';
+	return (
+		told.length >= (DENSE.test(told) ? leastToldDense : leastTold) &&
+		likelihoodOf(told, 'telling', true) >= surelyTold.all &&
+		likelihoodOf(end, 'telling', true) >= surelyTold.end
+	);
+}
+
+/** What the assistant is, to several of whom one has spoken to it: at length where that was not said lately. */
+export function toMachine({ data, replies }: Scene): string {
+	const [long = '', short = long] = data.group.machine;
+	return replies.slice(-apart.machine).some((reply) => reply.includes(long)) ? short : long;
+}
+
+/** That it is all right not to tell; not said after each of many refusals. */
+function accepted(scene: Scene): string {
+	const { accept } = scene.data.group;
+	return isSaidLately(accept, apart.accept, scene) ? among(scene) : notLately(accept, scene);
+}
+
+/** To something grave: thanks for trust once, for much, and no grave word after another. */
+function graveWords(scene: Scene): string {
+	const { data, told, replies } = scene;
+	const { grave, trust } = data.group;
+	if (isSaidLately([...grave, trust], apart.grave, scene)) return among(scene);
+	const isLong = told.length >= (DENSE.test(told) ? longToldDense : longTold);
+	return isLong && !isSaidLately([trust], replies.length, scene) ? trust : notLately(grave, scene);
+}
+
+const isSaidLately = (lines: string[], within: number, { replies }: Scene) =>
+	within > 0 && replies.slice(-within).some((reply) => lines.some((line) => reply.includes(line)));
+
+/** That there is room for several, in other words than lately; the last way has them go on among themselves. */
 export function among(scene: Scene): string {
 	const { company, data } = scene;
 	const isSore = scene.isGrave || company?.isUnwilling || company?.isNearGrief;
 	const mayGoOn = company?.isAsked && !isSore;
-	return notLately(mayGoOn ? data.group.room : data.group.room.slice(0, -1), scene);
+	return notLately(mayGoOn ? data.group.room : data.group.room.slice(0, -1), scene, apart.room);
 }
 
 /** One of some phrases that was not said lately, in no order that one could notice. */
-export function notLately(all: string[], { replies, tellings, begun }: Scene): string {
-	const recent = replies.slice(-Math.min(4, all.length - 1)).join('\n');
+export function notLately(all: string[], { replies, tellings, begun }: Scene, most = 4): string {
+	const recent = replies.slice(-Math.min(most, all.length - 1)).join('\n');
 	const left = all.filter((each) => !recent.includes(each));
 	const some = left.length > 0 ? left : all;
 	return some[(begun * 31 + tellings * 17) % some.length] ?? '';

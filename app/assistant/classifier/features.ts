@@ -1,7 +1,7 @@
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 
 /** What is counted of a text falls into so many buckets at most; who needs fewer takes the remainder. */
-export const mostBuckets = 2 ** 15;
+export const mostBuckets = 2 ** 16;
 
 /**
  * What a text is known by, as buckets: its words, pairs of them, their parts of three to five letters (one to four

@@ -8,6 +8,7 @@ import it from '#app/assistant/languages/it.json' with { type: 'json' };
 import ja from '#app/assistant/languages/ja.json' with { type: 'json' };
 import ko from '#app/assistant/languages/ko.json' with { type: 'json' };
 import nl from '#app/assistant/languages/nl.json' with { type: 'json' };
+import { type Nouns, nounsOf } from '#app/assistant/languages/nouns.ts';
 import pl from '#app/assistant/languages/pl.json' with { type: 'json' };
 import pt from '#app/assistant/languages/pt.json' with { type: 'json' };
 import ru from '#app/assistant/languages/ru.json' with { type: 'json' };
@@ -49,12 +50,21 @@ export interface SpokenLanguage {
 		floor: string[];
 		/** What is said where they speak to each other: it asks nothing. */
 		room: string[];
+		/** What the assistant is, to whoever speaks to it: at length, and shorter. */
+		machine: string[];
+		/** What leaves it at a refusal. */
+		accept: string[];
+		/** What is said to something grave, and once to something grave that was told at length. */
+		grave: string[];
+		trust: string;
 		/** What asks somebody who was there, `{name}`, how they remember it. */
 		there: string;
 		/** What asks who has told, `{name}`, about `{words}` that they named. */
 		particular: Record<NamedKind, string[]>;
 		/** By what is known that words name somebody or something: the first group of each is the name. */
 		names: Partial<Record<keyof Source['group']['names'], RegExp>>;
+		/** What families keep, eat and live with, as it is called where it is asked about. */
+		nouns: Nouns;
 		/** What stands before the words of the one who has no name. */
 		me: string;
 		signs: Record<GroupSign, RegExp>;
@@ -139,6 +149,7 @@ function make(code: string, source: Source): SpokenLanguage {
 		group: {
 			...source.group,
 			names: namesOf(source.group.names, dense),
+			nouns: nounsOf(source.group.nouns, alphabet),
 			signs: Object.fromEntries(
 				Object.entries(source.group.signs).map(([sign, list]) => [
 					sign,

@@ -1,7 +1,10 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import type { Sentence } from '#app/assistant/sentences.ts';
+import { isSigned } from '#app/assistant/understand/clauses.ts';
+import type { Place } from '#app/assistant/understand/likely-meaning.ts';
 import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
 import { wordsTo } from '#app/assistant/understand/words-to.ts';
 
@@ -33,6 +36,28 @@ const forNobodyElse: MeaningKind[] = ['print', 'whoReads', 'listen', 'writeNow']
 /** Whether somebody speaks to the assistant as what it is, and to no member. */
 export const isToAssistant = (sentence: Sentence, others: string[], data: SpokenLanguage) =>
 	data.group.signs.toAssistant.test(plainLetters(sentence.said)) && !wordsTo(sentence, others, data).calls;
+
+/** In characters: whoever speaks to the machine says no more, in a sentence and in all. */
+const mostToMachine = { sentence: 120, message: 200 };
+/** What is told likelier than this is a memory, of a computer perhaps. */
+const hardlyTold = 0.6;
+
+/** Whether somebody asks or wants something of the machine in the room, by what people call it, and of no member. */
+export function isToMachine(
+	sentence: Sentence,
+	{ others, isAfter, length }: Place,
+	data: SpokenLanguage,
+): boolean {
+	const { said } = sentence;
+	const { machine, canYou } = data.group.signs;
+	if (others.length === 0 || said.length > mostToMachine.sentence || length > mostToMachine.message)
+		return false;
+	// “Can you do a recipe?” is for whoever is new in the room, before anybody else has spoken.
+	const isMeant = isSigned(machine, said, data) || (!isAfter && isSigned(canYou, said, data));
+	return (
+		isMeant && likelihoodOf(said, 'telling', true) < hardlyTold && !wordsTo(sentence, others, data).calls
+	);
+}
 
 /** What a sentence still means where others are in the room: what one asks is asked of them, and is told. */
 export function amongOthers(

@@ -1,8 +1,9 @@
 import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import type { Sentence } from '#app/assistant/sentences.ts';
+import { readingLength } from '#app/assistant/text.ts';
 import { isAsked, leadIn, placeOf } from '#app/assistant/understand/clauses.ts';
-import { isToAssistant } from '#app/assistant/understand/company.ts';
+import { isToAssistant, isToMachine } from '#app/assistant/understand/company.ts';
 import type { Place } from '#app/assistant/understand/likely-meaning.ts';
 import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
 import { PARTS, wordsTo } from '#app/assistant/understand/words-to.ts';
@@ -12,6 +13,10 @@ const mostOfLeave = 60;
 const mostOfMessage = 100;
 /** What has only the look of these is a goodbye where plain words say so, or a question to the assistant. */
 const vague: MeaningKind[] = ['aside', 'question', 'opinion', 'yes', 'ask', 'repeat', 'listen', 'whatToTell'];
+/** What is more likely a question to the machine, where it is spoken to. */
+const vagueToMachine: MeaningKind[] = [...vague, 'whatSoFar', 'time'];
+/** In words: beside a word to the machine nobody tells in fewer. */
+const fewWords = 2;
 /** What stands after a goodbye that is one. */
 const afterGoodbye: MeaningKind[] = ['goodbye', 'thanks'];
 
@@ -45,6 +50,8 @@ export function leavesIn(heard: Heard[], data: SpokenLanguage, place: Place): He
 		const isVague = !meaning || vague.includes(meaning.kind) || (isGroup && meaning.isFaint === true);
 		if (isVague && (isLast || isShort) && asksWho(sentence, data, place))
 			return { sentence, meaning: { kind: 'whoAreYou', ...placeOf(sentence) } };
+		if ((isVague || vagueToMachine.includes(meaning.kind)) && isToMachine(sentence, place, data))
+			return { sentence, meaning: { kind: 'whoAreYou', ...placeOf(sentence) } };
 		if (
 			// “Let us leave it there” has the shape of a wish not to be asked.
 			(isVague || meaning?.kind === 'stop') &&
@@ -61,6 +68,8 @@ export function leavesIn(heard: Heard[], data: SpokenLanguage, place: Place): He
 			.some(({ meaning }) => !meaning || !afterGoodbye.includes(meaning.kind));
 		return { sentence, meaning: isHandedOn || (!isPlain && (isGroup || isLoose)) ? null : meaning };
 	});
+	if (isGroup && isShort && left.some(({ meaning }) => meaning?.kind === 'whoAreYou'))
+		for (const each of left) each.meaning ??= besideMachine(each.sentence, data, place);
 	const tells = left.some(({ sentence, meaning }) => !meaning && /[\p{L}\p{N}]/u.test(sentence.said));
 	if (!tells) return left;
 	return left.map((each, at) => {
@@ -70,6 +79,14 @@ export function leavesIn(heard: Heard[], data: SpokenLanguage, place: Place): He
 		const isWithin = at > 0 && at < left.length - 1;
 		return isGroup && isWithin && meaning?.kind === 'aside' ? { sentence, meaning: null } : each;
 	});
+}
+
+/** “Computer. Did you know my brother?”: what stands beside a word to the machine is said to it, too. */
+function besideMachine(sentence: Sentence, data: SpokenLanguage, { others }: Place): Meaning | null {
+	const { said } = sentence;
+	const isToIt = isAsked(said) && data.group.signs.you.test(plainLetters(said));
+	if (!(isToIt || readingLength(said) <= fewWords) || wordsTo(sentence, others, data).calls) return null;
+	return { kind: isToIt ? 'question' : 'aside', ...placeOf(sentence) };
 }
 
 /** Whether somebody asks the assistant what it is, or why it asks. */

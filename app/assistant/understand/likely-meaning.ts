@@ -15,7 +15,7 @@ export const mostOfCry = 300;
  * ordinary message of fifty is asked about danger, and one of fifty is taken for a correction: docs/interview.md.
  * Within a message people tell; around it they speak to the listener.
  */
-const likelyDanger = { cry: 0.38, company: 0.5, alone: 0.6, among: 0.75, together: 0.82, scraps: 0.68 };
+const likelyDanger = { cry: 0.38, company: 0.5, alone: 0.55, among: 0.75, together: 0.82, scraps: 0.68 };
 const likelyWish = { leaveOut: { atEdge: 0.4, within: 0.5 }, stop: { atEdge: 0.55, within: 0.6 } };
 const likelyCorrection = { atEdge: 0.55, within: 0.8, begun: 0.35 };
 /** What a single sentence says that tells no more likely than this is danger sooner. */
