@@ -5,6 +5,7 @@ import { addMessages, lockConversation, type MessageInput } from '#app/conversat
 import { db } from '#app/database/db.server.ts';
 import { Invalid } from '#app/errors.ts';
 import { type ConversationMode, type Decision, Prisma } from '#app/generated/prisma/client.ts';
+import { removeRecordings } from '#app/voice/recordings/recordings.server.ts';
 
 type Transaction = Prisma.TransactionClient;
 
@@ -115,7 +116,7 @@ async function replaceMessages(
 	await keepRecordings(tx, recorded, messages);
 }
 
-/** A recording stays with its words where a message says just these, and goes with them else. */
+/** A recording stays with its words where a message says just these, and goes with them else, from downloads too. */
 async function keepRecordings(
 	tx: Transaction,
 	recorded: { userId: string; id: string; message: { content: string } | null }[],
@@ -123,9 +124,8 @@ async function keepRecordings(
 ) {
 	for (const { userId, id, message } of recorded) {
 		const same = messages.find(({ role, content }) => role === 'user' && content === message?.content);
-		const where = { userId_id: { userId, id } };
-		if (same) await tx.recording.update({ where, data: { messageId: same.id } });
-		else await tx.recording.delete({ where });
+		if (!same) await removeRecordings(tx, userId, { id });
+		else await tx.recording.update({ where: { userId_id: { userId, id } }, data: { messageId: same.id } });
 	}
 }
 
