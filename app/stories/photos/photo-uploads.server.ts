@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 import { db } from '#app/database/db.server.ts';
 import { unlessFull } from '#app/disk/full-disk.ts';
 import { withTempFolder } from '#app/disk/temp-folder.server.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import type { Photo } from '#app/generated/prisma/client.ts';
+import { streamOf } from '#app/http/body-chunks.server.ts';
+import { takeFilePlaceFor } from '#app/http/large-bodies.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { storage } from '#app/storage/index.server.ts';
@@ -45,7 +45,7 @@ export async function announceUpload(
 /**
  * Streams a file to where it waits, once. Who sends it is known by the address, before a byte is read.
  * @throws NotFound for an address that is not ours or has expired, Conflict where it was used, Invalid for another type and
- * for nothing
+ * for nothing, RateLimited, Unavailable, a Response with status 408 for what no longer comes
  */
 export async function receiveUpload(
 	id: string,
@@ -53,7 +53,10 @@ export async function receiveUpload(
 	request: Request,
 ): Promise<void> {
 	if (!isSigned(id, signed)) throw new NotFound();
-	const upload = await db.photoUpload.findUnique({ where: { id } });
+	const upload = await db.photoUpload.findUnique({
+		where: { id },
+		include: { story: { select: { userId: true } } },
+	});
 	if (!upload) throw new NotFound();
 	const type = (request.headers.get('Content-Type') ?? '').toLowerCase();
 	if (upload.type ? type !== upload.type : !/^image\/[\w.+-]{1,80}$/.test(type))
@@ -63,13 +66,16 @@ export async function receiveUpload(
 	if (isEmpty) throw new Invalid('There is no file in this request.');
 	const key = incomingKey(upload.storyId, id);
 	if (upload.takenAt || (await storage.stat(key))) throw hasFile();
+	const leave = takeFilePlaceFor(request, upload.story.userId);
 	try {
 		// The door has seen how long it is (`maxBytesAt`).
-		const bytes = Readable.fromWeb(request.body as WebStream);
+		const bytes = streamOf(request.body);
 		// Only a file that has come whole uses its address up: a cut line or a process that ends leaves it as it was.
 		await storage.write(key, bytes, { type, signal: request.signal, isNew: true });
 	} catch (error) {
 		throw error instanceof Conflict ? hasFile() : error;
+	} finally {
+		leave();
 	}
 }
 
