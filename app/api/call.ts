@@ -30,7 +30,7 @@ export interface Call<
 	status?: 200 | 201;
 	/** When it leads elsewhere (302) instead. */
 	redirect?: string;
-	errors?: Partial<Record<400 | 401 | 404 | 409 | 429 | 502 | 503 | 504, string>>;
+	errors?: Partial<Record<400 | 401 | 404 | 408 | 409 | 429 | 502 | 503 | 504, string>>;
 	headers?: z.ZodObject;
 }
 

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@re
 import type { z } from 'zod';
 import { type Access, type Call, idempotencyHeaders } from '#app/api/call.ts';
 import { DomainError, Invalid, NotFound } from '#app/errors.ts';
-import { apiError, methodNotAllowed, parseInput, readJson, takePlaceFor } from '#app/http/api.server.ts';
+import { apiError, methodNotAllowed, parseInput, readJson } from '#app/http/api.server.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { failureText } from '#app/http/failure.ts';
+import { takePlaceFor } from '#app/http/large-bodies.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { toDomainError } from '#app/http/lost-database.server.ts';
 import { requireAdmin, requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';

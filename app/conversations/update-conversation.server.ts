@@ -3,6 +3,7 @@ import { deriveTitle, isNamed } from '#app/conversations/conversation.ts';
 import type { conversationUpdate } from '#app/conversations/conversation-schemas.ts';
 import { addMessages, lockConversation, type MessageInput } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/database/db.server.ts';
+import { forgetInExports } from '#app/downloads/remove-downloads.server.ts';
 import { Invalid } from '#app/errors.ts';
 import { type ConversationMode, type Decision, Prisma } from '#app/generated/prisma/client.ts';
 
@@ -101,7 +102,7 @@ async function replaceMessages(
 	});
 	const recorded = await tx.recording.findMany({
 		where: { message: replaced },
-		select: { userId: true, id: true, message: { select: { content: true } } },
+		select: { userId: true, id: true, createdAt: true, message: { select: { content: true } } },
 	});
 	const { count: outliving } = await tx.recording.updateMany({
 		where: { message: replaced },
@@ -115,17 +116,21 @@ async function replaceMessages(
 	await keepRecordings(tx, recorded, messages);
 }
 
-/** A recording stays with its words where a message says just these, and goes with them else. */
+/** A recording stays with its words where a message says just these, and goes with them else, from downloads too. */
 async function keepRecordings(
 	tx: Transaction,
-	recorded: { userId: string; id: string; message: { content: string } | null }[],
+	recorded: { userId: string; id: string; createdAt: Date; message: { content: string } | null }[],
 	messages: { id: string; role: string; content: string }[],
 ) {
-	for (const { userId, id, message } of recorded) {
+	for (const { userId, id, createdAt, message } of recorded) {
 		const same = messages.find(({ role, content }) => role === 'user' && content === message?.content);
 		const where = { userId_id: { userId, id } };
-		if (same) await tx.recording.update({ where, data: { messageId: same.id } });
-		else await tx.recording.delete({ where });
+		if (same) {
+			await tx.recording.update({ where, data: { messageId: same.id } });
+			continue;
+		}
+		await tx.recording.delete({ where });
+		await forgetInExports(tx, userId, createdAt);
 	}
 }
 

@@ -9,6 +9,7 @@ import {
 	connectionTitle,
 	failureTextFor,
 	isNetworkError,
+	laterText,
 	noRoomText,
 	requestTimeoutMs,
 	requestTimeoutText,
@@ -28,7 +29,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	} catch (error) {
 		if (isRouteErrorResponse(error) && error.status === 413) return toErrorResult(form, [tooLongText]);
 		if (isRouteErrorResponse(error) && error.data === noRoomText) return toErrorResult(form, [noRoomText]);
-		if (isRouteErrorResponse(error) && error.status === 429) return toErrorResult(form, [error.data.message]);
+		const later = laterText(error);
+		if (later) return toErrorResult(form, [later]);
 		// The server shows something in the page's place; anything else may come from a proxy, or from nowhere.
 		if (error instanceof Response || isRouteErrorResponse(error)) throw error;
 		const text = failureTextFor(error);

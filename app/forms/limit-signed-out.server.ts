@@ -1,6 +1,5 @@
-import { data } from '@remix-run/node';
 import { RateLimited } from '#app/errors.ts';
-import { goBackText } from '#app/http/failure.ts';
+import { notRead } from '#app/forms/not-read.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 
 /** Anybody can send a form. A whole house may come by one network, and a program sends more than this in a second. */
@@ -11,13 +10,6 @@ export async function limitSignedOut(network: string): Promise<void> {
 	try {
 		await signedOutLimit.consume(network);
 	} catch (error) {
-		if (error instanceof RateLimited) {
-			const { message, retryAfter } = error;
-			throw data(
-				{ message: `${message} ${goBackText}` },
-				{ status: 429, headers: { 'Retry-After': String(retryAfter) } },
-			);
-		}
-		throw error;
+		throw error instanceof RateLimited ? notRead(error) : error;
 	}
 }

@@ -1,13 +1,14 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 import { Busboy } from '@fastify/busboy';
 import { unlessFull } from '#app/disk/full-disk.ts';
 import { makeTempFolder } from '#app/disk/temp-folder.server.ts';
 import { Unavailable } from '#app/errors.ts';
+import { notComplete } from '#app/forms/not-read.server.ts';
 import { readUrlEncoded } from '#app/forms/read-url-encoded.server.ts';
+import { streamOf } from '#app/http/body-chunks.server.ts';
 import { maxBytesAt, maxUploadBytes } from '#app/http/body-limit.ts';
 import { tooLongText } from '#app/http/failure.ts';
 
@@ -41,13 +42,14 @@ interface ParsedForm {
 
 const unreadable = () => new Response('This form could not be read.', { status: 400 });
 const tooLarge = () => new Response(tooLongText, { status: 413 });
+const isStalled = (error: unknown) => error instanceof Response && error.status === 408;
 const tooMany = () => new Response('These are more files than can be sent at once.', { status: 413 });
 
 /**
  * Parses a form; files go to disk, or nowhere from somebody whose they would not be. @param maxBytes what its fields
  * need
  * @throws a Response with status 415 (no form), 413 (too large, known before it is read), 503 (no room for its
- * files) or 400
+ * files) or 400, and what answers a form of which no more comes (408)
  */
 export async function readForm(
 	request: Request,
@@ -66,8 +68,8 @@ export async function readForm(
 	const maxTotalSize = hasFiles ? maxUploadBytes : most;
 	if (Number(request.headers.get('Content-Length') ?? 0) > maxTotalSize) throw tooLarge();
 	if (type.startsWith('application')) {
-		const fields = await readUrlEncoded(request.body, maxFields).catch(() => {
-			throw unreadable();
+		const fields = await readUrlEncoded(request.body, maxFields).catch((error) => {
+			throw isStalled(error) ? notComplete() : unreadable();
 		});
 		return { fields, close: async () => {} };
 	}
@@ -123,7 +125,7 @@ async function readMultipart(
 			isTooMany = true;
 		});
 		parser.on('fieldsLimit', refuse);
-		await pipeline(Readable.fromWeb(request.body as WebStream), parser);
+		await pipeline(streamOf(request.body), parser);
 		for (const [field, file] of await Promise.all(stored)) {
 			// An empty file input sends an empty file.
 			if (file.size > 0) fields.append(field, file);
@@ -138,6 +140,7 @@ async function readMultipart(
 		const full = outcomes
 			.map((each) => each.status === 'rejected' && unlessFull(each.reason))
 			.find((each) => each instanceof Unavailable);
+		if (isStalled(error)) throw notComplete();
 		throw full ?? (error instanceof Response ? error : unreadable());
 	}
 }

@@ -1,3 +1,5 @@
+import { chunksOf } from '#app/http/body-chunks.server.ts';
+
 const ampersand = 0x26;
 const equals = 0x3d;
 const plus = 0x2b;
@@ -5,7 +7,8 @@ const percent = 0x25;
 
 /**
  * The fields of a form as browsers encode it, decoded piece by piece as they come: URLSearchParams takes them all at
- * once, and a second for some million plus signs. @throws Error for more fields than a form may have
+ * once, and a second for some million plus signs. @throws Error for more fields than a form may have, a Response
+ * with status 408 for what no longer comes
  */
 export async function readUrlEncoded(
 	body: ReadableStream<Uint8Array> | null,
@@ -67,9 +70,8 @@ export async function readUrlEncoded(
 		}
 		keep();
 	};
-	const reader = body?.getReader();
-	for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
-		const piece = rest.length > 0 ? Buffer.concat([rest, chunk.value]) : chunk.value;
+	for await (const chunk of chunksOf(body)) {
+		const piece = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
 		rest = new Uint8Array();
 		decode(piece, false);
 	}

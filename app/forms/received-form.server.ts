@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Access } from '#app/api/call.ts';
+import { DomainError } from '#app/errors.ts';
 import { limitSignedOut } from '#app/forms/limit-signed-out.server.ts';
+import { notRead } from '#app/forms/not-read.server.ts';
 import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
 import { type Place, saveForm } from '#app/forms/saved-submission.server.ts';
 import type { Save } from '#app/forms/show-again.server.ts';
 import { type FormResult, formFields } from '#app/forms/submission.ts';
 import { hiddenFields, pickWords, readTexts, unreadFields } from '#app/forms/typed-words.ts';
 import type { Unsent } from '#app/forms/unsent.tsx';
+import { takePlaceFor } from '#app/http/large-bodies.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { DatabaseLost, toDomainError } from '#app/http/lost-database.server.ts';
 import { maxBytesOf } from '#app/http/schema-size.ts';
@@ -53,10 +56,15 @@ export async function receiveForm(
 	const { uploads, access } = intents.find((each) => each.uploads) ?? {};
 	const schemas = intents.map(({ schema }) => schema);
 	const isSignedIn = user !== null || sender.lost !== null;
+	const leave = takeFormPlace(request, user?.id ?? context.clientNetwork);
 	const form = await readForm(request, maxBytesOf(schemas, bytesOf), {
 		uploads,
 		keepsFiles: isSignedIn || access === 'public',
+	}).catch((error) => {
+		leave();
+		throw error;
 	});
+	const close = () => form.close().finally(leave);
 	const texts = readTexts(form.fields);
 	const place = { request, page, userId: user?.id, network: isSignedIn ? null : context.clientNetwork };
 	const save: Save = async ({ fields, ...rest }) => {
@@ -69,7 +77,16 @@ export async function receiveForm(
 			return null;
 		}
 	};
-	return { ...form, ...sender, texts, words: pickWords(texts, intents), place, save };
+	return { ...form, close, ...sender, texts, words: pickWords(texts, intents), place, save };
+}
+
+/** @throws what answers a form for which there is no place now: 429, 503 */
+function takeFormPlace(request: Request, who: string) {
+	try {
+		return takePlaceFor(request, who);
+	} catch (error) {
+		throw error instanceof DomainError ? notRead(error) : error;
+	}
 }
 
 /**

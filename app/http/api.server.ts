@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Invalid } from '#app/errors.ts';
-import { definePlaces } from '#app/http/body-places.server.ts';
+import { announcedBytes, leastBytes } from '#app/http/large-bodies.server.ts';
 import { readJsonText } from '#app/http/read-json.server.ts';
 import { maxBytesOf } from '#app/http/schema-size.ts';
 import { describeIssue, inWords } from '#app/http/user-text.ts';
@@ -48,8 +48,6 @@ export async function readJson<Schema extends z.ZodType>(
 	return parseInput(schema, parseJson(text));
 }
 
-/** Room for a text that is somewhat too long, so that its schema can say so. */
-const leastBytes = 1024 * 1024;
 /** As an escape. */
 const bytesOfCharacter = 6;
 const bytesOf = (characters: number) => Math.max(leastBytes, bytesOfCharacter * characters);
@@ -57,22 +55,6 @@ const bytesOf = (characters: number) => Math.max(leastBytes, bytesOfCharacter * 
 /** What a body of this schema has at most; whatever takes more than a megabyte needs a place. */
 const mostBytesOf = (schema: z.ZodType) => maxBytesOf([schema], bytesOf);
 export const canBeLarge = (schema: z.ZodType) => mostBytesOf(schema) > leastBytes;
-
-const announcedBytes = ({ headers }: Request) => Number(headers.get('Content-Length') ?? 0);
-
-const takePlace = definePlaces({
-	over: leastBytes,
-	perPerson: 3,
-	inAll: 12,
-	perPersonText: 'Three large texts at a time.',
-	name: 'large texts',
-});
-
-/**
- * A place for a body that announces much, before it is read. @param who a user id, or a network
- * @returns what gives it back @throws RateLimited, Unavailable
- */
-export const takePlaceFor = (request: Request, who: string) => takePlace(who, announcedBytes(request));
 
 /** Whether a body calls itself JSON. */
 export const isJsonType = ({ headers }: Request) =>

@@ -1,12 +1,14 @@
+import { Readable } from 'node:stream';
+
 /** In ms: a line that is slow still brings something within it. */
 const longestSilence = 15_000;
 
+/** What the answer to a body says of which no more comes. */
+export const stalledText = 'Nothing more has arrived for a while. Please send it again.';
+
 const stalled = () =>
 	// The rest is not waited for either.
-	Response.json(
-		{ message: 'Nothing more has arrived for a while. Please send it again.' },
-		{ status: 408, headers: { Connection: 'close' } },
-	);
+	Response.json({ message: stalledText }, { status: 408, headers: { Connection: 'close' } });
 
 /**
  * The pieces of a body as they come. Whoever sends nothing more holds what their body takes no longer.
@@ -26,3 +28,7 @@ export async function* chunksOf(
 		yield value;
 	}
 }
+
+/** The same as a stream. */
+export const streamOf = (body: ReadableStream<Uint8Array> | null): Readable =>
+	Readable.from(chunksOf(body), { objectMode: false });

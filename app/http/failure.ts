@@ -35,6 +35,12 @@ export function failureTextForStatus(status: number): string {
 	return failureText.other;
 }
 
+/** What a route's own answer says where it is to be asked again, in a while; undefined for any other error. */
+export function laterText(error: unknown): string | undefined {
+	const { status, data } = (error ?? {}) as { status?: number; data?: { message?: string } | null };
+	return status && [408, 429, 503].includes(status) ? data?.message : undefined;
+}
+
 /** The text for an error that `request` or `fetch` threw. */
 export function failureTextFor(error: unknown): string {
 	if (error instanceof RequestError) return failureTextForStatus(error.status);

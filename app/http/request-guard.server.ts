@@ -24,8 +24,12 @@ export function guardRequests({ publicUrl, trustProxy }: GuardOptions): RequestH
 		const host = readHost(request, trustProxy);
 		// A line that is cut is said to whoever reads the body; where nobody does any more, it would end the process.
 		request.on('error', () => {});
-		// An unread body would be taken for the next request on this connection, so it is read to its end.
-		response.on('finish', () => request.removeAllListeners('data').resume());
+		response.on('finish', () => {
+			// Of this body no more comes (`chunksOf`); not every answer can say that the line is closed.
+			if (response.statusCode === 408) request.socket.destroySoon();
+			// An unread body would be taken for the next request on this connection, so it is read to its end.
+			else request.removeAllListeners('data').resume();
+		});
 		const rejection = findRejection(request, host, publicHost);
 		if (!rejection) {
 			settleHost(request, publicHost ?? host ?? '');

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { type ReactNode, useContext, useRef } from 'react';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
 import { readUnsent, Written } from '#app/forms/unsent.tsx';
+import { laterText } from '#app/http/failure.ts';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { reloadPlain } from '#app/shell/browser-test.ts';
 import {
@@ -62,7 +63,8 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 	if (status === 403) return <AccessDenied />;
 	if (status === 404) return notFound ?? <NotFound />;
 	if (status === 413) return <TooLong />;
-	if (isRouteErrorResponse(error) && status === 429) return <Later text={error.data.message} />;
+	const later = laterText(error);
+	if (later) return <Later text={later} />;
 	if (!children) return <ErrorScreen status={status} />;
 	return (
 		<div className="my-auto">

@@ -1,5 +1,6 @@
-import { Unavailable } from '#app/errors.ts';
+import { type Conflict, Unavailable } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
+import { somethingThere } from '#app/storage/storage.ts';
 
 /** Google Cloud Storage has said nothing for too long. */
 export class SilentError extends Error {
@@ -21,10 +22,12 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** The error as callers can say it to people; who runs the product finds the cause in the log. */
-export function toUnavailable(error: unknown): Unavailable {
+export function toUnavailable(error: unknown): Unavailable | Conflict {
 	if (error instanceof Unavailable) return error;
-	log.warn({ err: log.describe(error), answer: statusOf(error) }, 'Google Cloud Storage did not do it');
 	const status = statusOf(error);
+	// That nothing stands there yet is all that is ever asked for.
+	if (status === 412) return somethingThere();
+	log.warn({ err: log.describe(error), answer: status }, 'Google Cloud Storage did not do it');
 	if (isTimeout(error))
 		return new Unavailable('The storage of files did not answer in time.', { status: 504, cause: error });
 	if (status === 429 || status === 503)

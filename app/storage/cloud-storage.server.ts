@@ -62,13 +62,16 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 	}
 
 	const storage: Storage = {
-		async write(key, body, { type, signal }) {
+		async write(key, body, { type, signal, isNew }) {
 			checkType(type);
 			const file = await openFile(key);
 			signal?.throwIfAborted();
 			if (!(body instanceof Uint8Array) && signal) addAbortSignal(signal, body);
 			const small = body instanceof Uint8Array ? Buffer.from(body) : await takeSmall(body, chunkSize);
-			const how = { contentType: type };
+			const how = {
+				contentType: type,
+				...(isNew && { preconditionOpts: { ifGenerationMatch: 0 } }),
+			};
 			if (small) {
 				await file.save(small, { ...how, resumable: false }).catch((error) => {
 					throw toUnavailable(error);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, type Dirent } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,7 @@ import {
 	namesToRemove,
 	type Storage,
 	type StoredObject,
+	somethingThere,
 } from '#app/storage/storage.ts';
 
 /** An object's file ends with it, so that `a` and `a/b` can both be objects: no name in a key has it. */
@@ -28,12 +29,12 @@ export function createFolderStorage(root: string): Storage {
 	const folderOf = (names: string[]) => path.join(root, ...names);
 	const fileOf = (key: string) => folderOf(namesOf(key)) + fileMark;
 
-	/** Makes the folders and moves a file there; somebody else may just be removing them, since they are empty. */
-	async function move(partial: string, file: string): Promise<void> {
+	/** Makes the folders and puts a file there; somebody else may just be removing them, since they are empty. */
+	async function move(partial: string, file: string, put: typeof rename): Promise<void> {
 		for (let tries = 1; ; tries += 1) {
 			try {
 				await mkdir(path.dirname(file), { recursive: true });
-				return await rename(partial, file);
+				return await put(partial, file);
 			} catch (error) {
 				// ENOTDIR is what Node's recursive mkdir says of a folder that went while it was looking.
 				if (!isCode(error, 'ENOENT', 'ENOTDIR') || tries === moveTries) throw error;
@@ -67,7 +68,7 @@ export function createFolderStorage(root: string): Storage {
 	}
 
 	const storage: Storage = {
-		async write(key, body, { type, signal }) {
+		async write(key, body, { type, signal, isNew }) {
 			checkType(type);
 			const file = fileOf(key);
 			const partial = path.join(partials, randomUUID());
@@ -77,10 +78,12 @@ export function createFolderStorage(root: string): Storage {
 				// On the disk before it has its name: a machine that stops leaves the old object or the new one.
 				const target = createWriteStream(partial, { flush: true });
 				await pipeline(source, addTrailer({ type, etag: `"${randomUUID()}"` }), target, { signal });
-				await move(partial, file);
+				// A link takes no name that something has already.
+				await move(partial, file, isNew ? link : rename);
+				if (isNew) await rm(partial);
 			} catch (error) {
 				await rm(partial, { force: true });
-				throw unlessFull(error);
+				throw isNew && isCode(error, 'EEXIST') ? somethingThere() : unlessFull(error);
 			}
 		},
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { Conflict } from '#app/errors.ts';
 
 export interface StoredObject {
 	size: number;
@@ -8,17 +9,22 @@ export interface StoredObject {
 	updatedAt: Date;
 }
 
+export interface WriteOptions {
+	type: string;
+	signal?: AbortSignal;
+	isNew?: boolean;
+}
+
 /**
  * Where files are kept: by a key, in whole. A service that fails is said with `Unavailable`; a key that is none of ours
  * is a mistake in the program, a `TypeError`.
  */
 export interface Storage {
-	/** Streams `body` to `key`, whole or not at all; replaces what was there. */
-	write(
-		key: string,
-		body: Readable | Uint8Array,
-		options: { type: string; signal?: AbortSignal },
-	): Promise<void>;
+	/**
+	 * Streams `body` to `key`, whole or not at all; replaces what was there.
+	 * @param options.isNew nothing may stand there yet @throws Conflict where it does
+	 */
+	write(key: string, body: Readable | Uint8Array, options: WriteOptions): Promise<void>;
 	/**
 	 * What stands at `key`, from `start` to `end` inclusive; null where there is nothing. Whoever asks reads the body or
 	 * destroys it. @throws RangeError where `start` is behind the last byte
@@ -73,6 +79,9 @@ export function namesToRemove(prefix: string): string[] {
 	if (names.length === 0) throw new TypeError('Not all objects may be removed at once.');
 	return names;
 }
+
+/** The error where nothing may stand at a key yet, and something does. */
+export const somethingThere = () => new Conflict('There is a file already.');
 
 /** @throws TypeError for what is not a media type */
 export function checkType(type: string): void {

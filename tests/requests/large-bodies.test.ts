@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { takePlaceFor } from '#app/http/api.server.ts';
+import { takePlaceFor } from '#app/http/large-bodies.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { hurrySilence, sendBeginning } from '#tests/support/stalled.ts';
@@ -36,7 +36,9 @@ describe('Large bodies', () => {
 		onTestFinished(cutAll);
 		const { status, headers, body } = await Promise.race(open.map(({ answer }) => answer));
 		expect([status, headers['retry-after']]).toEqual([429, '10']);
-		expect(JSON.parse(body).message).toBe('Three large texts at a time. Please try again in 10 seconds.');
+		expect(JSON.parse(body).message).toBe(
+			'Three large texts or uploads at a time. Please try again in 10 seconds.',
+		);
 		expect((await save(rosa)).status).toBe(429);
 		expect((await save(rosa, 1000)).status).toBe(404);
 		expect((await save(boss)).status).toBe(404);
@@ -59,7 +61,7 @@ describe('Large bodies', () => {
 			expect.objectContaining({
 				status: 503,
 				retryAfter: 10,
-				message: 'Others are sending large texts just now. Please try again in a moment.',
+				message: 'Others are sending large texts and files just now. Please try again in a moment.',
 			}),
 		);
 		places[0]?.();

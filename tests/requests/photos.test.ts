@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { utimes, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -244,6 +245,23 @@ describe('The calls of the specification', () => {
 			});
 			expect(again.status).toBe(200);
 		}, 5_000);
+	});
+
+	it('take a file at an address at which another one came to a halt, and not what of that comes later', async () => {
+		const { uploadURL } = (await client.call('POST', `${calls}/upload`)).body;
+		const headers = { 'Content-Type': 'image/jpeg', 'Content-Length': 1_000_000 };
+		const halted = request(uploadURL, { agent: false, method: 'PUT', headers });
+		halted.write(Buffer.alloc(200_000));
+		// As a process leaves it that is killed now.
+		await expect.poll(() => globSync('objects/.partial/*', { cwd: folder })).toHaveLength(1);
+		const put = { method: 'PUT', body: jpeg, headers: { 'Content-Type': 'image/jpeg' } };
+		expect((await fetch(uploadURL, put)).status).toBe(200);
+		const answer = once(halted, 'response');
+		halted.end(Buffer.alloc(800_000));
+		expect((await answer)[0].statusCode).toBe(409);
+		const photoURL = uploadURL.split('?')[0];
+		expect((await client.call('PUT', calls, { photoURL })).status).toBe(200);
+		expect((await fetch(uploadURL, put)).status).toBe(409);
 	});
 
 	it('take no more than 60 photos, by any door', async () => {

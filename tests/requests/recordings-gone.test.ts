@@ -124,16 +124,21 @@ it.each<[string, (of: { id: string; recordings: string[] }) => Promise<unknown>]
 	expect(await findRows([others])).toEqual(['public."Recording"']);
 });
 
-it.each<[string, (id: string) => Promise<unknown>]>([
+it.each<[string, (id: string, conversation: string) => Promise<unknown>]>([
 	['one', (id) => rosa.call('DELETE', `/api/recordings/${id}`)],
 	['all of them', () => rosa.call('DELETE', '/api/recordings')],
+	['that of a replaced message', (_, conversation) => change(conversation, messages('Another.'))],
+	['that of a removed message', (_, conversation) => change(conversation, { messages: [] })],
 ])('A download that may hold a recording goes when %s is deleted, and another’s stays', async (_, remove) => {
 	await app.database.query('delete from "Export"');
 	const boss = await signIn(app.url, admin);
 	const id = await keep(rosa);
+	const conversation = await beginWith(screen, 'We had a dog.', id);
 	const [own, another] = [await makeExport(rosa), await makeExport(boss)];
 	const zips = () => globSync('objects/users/*/exports/*', { cwd: folder.path });
-	await remove(id);
+	await change(conversation, messages('We had a dog.', 'It was brown.'));
+	expect((await rosa.call('GET', `/api/my-data/exports/${own}`)).status).toBe(200);
+	await remove(id, conversation);
 	expect((await rosa.call('GET', `/api/my-data/exports/${own}`)).status).toBe(404);
 	expect((await boss.call('GET', `/api/my-data/exports/${another}`)).status).toBe(200);
 	await finishRemovals(app);
@@ -145,10 +150,15 @@ it('A recording that never got a message is gone after thirty days, by the job o
 	const [sent, unsent] = [await keep(rosa), await keep(rosa)];
 	await beginWith(screen, 'We had a dog.', sent);
 	await age('Recording', 'createdAt', 29.9);
+	await app.database.query('delete from "Export"');
+	const made = await makeExport(rosa);
+	const download = () => rosa.call('GET', `/api/my-data/exports/${made}`);
 	await runJob('clear_recordings');
 	expect(await findRows([unsent])).toEqual(['public."Recording"']);
+	expect((await download()).status).toBe(200);
 	await age('Recording', 'createdAt', 0.2);
 	await runJob('clear_recordings');
+	expect((await download()).status).toBe(404);
 	await finishRemovals(app);
 	expect(await findRows([unsent])).toEqual([]);
 	expect(await findRows([sent])).toEqual(['public."Recording"']);

@@ -60,6 +60,23 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 		expect(Buffer.concat((await found?.body.toArray()) ?? []).toString()).toBe('hello');
 	});
 
+	it.each([
+		['small', 1000],
+		['large', 3_000_000],
+	])('keeps one %s object where nothing may stand yet, and refuses every other one', async (_name, size) => {
+		const write = (letter: string) =>
+			storage.write(key, streamOf(Buffer.alloc(size, letter)), { ...jpeg, isNew: true });
+		const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
+		const [kept] = outcomes.flatMap(({ status }, place) => (status === 'fulfilled' ? ['abc'[place]] : []));
+		expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+		await expect(write('d')).rejects.toMatchObject({ status: 409 });
+		expect(await bytesAt(key)).toEqual(Buffer.alloc(size, kept));
+		expect(await keysBelow()).toEqual([key]);
+		await storage.remove(key);
+		await write('e');
+		if (name === 'folder') expect(await readdir(path.join(folder, '.partial'))).toEqual([]);
+	});
+
 	it('gives the range that is asked for', async () => {
 		await storage.write(key, Buffer.from('0123456789'), jpeg);
 		expect(`${await bytesAt(key, { start: 0, end: 0 })}`).toBe('0');

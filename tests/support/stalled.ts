@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { onTestFinished, vi } from 'vitest';
 
 /** Until the test ends, whoever sends nothing more is given up after so many milliseconds instead of 15 seconds. */
@@ -11,7 +11,16 @@ export function hurrySilence(ms: number): void {
 	onTestFinished(() => clock.mockRestore());
 }
 
-/** Begins to send JSON, of which no more comes than its beginning. */
+interface Begun {
+	answer: Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>;
+	/** The line. */
+	closed: Promise<unknown>;
+	/** Sends some more. */
+	write: (piece: string | Buffer) => void;
+	cut: () => void;
+}
+
+/** Begins to send a body, JSON unless `headers` say otherwise, of which no more comes than its beginning. */
 export function sendBeginning(
 	url: string,
 	{
@@ -19,14 +28,25 @@ export function sendBeginning(
 		token,
 		bytes,
 		beginning = '',
-	}: { method: string; token: string; bytes: number; beginning?: string },
-): { answer: Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>; cut: () => void } {
+		headers: more,
+	}: {
+		method: string;
+		token?: string;
+		bytes: number;
+		beginning?: string;
+		headers?: Record<string, string>;
+	},
+): Begun {
 	const headers = {
-		Authorization: `Bearer ${token}`,
+		...(token && { Authorization: `Bearer ${token}` }),
 		'Content-Type': 'application/json',
 		'Content-Length': bytes,
+		...more,
 	};
-	const sent = request(url, { agent: false, method, headers });
+	// Nobody but the server closes the line.
+	const sent = request(url, { agent: new Agent({ keepAlive: true }), method, headers });
+	const closed = once(sent, 'socket').then(([socket]) => once(socket, 'close'));
+	closed.catch(() => {});
 	sent.on('error', () => {});
 	sent.flushHeaders();
 	if (beginning) sent.write(beginning);
@@ -37,5 +57,5 @@ export function sendBeginning(
 		return { status, body, headers };
 	});
 	answer.catch(() => {});
-	return { answer, cut: () => sent.destroy() };
+	return { answer, closed, write: (piece) => sent.write(piece), cut: () => sent.destroy() };
 }

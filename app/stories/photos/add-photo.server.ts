@@ -72,6 +72,8 @@ export async function addPhoto(photo: NewPhoto): Promise<Photo> {
 			return already;
 		}
 		if (photos.length >= mostPhotos) throw noRoom();
+		// The address that brought it brings no other, also when this one is removed.
+		await tx.photoUpload.updateMany({ where: { id: uploadId }, data: { takenAt: new Date() } });
 		const position = (photos.at(-1)?.position ?? -1) + 1;
 		return tx.photo.create({ data: { id, uploadId, storyId, position, width, height } });
 	});

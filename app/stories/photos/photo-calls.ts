@@ -63,8 +63,10 @@ export const receivePhotoCall = defineCall({
 	errors: {
 		400: 'Another type than was announced, none of an image, or no file.',
 		404: 'The address is not one of ours, or has expired.',
+		408: 'No more of the file has arrived for a while.',
 		409: 'It has taken a file already.',
-		503: 'The storage cannot be reached.',
+		429: 'Several photos of one person at once.',
+		503: 'The storage cannot be reached, or others are sending photos.',
 	},
 });
 

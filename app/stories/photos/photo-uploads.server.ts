@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as WebStream } from 'node:stream/web';
 import { db } from '#app/database/db.server.ts';
 import { unlessFull } from '#app/disk/full-disk.ts';
 import { withTempFolder } from '#app/disk/temp-folder.server.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import type { Photo } from '#app/generated/prisma/client.ts';
+import { streamOf } from '#app/http/body-chunks.server.ts';
+import { takeFilePlaceFor } from '#app/http/large-bodies.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { storage } from '#app/storage/index.server.ts';
@@ -45,7 +45,7 @@ export async function announceUpload(
 /**
  * Streams a file to where it waits, once. Who sends it is known by the address, before a byte is read.
  * @throws NotFound for an address that is not ours or has expired, Conflict where it was used, Invalid for another type and
- * for nothing
+ * for nothing, RateLimited, Unavailable, a Response with status 408 for what no longer comes
  */
 export async function receiveUpload(
 	id: string,
@@ -53,7 +53,10 @@ export async function receiveUpload(
 	request: Request,
 ): Promise<void> {
 	if (!isSigned(id, signed)) throw new NotFound();
-	const upload = await db.photoUpload.findUnique({ where: { id } });
+	const upload = await db.photoUpload.findUnique({
+		where: { id },
+		include: { story: { select: { userId: true } } },
+	});
 	if (!upload) throw new NotFound();
 	const type = (request.headers.get('Content-Type') ?? '').toLowerCase();
 	if (upload.type ? type !== upload.type : !/^image\/[\w.+-]{1,80}$/.test(type))
@@ -61,19 +64,22 @@ export async function receiveUpload(
 	// A body whose length is not given has not come through the door.
 	const isEmpty = Number(request.headers.get('Content-Length') ?? 0) === 0;
 	if (isEmpty) throw new Invalid('There is no file in this request.');
-	const claim = { where: { id, receivedAt: null }, data: { receivedAt: new Date() } };
-	if ((await db.photoUpload.updateMany(claim)).count === 0)
-		throw new Conflict('This address has taken a file already.');
+	const key = incomingKey(upload.storyId, id);
+	if (upload.takenAt || (await storage.stat(key))) throw hasFile();
+	const leave = takeFilePlaceFor(request, upload.story.userId);
 	try {
 		// The door has seen how long it is (`maxBytesAt`).
-		const bytes = Readable.fromWeb(request.body as WebStream);
-		await storage.write(incomingKey(upload.storyId, id), bytes, { type, signal: request.signal });
+		const bytes = streamOf(request.body);
+		// Only a file that has come whole uses its address up: a cut line or a process that ends leaves it as it was.
+		await storage.write(key, bytes, { type, signal: request.signal, isNew: true });
 	} catch (error) {
-		// The line was cut: the same address may be used again.
-		await db.photoUpload.updateMany({ where: { id }, data: { receivedAt: null } });
-		throw error;
+		throw error instanceof Conflict ? hasFile() : error;
+	} finally {
+		leave();
 	}
 }
+
+const hasFile = () => new Conflict('This address has taken a file already.');
 
 /**
  * Puts what was uploaded into its story. Asking twice is one photo. @param url the address without its query
@@ -94,14 +100,16 @@ export async function attachUpload(
 	const added = await findAdded({ userId, storyId, uploadId: id });
 	if (added) return added;
 	const key = incomingKey(storyId, id);
+	if (upload.takenAt) {
+		// A bucket takes another file there once the first is gone.
+		await forgetSent(key);
+		throw nothingSent();
+	}
+	const sent = await storage.read(key);
+	if (!sent) throw nothingSent();
 	try {
+		if (sent.size > photoBytes) throw new Invalid(tooLargeFile(name), 'photoURL');
 		const photo = await withTempFolder(async (folder) => {
-			const sent = await storage.read(key);
-			if (!sent) throw new Invalid('No file has arrived at this address.', 'photoURL');
-			if (sent.size > photoBytes) {
-				sent.body.destroy();
-				throw new Invalid(tooLargeFile(name), 'photoURL');
-			}
 			const path = join(folder, 'sent');
 			await pipeline(sent.body, createWriteStream(path), { signal });
 			return addPhoto({ userId, storyId, uploadId: id, path, name: name ?? 'photo', signal });
@@ -109,10 +117,17 @@ export async function attachUpload(
 		await forgetSent(key);
 		return photo;
 	} catch (error) {
-		if (error instanceof Invalid) await forgetSent(key);
+		if (error instanceof Invalid) {
+			await db.photoUpload.updateMany({ where: { id }, data: { takenAt: new Date() } });
+			await forgetSent(key);
+		}
 		throw unlessFull(error);
+	} finally {
+		sent.body.destroy();
 	}
 }
+
+const nothingSent = () => new Invalid('No file has arrived at this address.', 'photoURL');
 
 /** As it was sent a picture may say where it was taken. Where it cannot be removed now, a job does it within a day. */
 async function forgetSent(key: string): Promise<void> {

@@ -1,14 +1,17 @@
 import { db } from '#app/database/db.server.ts';
 import { storage } from '#app/storage/index.server.ts';
+import { removeRecordings } from '#app/voice/recordings/recordings.server.ts';
 import { unsentDays } from '#app/voice/recordings/recordings.ts';
 
 const dayMs = 24 * 3_600_000;
 const fileKey = /^users\/[^/]+\/recordings\/([\da-f-]{36})$/;
 
-/** Deletes recordings whose words were not sent within a month, and files that never became one. */
+/** Deletes recordings whose words were not sent within a month, with downloads that may hold them, and files of none. */
 export async function clearRecordings(): Promise<void> {
 	const createdAt = { lt: new Date(Date.now() - unsentDays * dayMs) };
-	await db.recording.deleteMany({ where: { messageId: null, createdAt } });
+	const where = { messageId: null, createdAt };
+	const owners = await db.recording.findMany({ where, distinct: ['userId'], select: { userId: true } });
+	for (const { userId } of owners) await db.$transaction((tx) => removeRecordings(tx, userId, where));
 	for await (const { key, updatedAt } of storage.list('users/')) {
 		const [, fileId] = fileKey.exec(key) ?? [];
 		if (!fileId || updatedAt.getTime() > Date.now() - dayMs) continue;

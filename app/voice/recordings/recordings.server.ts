@@ -118,19 +118,24 @@ export async function setShared(userId: string, id: string, isShared: boolean | 
 
 /** Deletes a recording with its file, and the downloads that may hold it; its words stay. @throws NotFound */
 export async function removeRecording(userId: string, id: string): Promise<void> {
-	if ((await removeIn(userId, isThere(userId, id))) === 0) throw new NotFound();
+	const count = await db.$transaction((tx) => removeRecordings(tx, userId, isThere(userId, id)));
+	if (count === 0) throw new NotFound();
 }
 
 /** Deletes all of somebody's recordings; their words stay. */
 export async function removeAllRecordings(userId: string): Promise<void> {
-	await removeIn(userId, { userId });
+	await db.$transaction((tx) => removeRecordings(tx, userId, {}));
 }
 
-function removeIn(userId: string, where: Prisma.RecordingWhereInput): Promise<number> {
-	return db.$transaction(async (tx) => {
-		const { _min } = await tx.recording.aggregate({ where, _min: { createdAt: true } });
-		const { count } = await tx.recording.deleteMany({ where });
-		if (_min.createdAt) await forgetInExports(tx, userId, _min.createdAt);
-		return count;
-	});
+/** Deletes some of somebody's recordings, and the downloads that may hold them. @returns how many they were */
+export async function removeRecordings(
+	tx: Prisma.TransactionClient,
+	userId: string,
+	which: Prisma.RecordingWhereInput,
+): Promise<number> {
+	const where = { ...which, userId };
+	const { _min } = await tx.recording.aggregate({ where, _min: { createdAt: true } });
+	const { count } = await tx.recording.deleteMany({ where });
+	if (_min.createdAt) await forgetInExports(tx, userId, _min.createdAt);
+	return count;
 }

@@ -1,0 +1,19 @@
+import { data } from '@remix-run/node';
+import type { DomainError } from '#app/errors.ts';
+import { stalledText } from '#app/http/body-chunks.server.ts';
+import { goBackText } from '#app/http/failure.ts';
+
+/** The answer to a form that is not read now. */
+export const notRead = ({
+	message,
+	status,
+	retryAfter,
+}: Pick<DomainError, 'message' | 'status' | 'retryAfter'>) =>
+	data(
+		{ message: `${message} ${goBackText}` },
+		{ status, headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) } },
+	);
+
+/** The answer to a form of which no more comes. */
+export const notComplete = () =>
+	data({ message: `${stalledText} ${goBackText}` }, { status: 408, headers: { Connection: 'close' } });

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, cookieOf, signIn } from '#tests/support/client.ts';
+import { announcePhoto, picture } from '#tests/support/photos.ts';
+import { hurrySilence, sendBeginning } from '#tests/support/stalled.ts';
+
+let app: App;
+let rosa: Client;
+let storyId: string;
+
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	[{ id: storyId }] = (await rosa.call('GET', '/api/stories')).body;
+});
+afterAll(() => app?.stop());
+
+const bytes = 2_000_000;
+const beginning = 'x'.repeat(100_000);
+
+const sendForm = (headers: Record<string, string>, start: string) =>
+	sendBeginning(`${app.url}/stories/${storyId}/edit`, {
+		method: 'POST',
+		bytes,
+		beginning: start + beginning,
+		headers: { Cookie: cookieOf(rosa.token), Origin: app.url, ...headers },
+	});
+const sendText = () =>
+	sendForm({ 'Content-Type': 'application/x-www-form-urlencoded' }, 'intent=save&content=');
+const sendFiles = () =>
+	sendForm(
+		{ 'Content-Type': 'multipart/form-data; boundary=XX' },
+		'--XX\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n' +
+			'Content-Type: image/jpeg\r\n\r\n',
+	);
+const sendPhoto = async () =>
+	sendBeginning(await announcePhoto(rosa, storyId), {
+		method: 'PUT',
+		bytes,
+		beginning,
+		headers: { 'Content-Type': 'image/jpeg' },
+	});
+
+describe.each([
+	['A form', sendText, 3, 'Three large texts or uploads at a time.'],
+	['A form with files', sendFiles, 3, 'Three large texts or uploads at a time.'],
+	['A photo', sendPhoto, 4, 'Four photos at a time.'],
+] as const)('%s', (_name, send, most, text) => {
+	it('that is large is read with few others of one person', async () => {
+		const open: Awaited<ReturnType<typeof send>>[] = [];
+		const cutAll = () => {
+			for (const { cut } of open) cut();
+		};
+		onTestFinished(cutAll);
+		for (let count = 0; count <= most; count += 1) open.push(await send());
+		const { status, body } = await Promise.race(open.map(({ answer }) => answer));
+		expect(status).toBe(429);
+		expect(body).toContain(text);
+		cutAll();
+		// Their places are free again.
+		hurrySilence(300);
+		await expect.poll(async () => (await (await send()).answer).status).toBe(408);
+	});
+
+	it('of which no more comes is given up, and its line with it', async () => {
+		hurrySilence(300);
+		const { answer, closed } = await send();
+		const { status, body } = await answer;
+		expect(status).toBe(408);
+		expect(body).toContain('Nothing more has arrived for a while.');
+		await closed;
+	});
+
+	it('that comes slowly, but steadily, is waited for', async () => {
+		hurrySilence(400);
+		const sent = await send();
+		const isDone = sent.answer.then(() => true);
+		for (let count = 0; count < 8; count += 1) {
+			expect(await Promise.race([isDone, delay(150, false)])).toBe(false);
+			sent.write('x'.repeat(1000));
+		}
+		sent.cut();
+	});
+});
+
+it('An address at which a photo came to a halt takes one', async () => {
+	hurrySilence(300);
+	const url = await announcePhoto(rosa, storyId);
+	const headers = { 'Content-Type': 'image/jpeg' };
+	expect((await sendBeginning(url, { method: 'PUT', bytes, beginning, headers }).answer).status).toBe(408);
+	expect((await fetch(url, { method: 'PUT', body: await picture(), headers })).status).toBe(200);
+});
