@@ -52,7 +52,7 @@ function figureHtml(photo: Photo, { number, count, pathOf, pageOf }: Shown): str
 	const change =
 		pageOf &&
 		`<p class="photo-change" lang="en" dir="ltr"><a href="${pageOf(id)}">Describe or move` +
-			`<span class="sr-only"> ${name}</span></a></p>`;
+			`<span class="sr-only whitespace-pre"> ${name}</span></a></p>`;
 	return (
 		`<figure id="photo-${id}" class="story-photo ${shapeOf(photo)}"><a href="${pathOf(id, 'large')}"><img src="${pathOf(id, 'medium')}" ` +
 		`srcset="${sources.join(', ')}" sizes="(min-width: 40rem) 36rem, 100vw" width="${width}" height="${height}" ` +
