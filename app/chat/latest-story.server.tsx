@@ -19,7 +19,7 @@ export async function showLatestStory(userId: string): Promise<string | null> {
 	if (!story) return null;
 	const lang = foreignTag(story.content);
 	return renderToStaticMarkup(
-		<section aria-labelledby="latest-title">
+		<>
 			<p className="text-center text-small text-ink-soft">Your latest story</p>
 			<div className="mt-3 rounded border border-rule bg-sheet pr-card pl-card pb-10 [box-shadow:0_1px_3px_rgb(0_0_0/0.08)]">
 				<header className="px-2 pt-8 text-center [&>*+*]:mt-4">
@@ -44,6 +44,6 @@ export async function showLatestStory(userId: string): Promise<string | null> {
 					</StandingLink>
 				</p>
 			</div>
-		</section>,
+		</>,
 	);
 }
