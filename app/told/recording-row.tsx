@@ -49,9 +49,7 @@ export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, ba
 	);
 	return (
 		<div id={recordingAnchor(id)} className="print:hidden">
-			<div className="-ms-[calc(0.5rem+2px)]">
-				<ListenToRecording href={recording.href} seconds={recording.seconds} label={`Recording ${which}`} />
-			</div>
+			<ListenToRecording href={recording.href} seconds={recording.seconds} label={`Recording ${which}`} />
 			<p id={`${recordingAnchor(id)}-state`} className="text-small">
 				{more && <strong>{`This recording also says ${more}. `}</strong>}
 				{!isAllSent && !more && <strong>It may say more than the words that you sent. </strong>}

@@ -49,7 +49,7 @@ export function ListenToRecording(heard: Heard & { label: string }) {
 			<summary className="button button-quiet list-none [&::-webkit-details-marker]:hidden">
 				Listen<Unseen>{`to ${heard.label}`}</Unseen>{' '}
 				{length && (
-					<span className="ms-2 font-normal text-ink-soft tabular-nums">
+					<span className="font-normal text-ink-soft tabular-nums">
 						<span aria-hidden="true">{length.shown}</span>
 						<Unseen>{length.said}</Unseen>
 					</span>
