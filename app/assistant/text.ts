@@ -56,49 +56,6 @@ export function capitalize(text: string): string {
 	return text.replace(/^[^\p{L}\p{N}]*\p{Ll}/u, (beginning) => beginning.toUpperCase());
 }
 
-/** A clause that goes on with one of these can end before it. */
-const JOINTS = [
-	'who|which|that|because|cos|when|where|while|but|so|if',
-	'and(?= (?:i|we|he|she|they|it|you|my|our|the|there|nobody) )',
-	'que|quien|porque|cuando|y(?= (?:yo|él|ella|mi|nos) )|pero',
-	'qui|où|parce|quand|et(?= (?:je|on|il|elle|ma|mon|nous) )|mais',
-	'weil|als|und(?= (?:ich|wir|er|sie|mein|meine|der|die) )|aber|dass',
-	'che|perché|quando|ma|bo|że|który|что|который|когда|потому|но',
-].join('|');
-const PREPOSITIONS = [
-	'to(?= (?:the|a|my|our|his|her) )|in|on|at|from|with|by|for|into|over',
-	'en|con|desde|avec|dans|chez|sur|mit|von|bei|auf|aus|nach',
-	'con|coi|col|da|dal|nel|al|alla|com|em|w|na|z|do|в|на|с|из|к',
-].join('|');
-/** None of these can end what is cut. */
-const SMALL = new RegExp(
-	String.raw`\s(?:who|which|that|because|when|where|while|and|but|so|if|as|or|not|never|the|a|an|of|to|in|` +
-		'on|at|by|for|from|with|is|was|were|be|been|had|have|has|did|do|does|took|take|went|go|came|' +
-		'come|got|get|put|made|make|gave|give|told|tell|said|say|called|used|work|works|worked|want|' +
-		'wanted|like|about|me|us|it|my|our|his|her|their|he|she|i|we|they|you|every|no|que|de|en|la|el|' +
-		'los|las|un|una|y|le|les|des|du|à|et|je|il|ein|eine|und|mit|von|zu|im|der|die|das|war|hat|di|' +
-		String.raw`da|lo|coi|che|era|no|na|e|o|os|w|z|i|się|był|в|на|с|по|и|что|был|bir|ve|\d+)$`,
-	'iu',
-);
-
-/** What a long sentence begins with that is a whole: before a clause, else before a preposition, else torn. */
-export function cutSentence(sentence: string): { part: string; torn: boolean } {
-	const [least, most] = DENSE.test(sentence) ? [4, 24] : [10, 56];
-	if (sentence.length <= most) return { part: sentence, torn: false };
-	const before = (stops: string) => {
-		for (let size = most; size >= least; size--) {
-			const part = sentence.slice(0, size).trimEnd();
-			const ends = new RegExp(`^(?:${stops})`, 'iu').test(sentence.slice(part.length));
-			if (ends && part.length >= least && !SMALL.test(part)) return part;
-		}
-		return undefined;
-	};
-	const clause = `[,;:–—、，،]|\\s(?:${JOINTS})\\s${DENSE.test(sentence) ? '|\\s' : ''}`;
-	const whole = before(clause) ?? before(`\\s(?:${PREPOSITIONS})\\s`);
-	const part = whole ?? before('\\s') ?? [...sentence].slice(0, most / 2).join('');
-	return { part, torn: !whole };
-}
-
 /** Scripts that do not end a sentence with a full stop, and those of them that put no space after their own. */
 const UNSTOPPED = new RegExp(`[${UNSPACED_SCRIPTS}\\p{sc=Devanagari}\\p{sc=Bengali}]$`, 'u');
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;

@@ -6,6 +6,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /** Asks for a reply that did not come; without scripts also whether one that is on its way has come. */
 export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAreaElement> }) {
+	const isUntried = chat.unanswered === 'untried';
 	const retry = (
 		<SubmitButton
 			intent="reply"
@@ -17,7 +18,7 @@ export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAre
 				box.current?.focus();
 			}}
 		>
-			Try again
+			{isUntried ? 'Ask for an answer' : 'Try again'}
 		</SubmitButton>
 	);
 	const isThere = chat.unanswered === 'missing' || chat.unanswered === 'failed';
@@ -26,7 +27,7 @@ export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAre
 		if (isThere) return withdraw;
 		withdraw();
 	}, [isThere]);
-	if (isThere) return retry;
+	if (isThere || isUntried) return retry;
 	// Scripts ask by themselves.
 	if (chat.unanswered === 'unasked') return <noscript>{retry}</noscript>;
 	if (chat.replying === null) return null;

@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react';
 import { findUnfinished } from '#app/chat/go-on.server.ts';
 import { homeIntents } from '#app/chat/home-intents.server.ts';
 import { IdeaChips } from '#app/chat/idea-chips.tsx';
+import { showLatestStory } from '#app/chat/latest-story.server.tsx';
 import { MessageBox } from '#app/chat/message-box.tsx';
 import { useDraft, useForgetSent } from '#app/chat/use-draft.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
@@ -19,11 +20,10 @@ import { useMicrophone } from '#app/voice/recorder/microphone.tsx';
 import { RecordWithPhone } from '#app/voice/recorder/record-with-phone.tsx';
 import { voiceSettings } from '#app/voice/voice-settings.server.ts';
 
-export const loader = pageLoader(async ({ user }) => ({
-	unfinished: await findUnfinished(user.id),
-	example: exampleStory,
-	voice: voiceSettings(user),
-}));
+export const loader = pageLoader(async ({ user }) => {
+	const [unfinished, latest] = await Promise.all([findUnfinished(user.id), showLatestStory(user.id)]);
+	return { unfinished, example: latest ?? exampleStory, voice: voiceSettings(user) };
+});
 
 export const action = formAction(homeIntents);
 

@@ -42,7 +42,7 @@ export interface Chat {
 	/**
 	 * There is no reply: `unasked` if scripts are about to ask, `failed` if none came, `missing` in all other cases.
 	 */
-	unanswered: 'unasked' | 'missing' | 'failed' | null;
+	unanswered: 'unasked' | 'untried' | 'missing' | 'failed' | null;
 	/** Why the message was not sent. */
 	error: Toast | null;
 	/** Replaces the page's own key, which is good for one message. */
@@ -167,6 +167,9 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 		return () => clearTimeout(timer);
 	}, [willAsk, retry]);
 
+	// What was brought in has no answer anywhere: none was asked for.
+	const hasAnswers = messages.some(({ role }) => role === 'assistant');
+	const unanswered = willAsk ? 'unasked' : failed ? 'failed' : hasAnswers || hasAsked ? 'missing' : 'untried';
 	const isExpected = isCatchingUp || isPending || (willAsk && hydrated);
 	return {
 		messages,
@@ -174,7 +177,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 		nothingTold: useMemo(() => [...loaded.nothingTold, ...nothingTold], [loaded.nothingTold, nothingTold]),
 		sending,
 		replying: replying ?? (isExpected ? '' : null),
-		unanswered: !isReplyDue || isExpected ? null : willAsk ? 'unasked' : failed ? 'failed' : 'missing',
+		unanswered: isReplyDue && !isExpected ? unanswered : null,
 		error,
 		idempotencyKey,
 		async send(form, sent, onKept) {

@@ -5,6 +5,7 @@ import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { findLatestExport } from '#app/my-data/export/exports.server.ts';
 import { downloadPath, sayBytes } from '#app/my-data/export/exports.ts';
+import { listBrought } from '#app/my-data/import/list-brought.server.ts';
 import { bringInPath, deletionPath, exportKeptDays } from '#app/my-data/my-data.ts';
 import { myDataIntents } from '#app/my-data/my-data-intents.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
@@ -13,10 +14,13 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { formatDateTime, formatLongDate } from '#app/ui/dates.ts';
 import { Hint, Lead } from '#app/ui/text.tsx';
-import { BackLink } from '#app/ui/text-link.tsx';
+import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 import { isUnderWay } from '#app/work/work.ts';
 
-export const loader = pageLoader(async ({ user }) => ({ made: await loadExport(user.id, user.timeZone) }));
+export const loader = pageLoader(async ({ user, query }) => ({
+	made: await loadExport(user.id, user.timeZone),
+	brought: await listBrought(user.id, query.get('brought')),
+}));
 
 /** The download that was asked for last, as the page shows it. */
 async function loadExport(userId: string, timeZone: string | null) {
@@ -44,7 +48,7 @@ export const meta = pageMeta('My data');
 
 /** What belongs to whoever is signed in, as a whole: to take along, to bring in, to delete. */
 export default function MyData() {
-	const { made } = useLoaderData<typeof loader>();
+	const { made, brought } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<BackLink href="/profile">Memories</BackLink>
@@ -65,6 +69,20 @@ export default function MyData() {
 				<Card aria-labelledby="bring-in">
 					<h2 id="bring-in">Bring in</h2>
 					<p>A text that you wrote elsewhere, or a download from here, becomes conversations.</p>
+					{brought.length > 0 && (
+						<>
+							<p id="brought">Brought in just now:</p>
+							<ul aria-labelledby="brought">
+								{brought.map(({ id, title }) => (
+									<li key={id}>
+										<StandingLink href={`/chat/${id}`} dir="auto">
+											{title}
+										</StandingLink>
+									</li>
+								))}
+							</ul>
+						</>
+					)}
 					<Actions>
 						<ButtonLink variant="plain" href={bringInPath}>
 							Choose what to bring in

@@ -4,7 +4,7 @@ import { type Choice, recordingAnchor } from '#app/told/told.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
-import { type Heard, PlayRecording } from '#app/voice/recordings/recorded.tsx';
+import { type Heard, ListenToRecording } from '#app/voice/recordings/recorded.tsx';
 
 /** A recording as the sheet has it. */
 export interface ToldRecording extends Heard {
@@ -51,8 +51,8 @@ export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, ba
 	);
 	return (
 		<div id={recordingAnchor(id)} className="print:hidden">
-			<PlayRecording href={recording.href} seconds={recording.seconds} label={`Recording ${which}`} />
-			<p id={`${recordingAnchor(id)}-state`} className="mt-1 text-small">
+			<ListenToRecording href={recording.href} seconds={recording.seconds} label={`Recording ${which}`} />
+			<p id={`${recordingAnchor(id)}-state`} className="text-small">
 				{more && <strong>{`This recording also says ${more}. `}</strong>}
 				{!isAllSent && !more && <strong>It may say more than the words that you sent. </strong>}
 				{whoHears(isShared, isHeard)}

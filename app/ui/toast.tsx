@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -25,6 +25,8 @@ const following = 'pointer-events-none sticky top-0 z-2';
 const followingFirst = 'sticky top-0 z-2 animate-let-go';
 // One that comes later covers what is there, so nothing moves away under a finger.
 const covering = 'h-0';
+// Where it would lie on what has the focus.
+const low = 'pointer-events-none fixed inset-x-0 bottom-0 z-2 pb-3';
 // A swipe to the right is ours, moving the page up and down stays the browser's.
 const touched = 'pointer-events-auto [box-shadow:0_0.25rem_1rem_rgb(0_0_0/0.15)] [touch-action:pan-y]';
 
@@ -55,6 +57,7 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const region = useRef<HTMLElement>(null);
 	const cameFrom = useRef<Element | null>(null);
 	const swipeFrom = useRef<number | null>(null);
+	const isLow = useFreeOfFocus(region, toast);
 
 	useEnhancement(() => {
 		if (!loaded || loaded === shown) return;
@@ -107,12 +110,12 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const isFirst = toast !== null && toast === cameWithPage;
 	// Browsers announce an alert that comes with the page; of all else only what is put in later.
 	const isInPlace = isFirst && (!hydrated || toast.destructive);
-	const place = hydrated ? `${following} ${isFirst ? '' : covering}` : toast ? followingFirst : '';
+	const high = hydrated ? `${following} ${isFirst ? '' : covering}` : toast ? followingFirst : '';
 	return (
 		<section
 			ref={region}
 			data-hydrated={hydrated || undefined}
-			className={`mx-auto w-full max-w-column pr-page pl-page print:hidden ${place}`}
+			className={`mx-auto w-full max-w-column pr-page pl-page print:hidden ${isLow ? low : high}`}
 			aria-label={toast ? 'Notifications (F8)' : undefined}
 			tabIndex={-1}
 			onKeyDown={(event) => {
@@ -163,4 +166,27 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 			</div>
 		</section>
 	);
+}
+
+/** Whether it stands below, since it would cover what has the focus: that changes only where the other place is free. */
+function useFreeOfFocus(region: RefObject<HTMLElement>, toast: Toast | null): boolean {
+	const [isLow, setIsLow] = useState(false);
+	useEnhancement(() => {
+		if (!toast) return setIsLow(false);
+		const look = () => {
+			const box = region.current?.firstElementChild?.getBoundingClientRect();
+			const focused = document.activeElement;
+			if (!box || !focused || focused === document.body || region.current?.contains(focused)) return;
+			const { top, bottom } = focused.getBoundingClientRect();
+			const isUnder = (from: number) => top < from + box.height && bottom > from;
+			const other = isLow ? 0 : window.innerHeight - box.height;
+			if (isUnder(box.top) && !isUnder(other)) setIsLow(!isLow);
+		};
+		look();
+		// Once the page has brought it into sight.
+		const lookAfterwards = () => requestAnimationFrame(look);
+		document.addEventListener('focusin', lookAfterwards);
+		return () => document.removeEventListener('focusin', lookAfterwards);
+	}, [region, toast, isLow]);
+	return isLow;
 }

@@ -94,7 +94,10 @@ async function decide(page: Page, address: string): Promise<void> {
 		.click();
 	await message.getByText('This recording also says what was left out.').waitFor();
 	await message.getByText('Nobody else can hear it until you say so.').waitFor();
-	expect(await message.locator('audio').count()).toBe(1);
+	const player = message.locator('audio');
+	expect([await player.count(), await player.isVisible()]).toEqual([1, false]);
+	await message.getByText('Listen').click();
+	expect(await player.isVisible()).toBe(true);
 	expect(await heardAt()).toBe(0);
 	expect((await reader.request.get(here.app.url + source)).status()).toBe(404);
 	await button(message, 'Share the recording all the same').click();
@@ -103,6 +106,25 @@ async function decide(page: Page, address: string): Promise<void> {
 	await button(message, 'Leave the recording out of what is shared').click();
 	await message.getByText('The recording is left out of what is shared.').waitFor();
 	expect(await heardAt()).toBe(0);
+}
+
+/** By the keyboard: it plays when it is opened, and is silent when it is closed. */
+async function listenOnSheet(page: Page): Promise<void> {
+	const row = page.getByRole('region', { name: 'Message 2' });
+	const player = row.locator('audio');
+	await waitForScripts(page);
+	await player.evaluate((audio: HTMLAudioElement) => {
+		audio.muted = true;
+		audio.loop = true;
+	});
+	const isPaused = () => player.evaluate((audio: HTMLAudioElement) => audio.paused);
+	const summary = row.locator('summary', { hasText: /^Listen ?to Recording of message 2/ });
+	expect(await summary.textContent()).toMatch(/0:0\d/);
+	await summary.focus();
+	await page.keyboard.press('Enter');
+	await expect.poll(isPaused).toBe(false);
+	await page.keyboard.press('Enter');
+	await expect.poll(isPaused).toBe(true);
 }
 
 /** By the keyboard alone, after a question from which Escape leads back. */
@@ -173,6 +195,8 @@ describe('A voice that is kept', () => {
 		await beside.waitFor();
 		await play(beside);
 		await expectAccessibleInBothLooks(page, 'where it came from');
+		await page.goto(sheet);
+		await listenOnSheet(page);
 		await deleteOnSheet(page, sheet);
 		expect(problems).toEqual([]);
 	});

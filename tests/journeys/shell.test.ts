@@ -186,6 +186,30 @@ describe('Notices', () => {
 		await page.keyboard.press('Escape');
 		await expect.poll(() => page.getByText('PDF downloaded successfully').count()).toBe(0);
 	});
+
+	it('cover nothing that has the focus, whichever way somebody goes', async () => {
+		const { page } = await open(`/stories/${sample.id}`, undefined, {
+			viewport: { width: 320, height: 480 },
+		});
+		await waitForScripts(page);
+		await page.getByRole('link', { name: 'The conversation' }).focus();
+		const covered = async (key: string) => {
+			await page.keyboard.press(key);
+			return page.evaluate(async () => {
+				const detail = { title: 'Something was kept,', description: 'and this says so at some length.' };
+				window.dispatchEvent(new CustomEvent('family-stories:toast', { detail }));
+				for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+				const focused = document.activeElement;
+				const notice = document.querySelector('[aria-label="Notifications (F8)"] > div');
+				if (!focused || !notice) return 'nothing to see';
+				const [one, other] = [focused.getBoundingClientRect(), notice.getBoundingClientRect()];
+				const isOver = !notice.contains(focused) && one.top < other.bottom && one.bottom > other.top;
+				return { name: focused.textContent, isOver };
+			});
+		};
+		for (const key of ['Shift+Tab', 'Tab'])
+			for (let step = 0; step < 11; step += 1) expect(await covered(key)).toMatchObject({ isOver: false });
+	});
 });
 
 it('A page that goes leaves the focus to what stays, so that a screen reader hears where it comes next', async () => {

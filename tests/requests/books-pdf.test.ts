@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { FamilyBookInput } from '#app/books/print/family-book.server.ts';
+import { type FamilyBookInput, familyBook } from '#app/books/print/family-book.server.ts';
 import { createPdfPrinter } from '#app/pdf/pdf.server.ts';
 import { withTrim } from '#app/pdf/pdf-pages.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
@@ -99,6 +99,22 @@ describe('A book', () => {
 		expect(contents?.text).toMatch(/^Contents The mill 1/);
 	});
 
+	it('says when its stories were told, but not under each that they were told on one day', async () => {
+		const made = bookOf({ stories: 2, photos: 0 });
+		const textOf = async () => (await readPdf((await print(made)).pdf)).map(({ text }) => text).join(' ');
+		expect(await textOf()).toMatch(/The mill 1 March 1, 2026 .* 2 March 2, 2026/);
+		for (const story of made.stories) story.createdAt = new Date('2026-03-01');
+		expect(await textOf()).not.toContain('March');
+	});
+
+	it('has a drop cap in each chapter that can have one', async () => {
+		const made = bookOf({ stories: 3 });
+		Object.assign(made.stories[1] ?? {}, { content: `“Once”, she said. ${made.stories[1]?.content}` });
+		const { html } = await familyBook(made);
+		const chapters = html.split('<article').slice(1);
+		expect(chapters.map((chapter) => chapter.includes('class="drop-cap"'))).toEqual([true, false, true]);
+	});
+
 	it('without a name, and in a script that is read from the right, is a book as well', async () => {
 		const made = bookOf({ stories: 1, author: null, title: 'סיפורים', dedication: '' });
 		made.stories = [{ title: 'סבתא שלי', content: 'היה היה.', createdAt: new Date(0), photos: [] }];
@@ -148,6 +164,27 @@ describe('For a print shop', () => {
 		);
 		expect(await readOutline(pdf)).toHaveLength(7);
 	});
+
+	it.each([['For Ida,\nwho asked.'], ['']])(
+		'a book begins with its title, and has who made it on its back',
+		async (dedication) => {
+			const { pdf } = await print(bookOf({ stories: 2, forPrintShop: true, dedication }));
+			const [title, back, contents, empty, first, ...others] = (await readPdf(pdf)).map(({ text }) => text);
+			expect(title).toBe('The mill and the river Told by Rosa Keller 2026');
+			expect(back).toMatch(
+				/^(For Ida, who asked. )?Told by Rosa Keller · 2 stories · .* on November 24, 2026$/,
+			);
+			expect(back?.startsWith('For Ida')).toBe(dedication !== '');
+			expect(contents).toMatch(/^Contents/);
+			expect(empty).toBe('');
+			expect(first).toMatch(/^The mill and the river 5 The mill 1 /);
+			expect(others.join(' ')).not.toContain('Made with Family Stories');
+			expect((await readOutline(pdf)).slice(0, 2)).toEqual([
+				['The mill and the river', 1],
+				['Contents', 3],
+			]);
+		},
+	);
 
 	it('a PDF that is another’s is not touched', () => {
 		expect(() => withTrim(Buffer.from('%PDF-1.7 no table'), { width: 1, height: 1, bleed: 1 })).toThrow();

@@ -1,10 +1,13 @@
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#app/database/pool.server.ts';
+import { createFolderStorage } from '#app/storage/folder.server.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { addPhotos } from '#tests/support/photos.ts';
+import { testData } from '#tests/support/settings.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 import { whileWriting } from '#tests/support/while-writing.ts';
 
@@ -12,6 +15,9 @@ let app: App;
 let rosa: Client;
 let screen: Visitor;
 let stories: string[];
+
+/** Where the product keeps its files. */
+const storage = createFolderStorage(path.resolve(testData, 'objects'));
 
 beforeAll(async () => {
 	app = await startApp();
@@ -198,6 +204,30 @@ describe('A story that goes', () => {
 		const text = (await readPdf(bytes)).map((page) => page.text).join(' ');
 		expect(text).toContain('The third step');
 		expect(text).not.toContain('The goat');
+	});
+});
+
+describe('A story that is deleted while its book is stored', () => {
+	it('is not printed, and the PDF goes that has it', async () => {
+		const id = await begin({ title: 'Ours', stories: stories.slice(1, 2) });
+		await make(id);
+		await rosa.call('PUT', `/api/stories/${stories[1]}`, { content: 'She ate the washing.' });
+		const { id: userId } = (await rosa.call('GET', '/api/auth/me')).body.user;
+		const key = `users/${userId}/books/${id}.pdf`;
+		expect(await storage.stat(key)).not.toBeNull();
+		const holder = await connect({ connectionString: app.databaseUrl });
+		await holder.query('begin');
+		await holder.query('update "AnyStory" set "deletedAt" = now() where id = $1', [stories[1]]);
+		await rosa.call('POST', `/api/books/${id}/pdf`);
+		const storing = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for share%'
+			and datname = current_database()`;
+		await expect.poll(async () => (await app.database.query(storing)).rowCount).toBe(1);
+		await holder.query('commit');
+		await holder.end();
+		await expect.poll(async () => (await look(id)).work.state).toBe('failed');
+		expect((await look(id)).pdf).toBeNull();
+		expect(await storage.stat(key)).toBeNull();
+		expect((await download(id)).status).toBe(404);
 	});
 });
 

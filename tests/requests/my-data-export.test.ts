@@ -148,7 +148,8 @@ describe('Download everything', () => {
 		await rosa.call('POST', `/api/books/${id}/pdf`);
 		await expect.poll(async () => (await rosa.call('GET', `/api/books/${id}`)).body.pdf).toBeTruthy();
 		await forget();
-		const { files } = await readExport(app, rosa, await makeExport(rosa));
+		const { files, texts } = await readExport(app, rosa, await makeExport(rosa));
+		const page = parsePage(texts.get('index.html') ?? '');
 		const books = [...files].filter(([name]) => name.startsWith('books/'));
 		expect(books.map(([name]) => name)).toEqual([expect.stringMatching(/^books\/\d{4} The rain\.pdf$/)]);
 		expect(
@@ -156,6 +157,10 @@ describe('Download everything', () => {
 				.subarray(0, 5)
 				.toString(),
 		).toBe('%PDF-');
+		const link = page.all('a').find(({ text }) => text === 'The rain');
+		expect(decodeURIComponent(link?.attributes.href ?? '')).toBe(books[0]?.[0]);
+		expect(page.text).toContain('Your books');
+		expect(page.text).not.toContain('Not made');
 	});
 
 	it('has names that Windows takes, marked as UTF-8, each once', async () => {

@@ -114,6 +114,25 @@ describe('Bringing in a text', () => {
 		expect(messages).toMatchObject([{ role: 'user', content: 'We had a mill.\n\nIt never stood still.' }]);
 	});
 
+	it('leads to what it made, which asks for an answer and speaks of no failure', async () => {
+		const text = `${'We had a mill by the weir. '.repeat(1_900)}\n\n${'It never stood still. '.repeat(1_900)}`;
+		const page = await bringIn({ 'A <letter>.txt': text, 'The barn.txt': 'It went up in one night.' });
+		const links = page.all('a').filter(({ attributes }) => attributes.href?.startsWith('/chat/'));
+		expect(links.map((link) => link.text)).toEqual(['A <letter>', 'The barn']);
+		const chat = await browser.open(links[0]?.attributes.href ?? '');
+		expect(chat.text).toContain('It never stood still.');
+		expect(chat.text).toContain('Ask for an answer');
+		expect(chat.text).not.toMatch(/Try again|hasn’t been answered/);
+		const of = (id?: string) => browser.open(`/my-data?brought=${id}`);
+		const id = links[1]?.attributes.href?.split('/')[2];
+		expect((await of(id)).text).toContain('Brought in just now: The barn');
+		expect((await (await visit(app.url, admin)).open(`/my-data?brought=${id}`)).text).not.toContain(
+			'The barn',
+		);
+		for (const none of ['x', '', `${id},x`])
+			expect((await of(none)).text).not.toContain('Brought in just now');
+	});
+
 	it('joins paragraphs up to what a message holds, and loses none', async () => {
 		const paragraph = (number: number) =>
 			`Paragraph ${number}. ${'We had a mill by the weir. '.repeat(900)}`.trim();

@@ -42,7 +42,8 @@ describe('A page', () => {
 	});
 
 	it('asks for little more than what it shows', async () => {
-		expect(await queriesOf('/main')).toHaveLength(2);
+		// The session, the memory to go on with, the story that was written last.
+		expect(await queriesOf('/main')).toHaveLength(3);
 		// The session, the memories, the sessions.
 		expect(await queriesOf('/profile')).toHaveLength(3);
 	});

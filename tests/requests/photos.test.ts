@@ -444,6 +444,27 @@ describe('A form without scripts', () => {
 });
 
 describe('A photo in a story', () => {
+	it('leads its owner to where it is described, moved and removed, and back to the story', async () => {
+		const path = await add();
+		const read = await rosa.open(`/stories/${story.id}`);
+		expect(read.find('a', { href: `/stories/${story.id}/edit#photos` })?.text).toBe('Add photos');
+		const page = `/stories/${story.id}/photos/${idOf(path)}?from=story`;
+		expect(read.find('a', { href: page })?.text).toBe('Describe or move photo 1');
+		const back = `/stories/${story.id}#photo-${idOf(path)}`;
+		expect((await rosa.open(page)).all('a', { href: back }).map(({ text }) => text)).toEqual([
+			'Back to the story',
+			'Cancel',
+		]);
+		const saved = await rosa.submitAndFollow(page, 'describe', { description: 'Ida' });
+		expect(saved.address).toMatch(new RegExp(`^/stories/${story.id}(?!/edit)`));
+		expect(saved.text).toContain('Describe or move Ida');
+		const asked = await rosa.submitAndFollow(page, 'ask-to-remove', {});
+		expect(asked.all('a', { href: back }).map(({ text }) => text)).toEqual(['Back to the story', 'Keep it']);
+		const removed = await rosa.submitAndFollow(`${page}&remove=1`, 'remove');
+		expect(removed.address).toMatch(new RegExp(`^/stories/${story.id}(?!/edit)`));
+		expect(await photosOf()).toEqual([]);
+	});
+
 	it('stays with its paragraph when the story is edited', async () => {
 		const path = await add();
 		const [paragraph] = story.content.split('\n\n');
@@ -497,6 +518,7 @@ describe('A photo in a story', () => {
 		expect((await reader.ask(photo)).status).toBe(404);
 		const page = await reader.submitAndFollow(opened, 'open', { password: 'the old mill' });
 		expect(page.find('img')?.attributes.src).toBe(photo.replace('/large', '/medium'));
+		expect(page.text).not.toContain('Describe or move');
 		expect((await reader.ask(photo)).headers.get('Content-Type')).toBe('image/jpeg');
 		expect((await reader.ask(path)).status).toBe(404);
 		const elsewhere = photo.replace(idOf(path), await ofAnother());

@@ -121,21 +121,41 @@ describe('Without scripts', () => {
 		}
 	});
 
-	it('a page of a finished story shows at the door and at home what this is, below what is asked there', async () => {
+	it('a page of a finished story shows at the door and in a new home what this is, below what is asked there', async () => {
 		const visitor = await visit(app.url);
-		for (const page of [
-			await new Visitor(app.url).open('/login'),
-			await new Visitor(app.url).open('/'),
-			await visitor.open('/'),
-			await visitor.open('/main'),
-		]) {
+		await app.database.query(`update "AnyStory" set status = 'failed'`);
+		const doors = [await new Visitor(app.url).open('/login'), await new Visitor(app.url).open('/')];
+		for (const page of [...doors, await visitor.open('/'), await visitor.open('/main')]) {
 			const text = page.find('main')?.text ?? '';
 			expect(text).toMatch(
 				/(?:Continue with Google|Send).*An example.*A Net for Very Small Fish.*Told by Ingrid/,
 			);
 			expect(page.all('h1')).toHaveLength(1);
 		}
+		await app.database.query(`update "AnyStory" set status = 'complete'`);
 		expect((await visitor.open('/profile')).text).not.toContain('An example');
+	});
+
+	it('home shows who has told one the story that was written last, and leads to it', async () => {
+		const [visitor, client] = [await visit(app.url), await signIn(app.url)];
+		const begin = async (title: string, content: string) => {
+			const messages = [{ role: 'user', content: 'We had a dog, and in the summer of 1956 nobody slept.' }];
+			const begun = await client.call('POST', '/api/conversations', { messages });
+			const { id } = (await client.call('POST', '/api/stories/generate', { conversationId: begun.body.id }))
+				.body;
+			await client.call('PUT', `/api/stories/${id}`, { title, content });
+			return id as string;
+		};
+		await begin('The goat', 'She ate the washing.');
+		const id = await begin('The <mill>', '# The mill\n\nIt *stood* where the river bends.\n\nThat was all.');
+		const page = await visitor.open('/main');
+		expect(page.find('main')?.text).toMatch(
+			/Send.*Your latest story The <mill> It stood where the river bends\. Read the story$/,
+		);
+		expect(page.text).not.toMatch(/An example|Ingrid|She ate/);
+		expect(page.find('a', { href: `/stories/${id}` })?.text).toBe('Read the story');
+		await client.call('DELETE', `/api/stories/${id}`);
+		expect((await visitor.open('/main')).text).toMatch(/Your latest story The goat She ate/);
 	});
 
 	it.each(missing)('$path says that it is not there', async ({ path, heading }) => {

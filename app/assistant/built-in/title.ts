@@ -1,17 +1,11 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { cutSentence } from '#app/assistant/built-in/cut-sentence.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
 import words from '#app/assistant/built-in/words.json' with { type: 'json' };
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { dateOf } from '#app/assistant/dates.ts';
 import { languageData } from '#app/assistant/languages/index.server.ts';
-import {
-	capitalize,
-	countSpaced,
-	cutSentence,
-	isOfThem,
-	mostOften,
-	splitSentences,
-} from '#app/assistant/text.ts';
+import { capitalize, countSpaced, isOfThem, mostOften, splitSentences } from '#app/assistant/text.ts';
 
 const MARKS = /["“”„«»『』「」]/g;
 
@@ -82,12 +76,12 @@ const INNER = "(?<=[\\p{Ll},;] )(\\p{Lu}\\p{Ll}{2,}(?: \\p{Lu}\\p{Ll}{2,})*)(?![
 /** In a hundred words: no more are names. */
 const mostNames = 12;
 
-/** Who or what is named most often, where that is more than once. */
-function nameOf(text: string): string | undefined {
+/** Who or what is named most often. @param least how often that is */
+function nameOf(text: string, least: number): string | undefined {
 	const all = text.match(new RegExp(INNER, 'gu'))?.length ?? 0;
 	if (all * 100 > countSpaced(text) * mostNames) return undefined;
 	const [name, often = 0] = mostOften(text, (found) => isFit(found) && !dateOf(found), INNER);
-	return often > 1 ? name : undefined;
+	return often >= least ? name : undefined;
 }
 
 const isFit = (found: string) => !NO_TITLE.has(found.toLowerCase()) && !PAINFUL.test(found);
@@ -111,12 +105,12 @@ function sentenceOf(text: string, plain: string): string {
 		if (countSpaced(part) < 4) faults += countSpaced(part) < 2 ? 2 : 1;
 		faults += (LEANS.test(part) ? 2 : isOfThem(part) ? 1.5 : 0) + (PAINFUL.test(part) ? 10 : 0);
 		if (!about && likelihoodOf(sentence) < 0.5) faults += tooManyFaults;
-		return { part, faults };
+		return { part, torn, faults };
 	});
 	const [best] = rated.sort((a, b) => a.faults - b.faults);
 	if (!best) return '';
 	if (best.faults < manyFaults) return best.part;
-	return nameOf(text) ?? (best.faults < tooManyFaults || !plain ? best.part : plain);
+	return nameOf(text, best.torn ? 1 : 2) ?? (best.faults < tooManyFaults || !plain ? best.part : plain);
 }
 
 function tidy(title: string): string {

@@ -40,8 +40,11 @@ const bleeds = { a5: 3, a4: 3, letter: 3.175, sixByNine: 3.175 };
 export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDocument>> {
 	const { stories, author, timeZone, madeAt, forPrintShop } = input;
 	const format = formatOf(input);
+	const days = stories.map(({ createdAt }) => formatLongDate(createdAt, timeZone));
+	// Of stories that were all written on one day it would say only that, below each title.
+	const isDated = stories.length === 1 || new Set(days).size > 1;
 	const plain = await Promise.all(
-		stories.map(async ({ photos, createdAt, ...story }, index) => {
+		stories.map(async ({ photos, createdAt: _, ...story }, index) => {
 			const all = named(photos);
 			const onTop = all.find(({ afterParagraph }) => afterParagraph === null);
 			const inText = all.filter((photo) => photo !== onTop);
@@ -50,7 +53,7 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 			const opening =
 				`<header class="chapter-head"><h1 dir="auto"${titleClass(chapter.title)}>` +
 				`${escapeHtml(unbroken(chapter.title))}</h1>` +
-				`<p lang="en" dir="ltr">${formatLongDate(createdAt, timeZone)}</p>` +
+				`${isDated ? `<p lang="en" dir="ltr">${days[index]}</p>` : ''}` +
 				`${onTop ? figure({ ...onTop, alt: set(onTop.alt) }) : ''}</header>`;
 			return { ...chapter, opening };
 		}),
@@ -62,7 +65,10 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 	const closing = bookColophon(input, by);
 	const chapters = (await withDropCaps(plain)).map(({ opening, ...chapter }, index) => ({
 		chapter,
-		html: chapterHtml(chapter, { opening, closing: index === plain.length - 1 ? closing : '' }),
+		html: chapterHtml(chapter, {
+			opening,
+			closing: index === plain.length - 1 && !forPrintShop ? closing : '',
+		}),
 	}));
 	const dedication = input.dedication
 		.split('\n')
@@ -74,13 +80,13 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 			`${escapeHtml(unbroken(title))}</span> <span class="dots" aria-hidden="true"></span> ` +
 			`<span class="number"></span></a></li>`,
 	);
-	const front = `<header class="family-cover"><div>
+	const front = `<header class="${forPrintShop ? 'title-page' : 'family-cover'}"><div>
 <h1 dir="auto"${titleClass(title)}>${escapeHtml(unbroken(title))}</h1>
 ${flourish}
 ${by && `<p class="author" dir="ltr">${by}</p>`}
 <p class="year">${madeAt.getUTCFullYear()}</p>
 </div></header>
-${dedication && `<section class="dedication"><p dir="auto">${dedication}</p></section>`}
+${secondPage(dedication && `<p dir="auto">${dedication}</p>`, forPrintShop ? closing : '')}
 <nav class="contents"><h1 lang="en">Contents</h1><ol>${entries.join('')}</ol></nav>`;
 	// On every page the book's name; where pages are bound, on the left ones the chapter's.
 	const headed = chapters.map(({ chapter, html }) => ({ chapter: { ...chapter, runningHead: title }, html }));
@@ -100,7 +106,8 @@ ${dedication && `<section class="dedication"><p dir="auto">${dedication}</p></se
 		}),
 		isLong: true,
 	});
-	const parts = { chapters: chapters.length, hasDedication: dedication !== '', isBound: forPrintShop };
+	const hasSecond = dedication !== '' || forPrintShop;
+	const parts = { chapters: chapters.length, hasSecond, isBound: forPrintShop };
 	return { ...document, revise: (pdf) => revise(pdf, parts) };
 }
 
@@ -115,10 +122,17 @@ function formatOf({ format, forPrintShop }: FamilyBookInput): PageFormat {
 	return { ...pageFormats[format], bleed: forPrintShop ? bleeds[format] : 0 };
 }
 
+/** What is behind the first page: whom the book is for, and, where nothing else says it, who made it. */
+function secondPage(dedication: string, imprint: string): string {
+	if (!dedication && !imprint) return '';
+	const foot = imprint && `<footer class="imprint" lang="en" dir="ltr">${imprint}</footer>`;
+	return `<section class="second">${dedication}${foot}</section>`;
+}
+
 /** The expression that completes a book once it is known on which page each part begins. */
-function revise(pdf: Uint8Array, { chapters, hasDedication, isBound }: Parts): string {
+function revise(pdf: Uint8Array, { chapters, hasSecond, isBound }: Parts): string {
 	const { pages, destinations } = readPages(pdf);
-	const front = ['.family-cover', ...(hasDedication ? ['.dedication'] : []), '.contents'];
+	const front = [isBound ? '.title-page' : '.family-cover', ...(hasSecond ? ['.second'] : []), '.contents'];
 	const parts = front.map((selector, index) => ({ selector, page: index + 1 }));
 	for (let number = 1; number <= chapters; number += 1) {
 		const page = destinations.get(`chapter-${number}`);
@@ -130,11 +144,12 @@ function revise(pdf: Uint8Array, { chapters, hasDedication, isBound }: Parts): s
 
 interface Parts {
 	chapters: number;
-	hasDedication: boolean;
+	/** Whether anything stands between the first page and the contents. */
+	hasSecond: boolean;
 	isBound: boolean;
 }
 
-/** For the foot of the last story's last page: a page of its own would be empty. */
+/** Who told it, and who made it: for the back of the title page, or the foot of the last page. */
 function bookColophon({ stories, madeAt, timeZone }: FamilyBookInput, by: string): string {
 	const words = stories.reduce((sum, { content }) => sum + countWords(content), 0);
 	const count = `${stories.length} ${stories.length === 1 ? 'story' : 'stories'}`;

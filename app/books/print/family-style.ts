@@ -41,21 +41,27 @@ ${heads.join('\n')}`;
 }
 .family-cover h1 { margin: auto 0 0; font-size: 2.9em; line-height: 1.15; }
 .family-cover h1.long { font-size: 1.9em; line-height: 1.22; }
-.family-cover .flourish { margin: 9mm auto; flex: none; height: 2em; }
-.family-cover .author { margin: 0; font-size: 1.2em; }
-.family-cover .year { margin: auto 0 0; padding-top: 6mm; font-size: 0.83em; color: ${paleInk}; }
-.dedication {
-	page: dedication;
+.family-cover .year { margin: auto 0 0; }
+/* A print shop puts the covers around it. */
+.title-page { page: title-page; }
+.title-page > div { display: flex; flex-direction: column; height: calc(var(--area-height) - 1mm); text-align: center; }
+.title-page h1 { margin: calc(var(--area-height) * 0.24) 0 0; font-size: 2.3em; line-height: 1.18; }
+.title-page h1.long { margin-top: calc(var(--area-height) * 0.16); font-size: 1.6em; line-height: 1.25; }
+.title-page .year { margin: auto 0 0; }
+:is(.family-cover, .title-page) .flourish { margin: 9mm auto; flex: none; height: 2em; }
+:is(.family-cover, .title-page) .author { margin: 0; font-size: 1.2em; }
+:is(.family-cover, .title-page) .year { padding-top: 6mm; font-size: 0.83em; color: ${paleInk}; }
+.second {
+	page: second;
 	display: flex;
 	flex-direction: column;
 	min-height: calc(var(--area-height) - 1mm);
 	text-align: center;
-	font-style: italic;
-	font-size: 1.1em;
-	white-space: pre-line;
 }
-.dedication p { margin: 0 auto auto; padding-top: calc(var(--area-height) * 0.28); max-width: 85%; }
-.dedication p { text-wrap: balance; white-space: pre-wrap; }
+.second > p { margin: 0 auto; padding-top: calc(var(--area-height) * 0.28); max-width: 85%; }
+.second > p { font-style: italic; font-size: 1.1em; text-wrap: balance; white-space: pre-wrap; }
+.imprint { margin-top: auto; padding-top: 1.6rem; font-size: 0.74rem; line-height: 1.45; color: ${paleInk}; }
+.imprint p { margin: 0.5em 0 0; text-wrap: balance; }
 .contents { page: contents; }
 .contents h1 { margin: calc(var(--area-height) * 0.08) 0 1.6em; font-size: 1.5em; text-align: center; }
 .contents ol { margin: 0; padding: 0; list-style: none; }

@@ -2,7 +2,7 @@ interface Printed {
 	/** What begins on a page of its own, by its selector, in order, with that page, from 1. */
 	parts: { selector: string; page: number }[];
 	total: number;
-	/** Each part begins on a right-hand page, and the pages are even in number. */
+	/** Each part but the back of the title page begins on a right-hand page, and the pages are even in number. */
 	isBound: boolean;
 }
 
@@ -21,7 +21,7 @@ export function revisePages({ parts, total, isBound }: Printed): void {
 	};
 	for (const { selector, page } of parts) {
 		const part = document.querySelector(selector);
-		if (isBound && (page + added) % 2 === 0) addPage(part);
+		if (isBound && selector !== '.second' && (page + added) % 2 === 0) addPage(part);
 		const number = document.querySelector(`.contents [href="${selector}"] .number`);
 		if (number) number.textContent = String(page + added);
 	}

@@ -16,12 +16,9 @@ export async function addBooks(add: AddFile, userId: string, contents: Contents)
 			continue;
 		}
 		const made = await storage.read(bookKey(userId, id));
-		if (made)
-			await add({
-				name: `books/${fileName(index + 1, title)}.pdf`,
-				content: made.body,
-				date: updatedAt,
-				isPacked: true,
-			});
+		if (!made) continue;
+		const name = `books/${fileName(index + 1, title)}.pdf`;
+		await add({ name, content: made.body, date: updatedAt, isPacked: true });
+		contents.books.push({ file: name, title, createdAt: madeAt });
 	}
 }

@@ -40,6 +40,8 @@ export interface Contents {
 	conversations: { file: string; title: string | null; createdAt: Date; recordings: RecordingEntry[] }[];
 	/** The recordings whose words were not sent. */
 	unsent: RecordingEntry[];
+	/** The books that are in it. */
+	books: { file: string; title: string; createdAt: Date }[];
 	/** The titles of the books that are left out, since a story in them is deleted. */
 	outdatedBooks: string[];
 	addStory: (entry: StoryEntry, content: string) => Promise<void>;
@@ -53,6 +55,7 @@ export function collectContents(file: string, owner: Owner, now: Date): Contents
 	const contents: Contents = {
 		conversations: [],
 		unsent: [],
+		books: [],
 		outdatedBooks: [],
 		async addStory(entry, content) {
 			stories.push(entry);
@@ -69,7 +72,7 @@ async function* inBytes(parts: AsyncIterable<string | Buffer>): AsyncGenerator<B
 
 async function* pageOf(
 	stories: StoryEntry[],
-	{ conversations, unsent, outdatedBooks }: Contents,
+	{ conversations, unsent, books, outdatedBooks }: Contents,
 	file: string,
 	owner: Owner,
 	now: Date,
@@ -82,6 +85,14 @@ async function* pageOf(
 		'No story has been written yet.',
 		owner,
 	);
+	if (books.length > 0)
+		yield section(
+			'books',
+			'Your books',
+			books.map(({ file, ...book }) => ({ href: fileUrl(file), ...book })),
+			'',
+			owner,
+		);
 	yield missingPdfs(stories);
 	yield missingPhotos(stories);
 	yield missingBooks(outdatedBooks);

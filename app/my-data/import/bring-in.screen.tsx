@@ -24,7 +24,9 @@ export const action = formAction({
 		bringInForm,
 		async ({ user, value }) => {
 			const brought = await bringIn(user.id, value);
-			return { to: myDataPath, toast: { title: sayBrought(brought), description: sayMore(brought) } };
+			const to =
+				brought.made.length > 0 ? `${myDataPath}?brought=${brought.made.join()}#bring-in` : myDataPath;
+			return { to, toast: { title: sayBrought(brought), description: sayMore(brought) } };
 		},
 		{
 			failure: failure('Error', 'This could not be brought in. Please try again.'),

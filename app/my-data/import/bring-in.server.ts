@@ -3,7 +3,7 @@ import { titleLimit } from '#app/conversations/conversation.ts';
 import { Invalid } from '#app/errors.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { decodeText } from '#app/my-data/import/decode-text.server.ts';
-import { type Brought, importLimits, nothingYet, sayMore } from '#app/my-data/import/import.ts';
+import { type Brought, importLimits, mostLinked, nothingYet, sayMore } from '#app/my-data/import/import.ts';
 import {
 	type bringInForm,
 	type importBody,
@@ -66,7 +66,9 @@ async function collect(userId: string, fill: (importing: Importing) => Promise<v
 			if (brought.left) return;
 			try {
 				const outcome = await step();
-				if (outcome) brought[outcome] += 1;
+				if (!outcome) return;
+				brought[outcome.kind] += 1;
+				if (outcome.kind === 'broughtIn' && brought.made.length < mostLinked) brought.made.push(outcome.id);
 			} catch (error) {
 				if (!(error instanceof Invalid)) throw error;
 				brought.refused.push({ name, why: error.message });

@@ -43,7 +43,12 @@ export interface Brought {
 	left: boolean;
 	/** Read as Windows wrote texts of old. */
 	guessed: string[];
+	/** The ids of the first conversations that were made, to which the page leads. */
+	made: string[];
 }
+
+/** So many conversations can be found at a glance; all of them stand among the memories. */
+export const mostLinked = 5;
 
 export const nothingYet = (): Brought => ({
 	broughtIn: 0,
@@ -52,6 +57,7 @@ export const nothingYet = (): Brought => ({
 	refused: [],
 	left: false,
 	guessed: [],
+	made: [],
 });
 
 /** What came of it in one sentence: “3 conversations were brought in; 1 was here already.” */

@@ -15,7 +15,8 @@ import { splitText } from '#app/my-data/import/split-text.ts';
 type Imported = z.output<typeof importedConversation>;
 type ImportedMessage = z.output<typeof importedMessages>[number];
 
-export type Outcome = 'broughtIn' | 'present' | 'empty';
+/** `id`: of the conversation that was made. */
+export type Outcome = { kind: 'broughtIn'; id: string } | { kind: 'present' | 'empty' };
 
 export const notOurs = 'It is no conversation as a download of Family Stories has it.';
 
@@ -25,14 +26,14 @@ export const notOurs = 'It is no conversation as a download of Family Stories ha
  */
 export async function storeConversation(userId: string, given: Imported): Promise<Outcome> {
 	const messages = await readMessages(given.messages);
-	if (messages.length === 0) return 'empty';
+	if (messages.length === 0) return { kind: 'empty' };
 	if (messages.reduce((sum, { content }) => sum + content.length, 0) > conversationLimit)
 		throw new Invalid('It is longer than a conversation can be.');
 	if (
 		given.id &&
 		(await db.conversation.findFirst({ where: { id: given.id, userId }, select: { id: true } }))
 	)
-		return 'present';
+		return { kind: 'present' };
 	const members = toMembers(given.participants);
 	const speakerOf = (old: string | null | undefined) =>
 		(old && members.find(({ olds }) => olds.includes(old))?.id) || null;
@@ -57,7 +58,7 @@ export async function storeConversation(userId: string, given: Imported): Promis
 			skipDuplicates: true,
 			select: { id: true },
 		});
-		if (!made) return 'present';
+		if (!made) return { kind: 'present' };
 		// In the order in which they joined.
 		const joined = Date.now();
 		await tx.participant.createMany({
@@ -68,14 +69,14 @@ export async function storeConversation(userId: string, given: Imported): Promis
 		const said = messages.map((message, index) => ({ ...message, speakerId: speakers[index] }));
 		await addMessages(tx, made.id, said, { first: 0, mode: given.mode });
 		await storeDecisions(tx, made.id, messages, given.decisions);
-		return 'broughtIn';
+		return { kind: 'broughtIn', id: made.id };
 	});
 }
 
 /** Stores a text as what its teller has said. @throws Invalid */
 export async function storeText(userId: string, text: string, title: string | null): Promise<Outcome> {
 	const parts = splitText(text.trim(), messageLimit);
-	if (parts.length === 0) return 'empty';
+	if (parts.length === 0) return { kind: 'empty' };
 	if (text.length > importLimits.characters) throw new Invalid('It is longer than a conversation can be.');
 	return storeConversation(userId, {
 		title,

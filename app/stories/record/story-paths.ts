@@ -6,3 +6,7 @@ export type PhotoSize = (typeof photoSizes)[number];
 
 /** Where a photo is served to its owner; in its largest size it is one of the story's `photos`. */
 export const photoPath = (id: string, size: PhotoSize = 'large') => `/photos/${id}/${size}`;
+
+/** The page on which a photo is described, placed and removed. @param isRead whether it is looked at in the story */
+export const photoPage = (storyId: string, photoId: string, isRead = false) =>
+	`/stories/${storyId}/photos/${photoId}${isRead ? '?from=story' : ''}`;

@@ -54,9 +54,7 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 					id={story.id}
 					url={story.speaks ? `/stories/${story.id}/listen` : null}
 					text={() =>
-						[heading.current, ...Array.from(text.current?.children ?? [])]
-							.map((block) => block?.textContent)
-							.join('.\n\n')
+						[heading.current, ...Array.from(text.current?.children ?? [])].map(textOf).join('.\n\n')
 					}
 					lang={story.lang}
 					about="the story"
@@ -99,7 +97,7 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 				{story.leftOut && <Hint>{story.leftOut}</Hint>}
 				{/* As a line of text, whose rows the browser makes even. */}
 				<p className="[text-wrap:balance] [&>a]:mx-3">
-					<StandingLink href={`/stories/${story.id}/edit#photos`}>Add or move photos</StandingLink>{' '}
+					<StandingLink href={`/stories/${story.id}/edit#photos`}>Add photos</StandingLink>{' '}
 					{story.hasSources && (
 						<StandingLink
 							href={`${story.showsSources ? `/stories/${story.id}` : '?sources'}${last}`}
@@ -117,6 +115,13 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 			</footer>
 		</ReadingPage>
 	);
+}
+
+/** What is said aloud of a part of the story: not what can be done with its photos. */
+function textOf(block: Element | null): string | null | undefined {
+	const copy = block?.cloneNode(true) as Element | undefined;
+	for (const change of Array.from(copy?.querySelectorAll('.photo-change') ?? [])) change.remove();
+	return copy?.textContent;
 }
 
 /** A story that is being written again, as it still is: a page of its own, which does not reload itself. */

@@ -1,3 +1,5 @@
+import type { SyntheticEvent } from 'react';
+import { Unseen } from '#app/ui/unseen.tsx';
 import { describeLength } from '#app/voice/recordings/recordings.ts';
 
 /** A recording as a page has it. */
@@ -27,18 +29,11 @@ export function Recorded({ recordings }: { recordings: (Heard & { id: string })[
 /**
  * Plays one recording, of which nothing is loaded before: how long it is stands beside the player, which knows later.
  */
-export function PlayRecording({ href, seconds, label }: Heard & { label: string }) {
-	const length = seconds === null ? null : describeLength(seconds);
+export function PlayRecording(heard: Heard & { label: string }) {
+	const length = lengthOf(heard);
 	return (
 		<div className="mt-2 flex flex-wrap items-center gap-x-3 print:hidden">
-			{/* biome-ignore lint/a11y/useMediaCaption: its words stand beside it. */}
-			<audio
-				controls
-				preload="none"
-				src={href}
-				className="w-full max-w-96"
-				aria-label={length ? `${label}, ${length.said}` : label}
-			/>{' '}
+			<Player {...heard} />{' '}
 			{length && (
 				<span aria-hidden="true" className="text-small text-ink-soft tabular-nums">
 					{length.shown}
@@ -46,4 +41,46 @@ export function PlayRecording({ href, seconds, label }: Heard & { label: string 
 			)}
 		</div>
 	);
+}
+
+/** The same among sentences that are read: a small row that opens, and then plays. */
+export function ListenToRecording(heard: Heard & { label: string }) {
+	const length = lengthOf(heard);
+	return (
+		<details className="print:hidden" onToggle={playWhileOpen}>
+			<summary className="button button-quiet list-none [&::-webkit-details-marker]:hidden">
+				Listen<Unseen>{`to ${heard.label}`}</Unseen>{' '}
+				{length && (
+					<span className="font-normal text-ink-soft tabular-nums">
+						<span aria-hidden="true">{length.shown}</span>
+						<Unseen>{length.said}</Unseen>
+					</span>
+				)}
+			</summary>
+			<Player {...heard} />
+		</details>
+	);
+}
+
+function Player({ href, label, ...heard }: Heard & { label: string }) {
+	const length = lengthOf(heard);
+	return (
+		// biome-ignore lint/a11y/useMediaCaption: its words stand beside it.
+		<audio
+			controls
+			preload="none"
+			src={href}
+			className="w-full max-w-96"
+			aria-label={length ? `${label}, ${length.said}` : label}
+		/>
+	);
+}
+
+const lengthOf = ({ seconds }: Pick<Heard, 'seconds'>) => (seconds === null ? null : describeLength(seconds));
+
+/** Whoever opens it wants to hear it; a browser that does not let it play shows the player. */
+function playWhileOpen({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+	const player = currentTarget.querySelector('audio');
+	if (currentTarget.open) player?.play().catch(() => {});
+	else player?.pause();
 }

@@ -6,7 +6,6 @@ import { failure } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 import { addFiles } from '#app/stories/editing/photos/add-files.server.ts';
 import { placePhoto } from '#app/stories/editing/photos/describe-photos.server.ts';
-import { photoPage } from '#app/stories/editing/photos/photo-page.ts';
 import {
 	mostAtOnce,
 	mostPhotos,
@@ -18,6 +17,7 @@ import {
 } from '#app/stories/photos/photo.ts';
 import { photoDescription } from '#app/stories/photos/photo-schemas.ts';
 import { findPhoto, removePhoto } from '#app/stories/photos/photos.server.ts';
+import { photoPage } from '#app/stories/record/story-paths.ts';
 import { editorOf } from '#app/stories/record/story-schemas.ts';
 
 const photoForm = z.object({ photoId: z.uuid() });
@@ -70,31 +70,40 @@ export const describeForm = z.object({
 	place: z.coerce.number().int().min(1).max(mostPhotos).default(1),
 });
 
+/** Where somebody came from to a photo's own page: the story as it is read, or its editor. */
+export function backFrom(query: URLSearchParams, storyId: string, anchor: string): string {
+	return query.get('from') === 'story' ? `/stories/${storyId}#${anchor}` : editorOf(storyId, anchor);
+}
+
+const queryOf = (request: Request) => new URL(request.url).searchParams;
+
 /** What is done on a photo's own page. */
 export const photoIntents = {
 	describe: intent(
 		describeForm,
-		async ({ user, params, value: { after, ...value } }) => {
+		async ({ user, params, request, value: { after, ...value } }) => {
 			const { storyId, id } = await requirePhoto(user.id, params);
 			await placePhoto(user.id, { storyId, id }, { ...value, afterParagraph: after || null });
-			return { to: editorOf(storyId, `photo-${id}`), toast: { title: 'Photo saved' } };
+			return { to: backFrom(queryOf(request), storyId, `photo-${id}`), toast: { title: 'Photo saved' } };
 		},
 		{ failure: failure('Error', 'The photo could not be changed. Please try again.') },
 	),
 	'ask-to-remove': intent(
 		noFields,
-		async ({ user, params }) => {
+		async ({ user, params, request }) => {
 			const { storyId, id } = await requirePhoto(user.id, params);
-			return { to: `${photoPage(storyId, id)}?remove=1#question` };
+			const query = queryOf(request);
+			query.set('remove', '1');
+			return { to: `${photoPage(storyId, id)}?${query}#question` };
 		},
 		{ failure: removalFailed },
 	),
 	remove: intent(
 		noFields,
-		async ({ user, params }) => {
+		async ({ user, params, request }) => {
 			const { storyId, id } = await requirePhoto(user.id, params);
 			await removePhoto(user.id, storyId, id);
-			return { to: editorOf(storyId, 'photos'), toast: photoRemoved };
+			return { to: backFrom(queryOf(request), storyId, 'photos'), toast: photoRemoved };
 		},
 		{ failure: removalFailed },
 	),

@@ -11,7 +11,7 @@ import { cutAtWord } from '#app/http/excerpt.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { findPhotoPlaces, placeInWords } from '#app/stories/editing/photos/describe-photos.server.ts';
-import { describeForm, photoIntents } from '#app/stories/editing/photos/photo-intents.server.ts';
+import { backFrom, describeForm, photoIntents } from '#app/stories/editing/photos/photo-intents.server.ts';
 import { removalQuestion, undescribed } from '#app/stories/photos/photo.ts';
 import { StoryError } from '#app/stories/reading/story-error.tsx';
 import { findStory } from '#app/stories/record/stories.server.ts';
@@ -31,7 +31,6 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const index = photos.findIndex(({ id }) => id === requireId(params.photoId));
 	const { id, description, width, height, afterParagraph } = requireFound(photos[index]);
 	return {
-		storyId: story.id,
 		id,
 		description,
 		width,
@@ -41,6 +40,8 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		after: String(afterParagraph ?? 0),
 		places: placesAround(beginnings, afterParagraph ?? 0),
 		isAsked: query.has('remove'),
+		isRead: query.get('from') === 'story',
+		back: backFrom(query, story.id, `photo-${id}`),
 		constraint: getZodConstraint(describeForm),
 	};
 });
@@ -70,11 +71,10 @@ export const meta = pageMeta<typeof loader>(
 /** One photo of a story: who and what is in it, where it stands, and the question before it is removed. */
 export default function PhotoPage() {
 	const photo = useLoaderData<typeof loader>();
-	const { storyId, id, number, count, isAsked } = photo;
-	const editor = `/stories/${storyId}/edit#photo-${id}`;
+	const { id, number, count, isAsked, isRead, back } = photo;
 	return (
 		<>
-			<BackLink href={editor}>Back to the editor</BackLink>
+			<BackLink href={back}>{isRead ? 'Back to the story' : 'Back to the editor'}</BackLink>
 			<h1 id="heading" className="mt-2">
 				{count > 1 ? `Photo ${number} of ${count}` : 'Photo'}
 			</h1>
@@ -85,7 +85,7 @@ export default function PhotoPage() {
 				height={photo.height}
 				className="mx-auto mt-4 h-auto max-h-[60vh] w-auto max-w-full rounded border border-rule bg-sheet p-2 [box-shadow:0_1px_3px_rgb(0_0_0/0.08)]"
 			/>
-			{isAsked ? <RemovePhoto back={editor} /> : <DescribePhoto photo={photo} back={editor} />}
+			{isAsked ? <RemovePhoto back={back} /> : <DescribePhoto photo={photo} />}
 		</>
 	);
 }
@@ -108,8 +108,8 @@ function RemovePhoto({ back }: { back: string }) {
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function DescribePhoto({ photo, back }: { photo: Shown; back: string }) {
-	const { description, after, number, count, places, constraint } = photo;
+function DescribePhoto({ photo }: { photo: Shown }) {
+	const { back, description, after, number, count, places, constraint } = photo;
 	const numbers = Array.from({ length: count }, (_, index) => String(index + 1));
 	return (
 		<ActionForm<z.input<typeof describeForm>>

@@ -17,16 +17,16 @@ const shortest = 180;
 /** In font units of an em: how high the capitals of the font are. */
 const capHeight = 0.67;
 
-/** The chapters of one book with drop caps; with none where one of them cannot have its own: they are to be alike. */
+/** The chapters of one book, each with a drop cap where its first words can have one. */
 export async function withDropCaps<Chapter extends { body: string }>(
 	chapters: Chapter[],
 ): Promise<Chapter[]> {
-	const bodies = await Promise.all(chapters.map(({ body }) => withDropCap(body)));
-	const set = chapters.flatMap((chapter, index) => {
-		const body = bodies[index];
-		return body ? [{ ...chapter, body }] : [];
-	});
-	return set.length === chapters.length ? set : chapters;
+	return Promise.all(
+		chapters.map(async (chapter) => ({
+			...chapter,
+			body: (await withDropCap(chapter.body)) ?? chapter.body,
+		})),
+	);
 }
 
 /**

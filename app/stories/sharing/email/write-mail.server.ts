@@ -1,21 +1,18 @@
-import { Lexer, type Token } from 'marked';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import type { MailMessage } from '#app/mail/mail.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { renderMarkdown } from '#app/stories/reading/markdown/markdown.server.ts';
+import { openingWords } from '#app/stories/reading/opening-words.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
 
 /** In characters: how much of a name stands in front of the product's own. */
 const longestName = 80;
 const longestTitle = 120;
-const longestOpening = 320;
 /** In characters: mail programs cut off what is much longer, so that only its beginning stands in the mail. */
 const longestWhole = 40_000;
-/** In characters: where its first paragraph is looked for. */
-const beginning = 4_000;
 
 interface Sent {
 	user: Pick<SessionUser, 'name' | 'email'>;
@@ -114,19 +111,6 @@ const paragraph = (text: string) => `<p dir="auto">${escapeHtml(text).replaceAll
 async function readable(content: string): Promise<Pick<Parts, 'isWhole' | 'body'>> {
 	if (content.length <= longestWhole)
 		return { isWhole: true, body: { text: content, html: await renderMarkdown(content) } };
-	const text = openingOf(content);
+	const text = openingWords(content);
 	return { isWhole: false, body: { text, html: paragraph(text) } };
-}
-
-/** The beginning of a story's first paragraph, without marks; blank where it has none. */
-function openingOf(content: string): string {
-	const tokens = new Lexer().lex(content.slice(0, beginning).toWellFormed());
-	const first = tokens.find(({ type }) => type === 'paragraph');
-	return first ? cutAtWord(plainWords(first).replace(/\s+/g, ' ').trim(), longestOpening) : '';
-}
-
-function plainWords(token: Token): string {
-	if (token.type === 'br') return ' ';
-	if ('tokens' in token && token.tokens) return token.tokens.map(plainWords).join('');
-	return 'text' in token ? token.text : '';
 }

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { cutSentence } from '#app/assistant/built-in/cut-sentence.ts';
+import { composeTitle } from '#app/assistant/built-in/title.ts';
+
+describe('A long sentence', () => {
+	it.each([
+		[
+			'I was eight years old and I had never seen so much water in one place in my life.',
+			'I was eight years old',
+		],
+		[
+			'My aunt took the photograph and she sent that one home to her mother in Cork.',
+			'My aunt took the photograph',
+		],
+		[
+			'We walked home along the canal with our lamps lit because the bus was late.',
+			'We walked home along the canal with our lamps lit',
+		],
+		[
+			'The barn behind the chapel went up on the night of the fair in 1958.',
+			'The barn behind the chapel went up',
+		],
+		[
+			'Ich war acht Jahre alt und ich hatte noch nie so viel Wasser auf einmal gesehen.',
+			'Ich war acht Jahre alt',
+		],
+		[
+			'Tenía ocho años y nunca había visto tanta gente en una sola plaza, ni tanto ruido.',
+			'Tenía ocho años y nunca había visto tanta gente',
+		],
+		['J’avais huit ans et je n’avais jamais vu autant de monde dans une seule pièce.', 'J’avais huit ans'],
+		['Мне было восемь лет, и я никогда не видела столько воды в одном месте сразу.', 'Мне было восемь лет'],
+	])('%s ends where a clause does', (sentence, part) => {
+		expect(cutSentence(sentence)).toEqual({ part, torn: false });
+	});
+
+	it.each([
+		'When I was a boy in the valley, my grandfather kept his bees behind the chapel.',
+		'What nobody at the time would ever have said to him was that he had been wrong about it.',
+	])('%s is known to have no such end', (sentence) => {
+		expect(cutSentence(sentence).torn).toBe(true);
+	});
+
+	it('that has none gives its title to whom it names', () => {
+		const told =
+			'What nobody at the time would ever have said to poor Alfred was that he had been wrong about it.';
+		expect(composeTitle(told)).toBe('Alfred');
+	});
+});
