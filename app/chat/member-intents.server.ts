@@ -107,7 +107,7 @@ async function add(
 		const added = await addParticipant(userId, id, value, idempotencyKey);
 		const only = await onlyMember(userId, id);
 		const description =
-			only && `What you send now is from ${only}. If you will be telling too, add your own name.`;
+			only && `You are speaking as ${only} now. If you will be telling too, add your own name.`;
 		return { toast: { title: `${added.name} has been added.`, description } };
 	} catch (error) {
 		if (error instanceof Conflict) throw new Invalid(error.message, 'participantName');

@@ -2,6 +2,7 @@ import { asForms, asWords } from '#app/assistant/as-words.ts';
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { isOfThem, readingLength } from '#app/assistant/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
+import { nameBefore } from '#app/telling/name-before.ts';
 import type { Looked, ToldSentence } from '#app/telling/tell.ts';
 
 /** More sentences than this are not taken out by one wish: a person is asked. */
@@ -23,6 +24,8 @@ interface Match {
 	isCertain: boolean;
 	/** What is meant is out already. */
 	isDone?: boolean;
+	/** It is a name, which is a wish even where it only sounds like one. */
+	isNamed?: boolean;
 }
 
 const done: Match = { sentences: [], isCertain: true, isDone: true };
@@ -39,6 +42,8 @@ const isGone = ({ told, decision }: ToldSentence) =>
  */
 export function findMeant(looked: Looked[], wish: Meaning, isInItself: boolean): Match {
 	const { about, isUnsure } = wish;
+	const name = about ? undefined : nameBefore(looked, wish);
+	if (name) return { ...findAbout(looked, wish, name), isCertain: false, isNamed: true };
 	if (isUnsure) return findAny(looked, wish);
 	const named = about ? findAbout(looked, wish, about) : null;
 	if (named?.isDone) return named;

@@ -149,7 +149,7 @@ describe('In a chat', () => {
 		expect(await page.locator('#members-title').getAttribute('tabindex')).toBeNull();
 		const members = (await heard()).filter((text) => !text.startsWith('The assistant'));
 		expect(members).toEqual([
-			'Ann has been added. What you send now is from Ann. If you will be telling too, add your own name.',
+			'Ann has been added. You are speaking as Ann now. If you will be telling too, add your own name.',
 			'Bert has been added.',
 			'Bert has been removed. You are speaking as Ann now.',
 		]);

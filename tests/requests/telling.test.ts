@@ -78,6 +78,24 @@ describe('What has been told', () => {
 		expect(await told()).toContain('My chest has gone all tight');
 	});
 
+	it('keeps out wherever it stands the name that is not to be in it, until somebody decides', async () => {
+		const id = await begin(
+			'At the Palais I met Ronald, and two weeks earlier I met Gordon. The band had a glass eye.',
+			'Gordon could do the quickstep.',
+			'Please leave that name out of the book. His sister still lives in our street.',
+		);
+		const told = (await inStory(id)).join(' ');
+		expect(told).not.toContain('Gordon');
+		expect(told).toContain('The band had a glass eye.');
+		const { questions } = await toldOf(id);
+		const asked = questions.flatMap(({ candidates }: { candidates: { said: string }[] }) =>
+			candidates.map(({ said }) => said),
+		);
+		expect(asked).toContain('Gordon could do the quickstep.');
+		await screen.submit(`/chat/${id}/told`, 'none', { askedBy: questions[0].askedBy });
+		expect((await inStory(id)).join(' ')).toContain('Gordon could do the quickstep.');
+	});
+
 	it('asks nothing about the story under the answer to a cry for help', async () => {
 		const id = await begin('We burned the doors that winter.');
 		await screen.submit(`/chat/${id}`, 'send', {
