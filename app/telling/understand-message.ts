@@ -25,7 +25,7 @@ const mostOfCry = 400;
 /** In characters: in a message no longer than this a wish is all that is said. */
 const mostOfWish = 160;
 /** What is said while somebody may be in danger is told where it is so likely a memory. */
-const surelyTold = 0.55;
+const surelyTold = 0.35;
 /**
  * What is asked for is about one of so many turns just before, or of as many further back that share a word with it.
  */

@@ -79,8 +79,7 @@ describe('What may be no memory', () => {
 	it('is left untold in words that accept it', () => {
 		expect(answer('She says please not to ask about the second boat').last).not.toMatch(/then\?|kept|Good/);
 		expect(accept).toContain(answer('I don’t remember.').last);
-		const { stop } = (languageData('en') as SpokenLanguage).replies;
-		expect(answer('I would rather not say.').last).toContain(stop);
+		expect(accept).toContain(answer('I would rather not say.').last);
 		expect(answer('Leave her be, Edith, I don’t want to hear it.').last).not.toMatch(/\?/);
 	});
 });

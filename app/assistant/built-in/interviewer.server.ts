@@ -4,6 +4,7 @@ import { particularQuestion } from '#app/assistant/built-in/particular.ts';
 import { nextQuestion, plainQuestion } from '#app/assistant/built-in/questions.ts';
 import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
 import {
+	accepted,
 	among,
 	isSurelyTold,
 	notLately,
@@ -49,13 +50,13 @@ export function composeReply(request: Omit<ReplyRequest, 'instructions'>): strin
 function inDanger(scene: Scene): string[] | undefined {
 	const { meanings, replies, data } = scene;
 	const { danger, dangerAgain, near, safe, helpFirst } = data.replies;
-	const isSaid = (text: string, lately = replies) => lately.some((reply) => reply.includes(text));
+	const isSaid = (text: string, among = replies) => among.some((reply) => reply.includes(text));
 	if (meanings.has('danger')) return [isSaid(danger) ? dangerAgain : danger];
 	if (meanings.has('near')) {
 		if (isSaid(danger)) return [dangerAgain];
 		// Two faint guesses are no certainty: who was just asked is listened to.
 		if (isSaid(near) && !scene.isFaint) return [danger];
-		return [isSaid(near, replies.slice(-2)) ? lately('room', scene) : near];
+		return [isSaid(near, replies.slice(-2)) ? freshAck('room', scene) : near];
 	}
 	if (meanings.has('safe')) return [safe];
 	if (!scene.inDanger) return undefined;
@@ -68,9 +69,9 @@ function inDanger(scene: Scene): string[] | undefined {
 	if (scene.company && (isOpen || !isSurelyTold(scene.told)))
 		return [isSaid(helpFirst, replies.slice(-1)) ? dangerAgain : helpFirst];
 	// What only sounded like it may have been none: who goes on telling is heard, and asked nothing.
-	if (scene.told && !isSaid(danger)) return [echoed(scene) || lately('room', scene)];
+	if (scene.told && !isSaid(danger)) return [echoed(scene) || freshAck('room', scene)];
 	const isAnswered = replies.at(-1)?.includes(dangerAgain) ?? false;
-	return [isAnswered || scene.told ? lately('room', scene) : dangerAgain];
+	return [isAnswered || scene.told ? freshAck('room', scene) : dangerAgain];
 }
 
 /** A language that we do not speak is told so once, in English and in that of the browser, and then listened to. */
@@ -89,20 +90,22 @@ function inUnknown(scene: Scene, preferred = 'en'): string[] | undefined {
 function answers(scene: Scene): string[] | undefined {
 	const { meanings, done, data } = scene;
 	const { replies } = data;
-	const with_ = (text: string, words: string[]) =>
+	const quoteIn = (text: string, words: string[]) =>
 		text.replace('{words}', () => words.map((each) => excerpt(each, data)).join(', '));
 	const title = meanings.get('title')?.right;
+	// Among several what only sounds like a refusal is no promise: “Ask him about the army instead”.
+	const isRefusal = meanings.has('stop') && !(scene.company && meanings.get('stop')?.isUnsure);
 	const said = [
-		done.leftOut.length > 0 ? with_(replies.leftOut, done.leftOut.slice(0, 2)) : '',
+		done.leftOut.length > 0 ? quoteIn(replies.leftOut, done.leftOut.slice(0, 2)) : '',
 		done.changed.length > 0
-			? with_(
+			? quoteIn(
 					replies.changed,
 					done.changed.slice(0, 2).map(({ to }) => to),
 				)
 			: '',
 		done.isAsked ? replies.asked : '',
-		title ? with_(replies.titled, [title]) : '',
-		meanings.has('stop') ? replies.stop : '',
+		title ? quoteIn(replies.titled, [title]) : '',
+		isRefusal ? replies.stop : '',
 	].filter(Boolean);
 	for (const kind of ['writeNow', 'goodbye', 'listen'] as const)
 		if (meanings.has(kind)) {
@@ -118,7 +121,7 @@ function answers(scene: Scene): string[] | undefined {
 	if (meanings.has('question') && said.length === 0) said.push(replies.opinion);
 	if (meanings.has('whatToTell')) return [...said, replies.whatToTell, nextQuestion(scene, 'else') ?? ''];
 	if (meanings.has('ask')) return [...said, nextQuestion(scene, 'else') ?? room(scene)];
-	if (said.length === 0) return undefined;
+	if (said.length === 0) return meanings.has('stop') ? [accepted(scene)] : undefined;
 	if (isToMachine) return said;
 	// Who is greeted or thanked is asked something; who waits for an answer, or was grave, is left to go on.
 	const isCourtesy = meanings.has('hello') || meanings.has('thanks');
@@ -151,15 +154,15 @@ function toTelling(scene: Scene, invitation: string | undefined): string[] {
 	const heard = echoed(scene);
 	// Who has laughed and wept is told neither that it is sad nor that it is funny.
 	if (isGrave && scene.isJoyful) return [room(scene)];
-	if (isGrave) return scene.isAllGrave ? [lately('grave', scene)] : [heard, room(scene)];
+	if (isGrave) return scene.isAllGrave ? [freshAck('grave', scene)] : [heard, room(scene)];
 	if (scene.company?.isNearGrief && scene.told) return [heard, among(scene)];
 	// Whoever may have asked for silence about something is asked nothing: a card below says what may be meant.
 	if (isListening || scene.meanings.has('leaveOut')) return [heard, room(scene)];
 	// Whoever tells much among several has told it, and has others who wait; alone one is left to go on.
-	if (isFlowing && !(scene.company && invitation)) return [heard, lately('flow', scene)];
+	if (isFlowing && !(scene.company && invitation)) return [heard, freshAck('flow', scene)];
 	const question = (scene.told && !scene.isGrave && invitation) || followUp(scene);
 	if (!scene.told) return [question ?? room(scene)];
-	return [heard || lately(scene.isJoyful ? 'joy' : 'plain', scene), question ?? room(scene)];
+	return [heard || freshAck(scene.isJoyful ? 'joy' : 'plain', scene), question ?? room(scene)];
 }
 
 /**
@@ -168,9 +171,12 @@ function toTelling(scene: Scene, invitation: string | undefined): string[] {
  */
 function followUp(scene: Scene): string | undefined {
 	const { told, tellings, meanings } = scene;
-	if (tellings === 0 || (tellings === 1 && !told)) return nextQuestion({ ...scene, tellings: 0 });
+	const isNew = tellings === 0 || (tellings === 1 && !told);
+	if (isNew && !(scene.company && !meanings.has('hello'))) return nextQuestion({ ...scene, tellings: 0 });
 	if (scene.isGrave || !(told || meanings.has('yes'))) return undefined;
 	if (scene.company && !isSurelyTold(told)) return undefined;
+	// Who is there is mostly said first.
+	if (scene.company && tellings < 2) return undefined;
 	const isBegun =
 		tellings > 1 || (tells(told) && !(meanings.has('hello') && told.length <= mostOfIntroduction));
 	return isBegun ? plainQuestion(scene) : undefined;
@@ -186,10 +192,10 @@ function echoed({ lastWords, data, company }: Scene): string {
 }
 
 /** That there is time, to one or to several. */
-const room = (scene: Scene): string => (scene.company ? among(scene) : lately('room', scene));
+const room = (scene: Scene): string => (scene.company ? among(scene) : freshAck('room', scene));
 
 /** An acknowledgement that was not said lately. */
-function lately(kind: 'plain' | 'grave' | 'joy' | 'flow' | 'room', scene: Scene): string {
+function freshAck(kind: 'plain' | 'grave' | 'joy' | 'flow' | 'room', scene: Scene): string {
 	return notLately(scene.data.acks[kind], scene);
 }
 

@@ -29,6 +29,9 @@ export function inviteQuiet(
 	if (company && !company.isCalm) return undefined;
 	// What is sad is left to who tells it.
 	if (said.slice(-nearGrief).some(({ content }) => data.grave.test(plainLetters(content)))) return undefined;
+	// Whoever speaks at last may go on.
+	const isFirst = said.filter(({ speaker }) => speaker === last.speaker).length === 1;
+	if (company && isFirst && said.length > inARow) return undefined;
 	const row = said.slice(-inARow);
 	const isOneVoice = row.length === inARow && row.every(({ speaker }) => speaker === last.speaker);
 	const asked = invitationsIn(turns, members, [...data.group.invite, data.group.there]);

@@ -59,8 +59,8 @@ export function toMachine({ data, replies }: Scene): string {
 	return replies.slice(-apart.machine).some((reply) => reply.includes(long)) ? short : long;
 }
 
-/** That it is all right not to tell; not said after each of many refusals. */
-function accepted(scene: Scene): string {
+/** That it is all right not to tell; it is not said after each of many refusals. */
+export function accepted(scene: Scene): string {
 	const { accept } = scene.data.group;
 	return isSaidLately(accept, apart.accept, scene) ? among(scene) : notLately(accept, scene);
 }

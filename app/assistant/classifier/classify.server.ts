@@ -46,7 +46,7 @@ export function likelyKinds(text: string, isInCompany = false): Likelihoods<Labe
 		.sort((one, other) => other.likelihood - one.likelihood);
 }
 
-/** How likely a text is one kind, of itself a memory that is not said to who listens; its beginning says so. */
+/** How likely a text is one kind, by default `telling`; only its first 300 characters are looked at. */
 export const likelihoodOf = (text: string, kind: Label = 'telling', isInCompany = false): number =>
 	likelyKinds(text.slice(0, 300), isInCompany).find(({ label }) => label === kind)?.likelihood ?? 0;
 

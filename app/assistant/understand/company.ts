@@ -39,6 +39,11 @@ export const isToAssistant = (sentence: Sentence, others: string[], data: Spoken
 
 /** In characters: whoever speaks to the machine says no more, in a sentence and in all. */
 const mostToMachine = { sentence: 120, message: 200 };
+/** How likely what has the shape of a cry or a wish must be one, and a question on the screen to be one. */
+const hardlyMeant = 0.15;
+const surelyMeant = 0.75;
+/** What is asked about the product. */
+const ofScreen: MeaningKind[] = ['print', 'whatSoFar', 'whoReads', 'trouble'];
 /** What is told likelier than this is a memory, of a computer perhaps. */
 const hardlyTold = 0.6;
 
@@ -69,6 +74,13 @@ export function amongOthers(
 	const { kind, isUnsure, isFaint, about, right } = meaning;
 	const { shrugs, toAssistant, quiet, questions } = data.group.signs;
 	const plain = plainLetters(sentence.said);
+	const likely = () => likelihoodOf(sentence.said, kind === 'danger' ? 'near' : kind, true);
+	// “Uncle Ray was screaming call the police” is how they tell it.
+	if (kind === 'danger' && likely() < hardlyMeant) return null;
+	// “Maybe not with Frankie” has the shape of a wish.
+	if (kind === 'leaveOut' && !isUnsure && likely() < hardlyMeant) return { ...meaning, isUnsure: true };
+	// “Can I get the charger?” is asked of whoever has it.
+	if (ofScreen.includes(kind) && likely() < surelyMeant && !toAssistant.test(plain)) return null;
 	// "That is not true", "You never told us": what puts another one right is part of what they tell.
 	if (kind === 'correction' && isUnsure && !about && !right) return null;
 	if (kind === 'leaveOut' && isFaint && shrugs.test(plain)) return null;

@@ -11,31 +11,48 @@ const tellingsThatSaySo = 2;
 /** A message that tells as a whole is no cry for what one sentence within it faintly sounds like. */
 const surelyTelling = { least: 0.8, mostNear: 0.1 };
 
-/** With others in the room they are upset at first, and say things that tell nothing: only a memory says so there. */
+/**
+ * With others in the room, in messages: so many after it an alarm is over, or after so many that surely tell. They see
+ * what is the matter, and one that was none would be in the way of all that they tell.
+ */
+const lastsAmongSeveral = {
+	faint: { most: 2, tellings: 1 },
+	near: { most: 4, tellings: 1 },
+	danger: { most: 6, tellings: 2 },
+};
+/** How likely a message there is a memory that surely tells, and one after a faint alarm about the same. */
 const surelyGoingOn = 0.65;
+const stillMeant = 0.15;
 
 /**
  * Whether a life was said to be at stake, or it sounded so, and the teller has not said since that all is well.
  * @param isSure what only faintly sounded so does not count
  */
 export function isInDanger(turns: Turn[], isSure = false): boolean {
-	let told = 0;
-	let surelyTold = 0;
-	const isOpenInGroup =
-		new Set(turns.flatMap(({ speaker }) => speaker ?? [])).size > 1 &&
-		turns.some(({ meanings = [] }) => meanings.some(({ kind, isFaint }) => kind === 'near' && !isFaint));
+	const isGroup = new Set(turns.flatMap(({ speaker }) => speaker ?? [])).size > 1;
+	const last = turns.findLast(({ role }) => role === 'user');
+	const isStill = () => !!last && likelihoodOf(withoutSpeaker(last), 'near', true) >= stillMeant;
+	const lasts = (name: keyof typeof lastsAmongSeveral) =>
+		after < lastsAmongSeveral[name].most &&
+		surelyTold < lastsAmongSeveral[name].tellings &&
+		(name !== 'faint' || after === 0 || isStill());
+	let [after, told, surelyTold] = [0, 0, 0];
 	for (const turn of turns.toReversed()) {
 		const { role, meanings = [], nothingTold } = turn;
 		for (const { kind, isFaint } of meanings.toReversed()) {
-			const goneOn = isOpenInGroup && !isFaint ? surelyTold : told;
 			if (kind === 'safe') return false;
-			const isNear = kind === 'near' && goneOn < tellingsThatSaySo && !(isSure && isFaint);
-			if (kind === 'danger' || isNear) return true;
+			if ((kind !== 'danger' && kind !== 'near') || (isSure && isFaint)) continue;
+			const goesOn = isGroup
+				? lasts(isFaint ? 'faint' : kind)
+				: kind === 'danger' || told < tellingsThatSaySo;
+			if (goesOn) return true;
 		}
-		if (role !== 'user' || nothingTold) continue;
+		if (role !== 'user') continue;
+		after += 1;
+		if (after >= lastsAmongSeveral.danger.most && isGroup) return false;
+		if (nothingTold) continue;
 		told += 1;
-		if (isOpenInGroup && likelihoodOf(withoutSpeaker(turn), 'telling', true) >= surelyGoingOn)
-			surelyTold += 1;
+		if (isGroup && likelihoodOf(withoutSpeaker(turn), 'telling', true) >= surelyGoingOn) surelyTold += 1;
 	}
 	return false;
 }
