@@ -20,6 +20,12 @@ const drainTimeoutMs = 30_000;
 /** Within so long the second signal is the first one, which npm passes on while the terminal signals everybody. */
 const sameSignalMs = 1000;
 
+/**
+ * Ten photos without scripts are 64 MB, which a slow line takes long to send. It also ends a sender who lets a byte
+ * trickle now and then, and holds a place for that.
+ */
+const longestRequestMs = 15 * 60 * 1000;
+
 const cleanups: (() => Promise<unknown>)[] = [];
 /** Ends open requests before anything that they need stops. */
 let endRequests: () => Promise<unknown> = async () => {};
@@ -28,7 +34,9 @@ async function start(): Promise<void> {
 	// Imported here, so that an invalid setting prints a sentence instead of a stack.
 	const { env } = await import('#app/env.server.ts');
 	const app = Promise.withResolvers<RequestListener>();
-	const server = createServer(async (request, response) => (await app.promise)(request, response));
+	const server = createServer({ requestTimeout: longestRequestMs }, async (request, response) =>
+		(await app.promise)(request, response),
+	);
 	await listen(server, env);
 	// Nobody can be answered before the app is there.
 	endRequests = async () => refuse(server);

@@ -1,6 +1,9 @@
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
 
+/** What the work of making one is called. */
+export const exportKind = 'export';
+
 /** Where a download stands in the storage. */
 export const exportKey = (userId: string, id: string) => `users/${userId}/exports/${id}.zip`;
 
@@ -11,7 +14,10 @@ export async function removeExportsIn(
 ): Promise<void> {
 	const rows = await tx.export.findMany({ where, select: { id: true, userId: true } });
 	if (rows.length === 0) return;
-	await tx.export.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+	const ids = rows.map(({ id }) => id);
+	await tx.export.deleteMany({ where: { id: { in: ids } } });
+	// One that is being made ends at its next step, so that others have the place.
+	await tx.work.deleteMany({ where: { kind: exportKind, subject: { in: ids } } });
 	await removeLater(tx, ...rows.map(({ id, userId }) => exportKey(userId, id)));
 }
 

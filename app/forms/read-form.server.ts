@@ -109,7 +109,7 @@ async function readMultipart(
 			isTooLarge = true;
 		};
 		parser.on('field', (name, value, _isNameCut, isCut) => {
-			size += value.length;
+			size += Buffer.byteLength(value);
 			if (isCut || size > most) refuse();
 			else if (name !== undefined) fields.append(name, value);
 		});

@@ -15,7 +15,7 @@ interface Places {
 }
 
 /**
- * Places in memory for bodies that are large, of which a person has few at a time, and all together some.
+ * Places for bodies that are large, in memory or on their way to the disk, of which a person has few at a time, and all together some.
  * @returns what takes one for a body of so many bytes, and gives what gives it back; it throws RateLimited, Unavailable
  */
 export function definePlaces({ over, perPerson, inAll, perPersonText, name }: Places) {

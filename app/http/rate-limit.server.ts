@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { statement } from '#app/database/sql.server.ts';
 import { RateLimited } from '#app/errors.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
 
 interface RateLimit {
-	/** Counts one use by a user id or a network. @throws RateLimited */
-	consume(key: string): Promise<void>;
+	/** Counts one use by a user id or a network, in a transaction if there is one. @throws RateLimited */
+	consume(key: string, tx?: Prisma.TransactionClient): Promise<void>;
 	refund(key: string): Promise<void>;
 	reset(key: string): Promise<void>;
 }
@@ -61,12 +62,12 @@ export function defineRateLimit(
 	const isOver = ({ key, points }: Count) =>
 		limits.some(({ prefix, most }) => key.startsWith(`${prefix}:`) && points > most);
 	return {
-		async consume(key) {
-			const counts = await countUses([keysOf(key), limits.map(({ ms }) => ms), Date.now()]);
+		async consume(key, tx) {
+			const counts = await countUses([keysOf(key), limits.map(({ ms }) => ms), Date.now()], tx);
 			const over = counts.filter(isOver);
 			if (over.length === 0) return;
 			// What is refused is no use; several at once may all stand in a window that none of them fills.
-			await giveBack([counts.map((count) => count.key)]);
+			await giveBack([counts.map((count) => count.key)], tx);
 			throw new RateLimited(Math.ceil(Math.max(...over.map(({ left }) => left)) / 1000));
 		},
 		async refund(key) {

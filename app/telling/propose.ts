@@ -71,10 +71,16 @@ export function propose(said: Said[], decisions: Decision[], meanings: Meaning[]
 	return [...inDoubt, ...beside, ...mended.filter((one) => !isBeside(one)), ...leftOut];
 }
 
+/** What is put right from the end of a sentence on, so that the places before it stay; of two that meet the later one. */
+const lastFirst = (wrong: Wrong[]): Wrong[] =>
+	wrong
+		.toSorted((one, other) => other.index - one.index)
+		.filter(({ index, found }, at, all) => at === 0 || index + found.length <= (all[at - 1]?.index ?? 0));
+
 /** A sentence with its wrong words put right. */
 function mendedBy(sentence: ToldSentence, wrong: Wrong[], askedBy: string, isUnsure: boolean): Proposal {
 	let text = sentence.told ?? sentence.said;
-	for (const { index, found, right } of wrong.toReversed())
+	for (const { index, found, right } of lastFirst(wrong))
 		text = text.slice(0, index) + right + text.slice(index + found.length);
 	const place = { messageId: wrong[0]?.message.id ?? '', start: sentence.start, words: sentence.said };
 	const state = isUnsure || sentence.decision?.by === 'person' ? 'proposed' : 'accepted';
@@ -139,7 +145,7 @@ function restOf(said: string, start: number, meanings: Meaning[], wrong: Wrong[]
 			const to = places[at + 1] ?? said.length;
 			const by = meanings.filter((each) => each.start - start <= from && each.end - start >= to);
 			let text = said.slice(from, to);
-			for (const { index, found, right } of wrong.toReversed())
+			for (const { index, found, right } of lastFirst(wrong))
 				if (index >= from && index < to)
 					text = text.slice(0, index - from) + right + text.slice(index - from + found.length);
 			return { text, by: by.map((meaning) => ({ ...meaning, at: 0 })) };

@@ -54,6 +54,20 @@ describe('What has been told', () => {
 		expect(await inStory(id)).toEqual(['We had a dog.', 'He drank from the pond.', 'My aunt kept geese.']);
 	});
 
+	it('puts words right in their places, also where it says first what it was not, and several at once', async () => {
+		const aunt = 'My aunt Helga moved from Bremen to Kiel with my cousins.';
+		const [once] = await inStory(await begin(aunt, 'No, it was not Kiel, it was Lübeck.'));
+		expect(once).toBe('My aunt Helga moved from Bremen to Lübeck with my cousins.');
+		expect((await inStory(await begin(aunt, 'No, it was not Kiel.')))[0]).toBe(aunt);
+		const id = await begin(aunt, 'Correction: Wilhelmshaven, not Kiel. Correction: Ulm, not Bremen.');
+		const { questions } = await toldOf(id);
+		const offered = questions.flatMap(({ candidates }: { candidates: { told: string | null }[] }) =>
+			candidates.map(({ told }) => told),
+		);
+		const both = 'My aunt Helga moved from Ulm to Wilhelmshaven with my cousins.';
+		expect([...(await inStory(id)), ...offered]).toContain(both);
+	});
+
 	it('leaves out what may be a cry for help, and what is said about it, until somebody says that it belongs', async () => {
 		const id = await begin(
 			'We burned the doors that winter, and then the wardrobe.',

@@ -41,6 +41,12 @@ describe('The word goes to whoever is meant', () => {
 		['called by half a name', 'en', 'Off you go, Jose.', 'Josephine'],
 		['to be asked', 'en', 'Ask Josephine', 'Josephine'],
 		[
+			'named within a word before',
+			'en',
+			'After the banana cake Nan is going to tell the one with the swan.',
+			'Nan Ivy',
+		],
+		[
 			'called in another language',
 			'en',
 			'Sorry for my accent. Josephine cuéntanos lo del cisne',

@@ -76,6 +76,8 @@ export interface SpokenLanguage {
 	isCorrecting: RegExp;
 	/** A text that is one pronoun. */
 	isPronoun: RegExp;
+	/** “It was”, and nothing else. */
+	isSubjectAlone: RegExp;
 	leads: RegExp;
 	grave: RegExp;
 	joy: RegExp;
@@ -162,6 +164,7 @@ function make(code: string, source: Source): SpokenLanguage {
 		isToYou: one(words.you ?? ''),
 		isCorrecting: one(words.wrong ?? '', (each) => `^${each}`),
 		isPronoun: one(words.pronoun ?? '', (each) => `^${each}$`),
+		isSubjectAlone: one(words.was ?? '', (each) => `^${each}$`),
 		leads: one(`${words.lead}|${words.wrong}`, (each) => `${each}$`),
 		grave: one(source.grave),
 		joy: one(source.joy),

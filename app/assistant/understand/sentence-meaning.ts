@@ -104,7 +104,10 @@ function correctionIn(
 	data: SpokenLanguage,
 	isAll: boolean,
 ): Meaning | null {
-	const isFit = (found: RegExpExecArray) => isOpen(plain, found, data) && !isReported(plain, found, data);
+	// In “It was not Kiel” nothing is the right word.
+	const isRight = ({ groups }: RegExpExecArray) => !data.isSubjectAlone.test(groups?.right?.trim() ?? '');
+	const isFit = (found: RegExpExecArray) =>
+		isRight(found) && isOpen(plain, found, data) && !isReported(plain, found, data);
 	const match = data.shapes.correction(plain, isFit) ?? data.shapes.correctRight(plain, isFit);
 	if (!match) return null;
 	const [about, right] = [

@@ -74,13 +74,13 @@ export function wordsTo(
 /** Who is to tell by what follows their name, wherever it stands: “Hush now, Nan is going to tell the one with …”. */
 function handedIn(plain: string, others: string[], data: SpokenLanguage): string | undefined {
 	return others.find((name) =>
-		formsOf(name, others).some((form) => {
-			const at = plain.indexOf(form);
-			const [before, after] = [plain.slice(0, at), plain.slice(at + form.length)];
-			const isWord =
-				ENDINGS_CLOSE.test(form) || !(/[\p{L}\p{M}]$/u.test(before) || /^[\p{L}\p{M}]/u.test(after));
-			return at >= 0 && isWord && !ABOUT.test(before.trimEnd()) && isToTell(after, data);
-		}),
+		formsOf(name, others).some((form) =>
+			aroundEach(form, plain).some(({ before, after }) => {
+				const isWord =
+					ENDINGS_CLOSE.test(form) || !(/[\p{L}\p{M}]$/u.test(before) || /^[\p{L}\p{M}]/u.test(after));
+				return isWord && !ABOUT.test(before.trimEnd()) && isToTell(after, data);
+			}),
+		),
 	);
 }
 
@@ -93,6 +93,15 @@ function isToTell(after: string, data: SpokenLanguage): boolean {
 	return spoken.some(
 		(code) => isOfScript(rest, code) && languageData(code)?.group.signs.tell.test(rest) === true,
 	);
+}
+
+/** What stands before and after a name, wherever it stands: “after the banana cake Nan is going to tell”. */
+function aroundEach(form: string, plain: string): { before: string; after: string }[] {
+	const parts = plain.split(form);
+	return parts.slice(1).map((_, at) => ({
+		before: parts.slice(0, at + 1).join(form),
+		after: parts.slice(at + 1).join(form),
+	}));
 }
 
 /** Who is called at the end of a clause without a comma; not who is told about: “about Pat”. */
@@ -175,12 +184,12 @@ const isAll = (group: RegExp, word: string) => group.exec(word)?.[0].length === 
 export function isThere(name: string, said: string, others: string[], data: SpokenLanguage): boolean {
 	const plain = plainLetters(said);
 	if (data.group.signs.not.test(plain)) return false;
-	return formsOf(name, others).some((form) => {
-		const at = plain.indexOf(form);
-		const [before, after] = [plain.slice(0, at).trimEnd(), plain.slice(at + form.length)];
-		if (at < 0) return false;
-		if (ENDINGS_CLOSE.test(form)) return /^(?:さん|ちゃん|くん)?[がもとは]/.test(after);
-		const isWord = at === 0 || /[^\p{L}\p{M}]$/u.test(plain.slice(0, at));
-		return isWord && /^[\s,.]/.test(after) && (WITH.test(before) || !ABOUT.test(before));
-	});
+	return formsOf(name, others).some((form) =>
+		aroundEach(form, plain).some(({ before, after }) => {
+			if (ENDINGS_CLOSE.test(form)) return /^(?:さん|ちゃん|くん)?[がもとは]/.test(after);
+			const isWord = before === '' || /[^\p{L}\p{M}]$/u.test(before);
+			const led = before.trimEnd();
+			return isWord && /^[\s,.]/.test(after) && (WITH.test(led) || !ABOUT.test(led));
+		}),
+	);
 }

@@ -1,13 +1,11 @@
 import { db } from '#app/database/db.server.ts';
-import { removeExportsIn } from '#app/downloads/remove-downloads.server.ts';
+import { exportKind, removeExportsIn } from '#app/downloads/remove-downloads.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { Export, Prisma, Work } from '#app/generated/prisma/client.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { exportKeptDays } from '#app/my-data/my-data.ts';
 import { askForWork, findWork } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
-
-export const exportKind = 'export';
 
 /** Each takes a browser of ours a while, and room for a week. */
 const exportLimit = defineRateLimit('export', { day: [5, 24 * 60 * 60] });
@@ -30,7 +28,7 @@ export function askForExport(userId: string): Promise<{ id: string; workId: stri
 		requireFound(user);
 		const going = await findGoing(tx, userId);
 		if (going) return going;
-		await exportLimit.consume(userId);
+		await exportLimit.consume(userId, tx);
 		// One that could not be made gives way.
 		await removeExportsIn(tx, { userId, readyAt: null });
 		const { id } = await tx.export.create({ data: { userId, expiresAt: keptUntil() } });

@@ -12,5 +12,4 @@ export function sayBytes(bytes: number): string {
 }
 
 /** The name under which a browser saves it: with the day, so that two are told apart. */
-export const exportFileName = (createdAt: Date) =>
-	`Family Stories ${createdAt.toISOString().slice(0, 10)}.zip`;
+export const exportFileName = (readyAt: Date) => `Family Stories ${readyAt.toISOString().slice(0, 10)}.zip`;

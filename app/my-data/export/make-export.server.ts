@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { db } from '#app/database/db.server.ts';
 import { withTempFolder } from '#app/disk/temp-folder.server.ts';
-import { exportKey } from '#app/downloads/remove-downloads.server.ts';
+import { exportKey, exportKind } from '#app/downloads/remove-downloads.server.ts';
 import { addAccount } from '#app/my-data/export/account-files.server.ts';
 import { addBooks } from '#app/my-data/export/book-files.server.ts';
 import { addConversations } from '#app/my-data/export/conversation-files.server.ts';
-import { exportKind, keptUntil, removeExports } from '#app/my-data/export/exports.server.ts';
+import { keptUntil, removeExports } from '#app/my-data/export/exports.server.ts';
 import { collectContents } from '#app/my-data/export/index-page.server.ts';
 import { addStories } from '#app/my-data/export/story-files.server.ts';
 import { type AddFile, writeZip } from '#app/my-data/export/zip.server.ts';

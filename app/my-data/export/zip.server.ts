@@ -47,12 +47,17 @@ export async function writeZip(
 	try {
 		const zip = new ZipWriter(writable, { signal });
 		await fill(async ({ name, content, date, isPacked }) => {
-			signal.throwIfAborted();
-			const source = Readable.from(typeof content === 'string' ? [Buffer.from(content)] : inChunks(content));
-			await zip.add(name, Readable.toWeb(source) as ReadableStream<Uint8Array>, {
-				lastModDate: date > firstDate ? date : firstDate,
-				level: isPacked ? 1 : 6,
-			});
+			try {
+				signal.throwIfAborted();
+				const chunks = typeof content === 'string' ? [Buffer.from(content)] : inChunks(content);
+				await zip.add(name, Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>, {
+					lastModDate: date > firstDate ? date : firstDate,
+					level: isPacked ? 1 : 6,
+				});
+			} finally {
+				// One that was not read to its end would keep its file or its connection open.
+				if (content instanceof Readable) content.destroy();
+			}
 		});
 		await zip.close();
 		await stored;

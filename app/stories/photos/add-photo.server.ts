@@ -23,6 +23,8 @@ interface NewPhoto {
 	path: string;
 	/** As its owner calls it. */
 	name: string;
+	/** Of the form or the call that is told what is wrong with it. */
+	field?: string;
 	signal?: AbortSignal;
 }
 
@@ -80,9 +82,9 @@ export async function addPhoto(photo: NewPhoto): Promise<Photo> {
 }
 
 /** Puts all sizes of a picture, and the picture itself without its location, into the storage. */
-async function storeImages(id: string, { storyId, path, name, signal }: NewPhoto) {
+async function storeImages(id: string, { storyId, path, name, field = 'photos', signal }: NewPhoto) {
 	const image = await takeImage(path, signal).catch((error) => {
-		throw toDomain(error, name);
+		throw toDomain(error, name, field);
 	});
 	try {
 		const files = { ...image.sizes, original: image.original };
@@ -97,8 +99,8 @@ async function storeImages(id: string, { storyId, path, name, signal }: NewPhoto
 	}
 }
 
-function toDomain(error: unknown, name: string): unknown {
-	if (error instanceof NotAnImage) return new Invalid(notAnImage(name), 'photos');
+function toDomain(error: unknown, name: string, field: string): unknown {
+	if (error instanceof NotAnImage) return new Invalid(notAnImage(name), field);
 	if (error instanceof ImagesBusy)
 		return new Unavailable('Many photos are being received just now. Please try again in a moment.', {
 			retryAfter: 10,

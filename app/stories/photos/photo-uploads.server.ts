@@ -106,13 +106,19 @@ export async function attachUpload(
 		throw nothingSent();
 	}
 	const sent = await storage.read(key);
-	if (!sent) throw nothingSent();
+	if (!sent) {
+		// The same call may have put it into the story since it was looked for.
+		const now = await findAdded({ userId, storyId, uploadId: id });
+		if (now) return now;
+		throw nothingSent();
+	}
 	try {
 		if (sent.size > photoBytes) throw new Invalid(tooLargeFile(name), 'photoURL');
 		const photo = await withTempFolder(async (folder) => {
 			const path = join(folder, 'sent');
 			await pipeline(sent.body, createWriteStream(path), { signal });
-			return addPhoto({ userId, storyId, uploadId: id, path, name: name ?? 'photo', signal });
+			const about = { name: name ?? 'photo', field: 'photoURL' };
+			return addPhoto({ userId, storyId, uploadId: id, path, ...about, signal });
 		});
 		await forgetSent(key);
 		return photo;

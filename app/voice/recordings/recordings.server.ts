@@ -41,7 +41,9 @@ export async function keepRecording(
 	const fileId = randomUUID();
 	const key = recordingKey({ userId, fileId });
 	await storage.write(key, isFile ? createReadStream(bytes) : bytes, { type: kind.type });
-	let isStored = false;
+	// Nobody refers to it. What stays where this fails is cleared away after a day.
+	const discard = () => storage.remove(key).catch(() => {});
+	let isStored: boolean;
 	try {
 		isStored = await db.$transaction(async (tx) => {
 			// They may have changed their mind, or deleted their account meanwhile.
@@ -51,9 +53,12 @@ export async function keepRecording(
 			const data = { id, userId, fileId, type: kind.type, bytes: size, seconds };
 			return (await tx.recording.createMany({ data, skipDuplicates: true })).count > 0;
 		});
-	} finally {
-		if (!isStored) await storage.remove(key);
+	} catch (error) {
+		// Of a lost answer nobody knows whether the row is there.
+		if (error instanceof Conflict) await discard();
+		throw error;
 	}
+	if (!isStored) await discard();
 	return { id };
 }
 
@@ -64,9 +69,9 @@ export async function noteTranscript(userId: string, id: string, transcript: str
 
 /** Whether a message has all that a recording is known to say, word for word. */
 export const isAllSent = ({ transcript }: Pick<Recording, 'transcript'>, message: string): boolean =>
-	Boolean(transcript?.trim()) && wordsOf(message).includes(wordsOf(transcript ?? ''));
+	Boolean(transcript?.trim()) && oneSpaced(message).includes(oneSpaced(transcript ?? ''));
 
-const wordsOf = (text: string) => ` ${text.replace(/\s+/g, ' ').trim()} `;
+const oneSpaced = (text: string) => ` ${text.replace(/\s+/g, ' ').trim()} `;
 
 /**
  * The same; for who has not agreed, or has no room for it, it is only written down. @throws RateLimited, Unavailable

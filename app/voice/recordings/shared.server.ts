@@ -7,6 +7,9 @@ import { isAllSent, listRecordings } from '#app/voice/recordings/recordings.serv
 /** In characters: so much says what a recording is about. */
 const mostShown = 90;
 
+/** A heart alone has no words, and stands anywhere. */
+const stands = (said: string, words: string) => said.trim() === '' || words.includes(said);
+
 interface SharedStory {
 	/** What it rests on. */
 	messageIds: string[];
@@ -15,7 +18,7 @@ interface SharedStory {
 }
 
 /** The words of a text, whatever stands between them; with a space at both ends. */
-const wordsOf = (text: string): string =>
+const wordsOnly = (text: string): string =>
 	` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 
 /**
@@ -23,12 +26,14 @@ const wordsOf = (text: string): string =>
  * says so, or has said nothing and all that was heard in them was sent and is told as it was said, and stands in the
  * story still. What is in doubt is heard by nobody else.
  */
-export async function listShared(
-	userId: string,
-	conversationId: string,
-	{ messageIds, edited }: SharedStory,
-) {
-	const words = edited === null ? null : wordsOf(edited);
+export async function listShared(userId: string, conversationId: string, story: SharedStory) {
+	const all = await listOffered(userId, conversationId, story);
+	return all.filter(({ isShared, isTold, isInStory }) => isShared || (isTold && isInStory));
+}
+
+/** Those that nobody is kept from hearing, and whether their words are all told, and stand in the story still. */
+async function listOffered(userId: string, conversationId: string, { messageIds, edited }: SharedStory) {
+	const words = edited === null ? null : wordsOnly(edited);
 	const rows = await listRecordings(userId, { conversationId, id: { in: messageIds } });
 	const offered = rows.filter(({ isShared }) => isShared !== false);
 	if (offered.length === 0) return [];
@@ -41,14 +46,11 @@ export async function listShared(
 		const message = told.get(row.messageId);
 		if (!message?.said) return [];
 		const { said, turn, sentences, isPending } = message;
-		const isSame =
-			isAllSent(row, turn.content) &&
-			!isPending &&
-			!Object.values(unlikeIn(sentences)).some(Boolean) &&
-			(words === null || sentences.every((sentence) => words.includes(wordsOf(sentence.said))));
-		if (!row.isShared && !isSame) return [];
-		const beginning = toldText(said, sentences).slice(said.lead).trim();
-		return [{ ...row, speaker: turn.speaker ?? null, beginning: cutAtWord(beginning, mostShown) }];
+		const isTold =
+			isAllSent(row, turn.content) && !isPending && !Object.values(unlikeIn(sentences)).some(Boolean);
+		const isInStory = words === null || sentences.every(({ said }) => stands(wordsOnly(said), words));
+		const beginning = cutAtWord(toldText(said, sentences).slice(said.lead).trim(), mostShown);
+		return [{ ...row, speaker: turn.speaker ?? null, beginning, isTold, isInStory }];
 	});
 }
 
@@ -62,8 +64,8 @@ export async function takenOutOf(
 	const story = recordings.length > 0 && (await db.story.findFirst({ where, select: { content: true } }));
 	if (!story) return new Set();
 	const messageIds = recordings.map(({ messageId }) => messageId);
-	const before = await listShared(userId, conversationId, { messageIds, edited: null });
-	const now = await listShared(userId, conversationId, { messageIds, edited: story.content });
-	const heard = new Set(now.map(({ id }) => id));
-	return new Set(before.map(({ id }) => id).filter((id) => !heard.has(id)));
+	const all = await listOffered(userId, conversationId, { messageIds, edited: story.content });
+	const isTaken = ({ isShared, isTold, isInStory }: (typeof all)[number]) =>
+		!isShared && isTold && !isInStory;
+	return new Set(all.filter(isTaken).map(({ id }) => id));
 }
