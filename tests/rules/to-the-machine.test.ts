@@ -87,12 +87,12 @@ describe('What may be no memory', () => {
 describe('The lines that give room', () => {
 	const { room } = groupOf('en');
 
-	it('are not said again within eight replies', () => {
+	it('are not said again within four replies', () => {
 		const asked = Array.from({ length: 18 }, (_, at): Line => [family[at % 3] ?? '', `was it ${at} boats`]);
 		const { replies } = converse(family, asked);
 		for (const [at, one] of replies.entries()) {
 			expect(room).toContain(one);
-			expect(replies.slice(Math.max(0, at - 8), at)).not.toContain(one);
+			expect(replies.slice(Math.max(0, at - 4), at)).not.toContain(one);
 		}
 	});
 

@@ -33,8 +33,6 @@ export interface Company {
 	isAsked: boolean;
 	/** A member spoke to another, or would not or could not tell. */
 	isAmongThem: boolean;
-	/** They would not or could not tell. */
-	isUnwilling: boolean;
 	/** They said so in few words, of themselves. */
 	isRefusing: boolean;
 	/** There is a wish to keep silent about something in it, whosever it is. */
@@ -122,7 +120,6 @@ export function companyOf(
 		isAsked: isAsked || isSilenceSeen,
 		isAmongThem:
 			isRemark || (!isSad(last) && (isScrap || isCompleting || isReply || isPresenting || isUnwilling)),
-		isUnwilling,
 		isRefusing,
 		isHesitant,
 		isReticent: sentences.some(({ said }) => isWishful(plainLetters(said), data)),

@@ -12,8 +12,8 @@ const leastToldDense = 10;
 /** In characters: whoever tells so much of something grave has trusted somebody with it. */
 const longTold = 200;
 const longToldDense = 80;
-/** In replies: so long no line of the kind is said again; after a grave word, none; after what the machine is. */
-const apart = { room: 8, grave: 3, machine: 6, accept: 2 };
+/** In replies: so long after one of a kind another is not said. */
+const apart = { grave: 3, machine: 6, accept: 2 };
 
 /** Among several: what one says to another is left to them, and the word to whoever was called upon. */
 export function toOthers(scene: Scene): string[] | undefined {
@@ -77,17 +77,14 @@ function graveWords(scene: Scene): string {
 const isSaidLately = (lines: string[], within: number, { replies }: Scene) =>
 	within > 0 && replies.slice(-within).some((reply) => lines.some((line) => reply.includes(line)));
 
-/** That there is room for several, in other words than lately; the last way has them go on among themselves. */
-export function among(scene: Scene): string {
-	const { company, data } = scene;
-	const isSore = scene.isGrave || company?.isUnwilling || company?.isNearGrief;
-	const mayGoOn = company?.isAsked && !isSore;
-	return notLately(mayGoOn ? data.group.room : data.group.room.slice(0, -1), scene, apart.room);
-}
+/** That there is room for several, in other words than lately: what fits a question, a joke and a sigh. */
+export const among = (scene: Scene): string => notLately(scene.data.group.room, scene);
 
+/** In replies. */
+const mostRecent = 4;
 /** One of some phrases that was not said lately, in no order that one could notice. */
-export function notLately(all: string[], { replies, tellings, begun }: Scene, most = 4): string {
-	const recent = replies.slice(-Math.min(most, all.length - 1)).join('\n');
+export function notLately(all: string[], { replies, tellings, begun }: Scene): string {
+	const recent = replies.slice(-Math.min(mostRecent, all.length - 1)).join('\n');
 	const left = all.filter((each) => !recent.includes(each));
 	const some = left.length > 0 ? left : all;
 	return some[(begun * 31 + tellings * 17) % some.length] ?? '';
