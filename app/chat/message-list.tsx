@@ -6,6 +6,7 @@ import { useAnnouncement } from '#app/chat/use-announcement.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Listen } from '#app/voice/listening/listen.tsx';
 import { useReadingAloud } from '#app/voice/listening/use-reading-aloud.ts';
 import { type Heard, Recorded } from '#app/voice/recordings/recorded.tsx';
@@ -37,6 +38,8 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 	const { messages, sending, replying, unanswered } = chat;
 	const end = useRef<HTMLDivElement>(null);
 	const count = messages.length;
+	// The buttons that read aloud come with the scripts, and push the end below the bar.
+	const hydrated = useHydrated();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was added is why the page scrolls.
 	useEnhancement(() => {
 		const { current } = end;
@@ -44,7 +47,7 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 		// The bar is higher with a choice of speakers; without scripts a usual height is left free.
 		if (current && box) current.style.scrollMarginBottom = `${box.offsetHeight + barGap}px`;
 		current?.scrollIntoView({ block: 'end' });
-	}, [count, sending, replying === null]);
+	}, [count, sending, replying === null, hydrated]);
 	const { conversationId, speaks, isMuted } = listening;
 	const toHeard = ({ id, content }: Message) => ({
 		id,

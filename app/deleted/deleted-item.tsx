@@ -25,13 +25,12 @@ export function DeletedItem({ item: { id, kind, title, deleted, goes }, cursor, 
 	return (
 		<li>
 			<Card as="article" className="[&>*+*]:mt-3">
+				<p className="font-bold text-small">{kind === 'story' ? 'Story' : 'Conversation'}</p>
 				<h2 dir="auto" className="wrap-anywhere">
 					{title}
 				</h2>
 				<p className="font-story text-ink-soft">
-					<Dotted
-						facts={[kind === 'story' ? 'Story' : 'Conversation', `deleted ${deleted}`, `kept until ${goes}`]}
-					/>
+					<Dotted facts={[`deleted ${deleted}`, `kept until ${goes}`]} />
 				</p>
 				{isAsked ? (
 					<>

@@ -51,8 +51,8 @@ export default function Deleted() {
 			<h1 className="mt-2">Recently deleted</h1>
 			<Lead>{`What you delete is kept here for ${keptDays} days, for you alone.`}</Lead>
 			<p className="mt-4">
-				You can restore anything here until the day shown. After that it is gone for good. With it go the PDF
-				of a book in which it is printed and a download in which it stands; both can be made again without it.
+				You can restore anything here until the day shown. Then it is gone for good, and so is any book PDF or
+				download that it is in. You can make those again.
 			</p>
 			{items.length === 0 ? (
 				<p className="mt-6">{cursor === null ? 'Nothing is here.' : 'There is nothing older.'}</p>

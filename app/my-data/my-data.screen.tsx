@@ -62,7 +62,10 @@ export default function MyData() {
 						conversations with what you decided to leave out, the recordings of your voice that are kept, your
 						photos in full size, without the place where they were taken, and what we know of your account.
 						Open <em>index.html</em> in it to read your stories: it works without the internet. What is in{' '}
-						<a href="/deleted">Recently deleted</a> is not in it: restore it first if you want to keep it.
+						<a className="link" href="/deleted">
+							Recently deleted
+						</a>{' '}
+						is not in it: restore it first if you want to keep it.
 					</p>
 					<ExportState made={made} />
 				</Card>

@@ -32,7 +32,7 @@ export function Dotted({ facts }: { facts: string[] }) {
 					<Fragment key={fact}>
 						{index > 0 && ' '}
 						<span className="inline-block">
-							<span className="inline-block w-5 text-center">{index > 0 && '· '}</span>
+							<span className="inline-block w-5 pe-[0.25em] text-center">{index > 0 && '· '}</span>
 							{fact}
 						</span>
 					</Fragment>

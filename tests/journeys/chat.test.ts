@@ -181,6 +181,8 @@ describe('A conversation', () => {
 		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/main`);
 		const first = page.getByLabel('What story would you like to tell?');
+		// A script that the browser could not load it never asks for again: the page would load itself anew.
+		await page.waitForLoadState('networkidle');
 		await context.setOffline(true);
 		await first.fill('The gate squeaked.');
 		await page.getByRole('button', { name: 'Send' }).click();

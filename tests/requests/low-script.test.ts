@@ -131,7 +131,7 @@ it('In a chat the message box comes before the members’ fields, in one form wi
 	expect(form?.all('button').map(({ text }) => text)).toEqual(
 		expect.arrayContaining([
 			'Send',
-			'Try again',
+			'Ask for an answer',
 			'Generate Story',
 			'Add Member',
 			'Remove Ann',

@@ -47,6 +47,8 @@ export function BookForm({ book: { values, stories, chosen, smallPhotos, pdf, co
 						dir="auto"
 						onKeyDown={pressSave}
 					/>
+					<StoryChoice field={fields.stories} stories={stories} chosen={chosen} />
+					<SmallPhotos photos={smallPhotos} />
 					<TextAreaField
 						field={fields.dedication}
 						label="Dedication (optional)"
@@ -57,8 +59,6 @@ export function BookForm({ book: { values, stories, chosen, smallPhotos, pdf, co
 					/>
 					<SelectField field={fields.format} label="Page size" choices={formats} />
 					<PrintShop field={fields.forPrintShop} />
-					<StoryChoice field={fields.stories} stories={stories} chosen={chosen} />
-					<SmallPhotos photos={smallPhotos} />
 					{/* In reach, however many stories there are. */}
 					<Actions className="save-bar mt-6 border-y border-rule bg-paper py-3 low:sticky low:bottom-0 low:z-1">
 						<SubmitButton variant="plain" id={saveId} busyLabel="Saving...">

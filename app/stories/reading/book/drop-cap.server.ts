@@ -30,8 +30,8 @@ export async function withDropCaps<Chapter extends { body: string }>(
 }
 
 /**
- * Draws the first letter of a text three lines high; null where it cannot be. The letter itself stays in its word, unseen, for those who listen
- * or search; a letter of another size would be a word of its own there.
+ * Draws the first letter of a text three lines high; null where it cannot be. The letter itself stays in its word,
+ * unseen, for those who listen or search; a letter of another size would be a word of its own there.
  */
 async function withDropCap(html: string): Promise<string | null> {
 	const [, letter = '', rest = ''] = opening.exec(html) ?? [];

@@ -16,11 +16,13 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 	/** Parts of a photo's height: how small it becomes to stay where it is, and to keep the last words company. */
 	const leastPhoto = 0.7;
 	const leastLastPhoto = 0.5;
+	/** In a book the chapters begin at one height. */
+	const isBook = document.querySelectorAll('.chapter').length > 1;
 	/** Leading, scale of the letters, and how far down the first page the text begins; the best first. */
 	const settings = [
 		[1.5, 1, 0],
 		...[1.47, 1.53, 1.44, 1.56, 1.41, 1.6].map((leading) => [leading, 1, 0]),
-		...[0.12, 0.2, 0.28].map((sink) => [1.53, 1, sink]),
+		...(isBook ? [] : [0.12, 0.2, 0.28]).map((sink) => [1.53, 1, sink]),
 		...[0.97, 0.94].map((scale) => [1.42, scale, 0]),
 	];
 	/** For a story of one page that would leave most of it empty. */
@@ -70,7 +72,7 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 			}
 			if (best.emptiness > 0) result = set(best.setting);
 		}
-		if (result.page === 0 && result.last) {
+		if (!isBook && result.page === 0 && result.last) {
 			// A few lines stand where the eye looks first, not at the head of an empty page.
 			const sink = Math.max(0, (area.height - result.last.bottom) / 3 - 20);
 			style.setProperty('--sink', `${sink}px`);
