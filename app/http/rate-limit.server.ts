@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { statement } from '#app/database/sql.server.ts';
 import { RateLimited } from '#app/errors.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
 
+type Transaction = Parameters<ReturnType<typeof statement>>[1];
+
 interface RateLimit {
 	/** Counts one use by a user id or a network, in a transaction if there is one. @throws RateLimited */
-	consume(key: string, tx?: Prisma.TransactionClient): Promise<void>;
+	consume(key: string, tx?: Transaction): Promise<void>;
 	refund(key: string): Promise<void>;
 	reset(key: string): Promise<void>;
 }

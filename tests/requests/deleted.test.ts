@@ -454,7 +454,7 @@ describe('The page of what is recently deleted', () => {
 				timeZone: 'UTC',
 			});
 		expect(page.text.replaceAll('\u00a0', ' ')).toContain(
-			`Story · deleted ${inWords(0)} · kept until ${inWords(30)}`,
+			`deleted ${inWords(0)} · kept until ${inWords(30)}`,
 		);
 		expect(page.text).toContain(
 			'You can restore anything here until the day shown. After that it is gone for good.',
