@@ -457,7 +457,7 @@ describe('The page of what is recently deleted', () => {
 			`deleted ${inWords(0)} · kept until ${inWords(30)}`,
 		);
 		expect(page.text).toContain(
-			'You can restore anything here until the day shown. After that it is gone for good.',
+			'You can restore anything here until the day shown. Then it is gone for good',
 		);
 		const restored = await screen.submitAndFollow('/deleted', 'restore', { id: story });
 		expect(restored.text).toContain('Story restored');
