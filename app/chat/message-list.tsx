@@ -56,7 +56,9 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 		lang: chat.lang,
 	});
 	const last = messages[count - 1];
-	useReadingAloud(last?.role === 'assistant' ? toHeard(last) : null, isMuted);
+	// Where several tell, nobody is interrupted by it.
+	const isInPassing = last !== undefined && saysInPassing(last, participants);
+	useReadingAloud(last?.role === 'assistant' ? toHeard(last) : null, isMuted || isInPassing);
 	const isBehind = sending !== null;
 	const current = isBehind ? count : beginningOfLast(messages);
 
@@ -67,7 +69,11 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 					<Fragment key={message.id}>
 						<Bubble
 							id={index === count - 1 ? 'newest' : undefined}
-							look={lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)}
+							look={
+								saysInPassing(message, participants)
+									? 'inPassing'
+									: lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)
+							}
 							heading={message.role === 'user' ? saidBy(message, participants) : 'The assistant says'}
 							color={participants.find(({ id }) => id === message.speakerId)?.color}
 							below={<Recorded recordings={recordings.filter(({ messageId }) => messageId === message.id)} />}
@@ -112,6 +118,13 @@ function lookOf({ role, content }: Message, isCurrent: boolean, isLast: boolean,
 	if (!isLast) return 'before';
 	return isDone || content.length > longQuestion ? 'longQuestion' : 'question';
 }
+
+/** Among several what is one short sentence, asks nothing and names nobody only says that it reads along. */
+const saysInPassing = ({ role, content }: Message, participants: { name: string }[]): boolean =>
+	role === 'assistant' &&
+	participants.length > 1 &&
+	/^[^.?!。？！।؟“„«「]{1,60}[.。।]?$/.test(content) &&
+	!participants.some(({ name }) => content.includes(name));
 
 /** In characters: more than that is read better in the size of a story. */
 const longQuestion = 280;
@@ -158,6 +171,7 @@ const looks = {
 	saidBefore: `mb-4 ${sheet} text-ink-soft`,
 	sending: `mb-4 ${sheet} bg-sheet text-story border-dashed text-ink-soft`,
 	before: `mb-4 me-[clamp(0rem,8%,3rem)] ${rule} border-rule text-ink-soft`,
+	inPassing: 'mb-2 ms-1 ps-snug text-small text-ink-soft',
 	question: `my-6 ${rule} border-accent font-story text-[1.5rem] leading-[1.35]`,
 	longQuestion: `my-6 ${rule} border-accent font-story text-story`,
 };

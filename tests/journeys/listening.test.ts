@@ -275,6 +275,21 @@ describe('Without a service the browser’s own voice', () => {
 		await expectHeard(page, muted);
 	});
 
+	it('interrupts nobody among several by what only reads along', async () => {
+		const { page } = await openPage(browser);
+		await noteVoice(page);
+		const { rosa, id } = await tell(page, 'What was it called?');
+		for (const participantName of ['Ann', 'Bert'])
+			await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName });
+		await page.reload();
+		await waitForScripts(page);
+		const reply = await converse(page, 'Bert, pass me the salt will you.');
+		expect(reply).toMatch(/^[^.?!]+\.$/);
+		expect(await toldSince(page)).toEqual([]);
+		await listens(page).last().click();
+		await expectHeard(page, reply);
+	});
+
 	it('that may not speak by itself is there to be pressed', async () => {
 		const { page } = await openPage(browser);
 		await noteVoice(page, true);

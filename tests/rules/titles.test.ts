@@ -47,3 +47,26 @@ describe('A long sentence', () => {
 		expect(composeTitle(told)).toBe('Alfred');
 	});
 });
+
+describe('Of several who tell', () => {
+	const turns = ['Sue', 'Karen', 'Aunt Bev'].map((speaker) => ({
+		role: 'user' as const,
+		content: '',
+		speaker,
+		language: 'en',
+	}));
+
+	it('who is there is no title', () => {
+		const story =
+			'**Sue:** Six of us! Me, my sister Karen, our parents Ruth and Abe and Aunt Bev.\n\n' +
+			'**Karen:** We had a boat below the lock at Saul.';
+		expect(composeTitle(story, turns)).not.toMatch(/Karen/);
+		expect(composeTitle(story)).toMatch(/Karen/);
+	});
+
+	it('one of them may be who it is about', () => {
+		expect(composeTitle('**Sue:** I want to tell about Aunt Bev and the swans at Saul.', turns)).toMatch(
+			/Aunt Bev/,
+		);
+	});
+});

@@ -19,7 +19,9 @@ export const ownTitle = (turns: Turn[]): string | undefined =>
  */
 export function composeTitle(story: string, turns: Turn[] = [], now = new Date()): string {
 	const text = plainText(story.slice(0, 60_000));
-	const title = tidy(ownTitle(turns) ?? phraseOf(text) ?? sentenceOf(text, plainTitle(turns, now)));
+	const title = tidy(
+		ownTitle(turns) ?? phraseOf(text) ?? sentenceOf(text, plainTitle(turns, now), tellersOf(turns)),
+	);
 	return title ? capitalize(title) : 'A Family Memory';
 }
 
@@ -89,9 +91,25 @@ const isFit = (found: string) => !NO_TITLE.has(found.toLowerCase()) && !PAINFUL.
 /** A sentence with so many faults is no title if somebody is named, and none at all with the other number. */
 const manyFaults = 4;
 const tooManyFaults = 20;
+/** What only says who is there is a title where nothing else is. */
+const ofPresence = 10;
+/** The name before what somebody says. */
+const LABEL = /^[^:：]{1,60}[:：]\s*/u;
+
+/** The words of which the name of each who tells is made. */
+const tellersOf = (turns: Turn[]): string[][] =>
+	[...new Set(turns.flatMap(({ speaker }) => speaker ?? []))].map(
+		(name) => name.toLowerCase().match(/\p{L}{3,}/gu) ?? [],
+	);
+
+/** Whether a sentence says who is there, which is no title: “Me, my sister Miriam, our parents Ruth and Abe”. */
+function saysWhoIsThere(said: string, tellers: string[][]): boolean {
+	const words: string[] = said.toLowerCase().match(/\p{L}+/gu) ?? [];
+	return tellers.filter((name) => name.some((word) => words.includes(word))).length > 1;
+}
 
 /** The best of the first sentences: it needs no other, is whole, and is soon said; else who is told of. */
-function sentenceOf(text: string, plain: string): string {
+function sentenceOf(text: string, plain: string, tellers: string[][]): string {
 	const bare = text
 		.slice(0, 3000)
 		.replace(/https?:\S+/g, '')
@@ -104,7 +122,8 @@ function sentenceOf(text: string, plain: string): string {
 		let faults = at + (about ? -2 : 0) + (/\P{L}\p{Lu}/u.test(part) ? 0 : 1) + (torn ? 5 : 0);
 		if (countSpaced(part) < 4) faults += countSpaced(part) < 2 ? 2 : 1;
 		faults += (LEANS.test(part) ? 2 : isOfThem(part) ? 1.5 : 0) + (PAINFUL.test(part) ? 10 : 0);
-		if (!about && likelihoodOf(sentence) < 0.5) faults += tooManyFaults;
+		if (!about && likelihoodOf(sentence, 'telling', tellers.length > 1) < 0.5) faults += tooManyFaults;
+		if (saysWhoIsThere(opened.replace(LABEL, ''), tellers)) faults += ofPresence;
 		return { part, torn, faults };
 	});
 	const [best] = rated.sort((a, b) => a.faults - b.faults);
