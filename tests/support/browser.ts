@@ -47,6 +47,7 @@ export async function openLastingPage(
 	context.setDefaultTimeout(60_000);
 	const page = await context.newPage();
 	const problems: string[] = [];
+	noteForFailure(page);
 	page.on('pageerror', (error) => problems.push(error.message));
 	page.on('console', (message) => {
 		if (message.type() === 'error') problems.push(message.text());
@@ -88,6 +89,15 @@ export async function unfoldAssistant(page: Page): Promise<void> {
 	const assistant = page.locator('details', { hasText: 'AI Rewrite Assistant' });
 	if (!(await assistant.evaluate((element: HTMLDetailsElement) => element.open)))
 		await page.getByText('AI Rewrite Assistant').click();
+}
+
+/** Printed where the test fails: what the page threw, what it could not load, and when it was loaded anew. */
+function noteForFailure(page: Page): void {
+	const note = (...said: unknown[]) => console.error(new Date().toISOString().slice(14, 23), ...said);
+	page.on('pageerror', ({ stack }) => note('threw', stack));
+	page.on('requestfailed', (request) => note('failed', request.url(), request.failure()?.errorText));
+	page.on('response', (response) => response.status() >= 400 && note(response.status(), response.url()));
+	page.on('framenavigated', (frame) => note('at', frame.url()));
 }
 
 /** Waits until the scripts of a page have taken it over. */
