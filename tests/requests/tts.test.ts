@@ -344,18 +344,19 @@ describe('A service that never ends what it says', () => {
 });
 
 it('A service that makes one piece at a time reads a long text as well', async () => {
-	let isBusy = false;
-	let refused = 0;
+	let current: string | null = null;
+	let askedAhead = 0;
 	const server = createServer(async (request, response) => {
-		await request.toArray();
-		if (isBusy) {
-			refused += 1;
+		const { input } = JSON.parse(Buffer.concat(await request.toArray()).toString());
+		if (current !== null) {
+			// The same again is a request that is sent anew on a lost connection.
+			if (input !== current) askedAhead += 1;
 			return response.writeHead(429).end();
 		}
-		isBusy = true;
+		current = input;
 		response.writeHead(200, mp3).write(frame);
 		await sleep(100);
-		isBusy = false;
+		current = null;
 		response.end(frame);
 	}).listen(0);
 	onTestFinished(() => void server.close());
@@ -365,7 +366,7 @@ it('A service that makes one piece at a time reads a long text as well', async (
 	const text = Array(3).fill(newText('The gate squeaked at six').repeat(120)).join('\n\n');
 	const answer = await ask({ text }, { Authorization: `Bearer ${token}` }, undefined, other.url);
 	expect((await bytesOf(answer)).length).toBeGreaterThanOrEqual(3 * 2 * frame.length);
-	expect(refused).toBe(0);
+	expect(askedAhead).toBe(0);
 });
 
 it('A service that says nothing any more is not waited for', async () => {
