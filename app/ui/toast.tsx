@@ -171,22 +171,28 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 /** Whether it stands below, since it would cover what has the focus: that changes only where the other place is free. */
 function useFreeOfFocus(region: RefObject<HTMLElement>, toast: Toast | null): boolean {
 	const [isLow, setIsLow] = useState(false);
+	// Looked at where the focus moves alone: after each move of its own it could go to and fro without an end.
+	const place = useRef(false);
 	useEnhancement(() => {
-		if (!toast) return setIsLow(false);
+		const move = (toLow: boolean) => {
+			place.current = toLow;
+			setIsLow(toLow);
+		};
+		if (!toast) return move(false);
 		const look = () => {
 			const box = region.current?.firstElementChild?.getBoundingClientRect();
 			const focused = document.activeElement;
 			if (!box || !focused || focused === document.body || region.current?.contains(focused)) return;
 			const { top, bottom } = focused.getBoundingClientRect();
 			const isUnder = (from: number) => top < from + box.height && bottom > from;
-			const other = isLow ? 0 : window.innerHeight - box.height;
-			if (isUnder(box.top) && !isUnder(other)) setIsLow(!isLow);
+			const other = place.current ? 0 : window.innerHeight - box.height;
+			if (isUnder(box.top) && !isUnder(other)) move(!place.current);
 		};
 		look();
 		// Once the page has brought it into sight.
 		const lookAfterwards = () => requestAnimationFrame(look);
 		document.addEventListener('focusin', lookAfterwards);
 		return () => document.removeEventListener('focusin', lookAfterwards);
-	}, [region, toast, isLow]);
+	}, [region, toast]);
 	return isLow;
 }
