@@ -115,7 +115,7 @@ let stopping: Promise<void> | undefined;
 function stop(exitCode: number, reason?: string): Promise<void> {
 	stopping ??= (async () => {
 		if (reason) console.error(reason);
-		await starting.catch(() => {});
+		await starting?.catch(() => {});
 		for (const end of [endRequests, ...cleanups.reverse()])
 			await end().catch((error) => console.error(error));
 		process.exit(exitCode);
@@ -124,15 +124,20 @@ function stop(exitCode: number, reason?: string): Promise<void> {
 }
 
 let signalledAt: number | undefined;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-	process.on(signal, () => {
-		// A person who asks again means now; the embedded database ends by itself.
-		if (signalledAt !== undefined && Date.now() - signalledAt > sameSignalMs) process.exit(1);
-		signalledAt ??= Date.now();
-		stop(0);
-	});
+let starting: Promise<void> | undefined;
+
+// `bin/compile.ts` only loads it.
+if (import.meta.main) {
+	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+		process.on(signal, () => {
+			// A person who asks again means now; the embedded database ends by itself.
+			if (signalledAt !== undefined && Date.now() - signalledAt > sameSignalMs) process.exit(1);
+			signalledAt ??= Date.now();
+			stop(0);
+		});
+	}
+	// A terminal that is closed, or a reader that has gone, is no reason to leave anything half done.
+	for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+	starting = start();
+	starting.catch((error) => stop(1, describeStartError(error)));
 }
-// A terminal that is closed, or a reader that has gone, is no reason to leave anything half done.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-const starting = start();
-starting.catch((error) => stop(1, describeStartError(error)));

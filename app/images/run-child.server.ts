@@ -26,7 +26,8 @@ const maxKilobytes = 1_000_000;
 /** Of the processor: on a busy machine whoever has a lower priority waits long for it. */
 const maxSeconds = 30;
 const limited = `ulimit -d ${maxKilobytes} 2>/dev/null; ulimit -t ${maxSeconds}; exec "$0" "$@"`;
-const nodeOptions = [
+/** What Node is told for it. */
+export const nodeOptions = [
 	'--max-old-space-size=96',
 	'--max-semi-space-size=2',
 	'--expose-gc',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import opentype, { type Font } from 'opentype.js';
+import type { Font } from 'opentype.js';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -61,6 +61,7 @@ async function fontOf(letter: string): Promise<Font | undefined> {
 }
 
 async function readFont(subset: string): Promise<Font> {
+	const { default: opentype } = await import('opentype.js');
 	const file = await readFile(
 		resolve(`@fontsource/source-serif-4/files/source-serif-4-${subset}-400-normal.woff`),
 	);
