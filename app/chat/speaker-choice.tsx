@@ -24,7 +24,7 @@ export function SpeakerChoice({ group: { mode, participants, speakerId }, onPres
 			id="speaking"
 			role="group"
 			aria-labelledby="who-speaks"
-			className="relative -m-1 flex basis-full items-center gap-2 overflow-x-auto p-1 sm:flex-wrap [&>*]:flex-none"
+			className="speakers relative -m-2 flex basis-full scroll-mt-[50vh] items-center gap-2 overflow-x-auto p-2 sm:flex-wrap [&>*]:flex-none"
 			onClickCapture={onPress}
 		>
 			<span id="who-speaks" className="max-sm:sr-only">
@@ -37,7 +37,7 @@ export function SpeakerChoice({ group: { mode, participants, speakerId }, onPres
 					<Fragment key={id}>
 						<SubmitButton
 							intent="select-speaker"
-							about={{ participantId: id ?? current, selected: id && id !== speakerId ? 'yes' : 'no' }}
+							about={{ participantId: id ?? current, selected: id ? 'yes' : 'no' }}
 							variant="plain"
 							room="least"
 							aria-pressed={id === speakerId}

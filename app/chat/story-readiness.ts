@@ -18,11 +18,14 @@ export function storyReadiness(
 	const isEnough = said.length > 1 && (words >= enough.words || told.length >= enough.answers);
 	if (said.length === 0) return { text: '', isEnough };
 	if (told.length === 0) return { text: nothingYet, isEnough };
-	if (said.length < messagesForStory) return { text: oneMore, isEnough };
+	if (said.length < messagesForStory)
+		return { text: words < enough.words ? oneMore : fromMemories, isEnough };
 	return { text: isEnough ? plenty : canBeWritten, isEnough };
 }
 
 const nothingYet = 'Tell me a little of your memory and I can write your story.';
-const oneMore = 'One more answer and I can write your story.';
+const oneMore = 'Tell me a little more and I can write your story.';
+/** A text that was brought in is one message. */
+const fromMemories = 'You can have your story written on Memories now, or tell me a little more.';
 const canBeWritten = 'That’s enough for a story. Tell me more and it will be fuller.';
 const plenty = 'That’s plenty for a story. Carry on if you like.';

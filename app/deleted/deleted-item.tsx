@@ -44,7 +44,7 @@ export function DeletedItem({ item: { id, kind, title, deleted, goes }, cursor, 
 								about={{ id }}
 								aria-describedby="question"
 							>
-								Delete for good
+								Delete forever
 							</SubmitButton>
 							<ButtonLink variant="plain" data-cancel href={`${page()}#forget-${id}`}>
 								Cancel
@@ -57,7 +57,7 @@ export function DeletedItem({ item: { id, kind, title, deleted, goes }, cursor, 
 							Restore{ofTitle}
 						</SubmitButton>
 						<ButtonLink id={`forget-${id}`} variant="quiet" href={`${page({ forget: id })}#question`}>
-							Delete for good now{ofTitle}
+							Delete forever{ofTitle}
 						</ButtonLink>
 					</Actions>
 				)}

@@ -69,9 +69,9 @@ export default function Terms() {
 
 			<h2>Ending</h2>
 			<p>
-				You can stop at any time. Your data is kept as long as your account exists; ask us to close the
-				account and it will be deleted. The <a href="/privacy">Privacy Policy</a> says what we keep and who
-				handles it.
+				You can stop at any time. Your data is kept as long as your account exists. You can delete the account
+				with everything in it on the page <a href="/my-data">My data</a>. The{' '}
+				<a href="/privacy">Privacy Policy</a> says what we keep and who handles it.
 			</p>
 
 			<h2>Changes</h2>

@@ -57,21 +57,27 @@ export default function MyData() {
 			<div className="mt-6 grid gap-6 [&_h2]:m-0 [&_section>*+*]:mt-3">
 				<Card aria-labelledby="download">
 					<h2 id="download">Download everything</h2>
+					<p id="what">All that you have here, as one zip file:</p>
+					<ul aria-labelledby="what" className="list-disc ps-6">
+						<li>your stories, as PDF and as text, with their earlier versions</li>
+						<li>your books</li>
+						<li>your conversations, with what you decided to leave out</li>
+						<li>the recordings of your voice that are kept</li>
+						<li>your photos in full size, without the place where they were taken</li>
+						<li>what we know of your account</li>
+					</ul>
 					<p>
-						One zip file with your stories as PDF and as text, their earlier versions, your books, your
-						conversations with what you decided to leave out, the recordings of your voice that are kept, your
-						photos in full size, without the place where they were taken, and what we know of your account.
-						Open <em>index.html</em> in it to read your stories: it works without the internet. What is in{' '}
+						To read your stories, open <em>index.html</em> in it: it works without the internet. What is in{' '}
 						<a className="link" href="/deleted">
 							Recently deleted
 						</a>{' '}
-						is not in it: restore it first if you want to keep it.
+						is not in it. Restore it first if you want to keep it.
 					</p>
 					<ExportState made={made} />
 				</Card>
 				<Card aria-labelledby="bring-in">
 					<h2 id="bring-in">Bring in</h2>
-					<p>A text that you wrote elsewhere, or a download from here, becomes conversations.</p>
+					<p>Something you have written elsewhere, or a download from here. We make conversations of it.</p>
 					{brought.length > 0 && (
 						<>
 							<p id="brought">Brought in just now:</p>

@@ -56,12 +56,12 @@ describe.each([
 		await rosa.call('DELETE', `/api/stories/${story}`);
 		await page.goto(`${app.url}/deleted`);
 		if (scripts) await waitForScripts(page);
-		await page.getByRole('link', { name: /^Delete for good now/ }).click();
+		await page.getByRole('link', { name: /^Delete forever/ }).click();
 		await page.getByText('Are you sure you want to delete this story for good?').waitFor();
 		if (scripts) await expectAccessibleInBothLooks(page, 'the question');
 		await page.getByRole('link', { name: 'Cancel' }).click();
-		await page.getByRole('link', { name: /^Delete for good now/ }).click();
-		await button(page, 'Delete for good').click();
+		await page.getByRole('link', { name: /^Delete forever/ }).click();
+		await button(page, 'Delete forever').click();
 		await page.getByText('Deleted for good').first().waitFor();
 		expect((await rosa.call('GET', '/api/deleted')).body).toEqual([]);
 		expect(problems).toEqual([]);

@@ -135,7 +135,7 @@ describe('A photo', () => {
 		if (!scripts) await own.getByRole('button', { name: 'Add these photos' }).press('Enter');
 		await own.getByRole('button', { name: 'Describe or move photo 1' }).press('Enter');
 		await own.getByLabel('Who and what is in this picture?').fill('Ida at the mill, 1931');
-		await own.getByLabel('Where does it stand?').selectOption('2');
+		await own.getByLabel('Where should it go?').selectOption('2');
 		await own.getByRole('button', { name: 'Save' }).press('Enter');
 		await own.getByText('Photo saved').waitFor();
 		await own.getByText('After paragraph 2').waitFor();

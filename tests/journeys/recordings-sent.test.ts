@@ -220,7 +220,9 @@ describe('Where nothing transcribes', () => {
 		await signInOnPage(page);
 		await waitForScripts(page);
 		await page.getByText('Recordings of your voice').click();
-		await page.getByText('Your recordings are not kept. Your family could hear you tell it.').waitFor();
+		await page
+			.getByText('We don’t keep your recordings. If you let us, your family can hear your voice.')
+			.waitFor();
 		await expectAccessibleInBothLooks(page, 'the offer');
 		await button(page, 'Keep my recordings').click();
 		await page.getByText('Your recordings are kept from now on.').first().waitFor();

@@ -42,8 +42,8 @@ it('What a model understood is left out once, though its reply had to be asked f
 	double.next(answer('It stays between us.', wish));
 	await screen.submit(`/chat/${id}`, 'reply');
 	const page = await screen.open(`/chat/${id}`);
-	expect(page.text.split('Left out: ').length).toBe(2);
-	expect(page.text).toContain('Left out: It ate a hat. Undo');
+	expect(page.text.split('Left out of the story: ').length).toBe(2);
+	expect(page.text).toContain('Left out of the story: It ate a hat. Undo');
 	expect(page.text).not.toContain('Until you decide');
 	const { rows } = await app.database.query(
 		`select words, count(*)::int from "Decision"

@@ -196,7 +196,9 @@ it('Where nothing transcribes a recording is kept with typed words by who has ag
 			expect((await screen.open(page)).text, page).not.toMatch(/recording|your voice/i);
 		const asked = await screen.open('/profile');
 		const [offer] = asked.all('noscript').filter(({ text }) => text.includes('Recordings of your voice'));
-		expect(offer?.text).toContain('Your recordings are not kept. Your family could hear you tell it.');
+		expect(offer?.text).toContain(
+			'We don’t keep your recordings. If you let us, your family can hear your voice.',
+		);
 		const agreed = await screen.submitAndFollow('/profile', 'keep-voice', { keeps: 'yes' });
 		expect(agreed.text).toContain('Your recordings are kept from now on.');
 		// Whoever has answered finds it there with scripts, too.

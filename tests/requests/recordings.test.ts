@@ -269,7 +269,7 @@ describe('Without scripts', () => {
 		expect(after.text).toContain('Only your words are kept from now on.');
 		expect(after.text).not.toContain(asked);
 		expect((await rosa.call('GET', '/api/recordings')).body).toEqual({ keeps: false });
-		expect((await all.screen.open('/profile')).text).toContain('Your recordings are not kept');
+		expect((await all.screen.open('/profile')).text).toContain('We don’t keep your recordings');
 		const kept = await all.screen.submitAndFollow('/profile', 'keep-voice', { keeps: 'yes' });
 		expect(kept.text).toContain('Your recordings are kept with what you tell');
 		expect((await rosa.call('GET', '/api/recordings')).body).toEqual({ keeps: true });

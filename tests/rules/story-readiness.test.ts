@@ -16,10 +16,13 @@ function told(...contents: string[]) {
 describe('How much has been told', () => {
 	it('is said in a sentence', () => {
 		expect(told()).toEqual({ text: '', isEnough: false });
-		expect(told('word '.repeat(900))).toEqual({
-			text: 'One more answer and I can write your story.',
+		expect(told('word '.repeat(50))).toEqual({
+			text: 'Tell me a little more and I can write your story.',
 			isEnough: false,
 		});
+		expect(told('word '.repeat(900)).text).toBe(
+			'You can have your story written on Memories now, or tell me a little more.',
+		);
 		expect(told('word '.repeat(33), 'word '.repeat(34)).text).toBe(
 			'That’s enough for a story. Tell me more and it will be fuller.',
 		);

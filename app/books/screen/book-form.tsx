@@ -96,8 +96,8 @@ function PrintShop({ field }: { field: FormField }) {
 				<span>For a print shop</span>
 			</label>
 			<Hint id={field.descriptionId}>
-				Pages for both sides of the paper: stories begin on the right, and each page is a little larger, to be
-				cut. Leave this unticked to read the book on a screen or to print it at home.
+				Pages for both sides of the paper: stories begin on the right, and each page is a little larger, so
+				that the printer can trim it. Leave this unticked to read the book on a screen or to print it at home.
 			</Hint>
 		</div>
 	);

@@ -46,7 +46,9 @@ export default function BringIn() {
 		<>
 			<BackLink href={myDataPath}>My data</BackLink>
 			<h1 className="mt-2">Bring in</h1>
-			<Lead>A text becomes a conversation in which its words are yours. Nothing is added to them.</Lead>
+			<Lead>
+				Bring in something that was written elsewhere. Every word stays as it is, and nothing is added.
+			</Lead>
 			<ActionForm<z.input<typeof bringInForm>>
 				intent="bring-in"
 				constraint={constraint}

@@ -28,6 +28,9 @@ export const removalQuestion = 'Are you sure you want to remove this photo?';
 export const photoUploaded = { title: 'Photo uploaded successfully!' };
 export const photoRemoved = { title: 'Photo removed successfully' };
 
-/** For who cannot see it, where nobody has said what is in it. */
-export const undescribed = (number: number, count: number) =>
-	count > 1 ? `Photo ${number} of ${count}, not described yet` : 'A photo, not described yet';
+/** For readers who cannot see it, where nobody has said what is in it. */
+export const unnamed = (number: number, count: number) =>
+	count > 1 ? `Photo ${number} of ${count}` : 'A photo';
+
+/** The same for who can describe it. */
+export const undescribed = (number: number, count: number) => `${unnamed(number, count)}, not described yet`;

@@ -1,7 +1,7 @@
 import type { Photo } from '#app/generated/prisma/client.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { imageSizes } from '#app/images/taken-image.ts';
-import { undescribed } from '#app/stories/photos/photo.ts';
+import { unnamed } from '#app/stories/photos/photo.ts';
 import { placeOf } from '#app/stories/reading/photo-places.ts';
 import { type PhotoSize, photoSizes } from '#app/stories/record/story-paths.ts';
 
@@ -58,7 +58,7 @@ function figureHtml(photo: Photo, { number, count, pathOf, pageOf }: Shown): str
 	return (
 		`<figure id="photo-${id}" class="story-photo ${shapeOf(photo)}"><a href="${pathOf(id, 'large')}"><img src="${pathOf(id, 'medium')}" ` +
 		`srcset="${sources.join(', ')}" sizes="(min-width: 40rem) 36rem, 100vw" width="${width}" height="${height}" ` +
-		`alt="${escapeHtml(description || undescribed(number, count))}" loading="lazy" decoding="async"></a>` +
+		`alt="${escapeHtml(description || unnamed(number, count))}" loading="lazy" decoding="async"></a>` +
 		`${caption}${change ?? ''}</figure>`
 	);
 }

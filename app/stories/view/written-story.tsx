@@ -75,19 +75,20 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 				</div>
 			)}
 			<ReadingText html={story.html} lang={story.lang} text={text} />
-			<div id="actions" className="mt-10" />
-			<Actions className="justify-center">
-				<DownloadPdf url={`/api/stories/${story.id}/pdf`} fileName={story.pdfName}>
-					Download as PDF
-				</DownloadPdf>{' '}
-				<ButtonLink variant="plain" href={edit}>
-					Edit
-				</ButtonLink>{' '}
-				<ShareLink href={sharePath(story.id)} />{' '}
-				<ButtonLink variant="plain" href={invitation.action.href}>
-					{invitation.action.label}
-				</ButtonLink>
-			</Actions>
+			<div id="actions" className="mt-10">
+				<Actions className="justify-center">
+					<DownloadPdf url={`/api/stories/${story.id}/pdf`} fileName={story.pdfName}>
+						Download as PDF
+					</DownloadPdf>{' '}
+					<ButtonLink variant="plain" href={edit}>
+						Edit
+					</ButtonLink>{' '}
+					<ShareLink href={sharePath(story.id)} />{' '}
+					<ButtonLink variant="plain" href={invitation.action.href}>
+						{invitation.action.label}
+					</ButtonLink>
+				</Actions>
+			</div>
 			<noscript>
 				<p className="mt-3 text-center print:hidden">
 					{invitation.title} <TextLink href={invitation.action.href}>{invitation.description}</TextLink>

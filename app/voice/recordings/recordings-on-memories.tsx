@@ -36,8 +36,8 @@ function RecordingSettings({ keeps, count, isAsked, transcribes }: RecordingsOnM
 				<p className="my-3">
 					{keeps
 						? 'Your recordings are kept with what you tell, so that your family can hear you.'
-						: `Your recordings are not kept${transcribes ? ', only their words' : ''}.`}
-					{keeps === null && ' Your family could hear you tell it.'}
+						: `We don’t keep your recordings${transcribes ? ', only their words' : ''}.`}
+					{keeps === null && ' If you let us, your family can hear your voice.'}
 					{count > 0 && !keeps && ` ${many} from before ${count === 1 ? 'is' : 'are'} still there.`}
 				</p>
 				{isAsked ? (

@@ -30,7 +30,7 @@ export async function findPhotoPlaces(
 
 /** Where a photo stands, in words. */
 export const placeInWords = (afterParagraph: number | null) =>
-	afterParagraph === null ? 'Outside the text' : `After paragraph ${afterParagraph}`;
+	afterParagraph === null ? 'Not placed in the story' : `After paragraph ${afterParagraph}`;
 
 /** A photo as the editor lists it. */
 export const toListed = ({ id, description, width, height, afterParagraph }: ShownPhoto): ListedPhoto => ({

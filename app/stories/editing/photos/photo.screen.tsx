@@ -16,6 +16,7 @@ import { removalQuestion, undescribed } from '#app/stories/photos/photo.ts';
 import { StoryError } from '#app/stories/reading/story-error.tsx';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
+import { withoutMarks } from '#app/stories/versions/difference.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
@@ -53,7 +54,7 @@ function placesAround(beginnings: string[], now: number) {
 		const paragraph = first + index + 1;
 		return {
 			value: String(paragraph),
-			label: `${placeInWords(paragraph)}: “${cutAtWord(text.replace(/\s+/g, ' '), openingLength)}”`,
+			label: `${placeInWords(paragraph)}: “${cutAtWord(withoutMarks(text).replace(/\s+/g, ' '), openingLength)}”`,
 		};
 	});
 	return [{ value: '0', label: placeInWords(null) }, ...near];
@@ -122,11 +123,11 @@ function DescribePhoto({ photo }: { photo: Shown }) {
 					<TextAreaField
 						field={fields.description}
 						label="Who and what is in this picture?"
-						hint="It stands below the photo, and is read aloud to whoever cannot see it."
+						hint="This appears below the photo, and is read aloud to people who cannot see it."
 						dir="auto"
 						rows={3}
 					/>
-					<SelectField field={fields.after} label="Where does it stand?" choices={places} />
+					<SelectField field={fields.after} label="Where should it go?" choices={places} />
 					{count > 1 && (
 						<SelectField
 							field={fields.place}

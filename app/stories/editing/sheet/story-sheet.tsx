@@ -34,6 +34,7 @@ export function StorySheet({ title, content, lang, saveId }: StorySheetProps) {
 				{...all}
 				field={content}
 				label="Story Content"
+				hint={/\*\*/.test(String(content.initialValue)) ? 'Words between ** and ** will be bold.' : undefined}
 				rows={20}
 				className="ruled-paper min-h-[400px] font-story text-story"
 			/>

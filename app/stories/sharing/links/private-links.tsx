@@ -86,7 +86,7 @@ function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps
 				id="new-link-address"
 				ref={box}
 				readOnly
-				rows={3}
+				rows={4}
 				className="wrap-anywhere"
 				defaultValue={address}
 			/>
