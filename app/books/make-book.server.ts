@@ -140,7 +140,8 @@ async function readBook(book: Book, { owner, timeZone, ids }: Reading) {
 		const story: TitledStory = { ...rest, title: conversation.title ?? '' };
 		const photos = await findPdfPhotos(story, size);
 		for (const { src, file } of photos) files.set(src, file);
-		stories.push({ title: story.title, content: story.content, createdAt: story.createdAt, photos });
+		const teller = await namesOfTellers([row], owner);
+		stories.push({ title: story.title, content: story.content, createdAt: story.createdAt, teller, photos });
 	}
 	const { title, dedication, format, forPrintShop } = book;
 	const inBook = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);

@@ -107,6 +107,16 @@ describe('A book', () => {
 		expect(await textOf()).not.toContain('March');
 	});
 
+	it('says below each title who told it, where others told the others', async () => {
+		const made = bookOf({ stories: 2, author: 'Rosa Keller and Joe' });
+		const linesOf = async () => (await readPdf((await print(made)).pdf)).map(({ text }) => text).join(' ');
+		expect(await linesOf()).not.toContain('The mill 1 Told by');
+		Object.assign(made.stories[1] ?? {}, { teller: 'Joe' });
+		expect(await linesOf()).toMatch(
+			/The mill 1 Told by Rosa Keller March 1, 2026 .* 2 Told by Joe March 2, 2026/,
+		);
+	});
+
 	it('has a drop cap in each chapter that can have one', async () => {
 		const made = bookOf({ stories: 3 });
 		Object.assign(made.stories[1] ?? {}, { content: `“Once”, she said. ${made.stories[1]?.content}` });
@@ -117,7 +127,9 @@ describe('A book', () => {
 
 	it('without a name, and in a script that is read from the right, is a book as well', async () => {
 		const made = bookOf({ stories: 1, author: null, title: 'סיפורים', dedication: '' });
-		made.stories = [{ title: 'סבתא שלי', content: 'היה היה.', createdAt: new Date(0), photos: [] }];
+		made.stories = [
+			{ title: 'סבתא שלי', content: 'היה היה.', createdAt: new Date(0), teller: null, photos: [] },
+		];
 		const { pdf, pages } = await print(made);
 		expect(pages).toBe(3);
 		expect((await readPdf(pdf))[0]?.text).toBe('סיפורים 2026');

@@ -44,6 +44,7 @@ export function bookOf({ stories, photos = 0, ...rest }: Made): FamilyBookInput 
 			title: `${titles[index % titles.length]} ${index + 1}`,
 			content: textOf(index, 2 + ((index * 5) % 9)),
 			createdAt: new Date(Date.UTC(2026, 2, 1 + index)),
+			teller: 'Rosa Keller',
 			photos: Array.from({ length: photos }, (_, each) => photoOf(index * photos + each)),
 		})),
 	};

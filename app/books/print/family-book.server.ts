@@ -29,7 +29,14 @@ export interface FamilyBookInput {
 	timeZone: string | null;
 	/** On which day it is made. */
 	madeAt: Date;
-	stories: { title: string; content: string; createdAt: Date; photos: BookPhoto[] }[];
+	stories: {
+		title: string;
+		content: string;
+		createdAt: Date;
+		/** Who told it. */
+		teller: string | null;
+		photos: BookPhoto[];
+	}[];
 }
 
 const pointsPerMm = 72 / 25.4;
@@ -43,8 +50,10 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 	const days = stories.map(({ createdAt }) => formatLongDate(createdAt, timeZone));
 	// Of stories that were all written on one day it would say only that, below each title.
 	const isDated = stories.length === 1 || new Set(days).size > 1;
+	// The cover names all of them; below a title it is said where another story has others.
+	const areNamed = new Set(stories.map(({ teller }) => teller)).size > 1;
 	const plain = await Promise.all(
-		stories.map(async ({ photos, createdAt: _, ...story }, index) => {
+		stories.map(async ({ photos, createdAt: _, teller, ...story }, index) => {
 			const all = named(photos);
 			const onTop = all.find(({ afterParagraph }) => afterParagraph === null);
 			const inText = all.filter((photo) => photo !== onTop);
@@ -53,6 +62,7 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 			const opening =
 				`<header class="chapter-head"><h1 dir="auto"${titleClass(chapter.title)}>` +
 				`${escapeHtml(unbroken(chapter.title))}</h1>` +
+				`${areNamed && teller ? `<p dir="ltr">${byline(set(teller))}</p>` : ''}` +
 				`${isDated ? `<p lang="en" dir="ltr">${days[index]}</p>` : ''}` +
 				`${onTop ? figure({ ...onTop, alt: set(onTop.alt) }) : ''}</header>`;
 			return { ...chapter, opening };
@@ -61,7 +71,7 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 	const language = languageOf(input.title);
 	const set = typesetter(language);
 	const title = set(input.title);
-	const by = author ? `<span lang="en">${toldBy}</span> <bdi>${escapeHtml(set(author))}</bdi>` : '';
+	const by = author ? byline(set(author)) : '';
 	const closing = bookColophon(input, by);
 	const chapters = (await withDropCaps(plain)).map(({ opening, ...chapter }, index) => ({
 		chapter,
@@ -110,6 +120,8 @@ ${secondPage(dedication && `<p dir="auto">${dedication}</p>`, forPrintShop ? clo
 	const parts = { chapters: chapters.length, hasSecond, isBound: forPrintShop };
 	return { ...document, revise: (pdf) => revise(pdf, parts) };
 }
+
+const byline = (names: string) => `<span lang="en">${toldBy}</span> <bdi>${escapeHtml(names)}</bdi>`;
 
 /** Finishes what was printed: says what is cut off. @returns the PDF and the number of its pages */
 export function finishBook(input: FamilyBookInput, pdf: Uint8Array) {
