@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AssistantError, type ReplyRequest, type Turn } from '#app/assistant/assistant.ts';
 import { builtInAssistant } from '#app/assistant/built-in/index.ts';
 import { english } from '#app/assistant/languages/index.server.ts';
+import { ideas } from '#app/conversations/ideas.ts';
 import type { Decision } from '#app/telling/tell.ts';
 import { understandMessage } from '#app/telling/understand-message.ts';
 import { worked } from '#tests/support/holds.ts';
@@ -50,6 +51,23 @@ describe('What is told', () => {
 		const asked = all.map((reply) => reply.match(/[^.!?]+\?$/)?.[0].trim()).filter(Boolean);
 		expect(new Set(asked).size).toBe(asked.length);
 		expect(all.at(-1)).not.toMatch(marks);
+	});
+
+	it('is asked about where an idea chip has only said what it will be about', async () => {
+		for (const { sentence } of ideas) {
+			const reply = await lastReply(sentence);
+			expect(reply, sentence).toContain(questions.day[0]);
+			expect(questions.begin.filter((question) => reply.includes(question))).toEqual([]);
+		}
+	});
+
+	it('is asked about in another way with “Ask me something else”, and nobody who was not told of', async () => {
+		const turns = await talk(Array.from({ length: 6 }, (_, at) => `We painted ${at + 2} gates that spring.`));
+		for (let count = 1; count < turns.length; count += 2) {
+			const reply = await answer(turns.slice(0, count), { steer: 'else' });
+			expect(reply).toMatch(endsInQuestion);
+			expect(reply).not.toMatch(/\b(them|their)\b/);
+		}
 	});
 
 	it('is asked about only where it is', async () => {

@@ -1,7 +1,7 @@
 import type { ReplyRequest } from '#app/assistant/assistant.ts';
 import { inviteQuiet } from '#app/assistant/built-in/invite.ts';
 import { particularQuestion } from '#app/assistant/built-in/particular.ts';
-import { nextQuestion, plainQuestion } from '#app/assistant/built-in/questions.ts';
+import { nextQuestion, open, plainQuestion } from '#app/assistant/built-in/questions.ts';
 import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
 import {
 	accepted,
@@ -171,6 +171,7 @@ function toTelling(scene: Scene, invitation: string | undefined): string[] {
  */
 function followUp(scene: Scene): string | undefined {
 	const { told, tellings, meanings } = scene;
+	if (scene.isIdea) return open(scene, 'day')[0];
 	const isNew = tellings === 0 || (tellings === 1 && !told);
 	if (isNew && !(scene.company && !meanings.has('hello'))) return nextQuestion({ ...scene, tellings: 0 });
 	if (scene.isGrave || !(told || meanings.has('yes'))) return undefined;

@@ -1,19 +1,6 @@
 import type { Steer } from '#app/assistant/assistant.ts';
 import type { Scene } from '#app/assistant/built-in/scene.server.ts';
-import type { MemoryKind, QuestionKind } from '#app/assistant/languages/index.server.ts';
-
-const kinds: MemoryKind[] = [
-	'person',
-	'place',
-	'day',
-	'work',
-	'love',
-	'loss',
-	'thing',
-	'food',
-	'journey',
-	'trouble',
-];
+import type { QuestionKind } from '#app/assistant/languages/index.server.ts';
 
 const steered: Record<Exclude<Steer, 'else'>, QuestionKind[]> = {
 	people: ['person'],
@@ -22,13 +9,17 @@ const steered: Record<Exclude<Steer, 'else'>, QuestionKind[]> = {
 	after: ['after'],
 };
 
+/** What can be asked of any memory. */
+const general: QuestionKind[] = ['more', 'day', 'after'];
+
 /** The next question that was not asked yet, in a rising order; undefined where none is left. */
 export function nextQuestion(scene: Scene, steer?: Steer): string | undefined {
 	const found = orderOf(scene, steer).map((kind) => open(scene, kind)[0]);
 	return found.find((question) => question !== undefined);
 }
 
-function open({ data, replies, isBanned, isPersonBanned }: Scene, kind: QuestionKind): string[] {
+/** The questions of a kind that were not asked yet and may be. */
+export function open({ data, replies, isBanned, isPersonBanned }: Scene, kind: QuestionKind): string[] {
 	if (isPersonBanned && (kind === 'person' || kind === 'loss' || kind === 'love')) return [];
 	const said = replies.join('\n');
 	return data.questions[kind].filter((question) => !said.includes(question) && !isBanned(question));
@@ -37,11 +28,9 @@ function open({ data, replies, isBanned, isPersonBanned }: Scene, kind: Question
 /** The kinds of memory to be asked about, the fitting ones first. */
 function orderOf(scene: Scene, steer?: Steer): QuestionKind[] {
 	if (steer === 'else') {
-		// Nobody is asked about a loss who has not told of one.
-		const others = kinds.filter((kind) => kind !== 'loss' && !scene.kinds.includes(kind));
+		// Questions of a kind that was not told of would ask about a “them” or an “it” that is not there.
 		const [current, ...rest] = scene.kinds;
-		const turned = rotate(others, scene.replies.length);
-		return [...rest, ...turned, ...(current ? [current] : []), 'after', 'begin'];
+		return [...rest, ...(scene.tellings > 0 ? general : []), ...(current ? [current] : []), 'begin'];
 	}
 	// "What became of them?" may be about whom they do not want to speak of.
 	if (steer === 'people' && scene.isPersonBanned) return ['after'];

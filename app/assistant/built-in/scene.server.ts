@@ -1,5 +1,6 @@
 import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
 import { type Company, companyOf } from '#app/assistant/built-in/company.ts';
+import { ideaSentence } from '#app/assistant/idea-sentence.ts';
 import {
 	english,
 	languageData,
@@ -38,6 +39,8 @@ export interface Scene {
 	/** Everything the assistant has said, oldest first. */
 	replies: string[];
 	tellings: number;
+	/** Whether what was said last is only what the memory will be about, in the words of an idea chip. */
+	isIdea: boolean;
 	/** So that not every conversation goes through the same words in the same order. */
 	begun: number;
 	inDanger: boolean;
@@ -95,6 +98,7 @@ export function listen(request: Omit<ReplyRequest, 'instructions'>): Scene {
 		meanings: new Map((last.meanings ?? []).map((meaning) => [meaning.kind, meaning])),
 		replies: turns.filter(({ role }) => role === 'assistant').map(({ content }) => content.slice(0, 900)),
 		tellings: theirs.filter(({ nothingTold }) => !nothingTold).length,
+		isIdea: last.content.replace(ideaSentence, '') === '',
 		begun: theirs[0]?.content.length ?? 0,
 		inDanger: isInDanger(turns),
 		isFaint: theirs.every(({ meanings = [] }) => meanings.every(isFaintDanger)),
