@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { mostBooks } from '#app/books/book.ts';
 import type { bookBody } from '#app/books/book-schemas.ts';
-import { bookKey, bookKind } from '#app/books/book-work.ts';
+import { bookFolder, bookKey, bookKind } from '#app/books/book-work.ts';
 import { db } from '#app/database/db.server.ts';
 import { Conflict, NotFound, requireFound } from '#app/errors.ts';
 import type { Book, Prisma } from '#app/generated/prisma/client.ts';
@@ -18,6 +18,28 @@ export const listBooks = (userId: string): Promise<Book[]> =>
 
 export const findBook = (userId: string, id: string): Promise<Book | null> =>
 	db.book.findFirst({ where: { id, userId } });
+
+/** A book that was printed, and where its PDF is stored. */
+type Printed = Book & { madeAt: Date; key: string };
+
+/**
+ * What `use` makes of a book's PDF; where another one has taken its place meanwhile, of that.
+ * @returns null where it was not printed, or `use` finds no file
+ */
+export async function withPdf<Result>(
+	userId: string,
+	id: string,
+	use: (book: Printed) => Promise<Result | null>,
+): Promise<Result | null> {
+	for (let before: string | null = null; ; ) {
+		const book = await findBook(userId, id);
+		if (!book?.madeAt) return null;
+		const key = bookKey(userId, id, book.fileId);
+		const found = key === before ? null : await use({ ...book, madeAt: book.madeAt, key });
+		if (found !== null || key === before) return found;
+		before = key;
+	}
+}
 
 /** A story that is not there, or is somebody else's, falls out. @throws Conflict for too many */
 export async function createBook(userId: string, values: BookValues, key?: string): Promise<Book> {
@@ -55,7 +77,7 @@ export async function deleteBook(userId: string, id: string): Promise<void> {
 	await db.$transaction(async (tx) => {
 		const { count } = await tx.book.deleteMany({ where: { id, userId } });
 		if (count === 0) throw new NotFound();
-		await removeLater(tx, bookKey(userId, id));
+		await removeLater(tx, bookKey(userId, id, null), bookFolder(userId, id));
 	});
 }
 

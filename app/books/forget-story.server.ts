@@ -1,17 +1,32 @@
 import { bookKey } from '#app/books/book-work.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { removeOnce } from '#app/storage/remove-later.server.ts';
+import { removeLater, removeOnce } from '#app/storage/remove-later.server.ts';
 
-/** A story that is gone for good stands in no book any more: a PDF in which it is printed goes, and its book stays. */
+/**
+ * A story that is gone for good stands in no book any more: a PDF in which it is printed goes, and one in which it may
+ * be, since nobody knows what became of that; the book stays.
+ */
 export async function forgetInBooks(
 	tx: Prisma.TransactionClient,
 	userId: string,
 	storyId: string,
 ): Promise<void> {
-	const printed = await tx.$queryRaw<{ id: string }[]>`
-		update "Book" set "madeAt" = null, size = null, pages = null, made = null
-		where "userId" = ${userId}::uuid and made -> 'stories' ? ${storyId} returning id`;
-	await removeOnce(tx, ...printed.map(({ id }) => bookKey(userId, id)));
+	const printed = await tx.$queryRaw<{ id: string; fileId: string | null }[]>`
+		with printed as (
+			select id, "fileId" from "Book"
+			where "userId" = ${userId}::uuid and made -> 'stories' ? ${storyId} for update
+		)
+		update "Book" b set "madeAt" = null, size = null, pages = null, made = null, "fileId" = null
+		from printed p where b.id = p.id returning p.id, p."fileId"`;
+	await removeOnce(tx, ...printed.map(({ id, fileId }) => bookKey(userId, id, fileId)));
+	const begun = await tx.$queryRaw<{ id: string; fileId: string }[]>`
+		with begun as (
+			select id, "nextFileId" from "Book" where "userId" = ${userId}::uuid and "nextFileId" is not null
+				and ${storyId}::uuid = any("nextStoryIds") for update
+		)
+		update "Book" b set "nextFileId" = null, "nextStoryIds" = '{}'
+		from begun n where b.id = n.id returning n.id, n."nextFileId" as "fileId"`;
+	await removeLater(tx, ...begun.map(({ id, fileId }) => bookKey(userId, id, fileId)));
 	await tx.$executeRaw`
 		update "Book" set "storyIds" = array_remove("storyIds", ${storyId}::uuid)
 		where "userId" = ${userId}::uuid and ${storyId}::uuid = any("storyIds")`;

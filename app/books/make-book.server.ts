@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { bookPath } from '#app/books/book.ts';
 import { findBookStories, toMade } from '#app/books/book-state.server.ts';
@@ -6,11 +7,12 @@ import { type BookValues, findBook, updateBook } from '#app/books/books.server.t
 import { type FamilyBookInput, familyBook, finishBook } from '#app/books/print/family-book.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
-import { type Book, Prisma } from '#app/generated/prisma/client.ts';
+import type { Book, Prisma } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { bookPrinter } from '#app/pdf/index.server.ts';
 import type { PdfAsset } from '#app/pdf/pdf.server.ts';
 import { storage } from '#app/storage/index.server.ts';
+import { removeLater, removeOnce } from '#app/storage/remove-later.server.ts';
 import { isTooHeavy } from '#app/stories/reading/pdf/heavy.ts';
 import { findPdfPhotos } from '#app/stories/reading/pdf/pdf-photos.server.ts';
 import { namesOfTellers } from '#app/stories/reading/tellers.server.ts';
@@ -81,30 +83,65 @@ async function makeBook({ subject: id, userId, signal, report }: Run): Promise<v
 	await said;
 	const { pdf, pages } = finishBook(input, printed);
 	const ids = Object.keys(made.stories);
-	await requireAll(userId, input.stories.length, ids);
-	await storage.write(bookKey(userId, id), pdf, { type: 'application/pdf', signal });
-	const data = { madeAt: input.madeAt, size: pdf.length, pages, made };
+	if (input.stories.length < ids.length) throw new Error(storyGone);
+	const fileId = randomUUID();
+	const key = bookKey(userId, id, fileId);
+	const noted = { madeAt: input.madeAt, size: pdf.length, pages, made, fileId };
+	await report({ done: total, total }, (tx) => noteBegun(tx, { userId, id, fileId, ids }));
 	try {
-		await report({ done: total, total }, async (tx) => {
-			await holdAll(tx, userId, ids);
-			await tx.book.updateMany({ where: { id }, data });
-		});
+		await storage.write(key, pdf, { type: 'application/pdf', signal });
+		await report({ done: total, total }, (tx) => noteMade(tx, { userId, id, fileId, ids }, noted));
 	} catch (error) {
-		const isMade = await db.book.findFirst({ where: { id, madeAt: input.madeAt } });
-		if (!isMade) await removePdf(userId, id);
+		const isMade = await db.book.findFirst({ where: { id, fileId } });
+		if (!isMade) await storage.remove(key);
 		throw error;
 	}
 }
 
-/** @throws Error where a story was deleted meanwhile, of which nothing may be printed: the next try has it no more */
-async function requireAll(userId: string, read: number, ids: string[]): Promise<void> {
-	const left = await db.story.count({ where: { userId, id: { in: ids } } });
-	if (read < ids.length || left < ids.length) throw new Error(storyGone);
+interface Stored {
+	userId: string;
+	id: string;
+	fileId: string;
+	/** Of the stories in it. */
+	ids: string[];
 }
 
 /**
- * The same for the moment in which it is noted what was printed, by which whoever deletes a story for good finds its
- * books: none can be deleted until then.
+ * Notes what is about to be stored, before its first byte: whatever becomes of it, whoever deletes one of its stories
+ * for good finds it. What was begun before and never noted as made goes.
+ */
+async function noteBegun(tx: Prisma.TransactionClient, { userId, id, fileId, ids }: Stored): Promise<void> {
+	await holdAll(tx, userId, ids);
+	const book = await lockBook(tx, userId, id);
+	if (book?.nextFileId) await removeLater(tx, bookKey(userId, id, book.nextFileId));
+	await tx.book.updateMany({ where: { id }, data: { nextFileId: fileId, nextStoryIds: ids } });
+}
+
+/** Notes it as what the book is now; only then does the PDF before it go. */
+async function noteMade(
+	tx: Prisma.TransactionClient,
+	{ userId, id, fileId, ids }: Stored,
+	noted: Prisma.BookUpdateManyMutationInput,
+): Promise<void> {
+	await holdAll(tx, userId, ids);
+	const book = await lockBook(tx, userId, id);
+	// Deleted, it has no work any more, which says so.
+	if (!book) return;
+	if (book.nextFileId !== fileId) throw new Error('It was taken away or begun again while it was stored.');
+	if (book.madeAt) await removeOnce(tx, bookKey(userId, id, book.fileId));
+	await tx.book.updateMany({ where: { id }, data: { ...noted, nextFileId: null, nextStoryIds: [] } });
+}
+
+async function lockBook(tx: Prisma.TransactionClient, userId: string, id: string) {
+	const [book] = await tx.$queryRaw<Pick<Book, 'madeAt' | 'fileId' | 'nextFileId'>[]>`
+		select "madeAt", "fileId", "nextFileId" from "Book"
+		where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
+	return book;
+}
+
+/**
+ * Keeps stories from being deleted while it is noted that they are printed, by which whoever deletes one for good finds
+ * its books. @throws Error where one was deleted, of which nothing may be printed: the next try has it no more
  */
 async function holdAll(tx: Prisma.TransactionClient, userId: string, ids: string[]): Promise<void> {
 	const left = await tx.$queryRaw<unknown[]>`
@@ -113,13 +150,6 @@ async function holdAll(tx: Prisma.TransactionClient, userId: string, ids: string
 }
 
 const storyGone = 'A story was deleted while the book was made.';
-
-/** Removes a PDF of which nothing is noted; the one before it is replaced already, so that the book has none. */
-async function removePdf(userId: string, id: string): Promise<void> {
-	const none = { madeAt: null, size: null, pages: null, made: Prisma.DbNull };
-	await db.book.updateMany({ where: { id, userId }, data: none });
-	await storage.remove(bookKey(userId, id));
-}
 
 interface Reading {
 	owner: string | null;

@@ -1,6 +1,5 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { bookKey } from '#app/books/book-work.ts';
-import { findBook } from '#app/books/books.server.ts';
+import { findBook, withPdf } from '#app/books/books.server.ts';
 import { getBookPdfCall, makeBookCall } from '#app/books/calls.ts';
 import { describeBook } from '#app/books/describe-book.server.ts';
 import { askForBook } from '#app/books/make-book.server.ts';
@@ -15,11 +14,11 @@ const route = apiRoute(
 		return describeBook(requireFound(await findBook(user.id, params.id)), user.name);
 	}),
 	serve(getBookPdfCall, async ({ user, params, request, context }) => {
-		const { id, madeAt, title } = requireFound(await findBook(user.id, params.id));
-		requireFound(madeAt);
-		const disposition = attachment(pdfFileName(title), 'book.pdf');
-		const options = { disposition, drained: context.drained };
-		return requireFound(await objectResponse(request, bookKey(user.id, id), options));
+		const answer = await withPdf(user.id, params.id, ({ key, title }) => {
+			const disposition = attachment(pdfFileName(title), 'book.pdf');
+			return objectResponse(request, key, { disposition, drained: context.drained });
+		});
+		return requireFound(answer);
 	}),
 );
 

@@ -8,6 +8,8 @@ export interface CloudObject {
 	/** Another one for each thing that stood at a name; 0 is none. */
 	generation: number;
 	updated: Date;
+	/** What whoever wrote it says of it. */
+	metadata?: Record<string, string>;
 }
 
 /** The objects of one bucket. */
@@ -17,9 +19,9 @@ export function createObjects(bucket: string) {
 
 	return {
 		get: (name: string) => objects.get(name),
-		put(name: string, bytes: Buffer, contentType: string): CloudObject {
+		put(name: string, bytes: Buffer, contentType: string, metadata?: CloudObject['metadata']): CloudObject {
 			lastGeneration += 1;
-			const object = { name, bytes, contentType, generation: lastGeneration, updated: new Date() };
+			const object = { name, bytes, contentType, generation: lastGeneration, updated: new Date(), metadata };
 			objects.set(name, object);
 			return object;
 		},
@@ -28,7 +30,7 @@ export function createObjects(bucket: string) {
 		/** In the order of their names. */
 		all: () => [...objects.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
 		/** As the JSON API describes it. */
-		describe({ name, bytes, contentType, generation, updated }: CloudObject) {
+		describe({ name, bytes, contentType, generation, updated, metadata }: CloudObject) {
 			return {
 				kind: 'storage#object',
 				id: `${bucket}/${name}/${generation}`,
@@ -42,6 +44,7 @@ export function createObjects(bucket: string) {
 				etag: Buffer.from(`${generation}/1`).toString('base64'),
 				timeCreated: updated.toISOString(),
 				updated: updated.toISOString(),
+				metadata,
 			};
 		},
 	};

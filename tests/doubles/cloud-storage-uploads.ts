@@ -7,6 +7,7 @@ interface Session {
 	name: string;
 	contentType: string;
 	ifGenerationMatch?: string;
+	metadata?: CloudObject['metadata'];
 	received: Buffer;
 	done?: CloudObject;
 }
@@ -38,19 +39,21 @@ export function createUploads(objects: CloudObjects) {
 		if (!about || !media || parts.length !== 2 || about.type !== 'application/json')
 			return refuse(response, 400, 'badContent', 'Failed to parse the body.');
 		if (isRefused(response, String(name), ifGenerationMatch)) return;
-		const { contentType = media.type } = JSON.parse(about.bytes.toString());
-		response.json(objects.describe(objects.put(String(name), media.bytes, contentType)));
+		const { contentType = media.type, metadata } = JSON.parse(about.bytes.toString());
+		response.json(objects.describe(objects.put(String(name), media.bytes, contentType, metadata)));
 	}
 
 	/** Begins one that goes on in more requests. */
-	function begin(request: Request, response: Response): void {
+	async function begin(request: Request, response: Response): Promise<void> {
 		const { name, ifGenerationMatch } = request.query;
+		const { metadata } = JSON.parse((await take(request, response))?.toString() || '{}');
 		if (isRefused(response, String(name), ifGenerationMatch)) return;
 		const id = randomUUID();
 		sessions.set(id, {
 			name: String(name),
 			contentType: request.get('X-Upload-Content-Type') ?? 'application/octet-stream',
 			ifGenerationMatch: ifGenerationMatch as string | undefined,
+			metadata,
 			received: Buffer.alloc(0),
 		});
 		const url = new URL(request.originalUrl, `http://${request.get('Host')}`);
@@ -83,7 +86,7 @@ export function createUploads(objects: CloudObjects) {
 			return void response.status(308).end();
 		}
 		if (!session.done && isRefused(response, session.name, session.ifGenerationMatch)) return;
-		session.done ??= objects.put(session.name, session.received, session.contentType);
+		session.done ??= objects.put(session.name, session.received, session.contentType, session.metadata);
 		response.json(objects.describe(session.done));
 	}
 

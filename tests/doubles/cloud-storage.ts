@@ -27,6 +27,8 @@ export interface CloudStorageDouble {
 	readonly asked: StorageStep[];
 	/** Plays a fault on the next requests for something. */
 	fail(step: StorageStep, fault: StorageFault, times?: number): void;
+	/** Forgets the faults that were not played, and what was asked for. */
+	heal(): void;
 	/** Forgets all objects, faults and requests. */
 	clear(): void;
 	stop(): Promise<void>;
@@ -152,6 +154,7 @@ export async function startCloudStorage({
 		},
 		asked: faults.asked,
 		fail: faults.fail,
+		heal: faults.clear,
 		clear() {
 			objects.clear();
 			uploads.clear();

@@ -8,6 +8,7 @@ import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { addPhotos } from '#tests/support/photos.ts';
 import { testData } from '#tests/support/settings.ts';
+import { all } from '#tests/support/storage.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 import { whileWriting } from '#tests/support/while-writing.ts';
 
@@ -208,13 +209,14 @@ describe('A story that goes', () => {
 });
 
 describe('A story that is deleted while its book is stored', () => {
-	it('is not printed, and the PDF goes that has it', async () => {
+	it('is not printed anew; what was printed before stays, as the story can be restored', async () => {
 		const id = await begin({ title: 'Ours', stories: stories.slice(1, 2) });
 		await make(id);
 		await rosa.call('PUT', `/api/stories/${stories[1]}`, { content: 'She ate the washing.' });
 		const { id: userId } = (await rosa.call('GET', '/api/auth/me')).body.user;
-		const key = `users/${userId}/books/${id}.pdf`;
-		expect(await storage.stat(key)).not.toBeNull();
+		const stored = async () => (await all(storage.list(`users/${userId}/books/${id}/`))).map(({ key }) => key);
+		const before = await stored();
+		expect(before).toHaveLength(1);
 		const holder = await connect({ connectionString: app.databaseUrl });
 		await holder.query('begin');
 		await holder.query('update "AnyStory" set "deletedAt" = now() where id = $1', [stories[1]]);
@@ -225,9 +227,11 @@ describe('A story that is deleted while its book is stored', () => {
 		await holder.query('commit');
 		await holder.end();
 		await expect.poll(async () => (await look(id)).work.state).toBe('failed');
-		expect((await look(id)).pdf).toBeNull();
-		expect(await storage.stat(key)).toBeNull();
+		expect(await stored()).toEqual(before);
+		expect((await download(id)).status).toBe(200);
+		await rosa.call('DELETE', `/api/deleted/${stories[1]}`);
 		expect((await download(id)).status).toBe(404);
+		await expect.poll(stored).toEqual([]);
 	});
 });
 

@@ -1,0 +1,4 @@
+-- AlterTable
+ALTER TABLE "Book" ADD COLUMN     "fileId" UUID,
+ADD COLUMN     "nextFileId" UUID,
+ADD COLUMN     "nextStoryIds" UUID[];

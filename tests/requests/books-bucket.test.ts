@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CloudStorageDouble, cloudStorageEnv, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
+import { readPdf } from '#tests/requests/pdf-text.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+
+let cloud: CloudStorageDouble;
+let app: App;
+let rosa: Client;
+
+beforeAll(async () => {
+	cloud = await startCloudStorage();
+	app = await startApp({ env: cloudStorageEnv(cloud) });
+	rosa = await signIn(app.url);
+});
+afterAll(async () => {
+	await app?.stop();
+	await cloud?.stop();
+});
+
+async function tell(content: string): Promise<string> {
+	const messages = [{ role: 'user', content }];
+	const { id: conversationId } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	return (await rosa.call('POST', '/api/stories/generate', { conversationId })).body.id;
+}
+
+const wordsOf = async (pdf: Uint8Array) => (await readPdf(pdf)).map(({ text }) => text).join(' ');
+
+it('A story that is deleted for good is in no book, whatever became of the making of one that has it', async () => {
+	const [mill, goat] = [await tell('The mill stood still.'), await tell('The goat ate the washing.')];
+	const { id } = (await rosa.call('POST', '/api/books', { title: 'Ours', stories: [mill] })).body;
+	const look = async () => (await rosa.call('GET', `/api/books/${id}`)).body;
+	const books = () => cloud.objects.filter(({ name }) => name.includes(`/books/${id}`));
+	const hasGoat = async () => {
+		const texts = await Promise.all(books().map(({ bytes }) => wordsOf(new Uint8Array(bytes))));
+		return texts.some((text) => text.includes('The goat ate'));
+	};
+	const download = async () => {
+		const headers = { Authorization: `Bearer ${rosa.token}` };
+		const answer = await fetch(`${app.url}/api/books/${id}/pdf`, { headers });
+		expect(answer.status).toBe(200);
+		return wordsOf(new Uint8Array(await answer.arrayBuffer()));
+	};
+	await rosa.call('POST', `/api/books/${id}/pdf`);
+	await expect.poll(async () => (await look()).work.state, { timeout: 60_000 }).toBe('complete');
+
+	// The bucket has it, does not say so, and is gone from then on.
+	await rosa.call('PUT', `/api/books/${id}`, { stories: [mill, goat] });
+	cloud.fail('multipart', 'lostAnswer', 30);
+	cloud.fail('delete', 'error503', 30);
+	await rosa.call('POST', `/api/books/${id}/pdf`);
+	await expect.poll(hasGoat, { timeout: 60_000 }).toBe(true);
+	await app.database.query(`update "Work" set state = 'stopped' where subject = $1`, [id]);
+	const locked = 'select 1 from graphile_worker.jobs where locked_at is not null';
+	await expect.poll(async () => (await app.database.query(locked)).rowCount, { timeout: 60_000 }).toBe(0);
+	cloud.heal();
+
+	await rosa.call('DELETE', `/api/stories/${goat}`);
+	expect((await rosa.call('DELETE', `/api/deleted/${goat}`)).status).toBe(200);
+	expect(await download()).not.toContain('The goat ate');
+	await expect.poll(hasGoat, { timeout: 20_000 }).toBe(false);
+	expect(books()).toHaveLength(1);
+	expect(await download()).toContain('The mill stood');
+}, 200_000);
