@@ -1,5 +1,6 @@
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/database/db.server.ts';
+import { holdDownloads } from '#app/downloads/remove-downloads.server.ts';
 import { Conflict } from '#app/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
@@ -13,10 +14,11 @@ import { forgetWorkAbout } from '#app/work/work.server.ts';
 export function deleteConversation(userId: string, id: string): Promise<void> {
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, id);
+		await holdDownloads(tx, userId);
 		await requireNoStory(tx, id, 'This conversation has a story. Please delete the story first.');
 		// Whoever sends the form again that began it begins another.
 		await tx.$executeRaw`
-			update "AnyConversation" set "deletedAt" = now(), "idempotencyKey" = null where id = ${id}::uuid`;
+			update "AnyConversation" set "deletedAt" = clock_timestamp(), "idempotencyKey" = null where id = ${id}::uuid`;
 		await forgetWorkAbout(tx, userId, id);
 	});
 }

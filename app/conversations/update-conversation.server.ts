@@ -3,7 +3,7 @@ import { deriveTitle, isNamed } from '#app/conversations/conversation.ts';
 import type { conversationUpdate } from '#app/conversations/conversation-schemas.ts';
 import { addMessages, lockConversation, type MessageInput } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/database/db.server.ts';
-import { forgetInExports } from '#app/downloads/remove-downloads.server.ts';
+import { forgetInExports, holdDownloads } from '#app/downloads/remove-downloads.server.ts';
 import { Invalid } from '#app/errors.ts';
 import { type ConversationMode, type Decision, Prisma } from '#app/generated/prisma/client.ts';
 
@@ -104,6 +104,8 @@ async function replaceMessages(
 		where: { message: replaced },
 		select: { userId: true, id: true, createdAt: true, message: { select: { content: true } } },
 	});
+	const [{ userId } = {}] = recorded;
+	if (userId) await holdDownloads(tx, userId);
 	const { count: outliving } = await tx.recording.updateMany({
 		where: { message: replaced },
 		data: { messageId: null },

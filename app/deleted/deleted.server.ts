@@ -123,9 +123,9 @@ interface Gone {
 	deletedAt: Date;
 }
 
-/** A download that was begun after something was deleted does not hold it, and stays. */
+/** A download that was begun after something was deleted does not hold it, and stays; none begins amid that. */
 const removeExportsBefore = (tx: Transaction, { userId, deletedAt }: Gone) =>
-	removeExportsIn(tx, { userId, createdAt: { lt: deletedAt } });
+	removeExportsIn(tx, { userId, createdAt: { lte: deletedAt } });
 
 const hasNewer =
 	'The conversation of this story has a newer one. Delete the newer story first, then this one can come back.';

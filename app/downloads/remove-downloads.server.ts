@@ -7,6 +7,14 @@ export const exportKind = 'export';
 /** Where a download stands in the storage. */
 export const exportKey = (userId: string, id: string) => `users/${userId}/exports/${id}.zip`;
 
+/**
+ * Has no download of somebody's begun until the transaction ends: whoever deletes something then knows which ones may
+ * hold it. Taken after a conversation is locked, and before anything else is.
+ */
+export async function holdDownloads(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+	await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`downloads ${userId}`}, 0))`;
+}
+
 /** Removes downloads with their files. */
 export async function removeExportsIn(
 	tx: Prisma.TransactionClient,
@@ -21,6 +29,9 @@ export async function removeExportsIn(
 	await removeLater(tx, ...rows.map(({ id, userId }) => exportKey(userId, id)));
 }
 
-/** Removes the downloads that may hold what goes now and has been there since then, also those that are being made. */
+/**
+ * Removes the downloads that may hold what goes now and has been there since then, also those that are being made. None
+ * may begin meanwhile (`holdDownloads`).
+ */
 export const forgetInExports = (tx: Prisma.TransactionClient, userId: string, since: Date): Promise<void> =>
 	removeExportsIn(tx, { userId, OR: [{ readyAt: null }, { readyAt: { gte: since } }] });

@@ -1,11 +1,14 @@
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect } from '#app/database/pool.server.ts';
 import { createFolderStorage } from '#app/storage/folder.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { readSums } from '#tests/support/database.ts';
 import { makeExport, readExport } from '#tests/support/my-data.ts';
+import { addPhotos } from '#tests/support/photos.ts';
 import { testData } from '#tests/support/settings.ts';
+import { all } from '#tests/support/storage.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
@@ -62,6 +65,13 @@ async function runJob(): Promise<void> {
 	const due = `select 1 from graphile_worker.jobs
 		where task_identifier in ('forget_deleted', 'remove_objects') and run_at <= now()`;
 	await expect.poll(async () => (await app.database.query(due)).rowCount).toBe(0);
+}
+
+/** How many wait for a lock with such a statement. */
+async function waiting(query: string): Promise<number> {
+	const text = `select from pg_stat_activity where wait_event_type = 'Lock' and query like $1
+		and datname = current_database()`;
+	return (await app.database.query(text, [query])).rowCount ?? 0;
 }
 
 /** In which tables these ids stand, in any column. */
@@ -275,21 +285,21 @@ describe('Deleted for good', () => {
 		};
 		const look = async (id: string) => (await rosa.call('GET', `/api/books/${id}`)).body;
 		const { id: userId } = (await rosa.call('GET', '/api/auth/me')).body.user;
-		const keyOf = (id: string) => `users/${userId}/books/${id}.pdf`;
+		const stored = async (id: string) => (await all(storage.list(`users/${userId}/books/${id}/`))).length;
 		const [both, without] = [await make('Both', [story, other.story]), await make('One', [other.story])];
 		await remove('stories', story);
-		expect(await storage.stat(keyOf(both))).not.toBeNull();
+		expect(await stored(both)).toBe(1);
 		await age(30.01);
 		await runJob();
 		expect(await findRows(story)).toEqual([]);
-		expect(await storage.stat(keyOf(both))).toBeNull();
+		expect(await stored(both)).toBe(0);
 		expect(await look(both)).toMatchObject({ stories: [other.story], missing: 0, pdf: null });
 		expect((await look(without)).pdf).toMatchObject({ isCurrent: true });
-		expect(await storage.stat(keyOf(without))).not.toBeNull();
+		expect(await stored(without)).toBe(1);
 		const later = await app.database.query(
 			`select 1 from graphile_worker._private_jobs where payload->>'prefix' like 'users/%'`,
 		);
-		// It would take the PDF that is made next.
+		// Nobody is writing it.
 		expect(later.rowCount).toBe(0);
 		for (const id of [both, without]) await rosa.call('DELETE', `/api/books/${id}`);
 	});
@@ -323,6 +333,53 @@ describe('Deleted for good', () => {
 		expect(since.index).toContain(said);
 		expect(since.index).toContain('<li><bdi>Both &lt;of&gt; us</bdi></li>');
 		for (const id of books) await rosa.call('DELETE', `/api/books/${id}`);
+	});
+
+	it('goes from a download that is begun while the deletion waits for its turn', async () => {
+		const { story, conversation } = await tell();
+		const holder = await connect({ connectionString: app.databaseUrl });
+		await holder.query('begin');
+		await holder.query('select from "AnyConversation" where id = $1 for update', [conversation]);
+		const deleted = remove('stories', story);
+		await expect.poll(() => waiting('%for update%')).toBe(1);
+		const id = await makeExport(rosa);
+		const names = [...(await readExport(app, rosa, id)).texts.keys()];
+		expect(names.filter((name) => /^stories\/[^/]+\.md$/.test(name))).toHaveLength(1);
+		await holder.query('commit');
+		await holder.end();
+		expect((await deleted).status).toBe(200);
+		await removeForGood(story);
+		expect((await rosa.call('GET', `/api/my-data/exports/${id}`)).status).toBe(404);
+	});
+
+	it('is in no download that is begun amid its removal', async () => {
+		const { story } = await tell();
+		const [photo = ''] = await addPhotos(rosa, story, 1);
+		const first = await makeExport(rosa);
+		const holder = await connect({ connectionString: app.databaseUrl });
+		await holder.query('begin');
+		// It has looked for the downloads, and cannot remove this one yet.
+		await holder.query('select from "Export" where id = $1 for update', [first]);
+		const photoPath = `/photos/${photo}/large`;
+		const removed = rosa.call('DELETE', `/api/stories/${story}/photos`, { photoPath });
+		await expect.poll(() => waiting('%DELETE FROM%Export%')).toBe(1);
+		const asked = rosa.call('POST', '/api/my-data/exports');
+		const ready = `select from "Export" where "readyAt" is not null and id <> $1`;
+		await expect
+			.poll(
+				async () =>
+					(await waiting('%advisory%')) + ((await app.database.query(ready, [first])).rowCount ?? 0),
+				{ timeout: 10_000 },
+			)
+			.toBe(1);
+		await holder.query('commit');
+		await holder.end();
+		expect((await removed).status).toBe(200);
+		const { id } = (await asked).body;
+		const state = async () => (await rosa.call('GET', `/api/my-data/exports/${id}`)).body.state;
+		await expect.poll(state, { timeout: 30_000 }).toBe('complete');
+		const files = [...(await readExport(app, rosa, id)).files.keys()];
+		expect(files.filter((name) => name.startsWith('stories/photos/'))).toEqual([]);
 	});
 
 	it('goes from downloads that were made before, and leaves those made since', async () => {

@@ -1,5 +1,5 @@
 import { db } from '#app/database/db.server.ts';
-import { exportKind, removeExportsIn } from '#app/downloads/remove-downloads.server.ts';
+import { exportKind, holdDownloads, removeExportsIn } from '#app/downloads/remove-downloads.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { Export, Prisma, Work } from '#app/generated/prisma/client.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
@@ -31,7 +31,10 @@ export function askForExport(userId: string): Promise<{ id: string; workId: stri
 		await exportLimit.consume(userId, tx);
 		// One that could not be made gives way.
 		await removeExportsIn(tx, { userId, readyAt: null });
-		const { id } = await tx.export.create({ data: { userId, expiresAt: keptUntil() } });
+		await holdDownloads(tx, userId);
+		// By the same clock as what is deleted: all of that is in it which is deleted later.
+		const [clock] = await tx.$queryRaw<{ createdAt: Date }[]>`select clock_timestamp() as "createdAt"`;
+		const { id } = await tx.export.create({ data: { userId, expiresAt: keptUntil(), ...clock } });
 		return { id, workId: await askForWork(tx, { kind: exportKind, subject: id, userId }) };
 	});
 }

@@ -1,5 +1,5 @@
 import { db } from '#app/database/db.server.ts';
-import { forgetInExports } from '#app/downloads/remove-downloads.server.ts';
+import { forgetInExports, holdDownloads } from '#app/downloads/remove-downloads.server.ts';
 import { NotFound, requireFound } from '#app/errors.ts';
 import { type Photo, Prisma } from '#app/generated/prisma/client.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
@@ -67,6 +67,7 @@ const toJson = (anchor: PhotoChanges['anchor']) => (anchor === null ? Prisma.DbN
  */
 export async function removePhoto(userId: string, storyId: string, id: string): Promise<void> {
 	await db.$transaction(async (tx) => {
+		await holdDownloads(tx, userId);
 		const photos = await lockPhotos(tx, userId, storyId);
 		const { createdAt } = requireFound(photos.find((each) => each.id === id));
 		await tx.photo.delete({ where: { id } });

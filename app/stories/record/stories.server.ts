@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/database/db.server.ts';
+import { holdDownloads } from '#app/downloads/remove-downloads.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { Conversation, Prisma, Story, Work } from '#app/generated/prisma/client.ts';
 import { firstThatFit, keysetQuery, type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
@@ -62,11 +63,13 @@ export function deleteStory(userId: string, id: string): Promise<void> {
 		const { conversationId } = requireFound(await tx.story.findFirst(own));
 		// The conversation before its story, as everybody who changes both.
 		await lockConversation(tx, userId, conversationId);
+		await holdDownloads(tx, userId);
 		const { status } = requireFound(await tx.story.findFirst(own));
 		const work = await tx.work.findUnique({ where: { kind_subject: writingOf(id) } });
 		const before = status === 'writing' ? (readWriting(work?.details).statusBefore ?? 'failed') : status;
+		// Not when the transaction began: it may have waited since then, and a download been begun.
 		await tx.$executeRaw`
-			update "AnyStory" set "deletedAt" = now(), status = ${before}::"StoryStatus" where id = ${id}::uuid`;
+			update "AnyStory" set "deletedAt" = clock_timestamp(), status = ${before}::"StoryStatus" where id = ${id}::uuid`;
 		await forgetWorkAbout(tx, userId, id);
 	});
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { db } from '#app/database/db.server.ts';
-import { forgetInExports } from '#app/downloads/remove-downloads.server.ts';
+import { forgetInExports, holdDownloads } from '#app/downloads/remove-downloads.server.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import type { Prisma, Recording } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
@@ -139,6 +139,7 @@ export async function removeRecordings(
 	which: Prisma.RecordingWhereInput,
 ): Promise<number> {
 	const where = { ...which, userId };
+	await holdDownloads(tx, userId);
 	const { _min } = await tx.recording.aggregate({ where, _min: { createdAt: true } });
 	const { count } = await tx.recording.deleteMany({ where });
 	if (_min.createdAt) await forgetInExports(tx, userId, _min.createdAt);
