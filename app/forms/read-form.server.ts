@@ -11,6 +11,7 @@ import { readUrlEncoded } from '#app/forms/read-url-encoded.server.ts';
 import { streamOf } from '#app/http/body-chunks.server.ts';
 import { maxBytesAt, maxUploadBytes } from '#app/http/body-limit.ts';
 import { tooLongText } from '#app/http/failure.ts';
+import { patienceFor } from '#app/http/large-bodies.server.ts';
 
 /** A file that is too large comes one byte too large, so that the form can say which one it is. */
 export interface UploadLimits {
@@ -68,7 +69,7 @@ export async function readForm(
 	const maxTotalSize = hasFiles ? maxUploadBytes : most;
 	if (Number(request.headers.get('Content-Length') ?? 0) > maxTotalSize) throw tooLarge();
 	if (type.startsWith('application')) {
-		const fields = await readUrlEncoded(request.body, maxFields).catch((error) => {
+		const fields = await readUrlEncoded(request.body, maxFields, patienceFor(request)).catch((error) => {
 			throw isStalled(error) ? notComplete() : unreadable();
 		});
 		return { fields, close: async () => {} };
@@ -125,7 +126,7 @@ async function readMultipart(
 			isTooMany = true;
 		});
 		parser.on('fieldsLimit', refuse);
-		await pipeline(streamOf(request.body), parser);
+		await pipeline(streamOf(request.body, patienceFor(request)), parser);
 		for (const [field, file] of await Promise.all(stored)) {
 			// An empty file input sends an empty file.
 			if (file.size > 0) fields.append(field, file);

@@ -1,4 +1,4 @@
-import { chunksOf } from '#app/http/body-chunks.server.ts';
+import { chunksOf, type Patience } from '#app/http/body-chunks.server.ts';
 
 const ampersand = 0x26;
 const equals = 0x3d;
@@ -13,6 +13,7 @@ const percent = 0x25;
 export async function readUrlEncoded(
 	body: ReadableStream<Uint8Array> | null,
 	maxFields: number,
+	patience?: Patience,
 ): Promise<FormData> {
 	const fields = new FormData();
 	let count = 0;
@@ -70,7 +71,7 @@ export async function readUrlEncoded(
 		}
 		keep();
 	};
-	for await (const chunk of chunksOf(body)) {
+	for await (const chunk of chunksOf(body, patience)) {
 		const piece = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
 		rest = new Uint8Array();
 		decode(piece, false);

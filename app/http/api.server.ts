@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { Invalid } from '#app/errors.ts';
-import { announcedBytes, leastBytes } from '#app/http/large-bodies.server.ts';
+import { announcedBytes, leastBytes, patienceFor } from '#app/http/large-bodies.server.ts';
 import { readJsonText } from '#app/http/read-json.server.ts';
 import { maxBytesOf } from '#app/http/schema-size.ts';
 import { describeIssue, inWords } from '#app/http/user-text.ts';
@@ -41,7 +41,7 @@ export async function readJson<Schema extends z.ZodType>(
 	const isJson = isJsonType(request);
 	if (!isJson && !optional) throw notJson();
 	if (announcedBytes(request) > mostBytesOf(schema)) throw tooLarge();
-	const text = await readJsonText(request.body);
+	const text = await readJsonText(request.body, patienceFor(request));
 	if (text === null) throw tooLarge();
 	if (optional && text === '') return parseInput(schema, {});
 	if (!isJson) throw notJson();

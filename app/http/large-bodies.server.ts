@@ -1,9 +1,15 @@
+import type { Patience } from '#app/http/body-chunks.server.ts';
 import { definePlaces } from '#app/http/body-places.server.ts';
 
 /** In bytes: room for a text that is somewhat too long, so that its schema can say so; what has more needs a place. */
 export const leastBytes = 1024 * 1024;
 
 export const announcedBytes = ({ headers }: Request) => Number(headers.get('Content-Length') ?? 0);
+
+const needsPlace = (request: Request) => announcedBytes(request) > leastBytes;
+
+/** How a body is waited for: one that is so large that it needs a place must not hold that without sending. */
+export const patienceFor = (request: Request): Patience => ({ isPaced: needsPlace(request) });
 
 const takePlace = definePlaces({
 	over: leastBytes,
@@ -27,6 +33,15 @@ const takeFilePlace = definePlaces({
 	name: 'photos',
 });
 
+const takeSmallFilePlace = definePlaces({
+	over: 0,
+	perPerson: 8,
+	// What is small keeps nobody else waiting.
+	inAll: Number.POSITIVE_INFINITY,
+	perPersonText: 'Eight small photos at a time.',
+	name: 'photos',
+});
+
 /** The same for a file alone, which goes to the disk or the bucket, and is in memory a piece at a time. */
 export const takeFilePlaceFor = (request: Request, who: string) =>
-	takeFilePlace(who, announcedBytes(request));
+	(needsPlace(request) ? takeFilePlace : takeSmallFilePlace)(who, announcedBytes(request));

@@ -1,4 +1,4 @@
-import { chunksOf } from '#app/http/body-chunks.server.ts';
+import { chunksOf, type Patience } from '#app/http/body-chunks.server.ts';
 
 /** No call takes more than 2,000 messages of a handful of fields. */
 export const maxValues = 100_000;
@@ -10,10 +10,13 @@ const [comma, bracket, brace] = [...Buffer.from(',[{')];
  * A body as text. Counts the values in it as its pieces come, since parsing some million of them holds everybody for a
  * second. @returns null for more values than any call takes @throws a Response with status 408 for what no longer comes
  */
-export async function readJsonText(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
+export async function readJsonText(
+	body: ReadableStream<Uint8Array> | null,
+	patience?: Patience,
+): Promise<string | null> {
 	const pieces: Uint8Array[] = [];
 	let [values, isText, isEscaped] = [0, false, false];
-	for await (const chunk of chunksOf(body)) {
+	for await (const chunk of chunksOf(body, patience)) {
 		for (let at = 0; at < chunk.length; at++) {
 			const byte = chunk[at];
 			if (isEscaped) isEscaped = false;

@@ -1,5 +1,6 @@
 import { tooLarge } from '#app/http/api.server.ts';
 import { chunksOf } from '#app/http/body-chunks.server.ts';
+import { patienceFor } from '#app/http/large-bodies.server.ts';
 import { audioKindOf } from '#app/speech/audio-kind.server.ts';
 import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
 
@@ -19,12 +20,12 @@ export interface Lifted {
 /**
  * Lifts the first text in base64 out of a JSON body as it comes: as a whole it would be in memory four times, and
  * parsing it would hold everybody. What turns out to be no recording is read to its end and let go.
- * @throws a Response with status 413 for too much beside it, 408 for what no longer comes
+ * @throws a Response with status 413 for too much beside it, 408 for what no longer comes, or too slowly
  */
 export async function liftAudio(request: Request): Promise<Lifted> {
 	const audio = new Base64(Number(request.headers.get('Content-Length') ?? 0));
 	let [head, tail, where]: [string, string, 'before' | 'in' | 'after'] = ['', '', 'before'];
-	for await (const chunk of chunksOf(request.body)) {
+	for await (const chunk of chunksOf(request.body, patienceFor(request))) {
 		let text = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString('latin1');
 		if (where === 'before' && head.length <= mostBeside) {
 			head += text;

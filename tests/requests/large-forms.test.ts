@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, cookieOf, signIn } from '#tests/support/client.ts';
+import { admin, type Client, cookieOf, signIn } from '#tests/support/client.ts';
 import { announcePhoto, picture } from '#tests/support/photos.ts';
 import { hurrySilence, sendBeginning } from '#tests/support/stalled.ts';
 
@@ -34,10 +34,10 @@ const sendFiles = () =>
 		'--XX\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n' +
 			'Content-Type: image/jpeg\r\n\r\n',
 	);
-const sendPhoto = async () =>
-	sendBeginning(await announcePhoto(rosa, storyId), {
+const sendPhoto = async (to?: string, length = bytes) =>
+	sendBeginning(to ?? (await announcePhoto(rosa, storyId)), {
 		method: 'PUT',
-		bytes,
+		bytes: length,
 		beginning,
 		headers: { 'Content-Type': 'image/jpeg' },
 	});
@@ -45,7 +45,7 @@ const sendPhoto = async () =>
 describe.each([
 	['A form', sendText, 3, 'Three large texts or uploads at a time.'],
 	['A form with files', sendFiles, 3, 'Three large texts or uploads at a time.'],
-	['A photo', sendPhoto, 4, 'Four photos at a time.'],
+	['A photo', () => sendPhoto(), 4, 'Four photos at a time.'],
 ] as const)('%s', (_name, send, most, text) => {
 	it('that is large is read with few others of one person', async () => {
 		const open: Awaited<ReturnType<typeof send>>[] = [];
@@ -82,6 +82,28 @@ describe.each([
 		}
 		sent.cut();
 	});
+});
+
+it('Small photos are received eight at a time from one person, also at one address, and others send theirs', async () => {
+	const address = await announcePhoto(rosa, storyId);
+	const open: Awaited<ReturnType<typeof sendPhoto>>[] = [];
+	const cutAll = () => {
+		for (const { cut } of open) cut();
+	};
+	onTestFinished(cutAll);
+	for (let count = 0; count < 9; count += 1) open.push(await sendPhoto(address, 200_000));
+	const { status, headers, body } = await Promise.race(open.map(({ answer }) => answer));
+	expect([status, headers['retry-after']]).toEqual([429, '10']);
+	expect(JSON.parse(body).message).toBe('Eight small photos at a time. Please try again in 10 seconds.');
+	const boss = await signIn(app.url, admin);
+	const messages = [{ role: 'user', content: 'The gate squeaked.' }];
+	const { id: conversationId } = (await boss.call('POST', '/api/conversations', { messages })).body;
+	const story = (await boss.call('POST', '/api/stories/generate', { conversationId })).body;
+	const put = async (url: string) =>
+		fetch(url, { method: 'PUT', body: await picture(), headers: { 'Content-Type': 'image/jpeg' } });
+	expect((await put(await announcePhoto(boss, story.id))).status).toBe(200);
+	cutAll();
+	await expect.poll(async () => (await put(address)).status).toBe(200);
 });
 
 it('An address at which a photo came to a halt takes one', async () => {

@@ -6,8 +6,10 @@ import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv } from '#tests/support/app.ts';
 import { type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
+import { announcePhoto } from '#tests/support/photos.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { ownDatabase } from '#tests/support/settings.ts';
+import { sendBeginning } from '#tests/support/stalled.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 
 let google: GoogleDouble;
@@ -134,6 +136,30 @@ it('does not log that somebody no longer waits for a PDF', async () => {
 	const printed = await rosa.call('GET', `/api/stories/${story.id}/pdf`);
 	expect(printed.status).toBe(200);
 	expect(product.output()).not.toContain('AbortError');
+	expect(product.output()).not.toContain('"msg":"a call failed"');
+});
+
+it('does not log that a line was cut on which something was sent', async () => {
+	const [story] = (await rosa.call('GET', '/api/stories')).body;
+	const address = await announcePhoto(rosa, story.id);
+	const cut = async (url: string, method: string, headers: Record<string, string>) => {
+		const sent = sendBeginning(url, {
+			...{ method, headers, token: rosa.token, bytes: 1_000_000 },
+			beginning: '{"a": "'.padEnd(200_000, 'x'),
+		});
+		// It has arrived, and is being read.
+		await expect.poll(() => sent.isSent()).toBe(true);
+		await rosa.call('GET', '/api/auth/me');
+		sent.cut();
+		await sent.closed;
+	};
+	for (let count = 0; count < 5; count += 1) {
+		await cut(address, 'PUT', { 'Content-Type': 'image/jpeg' });
+		await cut(`${product.url}/api/conversations`, 'POST', {});
+		await cut(`${product.url}/api/recordings`, 'POST', {});
+	}
+	await rosa.call('GET', '/api/stories');
+	expect(product.output()).not.toContain('ECONNRESET');
 	expect(product.output()).not.toContain('"msg":"a call failed"');
 });
 

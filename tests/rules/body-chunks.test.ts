@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chunksOf } from '#app/http/body-chunks.server.ts';
 
 beforeEach(() => {
-	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
 	vi.useRealTimers();
@@ -29,7 +29,7 @@ it('A body that comes slowly, and steadily, is read to its end, however long it 
 
 it('A body of which nothing more comes is given up, and its connection closed', async () => {
 	const { readable, writer } = startBody();
-	const chunks = chunksOf(readable, 1000);
+	const chunks = chunksOf(readable, { silenceMs: 1000 });
 	const first = chunks.next();
 	writer.write(Uint8Array.of(1));
 	await first;
@@ -38,6 +38,66 @@ it('A body of which nothing more comes is given up, and its connection closed', 
 	const answer = await next;
 	expect([answer.status, answer.headers.get('Connection')]).toEqual([408, 'close']);
 	expect((await answer.json()).message).toMatch(/\S/);
+});
+
+/** Sends so many bytes each three seconds, until it is given up. @returns after how many seconds; null for never */
+async function sendSlowly(
+	chunks: AsyncGenerator<Uint8Array>,
+	writer: WritableStreamDefaultWriter,
+	bytes: number,
+) {
+	for (let seconds = 0; seconds < 300; seconds += 3) {
+		const next = chunks.next().then(
+			() => null,
+			(error) => error,
+		);
+		await vi.advanceTimersByTimeAsync(3_000);
+		writer.write(new Uint8Array(bytes)).catch(() => {});
+		const answer = await next;
+		if (answer) return [answer.status, answer.headers.get('Connection'), seconds + 3];
+	}
+	return null;
+}
+
+it('A body that holds a place, and brings next to nothing, is given up after half a minute', async () => {
+	const { readable, writer } = startBody();
+	expect(await sendSlowly(chunksOf(readable, { isPaced: true }), writer, 1)).toEqual([408, 'close', 30]);
+});
+
+it('A body that comes fast, and then brings next to nothing, is given up within a minute of that', async () => {
+	const { readable, writer } = startBody();
+	const chunks = chunksOf(readable, { isPaced: true });
+	const first = chunks.next();
+	writer.write(new Uint8Array(1_000_000));
+	await first;
+	expect(await sendSlowly(chunks, writer, 100)).toEqual([408, 'close', 60]);
+});
+
+it('A body that holds a place and brings more than a kilobyte a second is waited for, and one that holds none', async () => {
+	const slow = startBody();
+	expect(await sendSlowly(chunksOf(slow.readable, { isPaced: true }), slow.writer, 4 * 1024)).toBeNull();
+	const small = startBody();
+	expect(await sendSlowly(chunksOf(small.readable), small.writer, 1)).toBeNull();
+});
+
+it('A body that nobody takes meanwhile is not given up for that', async () => {
+	const { readable, writer } = startBody();
+	const chunks = chunksOf(readable, { isPaced: true });
+	for (let count = 0; count < 20; count += 1) {
+		const next = chunks.next();
+		writer.write(Uint8Array.of(1));
+		expect((await next).done).toBe(false);
+		await vi.advanceTimersByTimeAsync(10_000);
+	}
+});
+
+it('A line that is cut is said as one, not as a failure', async () => {
+	const { readable, writer } = startBody();
+	const next = chunksOf(readable)
+		.next()
+		.catch((error) => error);
+	writer.abort(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })).catch(() => {});
+	expect((await next).status).toBe(499);
 });
 
 it('A request without a body has no pieces', async () => {

@@ -17,6 +17,8 @@ interface Begun {
 	closed: Promise<unknown>;
 	/** Sends some more. */
 	write: (piece: string | Buffer) => void;
+	/** Whether all that was written is on its way. */
+	isSent: () => boolean;
 	cut: () => void;
 }
 
@@ -57,5 +59,8 @@ export function sendBeginning(
 		return { status, body, headers };
 	});
 	answer.catch(() => {});
-	return { answer, closed, write: (piece) => sent.write(piece), cut: () => sent.destroy() };
+	return {
+		...{ answer, closed, write: (piece) => sent.write(piece), cut: () => sent.destroy() },
+		isSent: () => sent.socket !== null && sent.writableLength === 0 && sent.socket.writableLength === 0,
+	};
 }

@@ -6,7 +6,7 @@ import { db } from '#app/database/db.server.ts';
 import { unlessFull } from '#app/disk/full-disk.ts';
 import { withTempFolder } from '#app/disk/temp-folder.server.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
-import type { Photo } from '#app/generated/prisma/client.ts';
+import type { Photo, PhotoUpload } from '#app/generated/prisma/client.ts';
 import { streamOf } from '#app/http/body-chunks.server.ts';
 import { takeFilePlaceFor } from '#app/http/large-bodies.server.ts';
 import { log } from '#app/http/log.server.ts';
@@ -14,7 +14,13 @@ import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { addPhoto, findAdded, requireRoom } from '#app/stories/photos/add-photo.server.ts';
 import { incomingKey, photoBytes, tooLargeFile } from '#app/stories/photos/photo.ts';
-import { isSigned, signUpload, uploadMs, withoutQuery } from '#app/stories/photos/upload-address.server.ts';
+import {
+	isOurs,
+	isSigned,
+	signUpload,
+	uploadMs,
+	withoutQuery,
+} from '#app/stories/photos/upload-address.server.ts';
 
 /** In milliseconds: how long after it was announced an upload can become a photo. */
 const attachMs = 12 * 60 * 60 * 1000;
@@ -69,7 +75,7 @@ export async function receiveUpload(
 	const leave = takeFilePlaceFor(request, upload.story.userId);
 	try {
 		// The door has seen how long it is (`maxBytesAt`).
-		const bytes = streamOf(request.body);
+		const bytes = streamOf(request.body, { isPaced: true });
 		// Only a file that has come whole uses its address up: a cut line or a process that ends leaves it as it was.
 		await storage.write(key, bytes, { type, signal: request.signal, isNew: true });
 	} catch (error) {
@@ -101,8 +107,7 @@ export async function attachUpload(
 	if (added) return added;
 	const key = incomingKey(storyId, id);
 	if (upload.takenAt) {
-		// A bucket takes another file there once the first is gone.
-		await forgetSent(key);
+		await forgetSent(upload);
 		throw nothingSent();
 	}
 	const sent = await storage.read(key);
@@ -120,12 +125,12 @@ export async function attachUpload(
 			const about = { name: name ?? 'photo', field: 'photoURL' };
 			return addPhoto({ userId, storyId, uploadId: id, path, ...about, signal });
 		});
-		await forgetSent(key);
+		await forgetSent(upload);
 		return photo;
 	} catch (error) {
 		if (error instanceof Invalid) {
 			await db.photoUpload.updateMany({ where: { id }, data: { takenAt: new Date() } });
-			await forgetSent(key);
+			await forgetSent(upload);
 		}
 		throw unlessFull(error);
 	} finally {
@@ -135,10 +140,15 @@ export async function attachUpload(
 
 const nothingSent = () => new Invalid('No file has arrived at this address.', 'photoURL');
 
-/** As it was sent a picture may say where it was taken. Where it cannot be removed now, a job does it within a day. */
-async function forgetSent(key: string): Promise<void> {
+/**
+ * As it was sent a picture may say where it was taken. Where it cannot be removed now, a job does it within a day. A
+ * bucket would take another file at its address once the first is gone: nothing stands in its place until then.
+ */
+async function forgetSent({ id, storyId, url }: PhotoUpload): Promise<void> {
+	const key = incomingKey(storyId, id);
 	try {
-		await storage.remove(key);
+		if (isOurs(url, id)) await storage.remove(key);
+		else await storage.write(key, new Uint8Array(), { type: 'application/octet-stream' });
 	} catch (error) {
 		log.warn({ err: log.describe(error) }, 'an upload could not be removed');
 	}

@@ -30,6 +30,10 @@ export function isSigned(
 const sign = (secret: string, id: string, expires: string) =>
 	createHmac('sha256', secret).update(`upload\n${id}\n${expires}`).digest('base64url');
 
+/** Whether a file that is sent there goes through us. */
+export const isOurs = (address: string | null, id: string): boolean =>
+	address !== null && new URL(address).pathname === pathOf(id);
+
 /** An address without what signs it: the `photoURL` of the specification. */
 export function withoutQuery(address: string): string {
 	const url = new URL(address);

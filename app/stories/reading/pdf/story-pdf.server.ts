@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { db } from '#app/database/db.server.ts';
+import { NotFound } from '#app/errors.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { attachment } from '#app/http/content-disposition.ts';
 import { log } from '#app/http/log.server.ts';
@@ -35,7 +37,7 @@ const share = createSharedWork<Uint8Array<ArrayBuffer>>();
 
 /**
  * A story's PDF, made once for each version of it.
- * @throws Conflict if no browser could lay it out in time, RateLimited, Unavailable, or the signal's reason
+ * @throws NotFound if the story is deleted meanwhile, Conflict if no browser could lay it out in time, RateLimited, Unavailable, or the signal's reason
  */
 export async function storyPdf(request: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
 	const { asked, photos } = await prepare(request);
@@ -90,7 +92,13 @@ async function make(asked: PdfRequest, photos: PdfPhoto[]): Promise<Uint8Array<A
 		});
 		return pdf;
 	};
-	return share(key, work, asked.signal);
+	try {
+		return await share(key, work, asked.signal);
+	} catch (error) {
+		// Its photos go with a story that is deleted meanwhile.
+		if ((await db.story.count({ where: { id: story.id } })) === 0) throw new NotFound();
+		throw error;
+	}
 }
 
 /** Where this PDF is stored, and which ones the story has as it is now: the teller's, and everybody else's. */
