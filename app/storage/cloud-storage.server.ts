@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { addAbortSignal, Readable } from 'node:stream';
 import type { CredentialBody } from '#app/env.server.ts';
+import { Conflict } from '#app/errors.ts';
 import { download } from '#app/storage/cloud-download.server.ts';
 import { isMissing, toUnavailable } from '#app/storage/cloud-error.server.ts';
 import { send, takeSmall } from '#app/storage/cloud-upload.server.ts';
@@ -34,6 +36,8 @@ interface Metadata {
 	contentType?: string;
 	generation?: string | number;
 	updated?: string;
+	/** What we have said of it. */
+	metadata?: { [name: string]: unknown };
 }
 
 /** Objects in a bucket of Google Cloud Storage. */
@@ -68,17 +72,26 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 			signal?.throwIfAborted();
 			if (!(body instanceof Uint8Array) && signal) addAbortSignal(signal, body);
 			const small = body instanceof Uint8Array ? Buffer.from(body) : await takeSmall(body, chunkSize);
-			const how = {
-				contentType: type,
-				...(isNew && { preconditionOpts: { ifGenerationMatch: 0 } }),
-			};
-			if (small) {
-				await file.save(small, { ...how, resumable: false }).catch((error) => {
-					throw toUnavailable(error);
-				});
-			} else {
-				// Nothing is there before the last request says how long it is.
-				await send(body as Readable, file.createWriteStream({ ...how, chunkSize }), silentMs);
+			const writeId = randomUUID();
+			const how = isNew
+				? {
+						metadata: { contentType: type, metadata: { writeId } },
+						preconditionOpts: { ifGenerationMatch: 0 },
+					}
+				: { metadata: { contentType: type } };
+			try {
+				if (small) {
+					await file.save(small, { ...how, resumable: false }).catch((error) => {
+						throw toUnavailable(error);
+					});
+				} else {
+					// Nothing is there before the last request says how long it is.
+					await send(body as Readable, file.createWriteStream({ ...how, chunkSize }), silentMs);
+				}
+			} catch (error) {
+				// Of an answer that was lost the next try finds what the first one has put there.
+				const isOurs = error instanceof Conflict && (await look(key))?.metadata?.writeId === writeId;
+				if (!isOurs) throw error;
 			}
 		},
 

@@ -57,6 +57,21 @@ describe.concurrent('The bucket', () => {
 		},
 	);
 
+	it('has what nothing stood in the way of, although the answer to that was lost', async () => {
+		const { cloud, storage, isBig } = await open();
+		const isNew = { ...jpeg, isNew: true };
+		cloud.fail('multipart', 'lostAnswer');
+		await storage.write(key, Buffer.from('small'), isNew);
+		expect(cloud.objects.map(({ bytes }) => `${bytes}`)).toEqual(['small']);
+		// The same from somebody else is another one.
+		cloud.fail('multipart', 'lostAnswer');
+		await expect(storage.write(key, Buffer.from('small'), isNew)).rejects.toMatchObject({ status: 409 });
+		await storage.remove(key);
+		for (const step of ['begin', 'bytes', 'bytes', 'bytes'] as const) cloud.fail(step, 'lostAnswer');
+		await storage.write(key, streamOf(big), isNew);
+		expect(await isBig()).toBe(true);
+	});
+
 	it('goes on where the connection was cut amid the bytes', async () => {
 		const { cloud, storage, isBig } = await open();
 		for (const count of [1, 2]) {
