@@ -364,7 +364,8 @@ describe('By a private link', () => {
 		const link = await share(await write(told));
 		const status = async () => (await new Visitor(app.url).ask(link.of(told.ofDog))).status;
 		expect(await status()).toBe(200);
-		for (const transcript of ['We had a dog called Rex. I kicked him once.', null, ' ']) {
+		const heardTwice = 'We had a dog called Rex. I kicked him once.\nWe had a dog called Rex.';
+		for (const transcript of ['We had a dog called Rex. I kicked him once.', heardTwice, null, ' ']) {
 			await app.database.query('update "Recording" set transcript = $2 where id = $1', [
 				told.ofDog,
 				transcript,
@@ -379,7 +380,8 @@ describe('By a private link', () => {
 		expect(await status()).toBe(200);
 		await choose(told, told.ofDog, 'leaveOut');
 		expect(await status()).toBe(404);
-		await app.database.query('update "Recording" set transcript = $1', [' We had a  dog called Rex. ']);
+		const sentAll = ' We had a  dog called Rex. \nWe had a dog';
+		await app.database.query('update "Recording" set transcript = $1', [sentAll]);
 		await choose(told, told.ofDog, 'undecided');
 		expect(await status()).toBe(200);
 	});

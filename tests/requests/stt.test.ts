@@ -39,6 +39,26 @@ const sendText = (
 	});
 const send = (audio: string) => all.rosa.call('POST', '/api/stt', { audio });
 
+describe('A recording that is kept', () => {
+	it('keeps all that was ever heard in it, also where less is heard another time', async () => {
+		const { app, rosa } = all;
+		await rosa.call('PUT', '/api/recordings', { keeps: true });
+		const id = randomUUID();
+		const transcript = async () =>
+			(await app.database.query('select transcript from "Recording" where id = $1', [id])).rows[0]
+				?.transcript;
+		const hear = async (say: string) => {
+			double.next({ say, for: 'transcription' });
+			const audio = dataUrl(webm);
+			expect((await rosa.call('POST', '/api/stt', { audio, recordingId: id })).body.text).toBe(say);
+		};
+		await hear('We had a farm. My uncle was a thief.');
+		await hear('We had a farm.');
+		await hear('We had a farm.');
+		expect(await transcript()).toBe('We had a farm. My uncle was a thief.\nWe had a farm.');
+	});
+});
+
 describe('A recording', () => {
 	it.each([
 		['webm', 'recording.webm', 'audio/webm'],

@@ -62,14 +62,25 @@ export async function keepRecording(
 	return { id };
 }
 
-/** Notes what a service heard in a recording, if it is kept: what is sent of that may be less. */
+/**
+ * Notes what a service heard in a recording, if it is kept: what is sent of that may be less. What it heard before stays
+ * beside it, a line for each time: another time it may hear less.
+ */
 export async function noteTranscript(userId: string, id: string, transcript: string): Promise<void> {
-	await db.recording.updateMany({ where: { userId, id }, data: { transcript } });
+	const heard = oneSpaced(transcript).trim();
+	if (heard === '') return;
+	await db.$executeRaw`
+		update "Recording" set transcript = concat_ws(E'\\n', nullif(transcript, ''), ${heard})
+		where "userId" = ${userId}::uuid and id = ${id}::uuid
+			and ${heard} <> all (string_to_array(coalesce(transcript, ''), E'\\n'))`;
 }
 
-/** Whether a message has all that a recording is known to say, word for word. */
+/** Whether a message has all that was ever heard in a recording, word for word. */
 export const isAllSent = ({ transcript }: Pick<Recording, 'transcript'>, message: string): boolean =>
-	Boolean(transcript?.trim()) && oneSpaced(message).includes(oneSpaced(transcript ?? ''));
+	Boolean(transcript?.trim()) &&
+	(transcript ?? '')
+		.split('\n')
+		.every((heard) => heard.trim() === '' || oneSpaced(message).includes(oneSpaced(heard)));
 
 const oneSpaced = (text: string) => ` ${text.replace(/\s+/g, ' ').trim()} `;
 
