@@ -120,6 +120,41 @@ describe('Download everything', () => {
 		expect(parsePage(texts.get('index.html') ?? '').all('img', { alt: 'Ida' })).toHaveLength(1);
 	});
 
+	it('says who told a story, and has its photos where they stand in it, with what is said of them', async () => {
+		const { id, storyId } = await tell('Of two', 'One “and”.\n\n## Two\n\nThree.');
+		await app.database.query(`update "User" set name = 'Rosa' where email = 'user@example.com'`);
+		const members = `/api/conversations/${id}/participants`;
+		const ellen = (await rosa.call('POST', members, { participantName: 'Ellen <b>' })).body;
+		await app.database.query(
+			`insert into "Message" (id, "conversationId", position, role, content, "speakerId")
+			values (gen_random_uuid(), $1, 9, 'user', 'Ellen says so, too.', $2)`,
+			[id, ellen.id],
+		);
+		const [above, amid] = await addPhotos(rosa, storyId, 2);
+		await rosa.call('PUT', `/api/stories/${storyId}/photos/${above}`, { description: 'Ida above' });
+		const change = { description: 'Ida amid', afterParagraph: 2 };
+		await rosa.call('PUT', `/api/stories/${storyId}/photos/${amid}`, change);
+		await forget();
+		const { texts } = await readExport(app, rosa, await makeExport(rosa));
+		const html = (texts.get('index.html') ?? '').split('<article').find((each) => each.includes('Of two'));
+		expect(html).toContain('Told by <bdi>Rosa and Ellen &lt;b&gt;</bdi>');
+		const order = ['alt="Ida above"', 'One “and”.', 'Two</h3>', 'alt="Ida amid"', 'Three.'];
+		expect(order.map((each) => html?.indexOf(each))).toEqual(
+			order.map((each) => html?.indexOf(each)).sort((a = 0, b = 0) => a - b),
+		);
+		for (const each of order) expect(html).toContain(each);
+		const named = (pattern: RegExp) => [...texts].find(([name]) => pattern.test(name))?.[1] ?? '';
+		expect(named(/^stories\/[^/]+Of two\.md$/)).toContain('Told by Rosa and Ellen <b>,');
+		expect(JSON.parse(named(/details\/.*Of two\.json$/)).photoFiles).toEqual([
+			{
+				file: expect.stringMatching(/Of two, photo 1\.jpg$/),
+				description: 'Ida above',
+				afterParagraph: null,
+			},
+			{ file: expect.stringMatching(/Of two, photo 2\.jpg$/), description: 'Ida amid', afterParagraph: 2 },
+		]);
+	});
+
 	it('names a photo that is missing, and has what was written of it, also of a story without a text', async () => {
 		const { storyId } = await tell('With a lost photo', 'Look.');
 		const [lost, kept] = await addPhotos(rosa, storyId, 2);

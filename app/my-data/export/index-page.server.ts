@@ -2,13 +2,14 @@ import { createReadStream } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { escapeHtml } from '#app/http/escape-html.ts';
+import { inSlices } from '#app/http/slices.server.ts';
 import type { Owner } from '#app/my-data/export/conversation-files.server.ts';
 import { fileUrl } from '#app/my-data/export/file-names.ts';
 import { headOf, restOf } from '#app/my-data/export/index-frame.ts';
 import { type RecordingEntry, recordingList } from '#app/my-data/export/index-recordings.ts';
-import { isShown } from '#app/my-data/export/photo-files.server.ts';
+import { isShown, type PhotoEntry } from '#app/my-data/export/photo-files.server.ts';
 import { foreignTag, languageOf } from '#app/stories/reading/markdown/language.ts';
-import { renderMarkdown } from '#app/stories/reading/markdown/markdown.server.ts';
+import { cleanMarkdown, renderBlocks, setQuotes } from '#app/stories/reading/markdown/markdown.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
 /** A story as the page lists it. */
@@ -16,23 +17,12 @@ export interface StoryEntry {
 	/** Of its files, without their endings. */
 	name: string;
 	title: string;
+	/** Who told it; null where nobody has a name. */
+	tellers: string | null;
 	createdAt: Date;
 	hasText: boolean;
 	hasPdf: boolean;
-	photos: (PhotoEntry | MissingPhoto)[];
-}
-
-interface PhotoEntry {
-	file: string;
-	/** A media type. */
-	type: string;
-	description: string;
-}
-
-/** One that is not where photos are kept. */
-interface MissingPhoto {
-	file: null;
-	description: string;
+	photos: PhotoEntry[];
 }
 
 /** What is in an export; of the stories' texts nothing stays in memory. */
@@ -165,38 +155,44 @@ function note(words: string, items: (string | false)[]): string {
 }
 
 async function storyArticle(
-	{ name, title, createdAt, hasText, hasPdf, photos }: StoryEntry,
+	{ name, title, tellers, createdAt, hasText, hasPdf, photos }: StoryEntry,
 	content: string,
 	number: number,
-	{ name: author, timeZone }: Owner,
+	{ timeZone }: Owner,
 ): Promise<string> {
 	const id = `story-${number}`;
 	const { tag, direction } = languageOf(`${title}\n${content}`);
-	// Below the story's title.
-	const body = (await renderMarkdown(content, { curlyQuotes: !foreignTag(`${title}\n${content}`) })).replace(
-		/<(\/?)h([2-5])\b/g,
-		(_tag, end, level) => `<${end}h${Number(level) + 1}`,
-	);
+	const blocks = await renderBlocks(cleanMarkdown(content));
+	const isEnglish = !foreignTag(`${title}\n${content}`);
+	const paragraphs = isEnglish ? await inSlices(setQuotes(blocks)) : blocks.map(({ html }) => html);
+	const figures = photos.map((photo, index) => ({ place: photo.afterParagraph, html: figure(photo, index) }));
+	const at = (place: number | null) =>
+		figures.flatMap((each) => (each.place === place ? [each.html] : [])).join('');
+	// Where the story's own page has them; headings stand below the story's title.
+	const body = paragraphs.map((html, index) => lowerHeadings(html) + at(index + 1)).join('');
 	const files = [
 		hasPdf && link(`stories/${name}.pdf`, 'As a PDF'),
 		hasText && link(`stories/${name}.md`, 'As Markdown'),
 		'<a href="#stories">Back to the list</a>',
 	];
-	const told = author ? `Told by <bdi>${escapeHtml(author)}</bdi>, ` : '';
+	const told = tellers ? `Told by <bdi>${escapeHtml(tellers)}</bdi>, ` : '';
 	return `<article aria-labelledby="${id}">
 <h2 id="${id}" dir="auto">${escapeHtml(title || 'Untitled')}</h2>
 <p class="date">${told}${formatLongDate(createdAt, timeZone)}</p>
-<div class="story" lang="${escapeHtml(tag)}" dir="${direction}">
+${at(null)}<div class="story" lang="${escapeHtml(tag)}" dir="${direction}">
 ${body}
 </div>
-${photos.map(figure).join('')}<p class="files">${files.filter(Boolean).join(' · ')}</p>
+<p class="files">${files.filter(Boolean).join(' · ')}</p>
 </article>
 `;
 }
 
 const link = (file: string, words: string) => `<a href="${fileUrl(file)}">${words}</a>`;
 
-function figure(photo: PhotoEntry | MissingPhoto, index: number): string {
+const lowerHeadings = (html: string) =>
+	html.replace(/<(\/?)h([2-5])\b/g, (_tag, end, level) => `<${end}h${Number(level) + 1}`);
+
+function figure(photo: PhotoEntry, index: number): string {
 	const { file, description } = photo;
 	const words = description || `Photo ${index + 1}`;
 	if (file === null) {

@@ -1,21 +1,13 @@
-import { photoFolder } from '#app/stories/photos/photo.ts';
-import { listPhotos } from '#app/stories/photos/photos.server.ts';
-
-export interface PhotoFile {
-	key: string;
+/** A photo of a story, as an export names it. */
+export interface PhotoEntry {
+	/** Null where it is not where photos are kept. */
+	file: string | null;
+	/** A media type. */
+	type: string;
 	/** What its owner wrote of it; blank where they wrote nothing. */
 	description: string;
-	date: Date;
-}
-
-/** The photos of a story as their owner sent them, in their order. */
-export async function listPhotoFiles(storyId: string): Promise<PhotoFile[]> {
-	const photos = await listPhotos(storyId);
-	return photos.map(({ id, description, createdAt }) => ({
-		key: `${photoFolder(storyId, id)}original`,
-		description,
-		date: createdAt,
-	}));
+	/** The paragraph after which it stands, from 1; null: above the text. */
+	afterParagraph: number | null;
 }
 
 const endings: Record<string, string> = {

@@ -4,11 +4,14 @@ import { DomainError, Unavailable } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
 import type { Owner } from '#app/my-data/export/conversation-files.server.ts';
 import { fileName } from '#app/my-data/export/file-names.ts';
-import type { Contents, StoryEntry } from '#app/my-data/export/index-page.server.ts';
-import { endingOf, listPhotoFiles } from '#app/my-data/export/photo-files.server.ts';
+import type { Contents } from '#app/my-data/export/index-page.server.ts';
+import { endingOf, type PhotoEntry } from '#app/my-data/export/photo-files.server.ts';
 import type { AddFile } from '#app/my-data/export/zip.server.ts';
 import { storage } from '#app/storage/index.server.ts';
+import { findPhotoPlaces } from '#app/stories/editing/photos/describe-photos.server.ts';
+import { photoFolder } from '#app/stories/photos/photo.ts';
 import { storyPdf } from '#app/stories/reading/pdf/story-pdf.server.ts';
+import { namesOfTellers } from '#app/stories/reading/tellers.server.ts';
 import { describeStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { describeVersion } from '#app/stories/record/story.ts';
 import { storyJson } from '#app/stories/record/story-json.ts';
@@ -37,17 +40,18 @@ export async function addStories(add: AddFile, { owner, contents, signal, report
 		const { conversation, ...story } = row;
 		const titled = { ...story, title: conversation.title ?? '' };
 		const name = fileName(index + 1, titled.title);
-		await addRecord(add, titled, name);
+		const photos = await addPhotos(add, titled, name);
+		await addRecord(add, titled, name, photos);
 		await addEarlier(add, id, name);
-		const photos = await addPhotos(add, id, name);
 		const { title, content, createdAt, updatedAt } = titled;
 		// One that is being written, or could not be, says nothing yet.
 		const hasText = content.trim() !== '';
 		if (!hasText && photos.length === 0) continue;
-		if (hasText)
-			await add({ name: `stories/${name}.md`, content: toMarkdown(titled, owner), date: updatedAt });
+		const tellers = await namesOfTellers([titled], owner.name);
+		const words = toMarkdown(titled, tellers, owner);
+		if (hasText) await add({ name: `stories/${name}.md`, content: words, date: updatedAt });
 		const hasPdf = hasText && (await addPdf(add, titled, name, owner, signal));
-		await contents.addStory({ name, title, createdAt, hasText, hasPdf, photos }, content);
+		await contents.addStory({ name, title, tellers, createdAt, hasText, hasPdf, photos }, content);
 	}
 	await report(ids.length, ids.length);
 }
@@ -70,8 +74,11 @@ function findWhole(id: string) {
 	});
 }
 
-/** The story as the API gives it, its private links without what opens them, and where it was sent. */
-async function addRecord(add: AddFile, story: Whole, name: string): Promise<void> {
+/**
+ * The story as the API gives it, what is said of its photos, its private links without what opens them, and where it was
+ * sent.
+ */
+async function addRecord(add: AddFile, story: Whole, name: string, photos: PhotoEntry[]): Promise<void> {
 	const links = story.links.map(({ passphraseHash, ...link }) => ({
 		...link,
 		hasPassphrase: passphraseHash !== null,
@@ -79,6 +86,11 @@ async function addRecord(add: AddFile, story: Whole, name: string): Promise<void
 	const { emails, driveUpload, unsaved } = story;
 	const record = {
 		...storyJson.parse(await describeStory(story)),
+		photoFiles: photos.map(({ file, description, afterParagraph }) => ({
+			file,
+			description,
+			afterParagraph,
+		})),
 		links,
 		emails,
 		driveUpload,
@@ -107,24 +119,29 @@ async function addEarlier(add: AddFile, storyId: string, name: string): Promise<
 	}
 }
 
-async function addPhotos(add: AddFile, storyId: string, name: string): Promise<StoryEntry['photos']> {
-	const photos: StoryEntry['photos'] = [];
-	for (const { key, description, date } of await listPhotoFiles(storyId)) {
-		const found = await storage.read(key);
+/** Adds the photos as their owner sent them, in their order. */
+async function addPhotos(add: AddFile, story: TitledStory, name: string): Promise<PhotoEntry[]> {
+	const photos: PhotoEntry[] = [];
+	for (const { id, description, afterParagraph, createdAt: date } of (await findPhotoPlaces(story)).photos) {
+		const found = await storage.read(`${photoFolder(story.id, id)}original`);
 		if (!found) {
-			photos.push({ file: null, description });
+			photos.push({ file: null, type: '', description, afterParagraph });
 			continue;
 		}
 		const { type, body } = found;
 		const file = `stories/photos/${name}, photo ${photos.length + 1}.${endingOf(type)}`;
 		await add({ name: file, content: body, date, isPacked: true });
-		photos.push({ file, type, description });
+		photos.push({ file, type, description, afterParagraph });
 	}
 	return photos;
 }
 
-function toMarkdown({ title, content, createdAt }: TitledStory, { name, timeZone }: Owner): string {
-	const told = [name && `Told by ${inOneLine(name)}`, formatLongDate(createdAt, timeZone)];
+function toMarkdown(
+	{ title, content, createdAt }: TitledStory,
+	tellers: string | null,
+	{ timeZone }: Owner,
+): string {
+	const told = [tellers && `Told by ${inOneLine(tellers)}`, formatLongDate(createdAt, timeZone)];
 	return `# ${inOneLine(title) || 'Untitled'}\n\n*${told.filter(Boolean).join(', ')}*\n\n${content}\n`;
 }
 
