@@ -1,0 +1,148 @@
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterEach, expect, it } from 'vitest';
+import { connect } from '#app/database/pool.server.ts';
+import { createFolderStorage } from '#app/storage/folder.server.ts';
+import { readPdf } from '#tests/requests/pdf-text.ts';
+import { type Client, cookieOf, signIn } from '#tests/support/client.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { startOwnPostgres } from '#tests/support/own-postgres.ts';
+import { announcePhoto } from '#tests/support/photos.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { ownDatabase, type Settings } from '#tests/support/settings.ts';
+import { sendBeginning } from '#tests/support/stalled.ts';
+import { all } from '#tests/support/storage.ts';
+
+// What a process leaves behind that ends in the middle of something, as a machine does that goes.
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+	for (const end of ends.splice(0).reverse()) await end();
+});
+
+async function start(dataDir: string, env?: Settings): Promise<Product> {
+	const product = await startProduct({ dataDir, env });
+	ends.push(product.stop);
+	return product;
+}
+
+async function kill({ process }: Product): Promise<void> {
+	const gone = once(process, 'exit');
+	process.kill('SIGKILL');
+	await gone;
+}
+
+async function makeData(): Promise<string> {
+	const folder = await makeFolder();
+	ends.push(folder.remove);
+	return folder.path;
+}
+
+it('A process that is killed amid a photo takes the same one at the same address, once', {
+	timeout: 120_000,
+}, async () => {
+	const dataDir = await makeData();
+	const before = await start(dataDir);
+	const rosa = await signIn(before.url);
+	const [story] = (await rosa.call('GET', '/api/stories')).body;
+	const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+	const made = sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'red', noise } });
+	const photo = new Uint8Array(await made.jpeg().toBuffer());
+	expect(photo.length).toBeGreaterThan(500_000);
+	const address = await announcePhoto(rosa, story.id);
+	const headers = { 'Content-Type': 'image/jpeg' };
+	sendBeginning(address, { method: 'PUT', bytes: photo.length, headers }).write(
+		Buffer.from(photo.subarray(0, photo.length / 2)),
+	);
+	const partials = path.join(dataDir, 'objects/.partial');
+	const arrived = () => {
+		try {
+			return readdirSync(partials).reduce((sum, name) => sum + statSync(path.join(partials, name)).size, 0);
+		} catch {
+			return 0;
+		}
+	};
+	await expect.poll(arrived).toBeGreaterThan(100_000);
+	await kill(before);
+
+	const after = await start(dataDir);
+	const again = await signIn(after.url);
+	const attach = () =>
+		again.call('PUT', `/api/stories/${story.id}/photos`, { photoURL: address.split('?')[0] });
+	const nothing = await attach();
+	expect([nothing.status, nothing.body.message]).toEqual([400, 'No file has arrived at this address.']);
+	const { pathname, search } = new URL(address);
+	const put = async () => fetch(after.url + pathname + search, { method: 'PUT', headers, body: photo });
+	expect((await put()).status).toBe(200);
+	const attached = await Promise.all([attach(), attach()]);
+	expect(attached.map(({ status }) => status)).toEqual([200, 200]);
+	expect(attached[0]?.body).toEqual(attached[1]?.body);
+	const photos = (await again.call('GET', `/api/stories/${story.id}/photos`)).body;
+	expect(photos).toHaveLength(1);
+	expect((await put()).status).toBe(409);
+	const large = await fetch(after.url + attached[0]?.body.objectPath, {
+		headers: { Cookie: cookieOf(again.token) },
+	});
+	const { width, height } = await sharp(Buffer.from(await large.arrayBuffer())).metadata();
+	expect([width, height]).toEqual([1600, 1200]);
+	// Beside the photo's files nothing is there under a name.
+	const storage = createFolderStorage(path.join(dataDir, 'objects'));
+	const keys = (await all(storage.list(''))).map(({ key }) => key);
+	expect(keys.filter((key) => !key.startsWith(`stories/${story.id}/photos/`))).toEqual([]);
+	expect(new Set(keys.map((key) => key.split('/')[3])).size).toBe(1);
+});
+
+it('A process that is killed before it notes what a book holds leaves the book as it was, and nothing to find later', {
+	timeout: 180_000,
+}, async () => {
+	const postgres = await startOwnPostgres();
+	ends.push(postgres.remove);
+	const dataDir = await makeData();
+	const env = ownDatabase(postgres.url);
+	const before = await start(dataDir, env);
+	const rosa = await signIn(before.url);
+	const [mill, goat] = [await tell(rosa, 'The mill stood still.'), await tell(rosa, 'The goat ate it.')];
+	const { id } = (await rosa.call('POST', '/api/books', { title: 'Ours', stories: [mill] })).body;
+	await rosa.call('POST', `/api/books/${id}/pdf`);
+	const state = async () => (await rosa.call('GET', `/api/books/${id}`)).body.work.state;
+	await expect.poll(state, { timeout: 60_000 }).toBe('complete');
+	await rosa.call('PUT', `/api/books/${id}`, { stories: [mill, goat] });
+
+	// It is stored, and waits to be noted.
+	await postgres.query(`create function wait_here() returns trigger language plpgsql
+		as $$ begin perform pg_advisory_xact_lock(7); return new; end $$`);
+	await postgres.query(`create trigger wait_here before update on "Book" for each row
+		when (new."madeAt" is distinct from old."madeAt") execute function wait_here()`);
+	const holder = await connect({ connectionString: postgres.url });
+	await holder.query('select pg_advisory_lock(7)');
+	await rosa.call('POST', `/api/books/${id}/pdf`);
+	const held = `select pid from pg_stat_activity where wait_event = 'advisory'`;
+	await expect.poll(async () => (await postgres.query(held)).rowCount, { timeout: 60_000 }).toBe(1);
+	await kill(before);
+	await postgres.query(`select pg_terminate_backend(pid) from (${held}) held`);
+	await postgres.query('drop trigger wait_here on "Book"');
+	await holder.end();
+	await postgres.query(`update "Work" set state = 'stopped' where subject = $1`, [id]);
+
+	const after = await start(dataDir, env);
+	const again = await signIn(after.url);
+	await again.call('DELETE', `/api/stories/${goat}`);
+	expect((await again.call('DELETE', `/api/deleted/${goat}`)).status).toBe(200);
+	const headers = { Authorization: `Bearer ${again.token}` };
+	const answer = await fetch(`${after.url}/api/books/${id}/pdf`, { headers });
+	expect(answer.status).toBe(200);
+	const text = (await readPdf(new Uint8Array(await answer.arrayBuffer()))).map((page) => page.text).join(' ');
+	expect(text).toContain('The mill stood');
+	expect(text).not.toContain('The goat ate');
+	const storage = createFolderStorage(path.join(dataDir, 'objects'));
+	const books = async () => (await all(storage.list('users/'))).filter(({ key }) => key.includes('/books/'));
+	await expect.poll(async () => (await books()).length, { timeout: 20_000 }).toBe(1);
+});
+
+async function tell(client: Client, content: string): Promise<string> {
+	const messages = [{ role: 'user', content }];
+	const { id: conversationId } = (await client.call('POST', '/api/conversations', { messages })).body;
+	return (await client.call('POST', '/api/stories/generate', { conversationId })).body.id;
+}
