@@ -214,7 +214,8 @@ describe('A story that is deleted while its book is stored', () => {
 		await make(id);
 		await rosa.call('PUT', `/api/stories/${stories[1]}`, { content: 'She ate the washing.' });
 		const { id: userId } = (await rosa.call('GET', '/api/auth/me')).body.user;
-		const stored = async () => (await all(storage.list(`users/${userId}/books/${id}/`))).map(({ key }) => key);
+		const stored = async () =>
+			(await all(storage.list(`users/${userId}/books/${id}/`))).map(({ key }) => key);
 		const before = await stored();
 		expect(before).toHaveLength(1);
 		const holder = await connect({ connectionString: app.databaseUrl });

@@ -139,26 +139,19 @@ it('does not log that somebody no longer waits for a PDF', async () => {
 	expect(product.output()).not.toContain('"msg":"a call failed"');
 });
 
-it('does not log that a line was cut on which something was sent', async () => {
+it('does not log that lines were cut on which something was sent', async () => {
 	const [story] = (await rosa.call('GET', '/api/stories')).body;
 	const address = await announcePhoto(rosa, story.id);
-	const cut = async (url: string, method: string, headers: Record<string, string>) => {
-		const sent = sendBeginning(url, {
-			...{ method, headers, token: rosa.token, bytes: 1_000_000 },
-			beginning: '{"a": "'.padEnd(200_000, 'x'),
-		});
-		// It has arrived, and is being read.
-		await expect.poll(() => sent.isSent()).toBe(true);
-		await rosa.call('GET', '/api/auth/me');
-		sent.cut();
-		await sent.closed;
-	};
-	for (let count = 0; count < 5; count += 1) {
-		await cut(address, 'PUT', { 'Content-Type': 'image/jpeg' });
-		await cut(`${product.url}/api/conversations`, 'POST', {});
-		await cut(`${product.url}/api/recordings`, 'POST', {});
-	}
-	await rosa.call('GET', '/api/stories');
+	const headers = { 'Content-Type': 'image/jpeg' };
+	const body = { bytes: 1_000_000, beginning: 'x'.repeat(200_000) };
+	const lines = Array.from({ length: 400 }, () =>
+		sendBeginning(address, { method: 'PUT', headers, ...body }),
+	);
+	// Some are refused, the others are being read.
+	await Promise.any(lines.map(({ answer }) => answer)).catch(() => {});
+	for (const { cut } of lines) cut();
+	await Promise.all(lines.map(({ closed }) => closed));
+	await expect.poll(async () => (await rosa.call('GET', '/api/stories')).status).toBe(200);
 	expect(product.output()).not.toContain('ECONNRESET');
 	expect(product.output()).not.toContain('"msg":"a call failed"');
 });

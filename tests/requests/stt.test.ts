@@ -43,6 +43,10 @@ describe('A recording that is kept', () => {
 	it('keeps all that was ever heard in it, also where less is heard another time', async () => {
 		const { app, rosa } = all;
 		await rosa.call('PUT', '/api/recordings', { keeps: true });
+		onTestFinished(async () => {
+			await app.database.query('update "User" set "keepsRecordings" = null');
+			await app.database.query('delete from "RateLimit"');
+		});
 		const id = randomUUID();
 		const transcript = async () =>
 			(await app.database.query('select transcript from "Recording" where id = $1', [id])).rows[0]

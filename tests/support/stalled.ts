@@ -17,8 +17,6 @@ interface Begun {
 	closed: Promise<unknown>;
 	/** Sends some more. */
 	write: (piece: string | Buffer) => void;
-	/** Whether all that was written is on its way. */
-	isSent: () => boolean;
 	cut: () => void;
 }
 
@@ -59,8 +57,5 @@ export function sendBeginning(
 		return { status, body, headers };
 	});
 	answer.catch(() => {});
-	return {
-		...{ answer, closed, write: (piece) => sent.write(piece), cut: () => sent.destroy() },
-		isSent: () => sent.socket !== null && sent.writableLength === 0 && sent.socket.writableLength === 0,
-	};
+	return { answer, closed, write: (piece) => sent.write(piece), cut: () => sent.destroy() };
 }

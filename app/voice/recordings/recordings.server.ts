@@ -70,9 +70,9 @@ export async function noteTranscript(userId: string, id: string, transcript: str
 	const heard = oneSpaced(transcript).trim();
 	if (heard === '') return;
 	await db.$executeRaw`
-		update "Recording" set transcript = concat_ws(E'\\n', nullif(transcript, ''), ${heard})
+		update "Recording" set transcript = concat_ws(E'\\n', nullif(transcript, ''), ${heard}::text)
 		where "userId" = ${userId}::uuid and id = ${id}::uuid
-			and ${heard} <> all (string_to_array(coalesce(transcript, ''), E'\\n'))`;
+			and ${heard}::text <> all (string_to_array(coalesce(transcript, ''), E'\\n'))`;
 }
 
 /** Whether a message has all that was ever heard in a recording, word for word. */
