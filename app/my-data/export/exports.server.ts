@@ -26,12 +26,12 @@ export function askForExport(userId: string): Promise<{ id: string; workId: stri
 		const [user] = await tx.$queryRaw<object[]>`
 			select id from "User" where id = ${userId}::uuid for no key update`;
 		requireFound(user);
+		await holdDownloads(tx, userId);
 		const going = await findGoing(tx, userId);
 		if (going) return going;
 		await exportLimit.consume(userId, tx);
 		// One that could not be made gives way.
 		await removeExportsIn(tx, { userId, readyAt: null });
-		await holdDownloads(tx, userId);
 		// By the same clock as what is deleted: all of that is in it which is deleted later.
 		const [clock] = await tx.$queryRaw<{ createdAt: Date }[]>`select clock_timestamp() as "createdAt"`;
 		const { id } = await tx.export.create({ data: { userId, expiresAt: keptUntil(), ...clock } });
