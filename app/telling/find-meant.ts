@@ -2,39 +2,16 @@ import { asForms, asWords } from '#app/assistant/as-words.ts';
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { isOfThem, readingLength } from '#app/assistant/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
-import { nameBefore } from '#app/telling/name-before.ts';
+import { findByName } from '#app/telling/find-by-name.ts';
+import { done, type Found, isGone, type Match, mostAsked, mostCertain } from '#app/telling/match.ts';
 import type { Looked, ToldSentence } from '#app/telling/tell.ts';
 
-/** More sentences than this are not taken out by one wish: a person is asked. */
-const mostCertain = 2;
 /** So many sentences told just before may be meant by what names none. */
 const mostBefore = 4;
-/** So many sentences of a message may be the secret, the last ones. */
-const mostAsked = 12;
 /** So many words can name what is meant. */
 const mostNaming = 20;
 /** Many words are looked for no further back than this, in characters. */
 const reach = 200_000;
-
-export type Found = { message: Looked; sentence: ToldSentence };
-
-/** The sentences that may be meant; without `isCertain` a person is asked. */
-interface Match {
-	sentences: Found[];
-	isCertain: boolean;
-	/** What is meant is out already. */
-	isDone?: boolean;
-	/** It is a name, which is a wish even where it only sounds like one. */
-	isNamed?: boolean;
-}
-
-const done: Match = { sentences: [], isCertain: true, isDone: true };
-
-/** Whether somebody has asked for a sentence to go, and it has gone. */
-const isGone = ({ told, decision }: ToldSentence) =>
-	told === null &&
-	decision?.kind === 'leaveOut' &&
-	(decision.by === 'person' || (decision.reason === 'wish' && decision.askedBy !== null));
 
 /**
  * What a wish is about: by the words that it names, by those that say something in it, or by what was told just before.
@@ -42,8 +19,8 @@ const isGone = ({ told, decision }: ToldSentence) =>
  */
 export function findMeant(looked: Looked[], wish: Meaning, isInItself: boolean): Match {
 	const { about, isUnsure } = wish;
-	const name = about ? undefined : nameBefore(looked, wish);
-	if (name) return { ...findAbout(looked, wish, name), isCertain: false, isNamed: true };
+	const byName = findByName(looked, wish);
+	if (byName) return byName;
 	if (isUnsure) return findAny(looked, wish);
 	const named = about ? findAbout(looked, wish, about) : null;
 	if (named?.isDone) return named;

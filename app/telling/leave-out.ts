@@ -1,7 +1,8 @@
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { readingLength } from '#app/assistant/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
-import { type Found, findMeant } from '#app/telling/find-meant.ts';
+import { findMeant } from '#app/telling/find-meant.ts';
+import type { Found } from '#app/telling/match.ts';
 import { saySameAgain } from '#app/telling/same-again.ts';
 import type { Looked, Proposal, Said, ToldSentence } from '#app/telling/tell.ts';
 

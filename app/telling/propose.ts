@@ -4,13 +4,11 @@ import { joinTold } from '#app/assistant/without-spans.ts';
 import { findWrong, type Wrong } from '#app/telling/find-wrong.ts';
 import { holdsSecret, leaveOut } from '#app/telling/leave-out.ts';
 import {
-	byMessage,
 	type Decision,
-	type Looked,
+	lookThrough,
 	type Proposal,
 	type Said,
 	type ToldSentence,
-	tell,
 } from '#app/telling/tell.ts';
 
 const reasons: Partial<Record<MeaningKind, LeftOutReason>> = {
@@ -32,11 +30,7 @@ const isSearched = ({ kind }: Meaning) => kind === 'leaveOut' || kind === 'corre
  */
 export function propose(said: Said[], decisions: Decision[], meanings: Meaning[]): Proposal[] {
 	if (meanings.length === 0) return [];
-	const about = byMessage(decisions);
-	const looked = said.map((each): Looked => {
-		let sentences: ToldSentence[] | undefined;
-		return { ...each, sentences: () => (sentences ??= tell(each, about.get(each.id))) };
-	});
+	const looked = lookThrough(said, decisions);
 	const last = looked.at(-1);
 	if (!last) return [];
 	const searched = new Set(meanings.filter(isSearched).slice(0, mostSearched));

@@ -39,6 +39,7 @@ export interface Said {
 	content: string;
 	lead: number;
 	speaker?: string;
+	language?: string;
 }
 
 /** What is made of one thing that somebody meant, for one sentence. */
@@ -86,6 +87,15 @@ export function tell(message: Said, decisions: Decision[] = []): ToldSentence[] 
 			null;
 		const open = about.filter(({ state }) => state === 'proposed');
 		return { ...sentence, told: toldOf(sentence.said, decision, open), decision, open };
+	});
+}
+
+/** Messages with what is told of them, each only where somebody looks. */
+export function lookThrough(said: Said[], decisions: Decision[]): Looked[] {
+	const about = byMessage(decisions);
+	return said.map((each): Looked => {
+		let sentences: ToldSentence[] | undefined;
+		return { ...each, sentences: () => (sentences ??= tell(each, about.get(each.id))) };
 	});
 }
 

@@ -8,10 +8,14 @@ import { splitSentences } from '#app/assistant/text.ts';
 import { isInDanger } from '#app/assistant/understand/danger.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.server.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
+import { withHeldNames } from '#app/telling/held-names.ts';
+import { withNameWishes } from '#app/telling/name-meanings.ts';
+import { namelessOf, withoutNames } from '#app/telling/nameless.ts';
 import { propose } from '#app/telling/propose.ts';
 import {
 	byMessage,
 	type Decision,
+	lookThrough,
 	type Proposal,
 	type Said,
 	type ToldSentence,
@@ -43,6 +47,7 @@ function toSaid(turn: Turn): Said {
 		content: turn.content,
 		lead: leadOf(turn),
 		speaker: turn.speaker,
+		language: turn.language,
 	};
 	known.set(turn, made);
 	return made;
@@ -55,7 +60,7 @@ export function understandMessage(
 	preferred?: Language,
 	members?: string[],
 ): { turn: Turn; proposals: Proposal[] } {
-	const turn = withUnderstanding(turns, preferred, members);
+	const turn = withNames(withUnderstanding(turns, preferred, members), turns);
 	const isCry = turn.content.length <= mostOfCry && turn.meanings?.some(isDanger);
 	const mayBeCry = !isCry && soundsLikeCry(turn, turns);
 	const meanings = [
@@ -67,8 +72,35 @@ export function understandMessage(
 		...besideWish(turn, turns),
 	];
 	const before = meanings.length > 0 ? withinReach(turns).slice(0, -1) : [];
-	const proposals = propose([...saidIn(before), ...saidIn([turn])], decisions, meanings);
-	return { turn: { ...turn, done: doneBy(proposals) }, proposals };
+	const asked = propose([...saidIn(before), ...saidIn([turn])], decisions, meanings);
+	const held = heldIn(turn, turns.slice(0, -1), decisions, asked);
+	// What is asked about an earlier message is asked under the reply to that.
+	const done = doneBy([...asked, ...held.filter(({ askedBy }) => askedBy === turn.id)]);
+	return { turn: { ...turn, done }, proposals: [...asked, ...held] };
+}
+
+/** What of a message is not told by an earlier wish about a name. */
+function heldIn(turn: Turn, before: Turn[], decisions: Decision[], asked: Proposal[]): Proposal[] {
+	const isAsked = (start: number) => asked.some((each) => each.messageId === turn.id && each.start === start);
+	const mayBeWish = ({ meanings }: Turn) => meanings?.some(({ kind }) => kind === 'leaveOut');
+	if (!before.some(mayBeWish)) return [];
+	return withHeldNames(
+		before,
+		lookThrough([...saidIn(before), ...saidIn([turn])], decisions),
+		decisions,
+		isAsked,
+	);
+}
+
+/** A turn with what it asks of names as that. */
+function withNames(turn: Turn, turns: Turn[]): Turn {
+	const { meanings = [], content } = turn;
+	if (turn.role !== 'user') return turn;
+	const known = withNameWishes(saidIn([...withinReach(turns).slice(0, -1), turn]), meanings);
+	if (known.every((each, at) => each === meanings[at])) return turn;
+	const isBeside = ({ start, end }: { start: number; end: number }) =>
+		known.some((each) => !each.isUnsure && each.start <= start && end <= each.end);
+	return { ...turn, meanings: known, nothingTold: sentencesOf(content, leadOf(turn)).every(isBeside) };
 }
 
 /** Whether a whole message may be a cry for help, or be said about one: a person says whether it is in the story. */
@@ -145,7 +177,8 @@ export function secretWords(turns: Turn[], decisions: Decision[]): Set<string> {
 	const told = new Set(all.flatMap((each) => gist(each.told ?? '')));
 	const isSecret = ({ told, decision }: ToldSentence) =>
 		told === null && decision?.reason !== 'aside' && decision?.reason !== 'correction';
-	return new Set(all.filter(isSecret).flatMap(({ said }) => gist(said).filter((word) => !told.has(word))));
+	const secrets = all.filter(isSecret).flatMap(({ said }) => gist(said).filter((word) => !told.has(word)));
+	return new Set([...secrets, ...[...namelessIn(turns, decisions).members].flatMap(gist)]);
 }
 
 /** Without what the assistant said of what is not to be known: it repeats what it hears, and asks about it. */
@@ -165,11 +198,21 @@ function withoutSecretsIn(turn: Turn, secrets: Set<string>): Turn[] {
 
 /** The conversation as it goes into the story: with the questions, without the messages of which nothing is left. */
 export function toldTurns(turns: Turn[], decisions: Decision[]): Turn[] {
-	const about = byMessage(decisions);
-	return turns.flatMap((turn) => {
-		const [said] = saidIn([turn]);
+	const told = tellTurns(turns, decisions).flatMap(({ turn, said, sentences }) => {
 		if (!said) return [turn];
-		const content = toldText(said, tell(said, about.get(said.id)));
+		const content = toldText(said, sentences);
 		return /[\p{L}\p{N}]/u.test(content.slice(said.lead)) ? [{ ...turn, content }] : [];
+	});
+	return withoutNames(told, namelessIn(turns, decisions));
+}
+
+/** Who does not want to be named in the story. */
+export const namelessIn = (turns: Turn[], decisions: Decision[]) => namelessOf(tellTurns(turns, decisions));
+
+function tellTurns(turns: Turn[], decisions: Decision[]) {
+	const about = byMessage(decisions);
+	return turns.map((turn) => {
+		const [said] = saidIn([turn]);
+		return { turn, said, sentences: said ? tell(said, about.get(said.id)) : [] };
 	});
 }

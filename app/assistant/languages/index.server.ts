@@ -67,6 +67,8 @@ export interface SpokenLanguage {
 		nouns: Nouns;
 		/** What stands before the words of the one who has no name. */
 		me: string;
+		/** And before those of one who does not want to be named. */
+		somebody: string;
 		signs: Record<GroupSign, RegExp>;
 	};
 	/** Whether somebody else's words end before a place, or begin after it; whether the assistant is spoken to. */

@@ -1,5 +1,6 @@
 import { nameBefore } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
+import { findNameless } from '#app/telling/nameless.server.ts';
 
 interface ToldStory {
 	userId: string;
@@ -18,7 +19,8 @@ const list = new Intl.ListFormat('en-GB');
 
 /**
  * Who told these stories of one person, in the order in which they first spoke: members by their names, the person
- * themselves by `ownName`. @returns “Ann, Bert and Rosa”, null where nobody has a name
+ * themselves by `ownName`; without those who do not want to be named. @returns “Ann, Bert and Rosa”, null where nobody has
+ * a name
  */
 export async function namesOfTellers(stories: ToldStory[], ownName: string | null): Promise<string | null> {
 	const [first] = stories;
@@ -33,10 +35,14 @@ export async function namesOfTellers(stories: ToldStory[], ownName: string | nul
 		where c."userId" = ${first.userId}::uuid and c.id = any(${ids}::uuid[]) and m.role = 'user'
 		group by 1, 2 order by min(array_position(${ids}::uuid[], c.id)), min(m.position)
 	`;
+	const nameless = await findNameless(ids);
+	const own = nameless.isOwner ? null : ownName;
 	const names = spoke.map(({ speakerId, name, isOfSeveral, beginning }) =>
 		// Where others are left, who was removed is named in front of what they said.
-		speakerId ? (name ?? (isOfSeveral ? nameBefore(beginning) : ownName)) : ownName,
+		speakerId ? (name ?? (isOfSeveral ? nameBefore(beginning) : own)) : own,
 	);
-	const known = [...new Set(names.filter((name) => name != null))];
-	return known.length > 0 ? list.format(known) : ownName;
+	const told = names.filter((name) => name != null).filter((name) => !nameless.members.has(name));
+	const known = [...new Set(told)];
+	if (known.length > 0) return list.format(known);
+	return nameless.members.size > 0 ? null : own;
 }

@@ -1,5 +1,6 @@
 import { db } from '#app/database/db.server.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
+import { findNameless } from '#app/telling/nameless.server.ts';
 import { toldText, unlikeIn } from '#app/telling/tell.ts';
 import { tellMessages } from '#app/telling/tell-messages.server.ts';
 import { isAllSent, listRecordings } from '#app/voice/recordings/recordings.server.ts';
@@ -42,6 +43,7 @@ async function listOffered(userId: string, conversationId: string, { messageIds,
 		offered.map(({ messageId }) => messageId),
 	);
 	const told = new Map(messages.map((message) => [message.id, message]));
+	const { members } = await findNameless([conversationId]);
 	return offered.flatMap((row) => {
 		const message = told.get(row.messageId);
 		if (!message?.said) return [];
@@ -50,7 +52,8 @@ async function listOffered(userId: string, conversationId: string, { messageIds,
 			isAllSent(row, turn.content) && !isPending && !Object.values(unlikeIn(sentences)).some(Boolean);
 		const isInStory = words === null || sentences.every(({ said }) => stands(wordsOnly(said), words));
 		const beginning = cutAtWord(toldText(said, sentences).slice(said.lead).trim(), mostShown);
-		return [{ ...row, speaker: turn.speaker ?? null, beginning, isTold, isInStory }];
+		const speaker = turn.speaker && !members.has(turn.speaker) ? turn.speaker : null;
+		return [{ ...row, speaker, beginning, isTold, isInStory }];
 	});
 }
 

@@ -1,16 +1,9 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { namesItself } from '#app/telling/names-itself.ts';
 
 const MOST_NAMES = 60;
 const SAMPLE = 200_000;
 const NAME = /(?<=\p{Ll}[,;]? )\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){0,3}/gu;
-const CALLED = new RegExp(
-	`(?:my name is|i am called|ich heiße|mein name ist|je m['’]appelle|me llamo|mi chiamo|chamo-me|` +
-		'meu nome é|nazywam się|меня зовут|benim adım|اسمي|मेरा नाम|我叫|私の名前は|' +
-		String.raw`제 이름은)\s+([^.,;!?\n]{1,60})`,
-	'iu',
-);
-const PROPER = /^(?:\p{Lu}[\p{L}\p{M}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30}){0,3}|[\p{Lo}\p{M}]{2,12})/u;
-
 /**
  * What is known of a conversation, for every part of its story: who tells, and who is spoken of.
  * @param told the turns as they are told: who was left out is not named
@@ -20,7 +13,7 @@ export function knownFacts(told: Turn[]): string[] {
 	const names = namesIn(theirs);
 	const speakers = new Set(theirs.flatMap(({ speaker }) => (speaker ? [speaker] : [])));
 	const alone = speakers.size === 0 ? theirs.slice(0, 6) : [];
-	const teller = alone.map(({ content }) => PROPER.exec(CALLED.exec(content.slice(0, 600))?.[1] ?? '')?.[0]);
+	const teller = alone.map(({ content }) => namesItself(content.slice(0, 600)));
 	return [
 		...teller.flatMap((name) => (name ? [`The teller is called ${name}.`] : [])).slice(0, 1),
 		...(speakers.size > 1 ? [`They tell together: ${[...speakers].slice(0, 50).join(', ')}.`] : []),
