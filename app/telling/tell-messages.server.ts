@@ -27,6 +27,7 @@ export async function tellMessages(conversationId: string, ids: string[]): Promi
 				content: true,
 				speakerId: true,
 				idempotencyKey: true,
+				understanding: true,
 				proposedAt: true,
 			},
 		}),

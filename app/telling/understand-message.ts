@@ -170,13 +170,15 @@ export function doneBy(
 	};
 }
 
+/** Whether a sentence is left out so that nobody knows it, and not since it was said to the listener. */
+export const isSecret = ({ told, decision }: ToldSentence) =>
+	told === null && decision?.reason !== 'aside' && decision?.reason !== 'correction';
+
 /** The words of what is not to be known, as far as nothing that is told has them: nobody who writes may see one. */
 export function secretWords(turns: Turn[], decisions: Decision[]): Set<string> {
 	const about = byMessage(decisions);
 	const all = saidIn(turns).flatMap((each) => tell(each, about.get(each.id)));
 	const told = new Set(all.flatMap((each) => gist(each.told ?? '')));
-	const isSecret = ({ told, decision }: ToldSentence) =>
-		told === null && decision?.reason !== 'aside' && decision?.reason !== 'correction';
 	const secrets = all.filter(isSecret).flatMap(({ said }) => gist(said).filter((word) => !told.has(word)));
 	return new Set([...secrets, ...[...namelessIn(turns, decisions).members].flatMap(gist)]);
 }

@@ -16,12 +16,18 @@ const paragraphSchema = z.object({
 
 export const leftOutSchema = z.object({ source: z.string(), reason: z.enum(leftOutReasons) });
 
-const proofSchema = z.object({ paragraphs: z.array(paragraphSchema), leftOut: z.array(leftOutSchema) });
+const proofSchema = z.object({
+	paragraphs: z.array(paragraphSchema),
+	leftOut: z.array(leftOutSchema),
+	/** What was found for the story when it was written: a title that is another one was typed by a person. */
+	title: z.string().optional(),
+});
 
 /** What every paragraph of a story rests on, and which messages are in none, with the reason. */
 export type Proof = z.infer<typeof proofSchema>;
 
-export const writtenPartSchema = proofSchema.extend({ title: z.string().optional() });
+/** A part as it is stored while the others are written. */
+export const writtenPartSchema = proofSchema;
 
 /** The proof as it is stored; null for stories that have none. */
 export function readProof(stored: unknown): Proof | null {

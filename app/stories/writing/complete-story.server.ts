@@ -8,6 +8,8 @@ import type { WritingDetails } from '#app/stories/record/stories.server.ts';
 interface Written {
 	story: { content: string; proof: Proof };
 	title?: string;
+	/** The one that gives way to it: another was given meanwhile by somebody, and stays. */
+	name: string | null;
 	messages: { role: string; content: string }[];
 	statusBefore: WritingDetails['statusBefore'];
 	/** Asked under the conversation's lock: nobody decides or says anything between this and what is stored. */
@@ -17,13 +19,13 @@ interface Written {
 /**
  * Stores a story as written, all of it or nothing: one that was deleted meanwhile leaves no trace. The version before
  * is kept; what says the same makes no new one.
- * @param title what was found for a memory that nobody has named @returns false where what it tells was changed
+ * @param title what was found for a memory that nobody has named, or whose title is told no more @returns false where what it tells was changed
  * meanwhile: then nothing is stored
  */
 export async function completeStory(
 	id: string,
 	conversationId: string,
-	{ story, title, messages, statusBefore, isStill }: Written,
+	{ story, title, name, messages, statusBefore, isStill }: Written,
 ): Promise<boolean> {
 	return db.$transaction(async (tx) => {
 		// The conversation before its story, as everybody who changes both.
@@ -41,7 +43,7 @@ export async function completeStory(
 			await replaceVersion(tx, before, { ...complete, author: 'assistant', restored: null });
 		}
 		// A title taken from the first words gives way to the story's, by which people will look for it.
-		if (title && !isNamed(memory?.title ?? null, messages))
+		if (title && (memory?.title === name || !isNamed(memory?.title ?? null, messages)))
 			await tx.conversation.update({ where: { id: conversationId }, data: { title } });
 		await tx.storyPart.deleteMany({ where: { storyId: id } });
 		return true;

@@ -8,11 +8,12 @@ import { requireFound } from '#app/errors.ts';
 import type { Prisma, Story, StoryPart } from '#app/generated/prisma/client.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
-import { writtenPartSchema } from '#app/stories/record/proof.ts';
+import { readProof, writtenPartSchema } from '#app/stories/record/proof.ts';
 import { readWriting, storyKind } from '#app/stories/record/stories.server.ts';
 import { completeStory } from '#app/stories/writing/complete-story.server.ts';
 import { knownFacts } from '#app/stories/writing/facts/known-facts.ts';
 import { proveStory } from '#app/stories/writing/facts/prove-story.server.ts';
+import { isTitleKept } from '#app/stories/writing/kept-title.ts';
 import { openingOf } from '#app/stories/writing/opening.ts';
 import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { chooseTitle } from '#app/stories/writing/story-title.server.ts';
@@ -77,11 +78,18 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 		signal,
 	};
 	// A name by which people know it is kept.
-	const isKept = statusBefore ? name !== null : isNamed(name, messages);
+	const before = statusBefore ? story : null;
+	const isKept =
+		name !== null &&
+		(before !== null || isNamed(name, messages)) &&
+		isTitleKept({ title: name, before, content, turns, decisions, secrets });
 	const title = isKept ? undefined : await chooseTitle(context, written);
 	// What was said meanwhile belongs in it, and what was taken back does not.
 	const isStill = (tx: Prisma.TransactionClient) => isStillTold(tx, conversationId, telling, tries === 1);
-	const made = { story: { content, proof }, title, messages, statusBefore, isStill };
+	// A title that was kept is known for what it was.
+	const found = title ?? readProof(before?.proof ?? null)?.title;
+	const titled = { ...proof, ...(found !== undefined && { title: found }) };
+	const made = { story: { content, proof: titled }, title, name, messages, statusBefore, isStill };
 	if (await completeStory(storyId, conversationId, made)) return;
 	if (tries === 1) throw new Error('what is told was changed again and again');
 	return writeStory(run, tries - 1);
