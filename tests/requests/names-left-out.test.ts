@@ -20,7 +20,7 @@ const begin = async (...said: string[]): Promise<string> => {
 };
 const say = (id: string, content: string) => screen.submit(`/chat/${id}`, 'send', { content });
 const sayAs = async (speakerId: string, id: string, content: string) => {
-	await screen.submit(`/chat/${id}`, `select-speaker?participantId=${speakerId}&selected=yes`);
+	await rosa.call('PUT', `/api/conversations/${id}`, { currentSpeaker: speakerId });
 	await say(id, content);
 };
 const write = async (id: string, replaces?: number) => {
@@ -54,7 +54,9 @@ describe('A title that was found for a story', () => {
 		expect(`${second.title} ${second.content}`).not.toContain('Harold');
 		expect(await shared(second.id)).not.toContain('Harold');
 
-		const decided = await begin('Uncle Ned went to prison for the fire at the mill. We were very poor that year.');
+		const decided = await begin(
+			'Uncle Ned went to prison for the fire at the mill. We were very poor that year.',
+		);
 		const before = await write(decided);
 		expect(before.title).toContain('prison');
 		await leaveOut(decided, 'Uncle Ned');
@@ -86,7 +88,10 @@ describe('A title that was found for a story', () => {
 
 describe('A name that is not to be told', () => {
 	it('stays out of what is told later, and of the title that is found for it', async () => {
-		const id = await begin('In the winter our neighbour Harold stole a sheep from us.', 'My mother cried for days.');
+		const id = await begin(
+			'In the winter our neighbour Harold stole a sheep from us.',
+			'My mother cried for days.',
+		);
 		await say(id, 'Please leave the name Harold out.');
 		await say(id, 'HAROLD never came back. The farm stood empty after that.');
 		const page = (await screen.open(`/chat/${id}`)).text;

@@ -39,7 +39,11 @@ describe('“That name” is asked about wherever it may stand', () => {
 	});
 
 	it('and about those before it where only a word that may be any begins a sentence', () => {
-		const messages = ['Our neighbour Tom Harris came.', 'Snow fell. We were poor.', 'Please leave that name out.'];
+		const messages = [
+			'Our neighbour Tom Harris came.',
+			'Snow fell. We were poor.',
+			'Please leave that name out.',
+		];
 		expect(asked(messages)).toEqual(['Snow fell.', 'Our neighbour Tom Harris came.']);
 	});
 });
@@ -64,7 +68,10 @@ describe('A wish that names a name is clear', () => {
 	});
 
 	it('but not what has other words in the place of a thing, or tells how somebody was called', () => {
-		for (const said of ['Use lard instead of butter, that was her rule.', 'We called him Mr X instead of Harold.'])
+		for (const said of [
+			'Use lard instead of butter, that was her rule.',
+			'We called him Mr X instead of Harold.',
+		])
 			expect(text(['Harold stole a sheep.', said])).toContain(said);
 	});
 
@@ -99,7 +106,11 @@ describe('A name that was left out stays out of what is told later', () => {
 });
 
 it('Whoever wants no name has none before their words, and others do not name them', () => {
-	const say = (speaker: string, content: string): Turn => ({ role: 'user', speaker, content: `${speaker}: ${content}` });
+	const say = (speaker: string, content: string): Turn => ({
+		role: 'user',
+		speaker,
+		content: `${speaker}: ${content}`,
+	});
 	const turns = told([
 		say('Harold', 'We had a farm near the river.'),
 		say('Ann', 'My mother cried for days.'),

@@ -64,6 +64,20 @@ describe('Of several who tell', () => {
 		expect(composeTitle(story)).toMatch(/Karen/);
 	});
 
+	it('how they sit together is no title where somebody tells', () => {
+		const told =
+			'**Aunt Bev:** It was a luggage label and it had my name wrong, so I was Joan for two years in Devon.\n\n' +
+			'**Sue:** Was it Devon or Cornwall.';
+		for (const opening of [
+			'**Sue:** We thought get everyone round. Three of us on one laptop lol.',
+			'**Sue:** Its me and Bev. Karen said he would look in later.',
+			'**Karen:** Aunt Bev do the evacuation one. With the label.',
+		])
+			expect(composeTitle(`${opening}\n\n${told}`, turns)).toMatch(/luggage label/);
+		const alone = '**Sue:** Three of us on one laptop.\n\n**Karen:** Yes.';
+		expect(composeTitle(alone, turns)).toBe('Three of us on one laptop');
+	});
+
 	it('one of them may be who it is about', () => {
 		expect(composeTitle('**Sue:** I want to tell about Aunt Bev and the swans at Saul.', turns)).toMatch(
 			/Aunt Bev/,

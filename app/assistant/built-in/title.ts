@@ -5,7 +5,15 @@ import words from '#app/assistant/built-in/words.json' with { type: 'json' };
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { dateOf } from '#app/assistant/dates.ts';
 import { languageData } from '#app/assistant/languages/index.server.ts';
-import { capitalize, countSpaced, isOfThem, mostOften, splitSentences } from '#app/assistant/text.ts';
+import {
+	capitalize,
+	countSpaced,
+	isOfThem,
+	mostOften,
+	readingLength,
+	splitParagraphs,
+	splitSentences,
+} from '#app/assistant/text.ts';
 
 const MARKS = /["“”„«»『』「」]/g;
 
@@ -103,19 +111,51 @@ const tellersOf = (turns: Turn[]): string[][] =>
 	);
 
 /** Whether a sentence says who is there, which is no title: “Me, my sister Miriam, our parents Ruth and Abe”. */
-function saysWhoIsThere(said: string, tellers: string[][]): boolean {
+const saysWhoIsThere = (said: string, tellers: string[][]) => tellersIn(said, tellers) > 1;
+
+/** How many of those who tell are named in what is said. */
+function tellersIn(said: string, tellers: string[][]): number {
 	const words: string[] = said.toLowerCase().match(/\p{L}+/gu) ?? [];
-	return tellers.filter((name) => name.some((word) => words.includes(word))).length > 1;
+	return tellers.filter((name) => name.some((word) => words.includes(word))).length;
 }
 
-/** The best of the first sentences: it needs no other, is whole, and is soon said; else who is told of. */
-function sentenceOf(text: string, plain: string, tellers: string[][]): string {
+/** In words: among several, what is said in fewer is mostly said to each other. */
+const fewWords = 8;
+/** And whoever begins with fewer says that they begin. */
+const muchWords = 25;
+/** What is said to each other is a title where little else is. */
+const ofSitting = 4;
+
+interface Said {
+	sentence: string;
+	/** It is likely said about the telling, and no part of what is told. */
+	isBeside: boolean;
+}
+
+/** The first sentences of a story, and which of several tellers' are likely about their sitting together. */
+function firstSentences(text: string, tellers: string[][]): Said[] {
 	const bare = text
 		.slice(0, 3000)
 		.replace(/https?:\S+/g, '')
 		.replace(MARKS, '');
-	const sentences = splitSentences(bare).filter((line) => /[\p{L}\p{N}]/u.test(line));
-	const rated = sentences.slice(0, 12).map((sentence, at) => {
+	const all = splitParagraphs(bare).flatMap((paragraph, at) => {
+		const length = readingLength(paragraph);
+		// “Nan, do the evacuation one.”
+		const isToOne = tellersIn(paragraph, tellers) > 0;
+		const isBeside = tellers.length > 1 && length < (at === 0 || isToOne ? muchWords : fewWords);
+		return splitSentences(paragraph).map((sentence) => ({ sentence, isBeside }));
+	});
+	return all.filter(({ sentence }) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+/** The best of the first sentences: it needs no other, is whole, and is soon said; else who is told of. */
+function sentenceOf(text: string, plain: string, tellers: string[][]): string {
+	const sentences = firstSentences(text, tellers);
+	let before = 0;
+	const rated = sentences.slice(0, 12).map(({ sentence, isBeside }) => {
+		const at = before + (isBeside ? ofSitting : 0);
+		// What is said beside it does not make a telling a late one.
+		if (!isBeside) before += 1;
 		const opened = sentence.replace(OPENS, '');
 		const about = ABOUT.exec(opened)?.[1];
 		const { part, torn } = cutSentence(about ?? opened);
