@@ -370,3 +370,20 @@ it('A pronoun is not put right by what is none', () => {
 	expect(kinds('He should have been home.')).not.toContain('correction');
 	expect(kinds('May should be June.')).toContain('correction');
 });
+
+it('Of several, how a memory ends is told with it, and what is said to each other alone is not', () => {
+	const before: Turn = {
+		role: 'user',
+		speaker: 'Jana',
+		content: 'Jana: Wie hieß die?',
+		language: 'de',
+		meanings: [],
+	};
+	const said = (content: string, members = ['Jana', 'Opa']) => {
+		const turn: Turn = { role: 'user', speaker: 'Opa', content: `Opa: ${content}` };
+		return understandMessage([before, turn], [], 'de', members).turn.meanings?.map(({ kind }) => kind);
+	};
+	expect(said('Die hieß Frau Doktor. Weil sie immer so guckte.')).toEqual([]);
+	expect(said('Weil sie immer so guckte.')).toEqual(['aside']);
+	expect(said('Die hieß Frau Doktor. Vielen Dank euch allen.')).toEqual(['aside']);
+});

@@ -17,6 +17,8 @@ const vague: MeaningKind[] = ['aside', 'question', 'opinion', 'yes', 'ask', 'rep
 const vagueToMachine: MeaningKind[] = [...vague, 'whatSoFar', 'time'];
 /** In words: beside a word to the machine nobody tells in fewer. */
 const fewWords = 2;
+/** In words: what is shorter is a remark more often than what a memory ends with. */
+const wholeWords = 4;
 /** What stands after a goodbye that is one. */
 const afterGoodbye: MeaningKind[] = ['goodbye', 'thanks'];
 
@@ -77,8 +79,22 @@ export function leavesIn(heard: Heard[], data: SpokenLanguage, place: Place): He
 		if (meaning?.kind === 'writeNow')
 			return { sentence, meaning: isGroup ? null : { ...meaning, kind: 'aside' } };
 		const isWithin = at > 0 && at < left.length - 1;
-		return isGroup && isWithin && meaning?.kind === 'aside' ? { sentence, meaning: null } : each;
+		const isPart = isWithin || endsTelling(sentence, left[at - 1], data, place);
+		return isGroup && isPart && meaning?.kind === 'aside' ? { sentence, meaning: null } : each;
 	});
+}
+
+/** Whether a sentence right after one that tells, in a telling that has begun, is a part of it: “Her name was Doctor. Because she always looked so.” */
+function endsTelling(
+	sentence: Sentence,
+	before: Heard | undefined,
+	data: SpokenLanguage,
+	{ others, isAfter }: Place,
+): boolean {
+	if (!isAfter || !before || before.meaning || readingLength(before.sentence.said) <= fewWords) return false;
+	if (readingLength(sentence.said) < wholeWords || data.thanked.test(plainLetters(sentence.said)))
+		return false;
+	return !isToAssistant(sentence, others, data);
 }
 
 /** “Computer. Did you know my brother?”: what stands beside a word to the machine is said to it, too. */
