@@ -3,7 +3,7 @@ import type { Meaning } from '#app/assistant/understand/understanding.ts';
 import { done, type Found, isGone, type Match, mostAsked, mostCertain } from '#app/telling/match.ts';
 import { namesBefore } from '#app/telling/name-before.ts';
 import { placesOf } from '#app/telling/name-in.ts';
-import { type NameWish, nameWish } from '#app/telling/name-wish.ts';
+import { isTellers, type NameWish, nameWish } from '#app/telling/name-wish.ts';
 import { namesItself } from '#app/telling/names-itself.ts';
 import type { Looked, Said, ToldSentence } from '#app/telling/tell.ts';
 
@@ -26,7 +26,7 @@ export function findByName(looked: Looked[], wish: Meaning): Match | null {
 			return { sentences, isCertain, isNamed: true };
 		}
 		// What is nobody's name yet may have been told under another, or be spelt in another way.
-		if (isOut || asked.isOwn) return done;
+		if (isOut || asked.isOwn || names.some((name) => isTellers(looked, name))) return done;
 	} else if (asked.isOwn) return done;
 	const whose = asked.whose ? findWhose(looked, wish, asked.whose) : [];
 	const guessed = asked.whose

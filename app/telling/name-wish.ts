@@ -26,14 +26,18 @@ export interface NameWish {
 const WORD = /[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu;
 const CAPITAL = /^\p{Lu}/u;
 
-/** What a wish asks of names; null where it is about none. @param said its message, and those before it */
-export function nameWish(said: Said[], wish: Meaning): NameWish | null {
+/**
+ * What a wish asks of names; null where it is about none.
+ * @param said its message, and those before it @param tellers the names of those who tell, beside theirs
+ */
+export function nameWish(said: Said[], wish: Meaning, tellers: string[] = []): NameWish | null {
 	const last = said.at(-1);
 	if (!last || wish.kind !== 'leaveOut') return null;
 	// What it is about may stand behind it: “Deje fuera ese nombre.”
 	const after = wish.about ? '' : (/^[^.!?。！？]*/u.exec(last.content.slice(wish.end))?.[0] ?? '');
 	const words = last.content.slice(wish.start, wish.end) + after;
 	const isTold = (name: string) =>
+		isTellers(said, name, tellers) ||
 		said.some((each) => {
 			const { content, lead, language } = each;
 			const text =
@@ -59,6 +63,10 @@ export function nameWish(said: Said[], wish: Meaning): NameWish | null {
 	const whose = whoseIn(words, isSmall);
 	return { ...asked, names: [], ...(whose && { whose }) };
 }
+
+/** Whether a name is one of those who tell. */
+export const isTellers = (said: Said[], name: string, tellers: string[] = []): boolean =>
+	[...tellers, ...said.flatMap(({ speaker }) => speaker ?? [])].some((each) => holdsName(each, name));
 
 /** A name as it was told: “Haralds Namen” is about Harald, as Thomas’ name is about Thomas. */
 function asTold(name: string, isTold: (name: string) => boolean): string[] {

@@ -180,7 +180,8 @@ export function secretWords(turns: Turn[], decisions: Decision[]): Set<string> {
 	const all = saidIn(turns).flatMap((each) => tell(each, about.get(each.id)));
 	const told = new Set(all.flatMap((each) => gist(each.told ?? '')));
 	const secrets = all.filter(isSecret).flatMap(({ said }) => gist(said).filter((word) => !told.has(word)));
-	return new Set([...secrets, ...[...namelessIn(turns, decisions).members].flatMap(gist)]);
+	const { members, names } = namelessIn(turns, decisions);
+	return new Set([...secrets, ...[...members, ...names].flatMap(gist)]);
 }
 
 /** Without what the assistant said of what is not to be known: it repeats what it hears, and asks about it. */
@@ -209,7 +210,8 @@ export function toldTurns(turns: Turn[], decisions: Decision[]): Turn[] {
 }
 
 /** Who does not want to be named in the story. */
-export const namelessIn = (turns: Turn[], decisions: Decision[]) => namelessOf(tellTurns(turns, decisions));
+export const namelessIn = (turns: Turn[], decisions: Decision[]) =>
+	namelessOf(tellTurns(turns, decisions), [...new Set(turns.flatMap(({ speaker }) => speaker ?? []))]);
 
 function tellTurns(turns: Turn[], decisions: Decision[]) {
 	const about = byMessage(decisions);

@@ -123,3 +123,27 @@ it('Whoever wants no name has none before their words, and others do not name th
 		['Ann', 'Ann: So was I.'],
 	]);
 });
+
+it('nor has a teller whom somebody else does not want to be named', () => {
+	const say = (speaker: string, content: string): Turn => ({
+		role: 'user',
+		speaker,
+		content: `${speaker}: ${content}`,
+	});
+	for (const wish of [
+		'Leave the name Harold out.',
+		'Please don’t mention Harold.',
+		'Leave Harold’s name out.',
+	]) {
+		const messages = [
+			say('Harold', 'We had a farm near the river.'),
+			say('Ann', 'It burnt.'),
+			say('Ann', wish),
+		];
+		expect(told(messages).map(({ content }) => content)).toEqual([
+			'We had a farm near the river.',
+			'Ann: It burnt.',
+		]);
+		expect(asked(messages)).toEqual([]);
+	}
+});

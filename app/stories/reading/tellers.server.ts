@@ -1,6 +1,7 @@
 import { nameBefore } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
 import { findNameless } from '#app/telling/nameless.server.ts';
+import { isNameless } from '#app/telling/nameless.ts';
 
 interface ToldStory {
 	userId: string;
@@ -35,14 +36,14 @@ export async function namesOfTellers(stories: ToldStory[], ownName: string | nul
 		where c."userId" = ${first.userId}::uuid and c.id = any(${ids}::uuid[]) and m.role = 'user'
 		group by 1, 2 order by min(array_position(${ids}::uuid[], c.id)), min(m.position)
 	`;
-	const nameless = await findNameless(ids);
-	const own = nameless.isOwner ? null : ownName;
-	const names = spoke.map(({ speakerId, name, isOfSeveral, beginning }) =>
+	const tellers = spoke.map(({ speakerId, name, isOfSeveral, beginning }) =>
 		// Where others are left, who was removed is named in front of what they said.
-		speakerId ? (name ?? (isOfSeveral ? nameBefore(beginning) : own)) : own,
+		speakerId ? (name ?? (isOfSeveral ? nameBefore(beginning) : ownName)) : ownName,
 	);
-	const told = names.filter((name) => name != null).filter((name) => !nameless.members.has(name));
-	const known = [...new Set(told)];
+	const names = [...new Set(tellers.filter((name) => name != null))];
+	const nameless = await findNameless(ids, ownName === null ? names : [...names, ownName]);
+	const isNamed = (name: string) => !isNameless(nameless, name) && !(nameless.isOwner && name === ownName);
+	const known = names.filter(isNamed);
 	if (known.length > 0) return list.format(known);
-	return nameless.members.size > 0 ? null : own;
+	return names.length === 0 && ownName !== null && isNamed(ownName) ? ownName : null;
 }

@@ -1,6 +1,7 @@
 import { db } from '#app/database/db.server.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { findNameless } from '#app/telling/nameless.server.ts';
+import { isNameless } from '#app/telling/nameless.ts';
 import { toldText, unlikeIn } from '#app/telling/tell.ts';
 import { tellMessages } from '#app/telling/tell-messages.server.ts';
 import { isAllSent, listRecordings } from '#app/voice/recordings/recordings.server.ts';
@@ -43,7 +44,10 @@ async function listOffered(userId: string, conversationId: string, { messageIds,
 		offered.map(({ messageId }) => messageId),
 	);
 	const told = new Map(messages.map((message) => [message.id, message]));
-	const { members } = await findNameless([conversationId]);
+	const nameless = await findNameless(
+		[conversationId],
+		messages.flatMap(({ turn }) => turn.speaker ?? []),
+	);
 	return offered.flatMap((row) => {
 		const message = told.get(row.messageId);
 		if (!message?.said) return [];
@@ -52,7 +56,7 @@ async function listOffered(userId: string, conversationId: string, { messageIds,
 			isAllSent(row, turn.content) && !isPending && !Object.values(unlikeIn(sentences)).some(Boolean);
 		const isInStory = words === null || sentences.every(({ said }) => stands(wordsOnly(said), words));
 		const beginning = cutAtWord(toldText(said, sentences).slice(said.lead).trim(), mostShown);
-		const speaker = turn.speaker && !members.has(turn.speaker) ? turn.speaker : null;
+		const speaker = turn.speaker && !isNameless(nameless, turn.speaker) ? turn.speaker : null;
 		return [{ ...row, speaker, beginning, isTold, isInStory }];
 	});
 }
