@@ -507,3 +507,22 @@ describe('By a private link', () => {
 		expect(section?.text).not.toContain('Ann: Ann:');
 	});
 });
+
+it('A recording that says a name which is to be left out is heard by nobody else, also one that came later', async () => {
+	const told = await tell();
+	await screen.submit(`/chat/${told.id}`, 'send', { content: 'Please leave the name Rex out.' });
+	const later = await keep(rosa);
+	const filled = await screen.fill(`/chat/${told.id}`, 'send', {
+		content: 'Years after that Rex came back to the mill. We had geese by then.',
+	});
+	filled.fields.push(['recordings', later]);
+	await screen.send(filled);
+	await app.database.query(
+		`update "Recording" set transcript = content from "Message" m where m.id = "messageId"`,
+	);
+	const link = await share(await write(told));
+	const page = await new Visitor(app.url).open(link.path);
+	expect(page.text).toContain('We had geese by then.');
+	expect(heardOn(page)).toEqual([link.of(told.ofMill)]);
+	expect((await new Visitor(app.url).ask(link.of(later))).status).toBe(404);
+});
