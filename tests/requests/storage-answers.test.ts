@@ -17,6 +17,7 @@ import { removeLater } from '#app/storage/remove-later.server.ts';
 import type { Storage } from '#app/storage/storage.ts';
 import { type CloudStorageDouble, cloudStorageEnv, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
 import { type App, startApp } from '#tests/support/app.ts';
+import { settleTask } from '#tests/support/my-data.ts';
 
 /** Files and sockets of this process. */
 const openFiles = () => readdirSync('/proc/self/fd').length;
@@ -209,6 +210,8 @@ describe('With a bucket', () => {
 		await db.$disconnect();
 		const left = () => cloud.objects.map(({ name }) => name).filter((each) => !each.startsWith('stories/1/'));
 		await expect.poll(left).toEqual(['stories/8/a']);
+		// The job ends a moment after its objects have gone.
+		await settleTask(app, 'remove_objects');
 		const { rows } = await app.database.query(
 			`select run_at > now() + interval '1 hour' as later from graphile_worker.jobs
 			where task_identifier = 'remove_objects'`,
