@@ -236,6 +236,29 @@ describe('A story that is deleted while its book is stored', () => {
 	});
 });
 
+describe('A book from when each had one file', () => {
+	it('is downloaded until it is made again, and then goes', async () => {
+		const id = await begin();
+		await make(id);
+		const { id: userId } = (await rosa.call('GET', '/api/auth/me')).body.user;
+		const stored = async () =>
+			(await all(storage.list(`users/${userId}/books/`))).flatMap(({ key }) =>
+				key.includes(id) ? [key] : [],
+			);
+		const [newKey = ''] = await stored();
+		const oldKey = `users/${userId}/books/${id}.pdf`;
+		const type = 'application/pdf';
+		await storage.write(oldKey, Buffer.from('%PDF of before'), { type });
+		await storage.remove(newKey);
+		await app.database.query('update "Book" set "fileId" = null where id = $1', [id]);
+		expect(await (await download(id)).text()).toBe('%PDF of before');
+		await rosa.call('PUT', `/api/books/${id}`, { title: 'Another' });
+		await make(id);
+		expect((await download(id)).status).toBe(200);
+		await expect.poll(stored).toEqual([expect.stringMatching(`/${id}/[\\da-f-]{36}\\.pdf$`)]);
+	});
+});
+
 describe('Without scripts', () => {
 	it('stories are chosen and moved, and every button keeps what is typed', async () => {
 		expect((await screen.open('/profile')).find('a', { href: '/books' })?.text).toBe('Books of your stories');
