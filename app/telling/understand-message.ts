@@ -3,9 +3,9 @@ import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { gist } from '#app/assistant/overlap.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
-import { leadOf, withoutSpeaker } from '#app/assistant/speaker.ts';
+import { leadOf } from '#app/assistant/speaker.ts';
 import { splitSentences } from '#app/assistant/text.ts';
-import { isInDanger } from '#app/assistant/understand/danger.ts';
+import { goesOn, isInDanger } from '#app/assistant/understand/danger.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.server.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { withHeldNames } from '#app/telling/held-names.ts';
@@ -109,7 +109,9 @@ function soundsLikeCry(turn: Turn, turns: Turn[]): boolean {
 	if (content.length > mostOfCry || meanings.some(({ kind }) => kind === 'safe')) return false;
 	if (meanings.some(({ kind, isFaint }) => kind === 'near' && !isFaint)) return true;
 	const isAmid = content.length <= mostOfWish && isInDanger(turns.slice(0, -1), true);
-	return isAmid && likelihoodOf(withoutSpeaker(turn), 'telling', true) < surelyTold;
+	if (!isAmid) return false;
+	// Among several what follows is mostly said about it: “Dad, what do you mean?”
+	return turn.speaker ? !goesOn(turn) : likelihoodOf(turn.content, 'telling', true) < surelyTold;
 }
 
 /**

@@ -318,7 +318,7 @@ describe('Among several', () => {
 		const lines: Line[] = [['Carla', 'Bruno, você está muito calado.']];
 		expect(converse(['Carla', 'Bruno', 'Rui'], lines, 'pt').turns[0]?.meanings).toEqual([]);
 		expect(inEnglish(['Joan', 'Bill is lying on the floor and he will not wake up.']).last).not.toMatch(
-			/listen/,
+			/reading along|listening/,
 		);
 	});
 
@@ -328,13 +328,13 @@ describe('Among several', () => {
 	});
 
 	it('while help may be needed nobody is told that there is time', () => {
-		const { danger, dangerAgain, helpFirst, near } = english.replies;
+		const { danger, dangerAgain, helpFirst, near, together } = english.replies;
 		const certain = inEnglish(
 			['Joan', 'I want to kill myself.'],
 			['Bill', 'Joan what are you saying'],
 			['Harriet', 'stay with her Bill'],
 		);
-		expect(certain.replies.slice(-3)).toEqual([danger, dangerAgain, helpFirst]);
+		expect(certain.replies.slice(-3)).toEqual([danger, helpFirst, dangerAgain]);
 		const likely = inEnglish(['Joan', 'The tablets are by the bed.'], ['Bill', 'she has gone grey']);
 		expect(likely.replies.slice(-2)).toEqual([near, helpFirst]);
 		const upset = inEnglish(
@@ -344,7 +344,7 @@ describe('Among several', () => {
 			['Bill', 'I do not know what to do'],
 		);
 		expect(upset.turns[2]?.meanings?.some(({ kind, isFaint }) => kind === 'near' && !isFaint)).toBe(true);
-		expect(upset.replies.slice(-4)).toEqual([near, helpFirst, dangerAgain, helpFirst]);
+		expect(upset.replies.slice(-4)).toEqual([danger, helpFirst, dangerAgain, together]);
 	});
 
 	it('one who tells alone is answered as ever', () => {

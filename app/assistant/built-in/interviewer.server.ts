@@ -21,8 +21,8 @@ import { cutAtWord } from '#app/http/excerpt.ts';
 const mostQuoted = 90;
 /** How likely it is told what is said back: to have a remark said back to one is worse than nothing. */
 const surelyTold = 0.55;
-/** In replies: so long after helplines were named nothing else is spoken of. */
-const stillUrgent = 3;
+/** In replies: so long after helplines were named they are not named again at length. */
+const stillUrgent = 8;
 /** In characters: who greets first, and says no more, has said who they are. */
 const mostOfIntroduction = 160;
 
@@ -48,12 +48,16 @@ export function composeReply(request: Omit<ReplyRequest, 'instructions'>): strin
 
 /** A life comes before any story, until the teller says that all is well. */
 function inDanger(scene: Scene): string[] | undefined {
-	const { meanings, replies, data } = scene;
+	const { meanings, replies, data, company } = scene;
 	const { danger, dangerAgain, near, safe, helpFirst } = data.replies;
 	const isSaid = (text: string, among = replies) => among.some((reply) => reply.includes(text));
+	// With others there somebody can call at once: they are not asked first about what is hardly in doubt.
+	if (company && isSaid(danger, replies.slice(-stillUrgent)) && (scene.isAlarm || scene.inDanger))
+		return [meanings.has('safe') ? safe : amidAlarm(scene)];
+	if (company && scene.isAlarm) return [danger];
 	if (meanings.has('danger')) return [isSaid(danger) ? dangerAgain : danger];
 	if (meanings.has('near')) {
-		if (isSaid(danger)) return [dangerAgain];
+		if (isSaid(danger) && !company) return [dangerAgain];
 		// Two faint guesses are no certainty: who was just asked is listened to.
 		if (isSaid(near) && !scene.isFaint) return [danger];
 		return [isSaid(near, replies.slice(-2)) ? freshAck('room', scene) : near];
@@ -64,14 +68,21 @@ function inDanger(scene: Scene): string[] | undefined {
 	const isOpen = replies.at(-1)?.includes(near);
 	if (meanings.has('goodbye') && !isSaid(danger) && !isOpen) return [data.replies.goodbye];
 	// With others in the room it is they who answer: they are not told that there is time.
-	if (scene.company && isSaid(danger, replies.slice(-stillUrgent)))
-		return [isSaid(dangerAgain, replies.slice(-1)) ? helpFirst : dangerAgain];
-	if (scene.company && (isOpen || !isSurelyTold(scene.told)))
-		return [isSaid(helpFirst, replies.slice(-1)) ? dangerAgain : helpFirst];
+	if (company) return [helpFirst];
 	// What only sounded like it may have been none: who goes on telling is heard, and asked nothing.
 	if (scene.told && !isSaid(danger)) return [echoed(scene) || freshAck('room', scene)];
 	const isAnswered = replies.at(-1)?.includes(dangerAgain) ?? false;
 	return [isAnswered || scene.told ? freshAck('room', scene) : dangerAgain];
+}
+
+/** While several are in it: that they stay together, and once more whom to call. */
+function amidAlarm({ replies, data }: Scene): string {
+	const { danger, dangerAgain, together, helpFirst } = data.replies;
+	const since = replies.slice(replies.findLastIndex((reply) => reply.includes(danger)) + 1);
+	const isCalled = since.some((reply) => reply.includes(dangerAgain));
+	const isHeard = replies.at(-1)?.includes(helpFirst);
+	if (isHeard && !isCalled) return dangerAgain;
+	return isHeard || (isCalled && replies.at(-1)?.includes(dangerAgain)) ? together : helpFirst;
 }
 
 /** A language that we do not speak is told so once, in English and in that of the browser, and then listened to. */

@@ -12,7 +12,7 @@ import { sentencesOf } from '#app/assistant/sentences.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { DENSE, readingLength } from '#app/assistant/text.ts';
 import { leadIn } from '#app/assistant/understand/clauses.ts';
-import { isInDanger } from '#app/assistant/understand/danger.ts';
+import { isAlarm, isInDanger } from '#app/assistant/understand/danger.ts';
 import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
 import { withoutSpans } from '#app/assistant/without-spans.ts';
 
@@ -44,6 +44,8 @@ export interface Scene {
 	/** So that not every conversation goes through the same words in the same order. */
 	begun: number;
 	inDanger: boolean;
+	/** Whether the last message is a cry for help, or hardly anything else. */
+	isAlarm: boolean;
 	/** Whether all that sounded like danger is hardly more than a guess. */
 	isFaint: boolean;
 	isGrave: boolean;
@@ -101,6 +103,7 @@ export function listen(request: Omit<ReplyRequest, 'instructions'>): Scene {
 		isIdea: last.content.replace(ideaSentence, '') === '',
 		begun: theirs[0]?.content.length ?? 0,
 		inDanger: isInDanger(turns),
+		isAlarm: (last.meanings ?? []).some((each) => isAlarm(each, last)),
 		isFaint: theirs.every(({ meanings = [] }) => meanings.every(isFaintDanger)),
 		isGrave: isSad || data.grave.test(plain),
 		isAllGrave: isSad || data.grave.test(told.length > oneThing ? end : plain),

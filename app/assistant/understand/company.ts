@@ -3,6 +3,7 @@ import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import type { Sentence } from '#app/assistant/sentences.ts';
+import { readingLength } from '#app/assistant/text.ts';
 import { isSigned } from '#app/assistant/understand/clauses.ts';
 import type { Place } from '#app/assistant/understand/likely-meaning.ts';
 import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
@@ -42,6 +43,8 @@ const mostToMachine = { sentence: 120, message: 200 };
 /** How likely what has the shape of a cry or a wish must be one, and a question on the screen to be one. */
 const hardlyMeant = 0.15;
 const surelyMeant = 0.75;
+/** In words: a cry for laughing is no longer. */
+const mostOfGasp = 4;
 /** What is asked about the product. */
 const ofScreen: MeaningKind[] = ['print', 'whatSoFar', 'whoReads', 'trouble'];
 /** What is told likelier than this is a memory, of a computer perhaps. */
@@ -68,7 +71,7 @@ export function isToMachine(
 export function amongOthers(
 	meaning: Meaning,
 	sentence: Sentence,
-	others: string[],
+	{ others, isAmidLaughter, isAlone }: Place,
 	data: SpokenLanguage,
 ): Meaning | null {
 	const { kind, isUnsure, isFaint, about, right } = meaning;
@@ -77,6 +80,9 @@ export function amongOthers(
 	const likely = () => likelihoodOf(sentence.said, kind === 'danger' ? 'near' : kind, true);
 	// “Uncle Ray was screaming call the police” is how they tell it.
 	if (kind === 'danger' && likely() < hardlyMeant) return null;
+	// Who has just laughed “can't breathe”, mostly: they are asked, and no more.
+	const isShort = isAlone && readingLength(sentence.said) <= mostOfGasp;
+	if (kind === 'danger' && isAmidLaughter && isShort) return { ...meaning, kind: 'near', isFaint: true };
 	// “Maybe not with Frankie” has the shape of a wish.
 	if (kind === 'leaveOut' && !isUnsure && likely() < hardlyMeant) return { ...meaning, isUnsure: true };
 	// “Can I get the charger?” is asked of whoever has it.

@@ -1,7 +1,11 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
+import { english, languageData } from '#app/assistant/languages/index.server.ts';
+import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import type { Sentence } from '#app/assistant/sentences.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
+import { DENSE } from '#app/assistant/text.ts';
+import { isAsked } from '#app/assistant/understand/clauses.ts';
 import type { Place } from '#app/assistant/understand/likely-meaning.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 
@@ -17,12 +21,21 @@ const surelyTelling = { least: 0.8, mostNear: 0.1 };
  */
 const lastsAmongSeveral = {
 	faint: { most: 2, tellings: 1 },
-	near: { most: 4, tellings: 1 },
-	danger: { most: 6, tellings: 2 },
+	near: { most: 7, tellings: 1 },
+	danger: { most: 7, tellings: 2 },
 };
 /** How likely a message there is a memory that surely tells, and one after a faint alarm about the same. */
 const surelyGoingOn = 0.65;
 const stillMeant = 0.15;
+/** In characters: in less nobody tells anything beside an alarm. */
+const leastTold = { spaced: 30, dense: 12 };
+
+/** How people write that they laugh, in whatever language. */
+const laughter =
+	/[😂🤣😆😹]|(?<![\p{L}])(?:l+m+f?a+o+|r+o+f+l+|l+o+l+|mdr+|(?:[hj][aeiá]){2,}h?|a?(?:ha){2,}h?|k{3,}|rs(?:rs)+)(?![\p{L}])|ха-?ха|хех|ㅋㅋ|ㅎㅎ|ههه|哈哈|ははは|(?:笑|ｗ|w)$|[(（]笑[)）]|हाहा|हा हा/iu;
+
+/** Whether somebody laughs in a turn. */
+export const isLaughter = ({ role, content }: Turn): boolean => role === 'user' && laughter.test(content);
 
 /**
  * Whether a life was said to be at stake, or it sounded so, and the teller has not said since that all is well.
@@ -30,31 +43,64 @@ const stillMeant = 0.15;
  */
 export function isInDanger(turns: Turn[], isSure = false): boolean {
 	const isGroup = new Set(turns.flatMap(({ speaker }) => speaker ?? [])).size > 1;
-	const last = turns.findLast(({ role }) => role === 'user');
-	const isStill = () => !!last && likelihoodOf(withoutSpeaker(last), 'near', true) >= stillMeant;
-	const lasts = (name: keyof typeof lastsAmongSeveral) =>
-		after < lastsAmongSeveral[name].most &&
-		surelyTold < lastsAmongSeveral[name].tellings &&
-		(name !== 'faint' || after === 0 || isStill());
-	let [after, told, surelyTold] = [0, 0, 0];
-	for (const turn of turns.toReversed()) {
-		const { role, meanings = [], nothingTold } = turn;
+	return isGroup ? isInDangerAmongSeveral(turns, isSure) : isAloneInDanger(turns, isSure);
+}
+
+function isAloneInDanger(turns: Turn[], isSure: boolean): boolean {
+	let told = 0;
+	for (const { role, meanings = [], nothingTold } of turns.toReversed()) {
 		for (const { kind, isFaint } of meanings.toReversed()) {
 			if (kind === 'safe') return false;
 			if ((kind !== 'danger' && kind !== 'near') || (isSure && isFaint)) continue;
-			const goesOn = isGroup
-				? lasts(isFaint ? 'faint' : kind)
-				: kind === 'danger' || told < tellingsThatSaySo;
-			if (goesOn) return true;
+			if (kind === 'danger' || told < tellingsThatSaySo) return true;
 		}
-		if (role !== 'user') continue;
-		after += 1;
-		if (after >= lastsAmongSeveral.danger.most && isGroup) return false;
-		if (nothingTold) continue;
-		told += 1;
-		if (isGroup && likelihoodOf(withoutSpeaker(turn), 'telling', true) >= surelyGoingOn) surelyTold += 1;
+		if (role === 'user' && !nothingTold) told += 1;
 	}
 	return false;
+}
+
+function isInDangerAmongSeveral(turns: Turn[], isSure: boolean): boolean {
+	const said = turns.filter(({ role }) => role === 'user').slice(-lastsAmongSeveral.danger.most);
+	const last = said.at(-1);
+	if (!last) return false;
+	const since: Turn[] = [];
+	for (const turn of said.toReversed()) {
+		for (const meaning of (turn.meanings ?? []).toReversed()) {
+			const { kind, isFaint } = meaning;
+			if (kind === 'safe') return false;
+			if ((kind !== 'danger' && kind !== 'near') || (isSure && isFaint)) continue;
+			const how = isAlarm(meaning, turn) ? kind : 'faint';
+			const { most, tellings } = lastsAmongSeveral[how];
+			const isPassed = since.length >= most || since.filter(goesOn).length >= tellings;
+			// “Haha” answers whether all is well.
+			const isLaughedAway = kind === 'near' && since.some(isLaughter);
+			const isStill =
+				how !== 'faint' ||
+				since.length === 0 ||
+				likelihoodOf(withoutSpeaker(last), 'near', true) >= stillMeant;
+			if (!isPassed && !isLaughedAway && isStill) return true;
+		}
+		since.push(turn);
+	}
+	return false;
+}
+
+/** Whether something is danger, or hardly anything else: it surely sounds so, and names harm. */
+export const isAlarm = ({ kind, isFaint, start, end }: Meaning, { content, language }: Turn): boolean =>
+	kind === 'danger' ||
+	(kind === 'near' &&
+		!isFaint &&
+		(languageData(language ?? '') ?? english).harm.test(plainLetters(content.slice(start, end))));
+
+/** Whether a message tells a memory that has nothing to do with an alarm. */
+export function goesOn(turn: Turn): boolean {
+	const text = withoutSpeaker(turn);
+	const data = languageData(turn.language ?? '');
+	const plain = plainLetters(text);
+	const isShort = text.length < (DENSE.test(text) ? leastTold.dense : leastTold.spaced);
+	// “Dad, what do you mean, counted them out” is about it.
+	const isAbout = isAsked(text) || data?.harm.test(plain) || data?.group.signs.you.test(plain);
+	return !(turn.nothingTold || isShort || isAbout) && likelihoodOf(text, 'telling', true) >= surelyGoingOn;
 }
 
 /** Who surely takes leave, or asks for something, cries for no help by that. */

@@ -16,12 +16,14 @@ export const mostOfCry = 300;
  * Within a message people tell; around it they speak to the listener.
  */
 const likelyDanger = { cry: 0.38, company: 0.5, alone: 0.55, among: 0.75, together: 0.82, scraps: 0.68 };
+/** In company what names no harm, and only sounds like danger, must be likelier. */
+const likelyBare = 0.8;
 const likelyWish = { leaveOut: { atEdge: 0.4, within: 0.5 }, stop: { atEdge: 0.55, within: 0.6 } };
 const likelyCorrection = { atEdge: 0.55, within: 0.8, begun: 0.35 };
 /** What a single sentence says that tells no more likely than this is danger sooner. */
 const hardlyTelling = 0.2;
 /** What is less likely is a faint guess. */
-const surely = { near: 0.9, leaveOut: 0.6 };
+const surely = { near: 0.9, nearBacked: 0.85, leaveOut: 0.6 };
 /** All that is said to the listener together, whatever it is: it mostly stands beside another such sentence. */
 const likelyBeside = { next: 0.6, alone: 0.78, among: 0.88, within: 0.95 };
 /** So many times likelier than a memory what only stands beside a remark must be to be one. */
@@ -57,6 +59,8 @@ export interface Place {
 	inDanger: boolean;
 	/** Who else is in the room. */
 	others: string[];
+	/** Somebody has laughed not long before. */
+	isAmidLaughter: boolean;
 }
 
 /** What a sentence is like, by the examples that the classifier has learnt from; a wish is only asked about. */
@@ -75,8 +79,9 @@ export function likelyIn(
 	// Who is not alone has others who see what is the matter; in a room many scraps sound like more than they are.
 	const cry = place.others.length > 0 ? 'company' : 'cry';
 	const isCry = place.isAlone && oddsOf('telling') < hardlyTelling;
-	if (place.length <= mostOfCry && near >= likelyDanger[isCry ? cry : place.isAlone ? 'alone' : 'among'])
-		return nearIn(sentence, near);
+	const bar = likelyDanger[isCry ? cry : place.isAlone ? 'alone' : 'among'];
+	if (place.length <= mostOfCry && near >= bar && isHeard(said, near, data, place.others))
+		return nearIn(sentence, near, isBacked(said, data, place.others));
 	// What somebody once said begins with a mark, and was said to somebody else.
 	if (said.length > mostSaidBeside || (!place.isAlone && /^["“”„«»「『]/u.test(said))) return null;
 	const [{ label, likelihood } = { label: 'telling' as const, likelihood: 1 }] = all;
@@ -150,18 +155,36 @@ interface Likely {
 }
 
 /** What sounds like danger now in a whole message: a few scraps are hardly more of a story than a single one. */
-export function dangerIn(text: string, place: Pick<Meaning, 'start' | 'end'>): Meaning | null {
+export function dangerIn(
+	text: string,
+	place: Pick<Meaning, 'start' | 'end'>,
+	data: SpokenLanguage,
+	others: string[],
+): Meaning | null {
 	const likelihood = likelihoodOf(text, 'near');
-	return likelihood >= likelyDanger[text.length <= scraps ? 'scraps' : 'together']
-		? nearIn(place, likelihood)
+	const isNear = likelihood >= likelyDanger[text.length <= scraps ? 'scraps' : 'together'];
+	return isNear && isHeard(text, likelihood, data, others)
+		? nearIn(place, likelihood, isBacked(text, data, others))
 		: null;
 }
 
-const nearIn = ({ start, end }: Pick<Meaning, 'start' | 'end'>, likelihood: number): Meaning => ({
+/** In a room much sounds like danger that names nothing of it: “Since when?”, “They are cutting the cake.” */
+const isHeard = (text: string, likelihood: number, data: SpokenLanguage, others: string[]) =>
+	others.length === 0 || likelihood >= likelyBare || isBacked(text, data, others);
+
+/** Whether what somebody says in a room names harm. */
+const isBacked = (text: string, { harm }: SpokenLanguage, others: string[]) =>
+	others.length > 0 && harm.test(plainLetters(text));
+
+const nearIn = (
+	{ start, end }: Pick<Meaning, 'start' | 'end'>,
+	likelihood: number,
+	isBacked: boolean,
+): Meaning => ({
 	kind: 'near',
 	start,
 	end,
-	...(likelihood < surely.near && { isFaint: true }),
+	...(likelihood < surely[isBacked ? 'nearBacked' : 'near'] && { isFaint: true }),
 });
 
 function meantBy(label: Label, sentence: Sentence, { thanked }: SpokenLanguage): Meaning | null {

@@ -8,7 +8,7 @@ import { leadOf } from '#app/assistant/speaker.ts';
 import { readingLength } from '#app/assistant/text.ts';
 import { isAsked, isReported, placeOf } from '#app/assistant/understand/clauses.ts';
 import { amongOthers, isToAssistant, othersIn } from '#app/assistant/understand/company.ts';
-import { isInDanger, isNoAlarm, withoutFaintCries } from '#app/assistant/understand/danger.ts';
+import { isInDanger, isLaughter, isNoAlarm, withoutFaintCries } from '#app/assistant/understand/danger.ts';
 import { leavesIn } from '#app/assistant/understand/leaving.ts';
 import { dangerIn, mostOfCry, mostSaidBeside, type Place } from '#app/assistant/understand/likely-meaning.ts';
 import { meaningOf } from '#app/assistant/understand/sentence-meaning.ts';
@@ -29,6 +29,8 @@ const fewSentences = 20;
 const likely = 0.4;
 /** A message no longer than this, in words, may be a correction and nothing else. */
 const shortMessage = 14;
+/** In turns, replies among them: so long after somebody has laughed others do. */
+const nearLaughter = 10;
 
 /**
  * Understands the last turn, which is the teller's, in their `preferred` language where it says too little itself.
@@ -46,6 +48,7 @@ export function understand(turns: Turn[], preferred?: Language, members?: string
 		isAfter: turns.slice(0, -1).some(({ role }) => role === 'user'),
 		length: last.content.length,
 		others: othersIn(turns, members),
+		isAmidLaughter: turns.slice(-1 - nearLaughter, -1).some(isLaughter),
 		secondFrom: sentences[1]?.start ?? Number.POSITIVE_INFINITY,
 		lastFrom: sentences.at(-1)?.start ?? 0,
 		tellsFrom: sentences[fewSentences]?.start ?? last.content.length,
@@ -98,7 +101,7 @@ function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): 
 	const { others } = place;
 	const heard = heardIn(sentences, data, place).map(({ sentence, meaning }) => ({
 		sentence,
-		meaning: meaning && others.length > 0 ? amongOthers(meaning, sentence, others, data) : meaning,
+		meaning: meaning && others.length > 0 ? amongOthers(meaning, sentence, place, data) : meaning,
 	}));
 	const found = leavesIn(heard, data, place);
 	const rest = found.filter(({ sentence, meaning }) => !meaning && isWords(sentence.said));
@@ -118,7 +121,7 @@ function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): 
 	if (isHeard || !first || !last || sentences.length < 2 || place.length > mostOfCry) return meanings;
 	// "took all my tablets. both boxes": what no sentence says may be said by all of them.
 	const words = sentences.filter((each) => !isNoAlarm(each, meanings)).map(({ said }) => said);
-	const near = dangerIn(words.join(' '), { start: first.start, end: last.end });
+	const near = dangerIn(words.join(' '), { start: first.start, end: last.end }, data, others);
 	return near ? [...meanings, near] : meanings;
 }
 
