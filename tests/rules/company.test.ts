@@ -242,7 +242,17 @@ describe('Among several', () => {
 		'was it cold on the water',
 		'how old were you then',
 		'Is that true?',
-		'Are you coming back tomorrow?',
+		'What was she like? Your sister',
+	])('“%s” is for whoever has told: they are left the word, and nobody else', (words) => {
+		const { last } = inEnglish(['Joan', words]);
+		expect(floorOf('en', 'Harriet')).toContain(last);
+	});
+
+	it.each([
+		'What was the horse called, Bill told me once and I have forgotten it and so has he.',
+		'Did Bill lead the horse?',
+		'Who wants more tea?',
+		'Thank you, is that all right?',
 		'That was mean. You always do that.',
 		'You never told me, Harriet.',
 		'So we begin.',

@@ -115,11 +115,17 @@ describe('With others in the room', () => {
 		['en', 'It was the chapel, Edie, and it was doves.'],
 		['en', 'The one with the tin'],
 		['en', 'Nobody is asking you to.'],
-		['de', 'was ist mit den Tauben passiert'],
-		['es', 'y al final que paso con las palomas'],
 	])('what only answers another gets neither an echo nor a question in %s: “%s”', (code, words) =>
 		expect(dataOf(code).group.room).toContain(answer(words, code).said),
 	);
+
+	it.each([
+		['de', 'was ist mit den Tauben passiert'],
+		['es', 'y al final que paso con las palomas'],
+	])('what is asked about a memory is for whoever told it, in %s: “%s”', (code, words) => {
+		const floor = dataOf(code).group.floor.map((text) => text.replace('{name}', 'Edie'));
+		expect(floor).toContain(answer(words, code).said);
+	});
 
 	it.each([
 		['en', 'Sorry. I’m crying.'],

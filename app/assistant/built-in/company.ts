@@ -1,5 +1,6 @@
 import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
-import { hasRefused, isLeftAlone, mostSaidToOthers } from '#app/assistant/built-in/left-alone.ts';
+import { askedWithoutName, greets, isToThem, tellerBefore } from '#app/assistant/built-in/asked.ts';
+import { hasRefused, mostSaidToOthers, silentOf } from '#app/assistant/built-in/left-alone.ts';
 import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
@@ -7,6 +8,7 @@ import { leadOf, withoutSpeaker } from '#app/assistant/speaker.ts';
 import { isOfThem, readingLength } from '#app/assistant/text.ts';
 import { isAskedOnce, isSigned } from '#app/assistant/understand/clauses.ts';
 import { othersIn } from '#app/assistant/understand/company.ts';
+import { isLaughter } from '#app/assistant/understand/danger.ts';
 import { isNaming, isSaidTo, PARTS, wordsTo } from '#app/assistant/understand/words-to.ts';
 
 /** In words: a message no longer than this only answers the one before it. */
@@ -14,6 +16,11 @@ const mostOfAnswer = 5;
 /** In characters: what is said against another is no longer, nor what only completes what another said. */
 const mostOfQuarrel = 50;
 const mostCompleting = 70;
+/** In characters: a sentence that puts another one right is no longer. */
+const mostAgainst = 110;
+/** In characters: a joke is no longer, and in messages: so long people laugh. */
+const mostOfJoke = 160;
+const nearLaughter = 4;
 /** In characters: a refusal that is nothing else is no longer. */
 const mostOfRefusal = 60;
 /** In sentences: further back in a message nobody is spoken to. */
@@ -22,8 +29,6 @@ const lastSaid = 5;
 const nearGrief = 3;
 /** In words: less is not said back among several. */
 const leastQuoted = 5;
-/** In messages: who has said nothing for so long, and is told so, is asked. */
-const longSilent = 5;
 /** In messages: what the conversation is about is said in the first ones. */
 const opening = 2;
 
@@ -43,6 +48,19 @@ export interface Company {
 	silent?: string;
 	/** Something within it is kept back, or not remembered. */
 	isReticent: boolean;
+	/** Who speaks, and whether they name themselves. */
+	speaker?: string;
+	isPresenting: boolean;
+	/** They say who they are, as the first that they say. */
+	isGreeting: boolean;
+	/** They weep, or somebody does. */
+	isInTears: boolean;
+	/** People are laughing. */
+	isFunny: boolean;
+	/** The last sentence is said to somebody, however long the message is. */
+	isTurned: boolean;
+	/** Who has just told, where that is another. */
+	teller?: string;
 	/** Hardly anything was told yet. */
 	isOpening: boolean;
 	/** Not long ago something sad was told. */
@@ -80,7 +98,7 @@ export function companyOf(
 	const isQuestion = words.some(
 		({ asks }, at) => asks && (isShort || !isAskedOnce(ending[at]?.said ?? '', data)),
 	);
-	const isAsked = handsOver || isQuestion || (isOpening && any(signs.opens));
+	const isCalledUpon = handsOver || isQuestion || (isOpening && any(signs.opens));
 	const isAnswer = said.at(-2) !== undefined && said.at(-2)?.speaker !== last.speaker;
 	const isRemark = isShort && (signs.you.test(lastWords) || words.some(({ calls }) => calls));
 	const isUnwilling = any(signs.shrugs) || (isShort && any(signs.untold));
@@ -105,26 +123,39 @@ export function companyOf(
 	const shy = named.filter((name) => quietParts.some((part) => isNaming(part, [name])));
 	const [meant = others] = [called ? [called] : [], shy, named].filter(({ length }) => length > 0);
 	const silent = isSilenceSeen ? silentOf(meant, said) : undefined;
-	const isFree = called !== undefined && !hasRefused(called, said) && !hadFloor(called, turns, data);
-	const isAgainst = isAnswer && signs.not.test(plainLetters(text));
+	const plain = plainLetters(text);
+	const teller = tellerBefore(said);
+	const isOfMemory = isShort && isQuestion && named.length === 0;
+	const meantBy = isOfMemory ? askedWithoutName(said, others, teller, data) : undefined;
+	const turnOf = called ?? meantBy;
+	const isFree = turnOf !== undefined && !hasRefused(turnOf, said) && !hadFloor(turnOf, turns, data);
+	const isAgainst = isAnswer && signs.not.test(plain);
 	const isScrap =
 		isAnswer && (readingLength(text) <= mostOfAnswer || (isAgainst && text.length <= mostOfQuarrel));
 	// “It was the Monday”, “I thought it was Ruth”: one sentence that puts right or completes what was said before it.
 	const isOne = isAnswer && sentences.length === 1 && text.length <= mostCompleting;
-	const isCompleting = isOne && (isOfThem(text) || any(signs.doubts));
+	const isCorrecting = isAgainst && sentences.length === 1 && text.length <= mostAgainst;
+	const isCompleting = isCorrecting || (isOne && (isOfThem(text) || any(signs.doubts)));
 	const isReply =
 		isAnswer && isShort && isSaidTo(said.at(-2)?.speaker ?? '', sentences.at(-1)?.said ?? '', others);
 	const isNamed = named.length > 0;
-	const isPresenting = isOpening && isShort && isNamed;
+	const isShowing = isOpening && isShort && isNamed;
 	return {
-		isAsked: isAsked || isSilenceSeen,
+		isAsked: isCalledUpon || isSilenceSeen,
 		isAmongThem:
-			isRemark || (!isSad(last) && (isScrap || isCompleting || isReply || isPresenting || isUnwilling)),
+			isRemark || (!isSad(last) && (isScrap || isCompleting || isReply || isShowing || isUnwilling)),
 		isRefusing,
 		isHesitant,
 		isReticent: sentences.some(({ said }) => isWishful(plainLetters(said), data)),
 		isOpening,
-		...(isAsked && isFree && { floor: called }),
+		...(last.speaker !== undefined && { speaker: last.speaker }),
+		isPresenting: isNaming(text, [last.speaker ?? '']),
+		isGreeting: !(isNamed || isCalledUpon) && greets(said),
+		isInTears: text.length <= mostOfJoke && data.tears.test(plain),
+		isFunny: text.length <= mostOfJoke && said.slice(-nearLaughter).some(isLaughter),
+		isTurned: isToThem(lastWords, data),
+		...(teller !== undefined && teller === said.at(-2)?.speaker && { teller }),
+		...(isCalledUpon && isFree && { floor: turnOf }),
 		...(silent !== undefined && { silent }),
 		isNearGrief: said.slice(-1 - nearGrief, -1).some(isSad),
 		isUnquotable:
@@ -155,12 +186,6 @@ export const withName = (text: string, name: string): string =>
 /** Whether a turn tells of something sad, in its own language. */
 const isSad = ({ content, language }: Turn) =>
 	languageData(language ?? '')?.grave.test(plainLetters(content)) === true;
-
-/** The one of some who has said nothing for long; none where it could be several. */
-function silentOf(names: string[], said: Turn[]): string | undefined {
-	const quiet = names.filter((name) => said.slice(-longSilent).every(({ speaker }) => speaker !== name));
-	return quiet.length === 1 && quiet[0] && !isLeftAlone(quiet[0], said) ? quiet[0] : undefined;
-}
 
 /** Whether one of the last two replies has left the word to somebody already. */
 function hadFloor(name: string, turns: Turn[], { group }: SpokenLanguage): boolean {

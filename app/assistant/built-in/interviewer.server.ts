@@ -1,4 +1,6 @@
 import type { ReplyRequest } from '#app/assistant/assistant.ts';
+import { echoed, freshAck, quote, tells } from '#app/assistant/built-in/acknowledge.ts';
+import { inDanger } from '#app/assistant/built-in/in-danger.ts';
 import { inviteQuiet } from '#app/assistant/built-in/invite.ts';
 import { particularQuestion } from '#app/assistant/built-in/particular.ts';
 import { nextQuestion, open, plainQuestion } from '#app/assistant/built-in/questions.ts';
@@ -6,23 +8,18 @@ import { listen, type Scene } from '#app/assistant/built-in/scene.server.ts';
 import {
 	accepted,
 	among,
+	greeted,
 	isSurelyTold,
-	notLately,
 	toMachine,
 	toOthers,
 	toUntold,
 } from '#app/assistant/built-in/to-others.ts';
-import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
-import { capitalize, DENSE, splitSentences } from '#app/assistant/text.ts';
+import { capitalize, splitSentences } from '#app/assistant/text.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 
 /** In characters: what is quoted in a reply. */
 const mostQuoted = 90;
-/** How likely it is told what is said back: to have a remark said back to one is worse than nothing. */
-const surelyTold = 0.55;
-/** In replies: so long after helplines were named they are not named again at length. */
-const stillUrgent = 8;
 /** In characters: who greets first, and says no more, has said who they are. */
 const mostOfIntroduction = 160;
 
@@ -44,45 +41,6 @@ export function composeReply(request: Omit<ReplyRequest, 'instructions'>): strin
 			.join(' ')
 			.replace(/(?<=[。！？]) /g, ''),
 	);
-}
-
-/** A life comes before any story, until the teller says that all is well. */
-function inDanger(scene: Scene): string[] | undefined {
-	const { meanings, replies, data, company } = scene;
-	const { danger, dangerAgain, near, safe, helpFirst } = data.replies;
-	const isSaid = (text: string, among = replies) => among.some((reply) => reply.includes(text));
-	// With others there somebody can call at once: they are not asked first about what is hardly in doubt.
-	if (company && isSaid(danger, replies.slice(-stillUrgent)) && (scene.isAlarm || scene.inDanger))
-		return [meanings.has('safe') ? safe : amidAlarm(scene)];
-	if (company && scene.isAlarm) return [danger];
-	if (meanings.has('danger')) return [isSaid(danger) ? dangerAgain : danger];
-	if (meanings.has('near')) {
-		if (isSaid(danger) && !company) return [dangerAgain];
-		// Two faint guesses are no certainty: who was just asked is listened to.
-		if (isSaid(near) && !scene.isFaint) return [danger];
-		return [isSaid(near, replies.slice(-2)) ? freshAck('room', scene) : near];
-	}
-	if (meanings.has('safe')) return [safe];
-	if (!scene.inDanger) return undefined;
-	// Who has not answered whether they are safe is not let go; who has told something since is.
-	const isOpen = replies.at(-1)?.includes(near);
-	if (meanings.has('goodbye') && !isSaid(danger) && !isOpen) return [data.replies.goodbye];
-	// With others in the room it is they who answer: they are not told that there is time.
-	if (company) return [helpFirst];
-	// What only sounded like it may have been none: who goes on telling is heard, and asked nothing.
-	if (scene.told && !isSaid(danger)) return [echoed(scene) || freshAck('room', scene)];
-	const isAnswered = replies.at(-1)?.includes(dangerAgain) ?? false;
-	return [isAnswered || scene.told ? freshAck('room', scene) : dangerAgain];
-}
-
-/** While several are in it: that they stay together, and once more whom to call. */
-function amidAlarm({ replies, data }: Scene): string {
-	const { danger, dangerAgain, together, helpFirst } = data.replies;
-	const since = replies.slice(replies.findLastIndex((reply) => reply.includes(danger)) + 1);
-	const isCalled = since.some((reply) => reply.includes(dangerAgain));
-	const isHeard = replies.at(-1)?.includes(helpFirst);
-	if (isHeard && !isCalled) return dangerAgain;
-	return isHeard || (isCalled && replies.at(-1)?.includes(dangerAgain)) ? together : helpFirst;
 }
 
 /** A language that we do not speak is told so once, in English and in that of the browser, and then listened to. */
@@ -132,6 +90,9 @@ function answers(scene: Scene): string[] | undefined {
 	if (meanings.has('question') && said.length === 0) said.push(replies.opinion);
 	if (meanings.has('whatToTell')) return [...said, replies.whatToTell, nextQuestion(scene, 'else') ?? ''];
 	if (meanings.has('ask')) return [...said, nextQuestion(scene, 'else') ?? room(scene)];
+	const { company } = scene;
+	if (said.length === 1 && meanings.has('hello') && company?.isGreeting && company.isPresenting)
+		return greeted(scene);
 	if (said.length === 0) return meanings.has('stop') ? [accepted(scene)] : undefined;
 	if (isToMachine) return said;
 	// Who is greeted or thanked is asked something; who waits for an answer, or was grave, is left to go on.
@@ -186,7 +147,7 @@ function followUp(scene: Scene): string | undefined {
 	const isNew = tellings === 0 || (tellings === 1 && !told);
 	if (isNew && !(scene.company && !meanings.has('hello'))) return nextQuestion({ ...scene, tellings: 0 });
 	if (scene.isGrave || !(told || meanings.has('yes'))) return undefined;
-	if (scene.company && !isSurelyTold(told)) return undefined;
+	if (scene.company && (scene.company.isTurned || !isSurelyTold(told))) return undefined;
 	// Who is there is mostly said first.
 	if (scene.company && tellings < 2) return undefined;
 	const isBegun =
@@ -194,24 +155,8 @@ function followUp(scene: Scene): string | undefined {
 	return isBegun ? plainQuestion(scene) : undefined;
 }
 
-/** What is likelier told than said to the listener. */
-const tells = (text: string, least = 0.5) => likelihoodOf(text) > least;
-
-/** The teller's own last words, said back where they are short and ask nothing. */
-function echoed({ lastWords, data, company }: Scene): string {
-	if (!lastWords || company?.isUnquotable || !tells(lastWords, surelyTold)) return '';
-	return DENSE.test(lastWords) ? `${quote(lastWords, data)}。` : quote(`${capitalize(lastWords)}.`, data);
-}
-
 /** That there is time, to one or to several. */
 const room = (scene: Scene): string => (scene.company ? among(scene) : freshAck('room', scene));
-
-/** An acknowledgement that was not said lately. */
-function freshAck(kind: 'plain' | 'grave' | 'joy' | 'flow' | 'room', scene: Scene): string {
-	return notLately(scene.data.acks[kind], scene);
-}
-
-const quote = (words: string, { quoted }: SpokenLanguage) => quoted.replace('{words}', () => words);
 
 const excerpt = (words: string, data: SpokenLanguage) =>
 	quote(cutAtWord(words.replace(/\s+/g, ' ').replace(/[.。।]$/u, ''), mostQuoted), data);

@@ -3,6 +3,8 @@ import { withName } from '#app/assistant/built-in/company.ts';
 import { isLeftAlone } from '#app/assistant/built-in/left-alone.ts';
 import type { Scene } from '#app/assistant/built-in/scene.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
+import { withoutSpeaker } from '#app/assistant/speaker.ts';
+import { isNaming } from '#app/assistant/understand/words-to.ts';
 
 /** In messages: after so many of one teller, or so many without a member, somebody quiet is asked. */
 const inARow = 3;
@@ -42,12 +44,17 @@ export function inviteQuiet(
 		.filter((name) => name !== last.speaker)
 		.map((name) => ({ name, at: said.findLastIndex(({ speaker }) => speaker === name) }))
 		.filter(({ at }) => said.length - 1 - at >= (isOneVoice ? inARow : longQuiet))
-		.filter(({ name }) => !(isLeftAlone(name, said) || isBanned(name)))
+		.filter(({ name }) => !(isLeftAlone(name, said) || isBanned(name) || isAway(name, said)))
 		.filter(({ name }) => !asked.some((each) => each.name === name && !each.isAnswered))
 		.sort((one, other) => one.at - other.at);
 	const invite = data.group.invite[asked.length % data.group.invite.length];
 	return quiet && invite && withName(invite, quiet.name);
 }
+
+/** Whether somebody was only spoken of so far: “Conor is parking”, “Kyle will look in later”. */
+const isAway = (name: string, said: Turn[]) =>
+	said.every(({ speaker }) => speaker !== name) &&
+	said.some((turn) => isNaming(withoutSpeaker(turn), [name]));
 
 /** Who was asked so far, oldest first, and whether they have spoken since. */
 function invitationsIn(turns: Turn[], members: string[], invite: string[]) {

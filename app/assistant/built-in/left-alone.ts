@@ -12,6 +12,9 @@ export const mostSaidToOthers = 100;
 const nearRefusal = 6;
 const mostOfShrug = 2;
 
+/** In messages: who has said nothing for so long, and is told so, is asked. */
+const longSilent = 5;
+
 /** Who has said so last is not to be drawn out. */
 const leaveAlone: MeaningKind[] = ['danger', 'near', 'stop', 'leaveOut', 'goodbye', 'listen', 'trouble'];
 
@@ -44,4 +47,10 @@ function refuses(turn: Turn): boolean {
 	const text = withoutSpeaker(turn);
 	const refused = text.length > mostSaidToOthers ? (sentencesOf(text).at(-1)?.said ?? '') : text;
 	return languageData(turn.language ?? '')?.group.signs.shrugs.test(plainLetters(refused)) === true;
+}
+
+/** The one of some who has said nothing for long; none where it could be several. */
+export function silentOf(names: string[], said: Turn[]): string | undefined {
+	const quiet = names.filter((name) => said.slice(-longSilent).every(({ speaker }) => speaker !== name));
+	return quiet.length === 1 && quiet[0] && !isLeftAlone(quiet[0], said) ? quiet[0] : undefined;
 }

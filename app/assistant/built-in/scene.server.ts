@@ -24,6 +24,8 @@ const leastEchoed = 4;
 const leastEchoedDense = 3;
 /** In characters: a message no longer than this is all about its one grave word. */
 const oneThing = 160;
+/** A long tale with so many grave words is all about them. */
+const mostGraves = 2;
 /** Who tells so much at once, in characters, is flowing. */
 const flowing = 280;
 const flowingDense = 100;
@@ -80,7 +82,7 @@ export function listen(request: Omit<ReplyRequest, 'instructions'>): Scene {
 	const plain = plainLetters(told);
 	// Tears may be said beside the memory.
 	const isSad = last.content.length <= oneThing && data.grave.test(plainLetters(withoutSpeaker(last)));
-	const end = plainLetters(sentencesOf(told).at(-1)?.said ?? '');
+	const end = plainLetters(sentencesOf(told).at(-1)?.said.slice(-oneThing) ?? '');
 	// What is to stay out of the story is asked about no more, nor what was said just before it, nor in danger.
 	const isSecret = ({ meanings = [] }: Turn) =>
 		meanings.some(({ kind }) => kind === 'leaveOut' || kind === 'stop');
@@ -106,7 +108,8 @@ export function listen(request: Omit<ReplyRequest, 'instructions'>): Scene {
 		isAlarm: (last.meanings ?? []).some((each) => isAlarm(each, last)),
 		isFaint: theirs.every(({ meanings = [] }) => meanings.every(isFaintDanger)),
 		isGrave: isSad || data.grave.test(plain),
-		isAllGrave: isSad || data.grave.test(told.length > oneThing ? end : plain),
+		isAllGrave:
+			isSad || data.grave.test(told.length > oneThing ? end : plain) || gravesIn(plain, data) >= mostGraves,
 		isJoyful: data.joy.test(plain),
 		isFlowing: told.length > (DENSE.test(told) ? flowingDense : flowing),
 		isListening,
@@ -122,6 +125,9 @@ export function listen(request: Omit<ReplyRequest, 'instructions'>): Scene {
 /** Whether something is no danger, or hardly a guess at one. */
 const isFaintDanger = ({ kind, isFaint }: Meaning) =>
 	(kind !== 'near' && kind !== 'danger') || isFaint === true;
+
+const gravesIn = (plain: string, { grave }: SpokenLanguage) =>
+	new Set(plain.match(new RegExp(grave.source, 'g'))).size;
 
 function heardOf(turn: Turn): string {
 	const told = withoutSpeaker({ ...turn, content: withoutSpans(turn) });

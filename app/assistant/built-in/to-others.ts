@@ -6,6 +6,8 @@ import { DENSE } from '#app/assistant/text.ts';
 
 /** How likely a message, and its last sentence, is told of which anything is asked among several. */
 const surelyTold = { all: 0.65, end: 0.45 };
+/** How likely what is grave must be told to be answered as that. */
+const mayBeTold = 0.4;
 /** In characters: less is no memory that could go on. */
 const leastTold = 20;
 const leastToldDense = 10;
@@ -22,14 +24,29 @@ export function toOthers(scene: Scene): string[] | undefined {
 	const { isAsked, isAmongThem, isOpening, isRefusing, floor, silent } = company;
 	const [invite = ''] = data.group.invite;
 	const [first = '', begin = first] = data.group.floor;
+	// Who weeps, or sees it, is asked nothing and called by nobody.
+	if (company.isInTears && !isSurelyTold(scene.told)) return [data.group.room[1] ?? among(scene)];
+	if (company.isGreeting && !scene.meanings.has('hello')) return greeted(scene);
 	// Where nothing is told yet there is nothing to add to.
 	if (silent !== undefined && !isListening) return [withName(isOpening ? begin : invite, silent)];
 	if (isAsked && floor !== undefined) {
 		const [one = '', other = one] = data.group.floor.map((text) => withName(text, floor));
 		return [replies.slice(-4).some((reply) => reply.includes(one)) ? other : one];
 	}
+	// Whether what one has told stays is for them to say, and for nobody else.
+	const { teller } = company;
+	const wish = scene.meanings.get('leaveOut');
+	if (wish?.isUnsure && !wish.isFaint && teller !== undefined && !isSurelyTold(scene.told))
+		return [withName(begin, teller)];
 	if (isRefusing) return [accepted(scene)];
 	return isAsked || isAmongThem ? [among(scene)] : undefined;
+}
+
+/** Who says who they are is greeted, and by their name where they say it. */
+export function greeted({ data, company }: Scene): string[] {
+	const [first = '', begin = first] = data.group.floor;
+	const { speaker, isPresenting } = company ?? {};
+	return [data.replies.hello, ...(isPresenting && speaker ? [withName(begin, speaker)] : [])];
 }
 
 /** Among several, what is said to a message of which nothing is asked; undefined where it surely tells. */
@@ -39,8 +56,11 @@ export function toUntold(scene: Scene): string[] | undefined {
 	const wish = meanings.get('leaveOut');
 	// Within a memory it is a guess: somebody spoke of secrets in it.
 	if (wish) return [wish.isFaint || isSurelyTold(told) ? among(scene) : accepted(scene)];
-	if (company.isHesitant || !isSurelyTold(told)) return [among(scene)];
-	return isGrave && isAllGrave && !isJoyful ? [graveWords(scene)] : undefined;
+	const isHeavy = isGrave && isAllGrave && !isJoyful;
+	// To a joke nothing is said that is solemn.
+	if (company.isHesitant || (isGrave && company.isFunny)) return [among(scene)];
+	if (!isSurelyTold(told)) return [isHeavy && isTold(told) ? graveWords(scene) : among(scene)];
+	return isHeavy ? [graveWords(scene)] : undefined;
 }
 
 /** Whether a message is a memory, and no greeting, jibe, question or goodbye that nobody has understood. */
@@ -52,6 +72,11 @@ export function isSurelyTold(told: string): boolean {
 		likelihoodOf(end, 'telling', true) >= surelyTold.end
 	);
 }
+
+/** Whether a message may as well be a memory. */
+const isTold = (told: string) =>
+	told.length >= (DENSE.test(told) ? leastToldDense : leastTold) &&
+	likelihoodOf(told, 'telling', true) >= mayBeTold;
 
 /** What the assistant is, to several of whom one has spoken to it: at length where that was not said lately. */
 export function toMachine({ data, replies }: Scene): string {

@@ -82,6 +82,7 @@ export interface SpokenLanguage {
 	isSubjectAlone: RegExp;
 	leads: RegExp;
 	grave: RegExp;
+	tears: RegExp;
 	/** What harm is done with, to what, and what it is called, by the beginnings of these words. */
 	harm: RegExp;
 	joy: RegExp;
@@ -171,6 +172,7 @@ function make(code: string, source: Source): SpokenLanguage {
 		isSubjectAlone: one(words.was ?? '', (each) => `^${each}$`),
 		leads: one(`${words.lead}|${words.wrong}`, (each) => `${each}$`),
 		grave: one(source.grave),
+		tears: one(source.tears),
 		harm: one(source.harm, (each) => `${each}[\\p{L}\\p{M}]*`),
 		joy: one(source.joy),
 		thanked: one(source.thanked),

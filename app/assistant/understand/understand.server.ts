@@ -27,6 +27,8 @@ const unclear = 30;
 const fewSentences = 20;
 /** A phrase that means something in a language is one of it from this likelihood on; two can be as likely. */
 const likely = 0.4;
+/** A first message of a few words is of a language from this on, whatever is spoken otherwise. */
+const certain = 0.9;
 /** A message no longer than this, in words, may be a correction and nothing else. */
 const shortMessage = 14;
 /** In turns, replies among them: so long after somebody has laughed others do. */
@@ -60,6 +62,13 @@ export function understand(turns: Turn[], preferred?: Language, members?: string
 	if (cry) return understood(cry.code, sentences, meaningsOf(sentences, cry, place));
 	const isMeant = (meanings: Meaning[]) =>
 		meanings.some(({ kind, isUnsure }) => kind !== 'question' && kind !== 'near' && !isUnsure);
+	// “A ver si esto va. Hola” greets in Spanish, whatever the browser speaks.
+	const said = last.content.slice(lead);
+	const isFirst = !turns.slice(0, -1).some((turn) => turn.role === 'user' && turn.language);
+	const isShort = said.length <= unclear && readingLength(said) > 1;
+	const [surest] = isFirst && isShort ? phraseLanguages(said, certain) : [];
+	if (surest && surest.code !== own.code)
+		return understood(surest.code, sentences, meaningsOf(sentences, surest, place));
 	if (!isUnclear(turns, last.content, language)) return understood(language, sentences, found);
 	if (isMeant(found)) return understood(own.code, sentences, found);
 	// Too few words to tell a language may yet be a phrase of one.
@@ -85,9 +94,9 @@ function cryIn(sentences: Sentence[], content: string, own: string): SpokenLangu
 }
 
 /** The languages that a few words may be of, of those of their script. */
-const phraseLanguages = (content: string): SpokenLanguage[] =>
+const phraseLanguages = (content: string, least = likely): SpokenLanguage[] =>
 	likelyLanguages(content)
-		.filter(({ label, likelihood }) => likelihood >= likely && isOfScript(content, label))
+		.filter(({ label, likelihood }) => likelihood >= least && isOfScript(content, label))
 		.flatMap(({ label }) => languageData(label) ?? []);
 
 /** Whether a first message is too short to say in which language it is. */
