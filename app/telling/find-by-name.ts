@@ -2,7 +2,7 @@ import { asForms, asWords } from '#app/assistant/as-words.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 import { done, type Found, isGone, type Match, mostAsked, mostCertain } from '#app/telling/match.ts';
 import { namesBefore } from '#app/telling/name-before.ts';
-import { placesOf } from '#app/telling/name-in.ts';
+import { placesOf, smallIn } from '#app/telling/name-in.ts';
 import { isTellers, type NameWish, nameWish } from '#app/telling/name-wish.ts';
 import { namesItself } from '#app/telling/names-itself.ts';
 import type { Looked, Said, ToldSentence } from '#app/telling/tell.ts';
@@ -76,7 +76,7 @@ export function findName(
 		const { content, language, lead } = message;
 		const places = all.flatMap((each) =>
 			placesOf(content, each, language)
-				.filter(({ start }) => start >= lead)
+				.filter(({ start }) => start >= lead && !isPlainWord(each, content, start))
 				// “rose” may be no Rose, and “Mary” another one than Mary Finch.
 				.map((place) => ({
 					...place,
@@ -95,6 +95,10 @@ export function findName(
 		});
 	});
 }
+
+/** “I will” names no Will. */
+const isPlainWord = (name: string, content: string, at: number) =>
+	/^\p{Lu}/u.test(name) && /^\p{Ll}/u.test(content.slice(at)) && smallIn(content)(name);
 
 const placesIn = (text: string, names: string[], language?: string) =>
 	names.reduce((sum, name) => sum + placesOf(text, name, language).length, 0);

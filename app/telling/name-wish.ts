@@ -34,7 +34,8 @@ export function nameWish(said: Said[], wish: Meaning, tellers: string[] = []): N
 	const last = said.at(-1);
 	if (!last || wish.kind !== 'leaveOut') return null;
 	// What it is about may stand behind it: “Deje fuera ese nombre.”
-	const after = wish.about ? '' : (/^[^.!?。！？]*/u.exec(last.content.slice(wish.end))?.[0] ?? '');
+	const isOver = wish.about !== undefined || /[.!?。！？]["”’»]?$/u.test(last.content.slice(0, wish.end));
+	const after = isOver ? '' : (/^[^.!?。！？]*/u.exec(last.content.slice(wish.end))?.[0] ?? '');
 	const words = last.content.slice(wish.start, wish.end) + after;
 	const isTold = (name: string) =>
 		isTellers(said, name, tellers) ||
@@ -54,7 +55,7 @@ export function nameWish(said: Said[], wish: Meaning, tellers: string[] = []): N
 	const isOwn = SAYS_OWN_NAME.test(words);
 	const isNameWord = (word: string) => SAYS_NAME.test(word) || (isSmall(word) && !CAPITAL.test(word));
 	const beside = besideName(words).filter((word) => !isNameWord(word));
-	const capitals = runsIn(words).filter((run) => !isNameWord(run));
+	const capitals = runsIn(words).filter((run) => !isNameWord(run) && !isSmall(run));
 	const told = [...new Set([...capitals, ...beside].flatMap((name) => asTold(name, isTold)))];
 	const asked = { isOwn, saysName: true };
 	if (told.length > 0) return { ...asked, names: told.filter((name) => !isWithin(name, told)) };

@@ -72,16 +72,25 @@ export function understandMessage(
 		...besideWish(turn, turns),
 	];
 	const before = meanings.length > 0 ? withinReach(turns).slice(0, -1) : [];
-	const asked = propose([...saidIn(before), ...saidIn([turn])], decisions, meanings);
-	const held = heldIn(turn, turns.slice(0, -1), decisions, asked);
+	const proposed = propose([...saidIn(before), ...saidIn([turn])], decisions, meanings);
+	const held = heldIn(turn, turns.slice(0, -1), decisions, proposed);
+	// Of what is held back nobody asks as well whether anything was meant by it.
+	const asked = proposed.filter((each) => isOut(each) || !held.some((one) => isSamePlace(one, each)));
 	// What is asked about an earlier message is asked under the reply to that.
 	const done = doneBy([...asked, ...held.filter(({ askedBy }) => askedBy === turn.id)]);
 	return { turn: { ...turn, done }, proposals: [...asked, ...held] };
 }
 
+const isSamePlace = (one: Proposal, other: Proposal) =>
+	one.messageId === other.messageId && one.start === other.start && one.kind === other.kind;
+
+/** Whether a proposal keeps its sentence out: a doubt does not. */
+const isOut = ({ kind, reason }: Proposal) => kind === 'leaveOut' && reason !== null;
+
 /** What of a message is not told by an earlier wish about a name. */
 function heldIn(turn: Turn, before: Turn[], decisions: Decision[], asked: Proposal[]): Proposal[] {
-	const isAsked = (start: number) => asked.some((each) => each.messageId === turn.id && each.start === start);
+	const isAsked = (start: number) =>
+		asked.some((each) => each.messageId === turn.id && each.start === start && isOut(each));
 	const mayBeWish = ({ meanings }: Turn) => meanings?.some(({ kind }) => kind === 'leaveOut');
 	if (!before.some(mayBeWish)) return [];
 	return withHeldNames(

@@ -67,6 +67,11 @@ describe('A wish that names a name is clear', () => {
 		expect(asked([first, wish])).toEqual([]);
 	});
 
+	it('but not what somebody else once said of a name', () => {
+		const said = 'My mother said don’t use that name in this house. She was angry.';
+		expect(text(['We had a dog called Rex.', said])).toContain('She was angry.');
+	});
+
 	it('but not what has other words in the place of a thing, or tells how somebody was called', () => {
 		for (const said of [
 			'Use lard instead of butter, that was her rule.',
@@ -97,6 +102,12 @@ describe('A name that was left out stays out of what is told later', () => {
 		const first = 'In the winter our neighbour Harold stole a sheep.';
 		expect(text([first, wish, `${later} It rained.`])).toBe('It rained.');
 		expect(text([first, `${later} It rained.`])).toContain(later);
+	});
+
+	it('also where it is in doubt whether anything else was meant by it', () => {
+		const first = 'Mary Finch was my friend. It rained.';
+		const later = 'Mary came to tea. Mary Smith did not.';
+		expect(text([first, 'Please leave out the name Mary Finch.', later])).toBe('It rained.');
 	});
 
 	it('also one that was not told before', () => {
