@@ -2,8 +2,9 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { composeTitle, ownTitle } from '#app/assistant/built-in/title.ts';
 import { gist } from '#app/assistant/overlap.ts';
 import { readProof } from '#app/stories/record/proof.ts';
+import { isSecret } from '#app/telling/secrets.ts';
 import { byMessage, type Decision, tell } from '#app/telling/tell.ts';
-import { isSecret, saidIn } from '#app/telling/understand-message.ts';
+import { saidIn } from '#app/telling/understand-message.ts';
 
 interface Rewritten {
 	/** The title that the memory has. */

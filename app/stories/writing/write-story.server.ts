@@ -19,7 +19,8 @@ import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { chooseTitle } from '#app/stories/writing/story-title.server.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { isStillTold, loadTelling } from '#app/telling/load-telling.server.ts';
-import { secretWords, toldTurns, withoutSecrets } from '#app/telling/understand-message.ts';
+import { secretWords, withoutSecrets } from '#app/telling/secrets.ts';
+import { toldTurns } from '#app/telling/understand-message.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
 /** In characters: how much of the part before the model sees, to go on from it. */
