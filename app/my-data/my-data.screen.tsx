@@ -58,7 +58,7 @@ export default function MyData() {
 				<Card aria-labelledby="download">
 					<h2 id="download">Download everything</h2>
 					<p id="what">All that you have here, as one zip file:</p>
-					<ul aria-labelledby="what" className="list-disc ps-6">
+					<ul aria-labelledby="what" className="list-disc ps-4 wrap-anywhere">
 						<li>your stories, as PDF and as text, with their earlier versions</li>
 						<li>your books</li>
 						<li>your conversations, with what you decided to leave out</li>

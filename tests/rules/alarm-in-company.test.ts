@@ -41,6 +41,22 @@ describe('An alarm among several', () => {
 		expect(told).toHaveLength(2);
 	});
 
+	it('that names one part of a body is a guess: a couch has an arm', () => {
+		const couch: Line = [
+			'Ellen',
+			'Right, is it on? Grandpa is here, Rory is on the arm of the couch and pretending he is not listening.',
+		];
+		expect(talk(couch).last).not.toBe(danger);
+		expect(alarms).not.toContain(talk(couch, ['Grandpa', 'What does it want']).last);
+		const revolver: Line = [
+			'Grandpa',
+			'Since Linda passed I sit in the garage at night with his revolver on the workbench. I had it loaded last ' +
+				'night. I have got it here now, to be honest with you, it is in the drawer by my knee.',
+		];
+		const { replies } = talk(revolver, ['Rory', 'Grandpa. What?'], ['Grandpa', 'I am just tired.']);
+		expect(replies.slice(2)).toEqual([danger, helpFirst, dangerAgain]);
+	});
+
 	it('ends when somebody says that all is well, or has told a memory', () => {
 		expect(talk(cry, ['Grandpa', 'It was only a joke.']).last).toBe(safe);
 		const { last } = talk(

@@ -83,7 +83,8 @@ export interface SpokenLanguage {
 	leads: RegExp;
 	grave: RegExp;
 	tears: RegExp;
-	/** What harm is done with, to what, and what it is called, by the beginnings of these words. */
+	/** What kills and who helps; with what may be hurt of a body, by the beginnings of these words. */
+	worst: RegExp;
 	harm: RegExp;
 	joy: RegExp;
 	thanked: RegExp;
@@ -173,7 +174,8 @@ function make(code: string, source: Source): SpokenLanguage {
 		leads: one(`${words.lead}|${words.wrong}`, (each) => `${each}$`),
 		grave: one(source.grave),
 		tears: one(source.tears),
-		harm: one(source.harm, (each) => `${each}[\\p{L}\\p{M}]*`),
+		worst: one(source.harm.worst, (each) => `${each}[\\p{L}\\p{M}]*`),
+		harm: one([...source.harm.worst, ...source.harm.body], (each) => `${each}[\\p{L}\\p{M}]*`),
 		joy: one(source.joy),
 		thanked: one(source.thanked),
 	};

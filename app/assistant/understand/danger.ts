@@ -85,12 +85,17 @@ function isInDangerAmongSeveral(turns: Turn[], isSure: boolean): boolean {
 	return false;
 }
 
-/** Whether something is danger, or hardly anything else: it surely sounds so, and names harm. */
-export const isAlarm = ({ kind, isFaint, start, end }: Meaning, { content, language }: Turn): boolean =>
-	kind === 'danger' ||
-	(kind === 'near' &&
-		!isFaint &&
-		(languageData(language ?? '') ?? english).harm.test(plainLetters(content.slice(start, end))));
+/**
+ * Whether something is danger, or hardly anything else: it surely sounds so, and names what kills or who helps, or two
+ * things that may be hurt. One alone may be “the arm of the couch”.
+ */
+export function isAlarm({ kind, isFaint, start, end }: Meaning, { content, language }: Turn): boolean {
+	if (kind !== 'near' || isFaint) return kind === 'danger';
+	const { worst, harm } = languageData(language ?? '') ?? english;
+	const plain = plainLetters(content.slice(start, end));
+	const [word = ''] = harm.exec(plain) ?? [];
+	return worst.test(plain) || (word !== '' && harm.test(plain.replaceAll(word, ' ')));
+}
 
 /** Whether a message tells a memory that has nothing to do with an alarm. */
 export function goesOn(turn: Turn): boolean {
