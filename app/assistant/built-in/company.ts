@@ -154,7 +154,8 @@ export function companyOf(
 		isInTears: text.length <= mostOfJoke && data.tears.test(plain),
 		isFunny: text.length <= mostOfJoke && said.slice(-nearLaughter).some(isLaughter),
 		isTurned: isToThem(lastWords, data),
-		...(teller !== undefined && teller === said.at(-2)?.speaker && { teller }),
+		// “Can you leave that bit out?” is for the listener.
+		...(teller !== undefined && teller === said.at(-2)?.speaker && !data.isToYou.test(plain) && { teller }),
 		...(isCalledUpon && isFree && { floor: turnOf }),
 		...(silent !== undefined && { silent }),
 		isNearGrief: said.slice(-1 - nearGrief, -1).some(isSad),
