@@ -56,7 +56,8 @@ export function understandMessage(
 	preferred?: Language,
 	members?: string[],
 ): { turn: Turn; proposals: Proposal[] } {
-	const turn = withNames(withUnderstanding(turns, preferred, members), turns);
+	const near = withinReach(turns).slice(0, -1);
+	const turn = withNames(withUnderstanding(turns, preferred, members), near);
 	const isCry = turn.content.length <= mostOfCry && turn.meanings?.some(isDanger);
 	const mayBeCry = !isCry && soundsLikeCry(turn, turns);
 	const meanings = [
@@ -67,7 +68,7 @@ export function understandMessage(
 		...(mayBeCry ? [{ kind: 'near' as const, start: 0, end: turn.content.length, isUnsure: true }] : []),
 		...besideWish(turn, turns),
 	];
-	const before = meanings.length > 0 ? withinReach(turns).slice(0, -1) : [];
+	const before = meanings.length > 0 ? near : [];
 	const proposed = propose([...saidIn(before), ...saidIn([turn])], decisions, meanings);
 	const held = heldIn(turn, turns.slice(0, -1), decisions, proposed);
 	// Of what is held back nobody asks as well whether anything was meant by it.
@@ -98,10 +99,10 @@ function heldIn(turn: Turn, before: Turn[], decisions: Decision[], asked: Propos
 }
 
 /** A turn with what it asks of names as that. */
-function withNames(turn: Turn, turns: Turn[]): Turn {
+function withNames(turn: Turn, before: Turn[]): Turn {
 	const { meanings = [], content } = turn;
 	if (turn.role !== 'user') return turn;
-	const known = withNameWishes(saidIn([...withinReach(turns).slice(0, -1), turn]), meanings);
+	const known = withNameWishes(saidIn([...before, turn]), meanings);
 	if (known.every((each, at) => each === meanings[at])) return turn;
 	const isBeside = ({ start, end }: { start: number; end: number }) =>
 		known.some((each) => !each.isUnsure && each.start <= start && end <= each.end);

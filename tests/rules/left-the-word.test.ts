@@ -98,10 +98,4 @@ describe('What stands in for an answer among several', () => {
 		const { last } = talk(tells, ['Vera', 'Perhaps we should not write that down.']);
 		expect(floorOf('Granddad Len')).toContain(last);
 	});
-
-	it('takes no leave of somebody who asks the others whether to stop', () => {
-		const { last } = talk(tells, ['Vera', 'Shall we stop for today, Granddad Len?']);
-		expect(last).not.toContain(english.replies.goodbye);
-		expect(talk(tells, ['Vera', 'Goodbye for today.']).last).toContain(english.replies.goodbye);
-	});
 });

@@ -76,9 +76,8 @@ function answers(scene: Scene): string[] | undefined {
 		title ? quoteIn(replies.titled, [title]) : '',
 		isRefusal ? replies.stop : '',
 	].filter(Boolean);
-	// “Shall we stop here?” is put to the others.
 	for (const kind of ['writeNow', 'goodbye', 'listen'] as const)
-		if (meanings.has(kind) && !(kind === 'goodbye' && scene.company?.isAsked)) {
+		if (meanings.has(kind)) {
 			const isEmpty = kind === 'writeNow' && scene.tellings < 2;
 			return [...said, isEmpty ? replies.tooLittle : replies[kind]];
 		}

@@ -42,18 +42,21 @@ export const isLaughter = ({ role, content }: Turn): boolean => role === 'user' 
  * @param isSure what only faintly sounded so does not count
  */
 export function isInDanger(turns: Turn[], isSure = false): boolean {
-	const isGroup = new Set(turns.flatMap(({ speaker }) => speaker ?? [])).size > 1;
+	const first = turns.find(({ speaker }) => speaker !== undefined)?.speaker;
+	const isGroup = turns.some(({ speaker }) => speaker !== undefined && speaker !== first);
 	return isGroup ? isInDangerAmongSeveral(turns, isSure) : isAloneInDanger(turns, isSure);
 }
 
 function isAloneInDanger(turns: Turn[], isSure: boolean): boolean {
 	let told = 0;
-	for (const { role, meanings = [], nothingTold } of turns.toReversed()) {
-		for (const { kind, isFaint } of meanings.toReversed()) {
-			if (kind === 'safe') return false;
-			if ((kind !== 'danger' && kind !== 'near') || (isSure && isFaint)) continue;
-			if (kind === 'danger' || told < tellingsThatSaySo) return true;
-		}
+	// Back through what may be thousands of turns, without a copy of them.
+	for (let at = turns.length - 1; at >= 0; at--) {
+		const { role, meanings, nothingTold } = turns[at] as Turn;
+		const last = meanings?.findLast(({ kind, isFaint }) => {
+			if (kind === 'danger') return !(isSure && isFaint);
+			return kind === 'safe' || (kind === 'near' && !(isSure && isFaint) && told < tellingsThatSaySo);
+		});
+		if (last) return last.kind !== 'safe';
 		if (role === 'user' && !nothingTold) told += 1;
 	}
 	return false;
