@@ -102,7 +102,7 @@ export function storable(text: string): string {
 export const unwrap = (text: string | string[]): string => [text].flat().join(' ');
 
 const OF_THEM = new RegExp(
-	'^(?:he|she|they|it|his|her|him|er|sie|es|sein|ihr|il|elle|ils|elles|él|ella|ellos|lui|lei|ele|' +
+	'^(?:he|she|they|it|his|her|him|er|sie|es|sein|ihr|(?:der|die|das) (?:war|hatte|ist|hat)(?:e?n)?|il|elle|ils|elles|él|ella|ellos|lui|lei|ele|' +
 		String.raw`ela|ona|oni|он|она|они|onlar|هو|هي|वह|वे|他|她|그는|그녀는)(?![\p{L}\p{M}])`,
 	'iu',
 );

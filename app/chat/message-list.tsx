@@ -1,4 +1,6 @@
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, useRef } from 'react';
+import { isPresence } from '#app/assistant/presence.ts';
+import { Bubble, type Look } from '#app/chat/bubble.tsx';
 import { messageBarId } from '#app/chat/message-box.tsx';
 import { fallbackReply } from '#app/chat/reply.ts';
 import { SpokenText, saidBy } from '#app/chat/spoken-text.tsx';
@@ -60,33 +62,40 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 	const isInPassing = last !== undefined && saysInPassing(last, participants);
 	useReadingAloud(last?.role === 'assistant' ? toHeard(last) : null, isMuted || isInPassing);
 	const isBehind = sending !== null;
+	// That the assistant is there says nothing any more once somebody has gone on.
+	const isPast = ({ role, content }: Message, index: number) =>
+		role === 'assistant' && isPresence(content) && (index < count - 1 || isBehind);
 	const current = isBehind ? count : beginningOfLast(messages);
 
 	return (
 		<div className={`flex-1 py-4 ${clearOfTheBox}`}>
 			<div role="log" aria-label="Conversation" aria-live="off">
-				{messages.map((message, index) => (
-					<Fragment key={message.id}>
-						<Bubble
-							id={index === count - 1 ? 'newest' : undefined}
-							look={
-								saysInPassing(message, participants)
-									? 'inPassing'
-									: lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)
-							}
-							heading={message.role === 'user' ? saidBy(message, participants) : 'The assistant says'}
-							color={participants.find(({ id }) => id === message.speakerId)?.color}
-							below={<Recorded recordings={recordings.filter(({ messageId }) => messageId === message.id)} />}
-						>
-							<SpokenText message={message} participants={participants} />
-						</Bubble>
-						{message.role === 'assistant' && (
-							<div className="-mt-2 mb-3 ms-1 ps-snug print:hidden">
-								<Listen {...toHeard(message)} about="this reply" />
-							</div>
-						)}
-					</Fragment>
-				))}
+				{messages.map((message, index) =>
+					isPast(message, index) ? null : (
+						<Fragment key={message.id}>
+							<Bubble
+								id={index === count - 1 ? 'newest' : undefined}
+								look={
+									saysInPassing(message, participants)
+										? 'inPassing'
+										: lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)
+								}
+								heading={message.role === 'user' ? saidBy(message, participants) : 'The assistant says'}
+								color={participants.find(({ id }) => id === message.speakerId)?.color}
+								below={
+									<Recorded recordings={recordings.filter(({ messageId }) => messageId === message.id)} />
+								}
+							>
+								<SpokenText message={message} participants={participants} />
+							</Bubble>
+							{message.role === 'assistant' && !isPresence(message.content) && (
+								<div className="-mt-2 mb-3 ms-1 ps-snug print:hidden">
+									<Listen {...toHeard(message)} about="this reply" />
+								</div>
+							)}
+						</Fragment>
+					),
+				)}
 			</div>
 			<p aria-live="polite" className="sr-only">
 				{useAnnouncement(messages, replying !== null)}
@@ -109,7 +118,8 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 function beginningOfLast(messages: Message[]): number {
 	let index = messages.length;
 	if (messages[index - 1]?.role === 'assistant') index -= 1;
-	while (messages[index - 1]?.role === 'user') index -= 1;
+	const isOfThem = ({ role, content }: Message) => role === 'user' || isPresence(content);
+	for (let before = messages[index - 1]; before && isOfThem(before); before = messages[index - 1]) index -= 1;
 	return index;
 }
 
@@ -142,54 +152,13 @@ function Replying({ text }: { text: string }) {
 				</span>
 			</p>
 			{text && (
-				<Bubble look={text.length > longQuestion ? 'longQuestion' : 'question'} isHidden>
+				<Bubble
+					look={isPresence(text) ? 'inPassing' : text.length > longQuestion ? 'longQuestion' : 'question'}
+					isHidden
+				>
 					{text}
 				</Bubble>
 			)}
 		</>
-	);
-}
-
-interface BubbleProps {
-	id?: string;
-	look: Look;
-	/** Who says it, for those who do not see it. */
-	heading?: string;
-	/** A member's, beside it. */
-	color?: string;
-	isHidden?: boolean;
-	/** What can be heard of it. */
-	below?: ReactNode;
-	children: ReactNode;
-}
-
-// What the person says is the story: it stands on a sheet, in the story's type.
-const sheet = 'ms-[min(10%,4rem)] rounded border border-rule pr-snug pl-snug py-3 font-story';
-const rule = 'border-s-4 border-double ps-snug';
-const looks = {
-	said: `mb-4 ${sheet} bg-sheet text-story`,
-	saidBefore: `mb-4 ${sheet} text-ink-soft`,
-	sending: `mb-4 ${sheet} bg-sheet text-story border-dashed text-ink-soft`,
-	before: `mb-4 me-[clamp(0rem,8%,3rem)] ${rule} border-rule text-ink-soft`,
-	inPassing: 'mb-2 ms-1 ps-snug text-small text-ink-soft',
-	question: `my-6 ${rule} border-accent font-story text-[1.5rem] leading-[1.35]`,
-	longQuestion: `my-6 ${rule} border-accent font-story text-story`,
-};
-type Look = keyof typeof looks;
-
-function Bubble({ id, look, heading, color, isHidden, below, children }: BubbleProps) {
-	return (
-		<article
-			id={id}
-			className={`print:break-inside-avoid ${looks[look]}`}
-			data-member={color}
-			aria-hidden={isHidden}
-		>
-			{heading && <h2 className="sr-only">{heading}</h2>}
-			<p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-				{children}
-			</p>
-			{below}
-		</article>
 	);
 }

@@ -134,8 +134,8 @@ function stillTold<T extends Found>(found: T[]): { sentences: T[]; isOut: boolea
 	return { sentences, isOut: sentences.length === 0 && all.some(({ sentence }) => isGone(sentence)) };
 }
 
-/** What was told just before a wish, any of which may hold the name. */
-function lastTold(looked: Looked[], wish: Meaning): Found[] {
+/** What was told just before a wish, whoever told it, any of which may be meant. */
+export function lastTold(looked: Looked[], wish: Meaning): Found[] {
 	const last = looked.at(-1);
 	const isBefore = (message: Looked, { told, end }: ToldSentence) =>
 		told !== null && (message !== last || end <= wish.start);

@@ -1,8 +1,9 @@
 import { asForms, asWords } from '#app/assistant/as-words.ts';
+import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { isOfThem, readingLength } from '#app/assistant/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
-import { findByName } from '#app/telling/find-by-name.ts';
+import { findByName, lastTold } from '#app/telling/find-by-name.ts';
 import { done, type Found, isGone, type Match, mostAsked, mostCertain } from '#app/telling/match.ts';
 import type { Looked, ToldSentence } from '#app/telling/tell.ts';
 
@@ -38,6 +39,12 @@ export function findMeant(looked: Looked[], wish: Meaning, isInItself: boolean):
 /** All that may be meant: what shares words with it, what was told just before, and what is told right after it. */
 function findAny(looked: Looked[], wish: Meaning): Match {
 	const shared = findNamed(looked, wish)?.sentences ?? [];
+	// “The thing with Mrs Pahlke, leave that out, will you”: what says much like a wish is one, and among several it may
+	// be about what another told.
+	const isLikely = isLikelyWish(looked, wish);
+	const told = shared.length > 0 ? shared : looked.at(-1)?.speaker ? lastTold(looked, wish) : [];
+	if (isLikely && told.length > 0 && told.length <= mostAsked)
+		return { sentences: told, isCertain: false, isNamed: true };
 	const before = findJustBefore(looked, wish).sentences.slice(-mostBefore);
 	const last = looked.at(-1);
 	const next = last?.sentences().find(({ start, told }) => start >= wish.end && told !== null);
@@ -45,6 +52,17 @@ function findAny(looked: Looked[], wish: Meaning): Match {
 	const isNew = ({ sentence }: Found) => !shared.some((each) => each.sentence === sentence);
 	const found = [...shared, ...[...before, ...after].filter(isNew)];
 	return { sentences: found.slice(0, mostAsked), isCertain: false };
+}
+
+/** How likely it is a wish what is put to a person as that, and kept out until they say. */
+const likelyWish = 0.6;
+function isLikelyWish(looked: Looked[], wish: Meaning): boolean {
+	const last = looked.at(-1);
+	const own = last?.sentences().filter((each) => each.start < wish.end && wish.start < each.end) ?? [];
+	const isAmong = last?.speaker !== undefined;
+	return (
+		wish.kind === 'leaveOut' && own.some(({ said }) => likelihoodOf(said, 'leaveOut', isAmong) >= likelyWish)
+	);
 }
 
 /** What was told just before a wish: in the same message, else in the one before it by the same person. */
@@ -115,7 +133,13 @@ function findAbout(looked: Looked[], wish: Meaning, about: string): Match {
 /** The sentences that share most of the words of a wish that say something; null where none does. */
 function findNamed(looked: Looked[], wish: Meaning): Match | null {
 	const last = looked.at(-1);
-	const own = last?.sentences().filter((each) => each.start < wish.end && wish.start < each.end) ?? [];
+	const isOwn = (each: ToldSentence) => each.start < wish.end && wish.start < each.end;
+	// “Can you not put that in. about the reading.”
+	const own =
+		last?.sentences().filter((each, at, all) => {
+			const before = all[at - 1];
+			return isOwn(each) || (before !== undefined && isOwn(before) && goesOnAfter(each.said));
+		}) ?? [];
 	const words = own.flatMap(({ said }) => said.match(WORD) ?? []).filter((word) => word.length > 2);
 	// More than that is telling.
 	if (words.length > mostNaming) return null;
@@ -166,6 +190,11 @@ function followedBy(message: Looked, sentence: ToldSentence): Found[] {
 	return after.slice(0, end < 0 ? after.length : end).map((each) => ({ message, sentence: each }));
 }
 
-const goesOn = (said: string) => isOfThem(said) || (/^\p{Ll}/u.test(said) && readingLength(said) < 6);
+const goesOn = (said: string) => isOfThem(said) || goesOnAfter(said);
+
+/** In words: what only goes on with the sentence before it, after a full stop, is no longer. */
+const mostGoingOn = 5;
+/** Whether a piece with a small letter says what the sentence before it is about. */
+export const goesOnAfter = (said: string) => /^\p{Ll}/u.test(said) && readingLength(said) <= mostGoingOn;
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;

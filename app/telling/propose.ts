@@ -20,6 +20,9 @@ const reasons: Partial<Record<MeaningKind, LeftOutReason>> = {
 };
 const reasonOf = (kind: MeaningKind): LeftOutReason => reasons[kind] ?? 'aside';
 
+/** In characters: a sentence that only refuses is no longer. */
+const mostOfRefusal = 60;
+
 /** Nobody asks for more in one message: what a program sends would have all that was told gone through each time. */
 const mostSearched = 12;
 const isSearched = ({ kind }: Meaning) => kind === 'leaveOut' || kind === 'correction';
@@ -98,6 +101,10 @@ function saidBeside(
 	const isNothing = !/[\p{L}\p{N}]/u.test(rest);
 	// A wish goes whole, with whatever else its sentence tells: it may be the secret.
 	const wish = meanings.find(({ kind }) => kind === 'leaveOut');
+	// Among several what refuses is said to each other: “Leave that one.”
+	const isRefusal = message.speaker !== undefined && said.length <= mostOfRefusal;
+	const held = wish ?? (isRefusal ? meanings.find(({ kind }) => kind === 'stop') : undefined);
+	const isHeld = held !== undefined && held.isFaint !== true;
 	const isWhole = meanings.some(({ kind, right }) => kind === 'correction' && !right);
 	if (isNothing || wish || isWhole || reason === 'danger') {
 		// Said to the listener and nothing else, nobody asked for it to go.
@@ -109,9 +116,9 @@ function saidBeside(
 				kind: 'leaveOut',
 				text: null,
 				state: 'proposed',
-				// What is likely a wish fails closed, since it may name a secret, and a cry for help, too. What it may be
-				// about stays.
-				reason: reason === 'danger' ? reason : wish && !wish.isFaint ? 'aside' : null,
+				// What is likely a wish or a refusal fails closed, since it may name a secret, and a cry for help, too.
+				// What it may be about stays.
+				reason: reason === 'danger' ? reason : isHeld ? 'aside' : null,
 				askedBy: message.id,
 			};
 		const isAsked = wish ? holdsSecret({ start, said }, wish) : !isNothing && reason === 'correction';

@@ -5,6 +5,7 @@ import { leadOf } from '#app/assistant/speaker.ts';
 import { goesOn, isInDanger } from '#app/assistant/understand/danger.ts';
 import { withUnderstanding } from '#app/assistant/understand/understand-turns.server.ts';
 import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
+import { goesOnAfter } from '#app/telling/find-meant.ts';
 import { withHeldNames } from '#app/telling/held-names.ts';
 import { withNameWishes } from '#app/telling/name-meanings.ts';
 import { namelessOf, withoutNames } from '#app/telling/nameless.ts';
@@ -133,7 +134,10 @@ function besideWish(turn: Turn, turns: Turn[]): Meaning[] {
 	if (!wish || isFirst || content.length > mostOfWish) return [];
 	return sentencesOf(content)
 		.filter(({ start, end }) => !meanings.some((each) => each.start < end && start < each.end))
-		.map(({ start, end }) => ({ kind: 'aside', start, end, isUnsure: true }));
+		.map(({ start, end, said }) => {
+			const isPart = start >= wish.end && goesOnAfter(said) && wish.isFaint !== true;
+			return { kind: 'aside' as const, start, end, ...(!isPart && { isUnsure: true }) };
+		});
 }
 
 /** Of a long conversation what was said just before the last turn, and what has words of it. */

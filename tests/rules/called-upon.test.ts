@@ -94,7 +94,7 @@ describe('The word goes to whoever is meant', () => {
 		const told =
 			'We took the barge to the fair with the bees still on it, and at the bridge the keeper came out in his ' +
 			'nightshirt and he said to me leave it, they know the way home better than you.';
-		expect(reply(told)).toMatch(/\?$/);
+		expect(languageData('en')?.group.accept).not.toContain(reply(told));
 		for (const name of trio) expect(floorOf('en', name)).not.toContain(reply(told));
 	});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageData, type SpokenLanguage, spoken } from '#app/assistant/languages/index.server.ts';
+import { presenceIn } from '#app/assistant/presence.ts';
 import { converse, type Line } from '#tests/support/converse.ts';
 
 const family = ['Edith', 'Ralph', 'Nell'];
@@ -62,8 +63,8 @@ describe('Whoever speaks to the machine in the room', () => {
 });
 
 describe('What may be no memory', () => {
-	const { room, accept } = groupOf('en');
-	const silent = [...room, ...accept];
+	const { accept } = groupOf('en');
+	const silent = [presenceIn('en'), ...accept];
 
 	it.each([
 		'was the rope ever cut',
@@ -84,20 +85,9 @@ describe('What may be no memory', () => {
 	});
 });
 
-describe('The lines that give room', () => {
-	const { room } = groupOf('en');
-
-	it('are not said again within four replies', () => {
-		const asked = Array.from({ length: 18 }, (_, at): Line => [family[at % 3] ?? '', `was it ${at} boats`]);
-		const { replies } = converse(family, asked);
-		for (const [at, one] of replies.entries()) {
-			expect(room).toContain(one);
-			expect(replies.slice(Math.max(0, at - 4), at)).not.toContain(one);
-		}
-	});
-
-	it.each(spoken)('claim to hear nothing, in %s', (code) =>
-		expect(groupOf(code).room.join()).not.toMatch(
+describe('What says that the assistant is there', () => {
+	it.each(spoken)('claims to hear nothing, in %s', (code) =>
+		expect(presenceIn(code)).not.toMatch(
 			/listen|hör|ganz ohr|écout|escuch|escut|ascolt|luister|słuch|слуш|dinl|kulak|أستمع|أصغي|सुन|聞|耳|듣|귀|听/i,
 		),
 	);

@@ -38,14 +38,22 @@ export function askedWithoutName(
 	const isTagged = readingLength(sentences.at(-1) ?? '') <= mostOfTag && isAsked(sentences.at(-2) ?? '');
 	if (sentences.length > 1 && !(isAsked(sentences.at(-1) ?? '') || isTagged)) return undefined;
 	if (others.length === 1) return others[0];
+	// “Were you on the lake then, Dad?” is for whoever is Dad to the one who asks.
+	const isKin = (part: string) => data.kin.some((kin) => kin.exec(part)?.[0] === part);
+	if (plain.split(PARTS).some((part) => isKin(part.trim()))) return undefined;
 	// “You knew it was me?” is for who has just spoken, “What did it smell of?” for who has told.
-	const isReply = data.group.signs.you.test(plain) && before?.speaker !== last.speaker;
-	const asked = isReply ? before?.speaker : teller;
+	const isReply = before !== undefined && before.speaker !== last.speaker && !isScrap(before);
+	const asked = isReply && data.group.signs.you.test(plain) ? before.speaker : teller;
 	if (before === undefined || before.speaker !== asked) return asked;
 	// Whoever was just told about may be meant as well as who told it.
 	const rest = others.filter((name) => name !== asked);
 	return isNaming(withoutSpeaker(before), rest) ? undefined : asked;
 }
+
+/** “DOCKSIDE omg” asks for nothing back. */
+const isScrap = (turn: Turn) =>
+	withoutSpeaker(turn).length < (DENSE.test(turn.content) ? leastToldDense : leastTold) &&
+	!isAsked(turn.content);
 
 /** Who else has told last, not long before the last message. */
 export function tellerBefore(said: Turn[]): string | undefined {

@@ -27,8 +27,6 @@ const mostOfRefusal = 60;
 const lastSaid = 5;
 /** In messages: so long after sad words nobody is asked what came next. */
 const nearGrief = 3;
-/** In words: less is not said back among several. */
-const leastQuoted = 5;
 /** In messages: what the conversation is about is said in the first ones. */
 const opening = 2;
 
@@ -40,6 +38,8 @@ export interface Company {
 	isAmongThem: boolean;
 	/** They said so in few words, of themselves. */
 	isRefusing: boolean;
+	/** They need a minute, or ask for a break. */
+	isPausing: boolean;
 	/** There is a wish to keep silent about something in it, whosever it is. */
 	isHesitant: boolean;
 	/** Who was asked by name to tell, and would rather not be passed over. */
@@ -65,8 +65,10 @@ export interface Company {
 	isOpening: boolean;
 	/** Not long ago something sad was told. */
 	isNearGrief: boolean;
-	/** The last words are nobody's to quote: they are said to somebody, or against somebody. */
+	/** Nothing in it is to be said back: it is said to somebody, or against somebody. */
 	isUnquotable: boolean;
+	/** Whoever spoke before goes on, and nobody else has said anything. */
+	isGoingOn: boolean;
 	/** Nobody is in the middle of anything. */
 	isCalm: boolean;
 }
@@ -145,6 +147,7 @@ export function companyOf(
 		isAmongThem:
 			isRemark || (!isSad(last) && (isScrap || isCompleting || isReply || isShowing || isUnwilling)),
 		isRefusing,
+		isPausing: text.length <= mostOfRefusal && signs.pause.test(plain),
 		isHesitant,
 		isReticent: sentences.some(({ said }) => isWishful(plainLetters(said), data)),
 		isOpening,
@@ -160,20 +163,18 @@ export function companyOf(
 		...(silent !== undefined && { silent }),
 		isNearGrief: said.slice(-1 - nearGrief, -1).some(isSad),
 		isUnquotable:
-			isAgainst ||
+			(isAnswer && text.length <= mostOfJoke && signs.not.test(plainLetters(sentences[0]?.said ?? ''))) ||
 			isOne ||
-			isNamed ||
-			signs.doubts.test(plainLetters(text)) ||
-			readingLength(lastWords) < leastQuoted ||
-			signs.you.test(lastWords) ||
+			(isShort && signs.you.test(plain)) ||
 			looked.some(({ calls }) => calls) ||
 			/[!！]/.test(text),
+		isGoingOn: said.length > 1 && !isAnswer,
 		isCalm: !isShort || !(isAgainst || /[!！]/.test(text)),
 	};
 }
 
 /** Whether words are or tell of a wish that something is not told or asked: “He says please not to ask about it”. */
-const isWishful = (plain: string, { shapes, group }: SpokenLanguage): boolean =>
+export const isWishful = (plain: string, { shapes, group }: SpokenLanguage): boolean =>
 	[shapes.stop, shapes.leaveOut, shapes.secret].some((shape) => shape(plain) !== null) ||
 	group.signs.shrugs.test(plain);
 

@@ -1,5 +1,6 @@
 import type { ReplyRequest } from '#app/assistant/assistant.ts';
 import { echoed, freshAck, quote, tells } from '#app/assistant/built-in/acknowledge.ts';
+import type { Company } from '#app/assistant/built-in/company.ts';
 import { inDanger } from '#app/assistant/built-in/in-danger.ts';
 import { inviteQuiet } from '#app/assistant/built-in/invite.ts';
 import { particularQuestion } from '#app/assistant/built-in/particular.ts';
@@ -10,12 +11,17 @@ import {
 	among,
 	greeted,
 	isSurelyTold,
+	thanked,
 	toMachine,
 	toOthers,
+	toPause,
 	toUntold,
+	welcome,
 } from '#app/assistant/built-in/to-others.ts';
 import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
+import { isPresence } from '#app/assistant/presence.ts';
 import { capitalize, splitSentences } from '#app/assistant/text.ts';
+import type { Meaning } from '#app/assistant/understand/understanding.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 
 /** In characters: what is quoted in a reply. */
@@ -32,14 +38,15 @@ export function composeReply(request: Omit<ReplyRequest, 'instructions'>): strin
 			? [nextQuestion(scene, steer) ?? room(scene)]
 			: (inDanger(scene) ??
 				inUnknown(scene, request.preferred) ??
+				toPause(scene) ??
 				answers(scene) ??
 				toOthers(scene) ??
-				toTelling(scene, inviteQuiet(request, scene) ?? particularQuestion(request, scene)));
+				toMemory(scene, inviteQuiet(request, scene) ?? particularQuestion(request, scene)));
+	const parts = said.filter(Boolean);
+	// Who says something need not say that they are there.
+	const spoken = parts.filter((each) => !isPresence(each));
 	return capitalize(
-		said
-			.filter(Boolean)
-			.join(' ')
-			.replace(/(?<=[。！？]) /g, ''),
+		(spoken.length > 0 ? spoken : parts.slice(0, 1)).join(' ').replace(/(?<=[。！？]) /g, ''),
 	);
 }
 
@@ -63,7 +70,8 @@ function answers(scene: Scene): string[] | undefined {
 		text.replace('{words}', () => words.map((each) => excerpt(each, data)).join(', '));
 	const title = meanings.get('title')?.right;
 	// Among several what only sounds like a refusal is no promise: “Ask him about the army instead”.
-	const isRefusal = meanings.has('stop') && !(scene.company && meanings.get('stop')?.isUnsure);
+	const stop = meanings.get('stop');
+	const isRefusal = stop && !(scene.company && stop.isUnsure);
 	const said = [
 		done.leftOut.length > 0 ? quoteIn(replies.leftOut, done.leftOut.slice(0, 2)) : '',
 		done.changed.length > 0
@@ -86,21 +94,27 @@ function answers(scene: Scene): string[] | undefined {
 		said.push(lastQuestion ? replies.repeat.replace('{words}', () => lastQuestion) : replies.plainly);
 	const isToMachine = scene.company !== null && meanings.has('whoAreYou');
 	for (const kind of plainAnswers)
-		if (meanings.has(kind)) said.push(isToMachine && kind === 'whoAreYou' ? toMachine(scene) : replies[kind]);
+		if (!meanings.has(kind)) continue;
+		else if (isToMachine && kind === 'whoAreYou') said.push(toMachine(scene));
+		else said.push(scene.company && kind === 'hello' ? welcome(scene) : replies[kind]);
 	if (meanings.has('question') && said.length === 0) said.push(replies.opinion);
 	if (meanings.has('whatToTell')) return [...said, replies.whatToTell, nextQuestion(scene, 'else') ?? ''];
 	if (meanings.has('ask')) return [...said, nextQuestion(scene, 'else') ?? room(scene)];
 	const { company } = scene;
 	if (said.length === 1 && meanings.has('hello') && company?.isGreeting && company.isPresenting)
 		return greeted(scene);
-	if (said.length === 0) return meanings.has('stop') ? [accepted(scene)] : undefined;
-	if (isToMachine) return said;
+	if (said.length === 0) return stop ? [isGuess(stop) ? room(scene) : accepted(scene)] : undefined;
+	// Nor is anybody called upon while something is to be decided.
+	if (isToMachine || (company && done.isAsked)) return said;
 	// Who is greeted or thanked is asked something; who waits for an answer, or was grave, is left to go on.
 	const isCourtesy = meanings.has('hello') || meanings.has('thanks');
 	const asks = isCourtesy && !scene.isListening ? followUp(scene) : undefined;
 	const isOpen = meanings.has('repeat') || done.isAsked;
 	return [...said, ...(toOthers(scene) ?? [asks ?? (isOpen ? '' : room(scene))])];
 }
+
+/** What is hardly a refusal: “No, Ma, we don’t have to.” */
+const isGuess = ({ isUnsure, isFaint }: Meaning) => isUnsure === true && isFaint === true;
 
 const plainAnswers = [
 	'whoAreYou',
@@ -114,27 +128,40 @@ const plainAnswers = [
 	'thanks',
 ] as const;
 
+const toMemory = (scene: Scene, invitation: string | undefined): string[] =>
+	scene.company ? toTellingAmong(scene, scene.company, invitation) : toTelling(scene, invitation);
+
 /**
  * A short true acknowledgement and one question that fits whatever was told, unless the moment is grave or the teller
- * is flowing; in a group it may be for who has been quiet. What fits only some memories is asked where the teller asks
+ * is flowing; of two who tell it may be for who has been quiet. What fits only some memories is asked where the teller asks
  * for it.
  */
 function toTelling(scene: Scene, invitation: string | undefined): string[] {
 	const { isGrave, isFlowing, isListening } = scene;
-	const untold = toUntold(scene);
-	if (untold) return untold;
 	const heard = echoed(scene);
 	// Who has laughed and wept is told neither that it is sad nor that it is funny.
 	if (isGrave && scene.isJoyful) return [room(scene)];
 	if (isGrave) return scene.isAllGrave ? [freshAck('grave', scene)] : [heard, room(scene)];
-	if (scene.company?.isNearGrief && scene.told) return [heard, among(scene)];
 	// Whoever may have asked for silence about something is asked nothing: a card below says what may be meant.
 	if (isListening || scene.meanings.has('leaveOut')) return [heard, room(scene)];
-	// Whoever tells much among several has told it, and has others who wait; alone one is left to go on.
-	if (isFlowing && !(scene.company && invitation)) return [heard, freshAck('flow', scene)];
-	const question = (scene.told && !scene.isGrave && invitation) || followUp(scene);
+	if (isFlowing) return [heard, freshAck('flow', scene)];
+	const question = (scene.told && invitation) || followUp(scene);
 	if (!scene.told) return [question ?? room(scene)];
 	return [heard || freshAck(scene.isJoyful ? 'joy' : 'plain', scene), question ?? room(scene)];
+}
+
+/**
+ * Among several a memory is heard, in its own words where some stand by themselves, and the others go on from there:
+ * asked is only somebody by name, or who goes on alone.
+ */
+function toTellingAmong(scene: Scene, company: Company, invitation: string | undefined): string[] {
+	const untold = toUntold(scene);
+	if (untold) return untold;
+	const heard = echoed(scene) || thanked(scene) || among(scene);
+	if (scene.isGrave || company.isNearGrief || scene.isListening || scene.meanings.has('leaveOut'))
+		return [heard];
+	if (scene.told && invitation) return [heard, invitation];
+	return [heard, (company.isGoingOn || !scene.told) && !scene.isFlowing ? (followUp(scene) ?? '') : ''];
 }
 
 /**

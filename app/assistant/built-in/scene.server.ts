@@ -148,12 +148,15 @@ function kindsOf(texts: string[], { kinds }: SpokenLanguage): MemoryKind[] {
 }
 
 /** The last sentence of what was told, where it is short, stands by itself, and asks nothing. */
-function lastWordsOf(told: string, data: SpokenLanguage): string {
-	const last = sentencesOf(told).at(-1)?.said ?? '';
-	const words = last.replace(/[.!…。！।،؛,;:\s]+$/u, '');
+const lastWordsOf = (told: string, data: SpokenLanguage): string =>
+	echoable(sentencesOf(told).at(-1)?.said ?? '', data);
+
+/** A sentence as it is said back, without its full stop; '' where it is long, asks, or does not stand by itself. */
+export function echoable(sentence: string, data: SpokenLanguage, most = mostEchoed): string {
+	const words = sentence.replace(/[.!…。！।،؛,;:\s]+$/u, '');
 	const size = readingLength(words);
 	const isFit =
-		words.length <= mostEchoed &&
+		words.length <= most &&
 		size >= (DENSE.test(words) ? leastEchoedDense : leastEchoed) &&
 		leadIn(plainLetters(words), data) === 0 &&
 		!/[?？؟"“”„«»「]/.test(words);

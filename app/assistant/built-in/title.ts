@@ -1,10 +1,12 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { isWishful } from '#app/assistant/built-in/company.ts';
 import { cutSentence } from '#app/assistant/built-in/cut-sentence.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
 import words from '#app/assistant/built-in/words.json' with { type: 'json' };
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { dateOf } from '#app/assistant/dates.ts';
 import { languageData } from '#app/assistant/languages/index.server.ts';
+import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import {
 	capitalize,
 	countSpaced,
@@ -28,7 +30,9 @@ export const ownTitle = (turns: Turn[]): string | undefined =>
 export function composeTitle(story: string, turns: Turn[] = [], now = new Date()): string {
 	const text = plainText(story.slice(0, 60_000));
 	const title = tidy(
-		ownTitle(turns) ?? phraseOf(text) ?? sentenceOf(text, plainTitle(turns, now), tellersOf(turns)),
+		ownTitle(turns) ??
+			phraseOf(text) ??
+			sentenceOf(text, plainTitle(turns, now), tellersOf(turns), turns.filter(refuses)),
 	);
 	return title ? capitalize(title) : 'A Family Memory';
 }
@@ -76,10 +80,22 @@ function phraseOf(text: string): string | undefined {
 	if (often < 3) return undefined;
 	const [phrase = ''] = mostOften(lower, isFit, `(${ARTICLE}(?:\\p{L}{3,12} )?${noun})(?!\\p{L})`);
 	const found = text.match(new RegExp(phrase, 'iu'))?.[0];
+	// “The wrong heifer” is called by all three.
+	const [whole, times = 0] = mostOften(lower, isFit, `(${phrase} \\p{L}{4,})(?!\\p{L})`);
+	if (found && whole && times > 1 && times >= lower.split(phrase).length - 1)
+		return text.match(new RegExp(whole, 'iu'))?.[0];
 	// A name of several words is told as a whole.
 	if (!found || !/\s\p{Lu}\S*$/u.test(found)) return found;
 	return new RegExp(`${found}(?: \\p{Lu}[\\p{L}’'-]+)+`, 'u').exec(text)?.[0] ?? found;
 }
+
+/** Whether one of several says something against telling. */
+function refuses({ role, speaker, content, language }: Turn): boolean {
+	const data = role === 'user' && speaker !== undefined ? languageData(language ?? '') : null;
+	return data !== null && content.length <= mostOfRefusal && isWishful(plainLetters(content), data);
+}
+/** In characters: whoever says more tells. */
+const mostOfRefusal = 120;
 
 /** A name within sentences: where every noun has a capital there are none to be told by it. */
 const INNER = "(?<=[\\p{Ll},;] )(\\p{Lu}\\p{Ll}{2,}(?: \\p{Lu}\\p{Ll}{2,})*)(?![\\p{L}’'-])";
@@ -87,10 +103,15 @@ const INNER = "(?<=[\\p{Ll},;] )(\\p{Lu}\\p{Ll}{2,}(?: \\p{Lu}\\p{Ll}{2,})*)(?![
 const mostNames = 12;
 
 /** Who or what is named most often. @param least how often that is */
-function nameOf(text: string, least: number): string | undefined {
+function nameOf(text: string, least: number, tellers: string[][]): string | undefined {
 	const all = text.match(new RegExp(INNER, 'gu'))?.length ?? 0;
 	if (all * 100 > countSpaced(text) * mostNames) return undefined;
-	const [name, often = 0] = mostOften(text, (found) => isFit(found) && !dateOf(found), INNER);
+	const isOther = (found: string) => tellersIn(found, tellers) === 0;
+	const [name, often = 0] = mostOften(
+		text,
+		(found) => isFit(found) && isOther(found) && !dateOf(found),
+		INNER,
+	);
 	return often >= least ? name : undefined;
 }
 
@@ -149,7 +170,7 @@ function firstSentences(text: string, tellers: string[][]): Said[] {
 }
 
 /** The best of the first sentences: it needs no other, is whole, and is soon said; else who is told of. */
-function sentenceOf(text: string, plain: string, tellers: string[][]): string {
+function sentenceOf(text: string, plain: string, tellers: string[][], refusals: Turn[]): string {
 	const sentences = firstSentences(text, tellers);
 	let before = 0;
 	const rated = sentences.slice(0, 12).map(({ sentence, isBeside }) => {
@@ -161,15 +182,23 @@ function sentenceOf(text: string, plain: string, tellers: string[][]): string {
 		const { part, torn } = cutSentence(about ?? opened);
 		let faults = at + (about ? -2 : 0) + (/\P{L}\p{Lu}/u.test(part) ? 0 : 1) + (torn ? 5 : 0);
 		if (countSpaced(part) < 4) faults += countSpaced(part) < 2 ? 2 : 1;
-		faults += (LEANS.test(part) ? 2 : isOfThem(part) ? 1.5 : 0) + (PAINFUL.test(part) ? 10 : 0);
+		// Of several nobody knows who “she” is.
+		const ofPronoun = tellers.length > 1 ? 3 : 1.5;
+		faults += (LEANS.test(part) ? 2 : isOfThem(part) ? ofPronoun : 0) + (PAINFUL.test(part) ? 10 : 0);
 		if (!about && likelihoodOf(sentence, 'telling', tellers.length > 1) < 0.5) faults += tooManyFaults;
 		if (saysWhoIsThere(opened.replace(LABEL, ''), tellers)) faults += ofPresence;
+		// “Ah well, that”: without a sign of Chinese or a foreign word hardly anything is named.
+		if (/^[\p{sc=Hiragana}ー、。…]+$/u.test(part)) faults += ofSitting;
+		// What somebody would not speak of is not what it is about: “Not Marcinelle, mind.”
+		if (refusals.some(({ content }) => content.includes(part))) faults += ofPresence;
 		return { part, torn, faults };
 	});
 	const [best] = rated.sort((a, b) => a.faults - b.faults);
 	if (!best) return '';
 	if (best.faults < manyFaults) return best.part;
-	return nameOf(text, best.torn ? 1 : 2) ?? (best.faults < tooManyFaults || !plain ? best.part : plain);
+	return (
+		nameOf(text, best.torn ? 1 : 2, tellers) ?? (best.faults < tooManyFaults || !plain ? best.part : plain)
+	);
 }
 
 function tidy(title: string): string {

@@ -1,6 +1,7 @@
 import { withName } from '#app/assistant/built-in/company.ts';
 import type { Scene } from '#app/assistant/built-in/scene.server.ts';
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
+import { presenceIn } from '#app/assistant/presence.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { DENSE } from '#app/assistant/text.ts';
 
@@ -15,7 +16,11 @@ const leastToldDense = 10;
 const longTold = 200;
 const longToldDense = 80;
 /** In replies: so long after one of a kind another is not said. */
-const apart = { grave: 3, machine: 6, accept: 2 };
+const apart = { grave: 3, machine: 6, accept: 2, thanks: 4, hello: 4 };
+
+/** Whoever needs a minute is given it, in the place of a goodbye. */
+export const toPause = ({ company, told, data }: Scene): string[] | undefined =>
+	company?.isPausing && !isSurelyTold(told) ? [data.group.pause] : undefined;
 
 /** Among several: what one says to another is left to them, and the word to whoever was called upon. */
 export function toOthers(scene: Scene): string[] | undefined {
@@ -25,7 +30,7 @@ export function toOthers(scene: Scene): string[] | undefined {
 	const [invite = ''] = data.group.invite;
 	const [first = '', begin = first] = data.group.floor;
 	// Who weeps, or sees it, is asked nothing and called by nobody.
-	if (company.isInTears && !isSurelyTold(scene.told)) return [data.group.room[1] ?? among(scene)];
+	if (company.isInTears && !isSurelyTold(scene.told)) return [data.group.pause];
 	if (company.isGreeting && !scene.meanings.has('hello')) return greeted(scene);
 	// Where nothing is told yet there is nothing to add to.
 	if (silent !== undefined && !isListening) return [withName(isOpening ? begin : invite, silent)];
@@ -43,11 +48,16 @@ export function toOthers(scene: Scene): string[] | undefined {
 }
 
 /** Who says who they are is greeted, and by their name where they say it. */
-export function greeted({ data, company }: Scene): string[] {
+export function greeted(scene: Scene): string[] {
+	const { data, company } = scene;
 	const [first = '', begin = first] = data.group.floor;
 	const { speaker, isPresenting } = company ?? {};
-	return [data.replies.hello, ...(isPresenting && speaker ? [withName(begin, speaker)] : [])];
+	return [welcome(scene), ...(isPresenting && speaker ? [withName(begin, speaker)] : [])];
 }
+
+/** A greeting; several who have been greeted say hello to each other. */
+export const welcome = (scene: Scene): string =>
+	isSaidLately([scene.data.replies.hello], apart.hello, scene) ? among(scene) : scene.data.replies.hello;
 
 /** Among several, what is said to a message of which nothing is asked; undefined where it surely tells. */
 export function toUntold(scene: Scene): string[] | undefined {
@@ -65,11 +75,14 @@ export function toUntold(scene: Scene): string[] | undefined {
 
 /** Whether a message is a memory, and no greeting, jibe, question or goodbye that nobody has understood. */
 export function isSurelyTold(told: string): boolean {
+	const isDense = DENSE.test(told);
 	const end = sentencesOf(told).at(-1)?.said ?? '';
 	return (
-		told.length >= (DENSE.test(told) ? leastToldDense : leastTold) &&
+		told.length >= (isDense ? leastToldDense : leastTold) &&
 		likelihoodOf(told, 'telling', true) >= surelyTold.all &&
-		likelihoodOf(end, 'telling', true) >= surelyTold.end
+		// Whoever speaks at such length has told something, whatever they end with.
+		(told.length >= (isDense ? longToldDense : longTold) ||
+			likelihoodOf(end, 'telling', true) >= surelyTold.end)
 	);
 }
 
@@ -99,11 +112,18 @@ function graveWords(scene: Scene): string {
 	return isLong && !isSaidLately([trust], replies.length, scene) ? trust : notLately(grave, scene);
 }
 
+/** Thanks to who has told at length, not one after another. */
+export function thanked(scene: Scene): string {
+	const { data, company, isFlowing } = scene;
+	const text = company?.speaker && withName(data.group.thanks, company.speaker);
+	return text && isFlowing && !isSaidLately([text], apart.thanks, scene) ? text : '';
+}
+
 const isSaidLately = (lines: string[], within: number, { replies }: Scene) =>
 	within > 0 && replies.slice(-within).some((reply) => lines.some((line) => reply.includes(line)));
 
-/** That there is room for several, in other words than lately: what fits a question, a joke and a sigh. */
-export const among = (scene: Scene): string => notLately(scene.data.group.room, scene);
+/** That the assistant is there, and no more: what fits a question, a joke and a sigh of people among themselves. */
+export const among = ({ data }: Scene): string => presenceIn(data.code);
 
 /** In replies. */
 const mostRecent = 4;

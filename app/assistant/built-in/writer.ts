@@ -4,8 +4,10 @@ import { splitBlocks, splitScenes } from '#app/assistant/built-in/paragraphs.ts'
 import { isDictated, markDictation } from '#app/assistant/dictation.ts';
 import { ideaSentence } from '#app/assistant/idea-sentence.ts';
 import { english, languageData } from '#app/assistant/languages/index.server.ts';
+import { sentencesOf } from '#app/assistant/sentences.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { asSentence, joinSentences, readingLength } from '#app/assistant/text.ts';
+import { wordsTo } from '#app/assistant/understand/words-to.ts';
 
 /** Turns shorter than this are told together in one paragraph. */
 const SHORT_TURN = 30;
@@ -33,7 +35,8 @@ function compose(turns: Turn[], heard: (text: string) => string): Paragraph[] {
 		const { id = '', speaker, language } = turn;
 		const text = heard(withoutSpeaker(turn));
 		const same = `${speaker ?? ''}\n${text.toLowerCase().replace(/\s+/g, ' ')}`;
-		const blocks = splitBlocks(markDictation(text, dictates)).filter(isTold).map(finish);
+		const asks = speaker !== undefined && asksUnmarked(text, language);
+		const blocks = splitBlocks(markDictation(text, dictates)).filter(isTold).map(finish(asks));
 		// What was sent twice is told once, by both.
 		if (same === before && blocks.length > 0) drafts.at(-1)?.sources.push(id);
 		else addTurn(drafts, blocks, { id, speaker, language });
@@ -60,9 +63,21 @@ function addTurn(
 		last.text = joinSentences(last.text, only);
 		last.sources.push(id);
 	} else
-		for (const text of blocks.flatMap(splitScenes).map(finish))
+		for (const text of blocks.flatMap(splitScenes).map(finish(false)))
 			drafts.push({ text, speaker, language, open, sources: [id] });
 }
 
 const isTold = (block: string) => /[\p{L}\p{N}]/u.test(block);
-const finish = (block: string) => (block.includes('\n') ? block : asSentence(block));
+const finish = (asks: boolean) => (block: string) =>
+	block.includes('\n') ? block : asSentence(asks ? `${block}?` : block);
+
+/** In characters: a question without a mark is no longer. */
+const mostOfQuestion = 90;
+/** Whether one of several asks another something and has only not typed the mark: “did you die”. */
+function asksUnmarked(text: string, language = ''): boolean {
+	const data = languageData(language);
+	if (!data || text.length > mostOfQuestion || /[^\p{L}\p{N}\p{M}]$/u.test(text.trim())) return false;
+	const sentences = sentencesOf(text);
+	const [only] = sentences;
+	return only !== undefined && sentences.length === 1 && wordsTo(only, [], data).asks;
+}

@@ -48,8 +48,10 @@ export interface SpokenLanguage {
 		/** What asks a quiet member, `{name}`, to tell as well, and what leaves the word to one. */
 		invite: string[];
 		floor: string[];
-		/** What is said where they speak to each other: it asks nothing. */
-		room: string[];
+		/** That there is time, to somebody in tears and to who needs a minute. */
+		pause: string;
+		/** What thanks `{name}`, who has told at length. */
+		thanks: string;
 		/** What the assistant is, to whoever speaks to it: at length, and shorter. */
 		machine: string[];
 		/** What leaves it at a refusal. */

@@ -2,7 +2,8 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
-import type { Sentence } from '#app/assistant/sentences.ts';
+import { type Sentence, sentencesOf } from '#app/assistant/sentences.ts';
+import { leadOf } from '#app/assistant/speaker.ts';
 import { readingLength } from '#app/assistant/text.ts';
 import { isSigned } from '#app/assistant/understand/clauses.ts';
 import type { Place } from '#app/assistant/understand/likely-meaning.ts';
@@ -17,6 +18,15 @@ export function othersIn(turns: Turn[], members: string[] = []): string[] {
 			? members
 			: [...new Set(turns.flatMap(({ speaker }) => speaker ?? []))];
 	return known.length < 2 ? [] : known.filter((name) => name !== last?.speaker);
+}
+
+/** Whether somebody else has just asked something, with a mark or without. */
+export function isAskedBefore(turns: Turn[], data: SpokenLanguage): boolean {
+	const said = turns.filter(({ role }) => role === 'user');
+	const [before, last] = said.slice(-2);
+	if (!before || !last || before.speaker === last.speaker) return false;
+	const end = sentencesOf(before.content, leadOf(before)).at(-1);
+	return end !== undefined && wordsTo(end, [], data).asks;
 }
 
 /** What may as well be meant for another member: a question, an answer, thanks. */
@@ -43,6 +53,8 @@ const mostToMachine = { sentence: 120, message: 200 };
 /** How likely what has the shape of a cry or a wish must be one, and a question on the screen to be one. */
 const hardlyMeant = 0.15;
 const surelyMeant = 0.75;
+/** How likely a remark among several is told for all that, where it answers and where it does not. */
+const mayBeTold = { answer: 0.15, remark: 0.33 };
 /** In words: a cry for laughing is no longer. */
 const mostOfGasp = 4;
 /** What is asked about the product. */
@@ -71,7 +83,7 @@ export function isToMachine(
 export function amongOthers(
 	meaning: Meaning,
 	sentence: Sentence,
-	{ others, isAmidLaughter, isAlone }: Place,
+	{ others, isAmidLaughter, isAlone, isAnswer }: Place,
 	data: SpokenLanguage,
 ): Meaning | null {
 	const { kind, isUnsure, isFaint, about, right } = meaning;
@@ -101,9 +113,13 @@ export function amongOthers(
 	}
 	// Who has another one tell, or asks them, is in no danger by a faint guess.
 	if (kind === 'near' && isFaint && wordsTo(sentence, others, data).handsOver) return null;
-	const isCourtesy = kind === 'aside' || kind === 'thanks' || kind === 'goodbye';
+	const isCourtesy = kind === 'aside' || kind === 'yes' || kind === 'thanks' || kind === 'goodbye';
 	if (!(isCourtesy || forAnybody.includes(kind) || forNobodyElse.includes(kind))) return meaning;
 	const { asks, handsOver, calls } = wordsTo(sentence, others, data);
+	// “From hunger almost, yes” answers “Did you die?”, and the question alone would be nothing.
+	const told = mayBeTold[isAnswer ? 'answer' : 'remark'];
+	const isRemark = (kind === 'aside' || kind === 'yes') && !asks;
+	if (isRemark && likelihoodOf(sentence.said, 'telling', true) >= told) return null;
 	if (toAssistant.test(plain) && !calls) return meaning;
 	if (forNobodyElse.includes(kind)) return calls ? null : meaning;
 	if (!isCourtesy || asks || handsOver) return null;

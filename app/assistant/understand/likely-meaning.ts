@@ -59,6 +59,8 @@ export interface Place {
 	inDanger: boolean;
 	/** Who else is in the room. */
 	others: string[];
+	/** One of them has just asked something. */
+	isAnswer: boolean;
 	/** Somebody has laughed not long before. */
 	isAmidLaughter: boolean;
 }

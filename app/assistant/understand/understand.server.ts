@@ -7,7 +7,7 @@ import { type Sentence, sentencesOf } from '#app/assistant/sentences.ts';
 import { leadOf } from '#app/assistant/speaker.ts';
 import { readingLength } from '#app/assistant/text.ts';
 import { isAsked, isReported, placeOf } from '#app/assistant/understand/clauses.ts';
-import { amongOthers, isToAssistant, othersIn } from '#app/assistant/understand/company.ts';
+import { amongOthers, isAskedBefore, isToAssistant, othersIn } from '#app/assistant/understand/company.ts';
 import { isInDanger, isLaughter, isNoAlarm, withoutFaintCries } from '#app/assistant/understand/danger.ts';
 import { leavesIn } from '#app/assistant/understand/leaving.ts';
 import { dangerIn, mostOfCry, mostSaidBeside, type Place } from '#app/assistant/understand/likely-meaning.ts';
@@ -43,6 +43,7 @@ export function understand(turns: Turn[], preferred?: Language, members?: string
 	const lead = leadOf(last);
 	const language = languageOf(turns, last.content.slice(lead), preferred);
 	const sentences = sentencesOf(last.content, lead);
+	const own = languageData(language) ?? languageData(preferred ?? 'en') ?? english;
 	const place = {
 		inDanger: isInDanger(turns.slice(0, -1)),
 		isAlone: sentences.length === 1,
@@ -50,13 +51,13 @@ export function understand(turns: Turn[], preferred?: Language, members?: string
 		isAfter: turns.slice(0, -1).some(({ role }) => role === 'user'),
 		length: last.content.length,
 		others: othersIn(turns, members),
+		isAnswer: isAskedBefore(turns, own),
 		isAmidLaughter: turns.slice(-1 - nearLaughter, -1).some(isLaughter),
 		secondFrom: sentences[1]?.start ?? Number.POSITIVE_INFINITY,
 		lastFrom: sentences.at(-1)?.start ?? 0,
 		tellsFrom: sentences[fewSentences]?.start ?? last.content.length,
 		tellsUntil: sentences.at(-fewSentences)?.start ?? 0,
 	};
-	const own = languageData(language) ?? languageData(preferred ?? 'en') ?? english;
 	const found = meaningsOf(sentences, own, place);
 	const cry = found.some(({ kind }) => kind === 'danger') ? null : cryIn(sentences, last.content, own.code);
 	if (cry) return understood(cry.code, sentences, meaningsOf(sentences, cry, place));

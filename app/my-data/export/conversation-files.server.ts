@@ -1,4 +1,5 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { isPresence } from '#app/assistant/presence.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { conversationJson, toConversationJson } from '#app/conversations/conversation-json.ts';
 import { toTurns } from '#app/conversations/turns.ts';
@@ -68,7 +69,9 @@ function toText(
 	{ name, timeZone }: Owner,
 ): string {
 	const turns = toTurns(messages, participants);
-	const said = messages.map(({ id, role, timestamp }, at) => {
+	const said = messages.flatMap(({ id, role, content, timestamp }, at) => {
+		// The screen shows it no longer, either.
+		if (role === 'assistant' && isPresence(content)) return [];
 		const turn = turns[at] as Turn;
 		const teller = turn.speaker ?? turn.spokenAs ?? name ?? 'You';
 		const speaker = role === 'assistant' ? 'Family Stories' : teller;
