@@ -8,6 +8,8 @@ import { capitalize, DENSE, readingLength } from '#app/assistant/text.ts';
 
 /** How likely it is told what is said back: to have a remark said back to one is worse than nothing. */
 const surelyTold = 0.55;
+/** And where it is as short as can be: “The lake house then.” */
+const shortTold = 0.7;
 
 /** In sentences and in words: what is further back, or shorter, is not said back among several. */
 const lastQuoted = 3;
@@ -39,7 +41,7 @@ function quotableOf({ told, data, company, replies, isBanned }: Scene): string {
 		return (
 			readingLength(words) >= least &&
 			!(isBanned(words) || [you, doubts, shrugs, data.grave].some((sign) => sign.test(plain))) &&
-			tells(words, surelyTold)
+			tells(words, readingLength(words) > least ? surelyTold : shortTold)
 		);
 	};
 	const sentences = sentencesOf(told).map(({ said }) => echoable(said, data, mostOfCompany));

@@ -25,6 +25,8 @@ const nearLaughter = 4;
 const mostOfRefusal = 60;
 /** In sentences: further back in a message nobody is spoken to. */
 const lastSaid = 5;
+/** In characters: whoever is against something says so at once. */
+const beginning = 30;
 /** In messages: so long after sad words nobody is asked what came next. */
 const nearGrief = 3;
 /** In messages: what the conversation is about is said in the first ones. */
@@ -163,7 +165,7 @@ export function companyOf(
 		...(silent !== undefined && { silent }),
 		isNearGrief: said.slice(-1 - nearGrief, -1).some(isSad),
 		isUnquotable:
-			(isAnswer && text.length <= mostOfJoke && signs.not.test(plainLetters(sentences[0]?.said ?? ''))) ||
+			(isAnswer && text.length <= mostOfJoke && signs.not.test(plain.slice(0, beginning))) ||
 			isOne ||
 			(isShort && signs.you.test(plain)) ||
 			looked.some(({ calls }) => calls) ||

@@ -26,6 +26,8 @@ import { cutAtWord } from '#app/http/excerpt.ts';
 
 /** In characters: what is quoted in a reply. */
 const mostQuoted = 90;
+/** In replies: a question further back is not asked again, where somebody has not understood it. */
+const lastReplies = 3;
 /** In characters: who greets first, and says no more, has said who they are. */
 const mostOfIntroduction = 160;
 
@@ -89,25 +91,28 @@ function answers(scene: Scene): string[] | undefined {
 			const isEmpty = kind === 'writeNow' && scene.tellings < 2;
 			return [...said, isEmpty ? replies.tooLittle : replies[kind]];
 		}
-	const lastQuestion = splitSentences(scene.replies.at(-1) ?? '').findLast((each) => /[?？؟]$/.test(each));
+	const asked = scene.replies.slice(-lastReplies).findLast((each) => /[?？؟]$/.test(each)) ?? '';
+	const lastQuestion = splitSentences(asked).findLast((each) => /[?？؟]$/.test(each));
 	if (meanings.has('repeat'))
 		said.push(lastQuestion ? replies.repeat.replace('{words}', () => lastQuestion) : replies.plainly);
 	const isToMachine = scene.company !== null && meanings.has('whoAreYou');
-	for (const kind of plainAnswers)
-		if (!meanings.has(kind)) continue;
-		else if (isToMachine && kind === 'whoAreYou') said.push(toMachine(scene));
-		else said.push(scene.company && kind === 'hello' ? welcome(scene) : replies[kind]);
+	for (const kind of plainAnswers.filter((each) => meanings.has(each))) {
+		const answer = kind === 'hello' ? welcome(scene) : replies[kind];
+		if (answer) said.push(isToMachine && kind === 'whoAreYou' ? toMachine(scene) : answer);
+	}
 	if (meanings.has('question') && said.length === 0) said.push(replies.opinion);
 	if (meanings.has('whatToTell')) return [...said, replies.whatToTell, nextQuestion(scene, 'else') ?? ''];
 	if (meanings.has('ask')) return [...said, nextQuestion(scene, 'else') ?? room(scene)];
 	const { company } = scene;
 	if (said.length === 1 && meanings.has('hello') && company?.isGreeting && company.isPresenting)
 		return greeted(scene);
-	if (said.length === 0) return stop ? [isGuess(stop) ? room(scene) : accepted(scene)] : undefined;
+	// “Ask him about the army instead” refuses nothing.
+	if (stop && said.length === 0) return [isGuess(stop) || company?.isAsked ? room(scene) : accepted(scene)];
+	if (said.length === 0) return undefined;
 	// Nor is anybody called upon while something is to be decided.
 	if (isToMachine || (company && done.isAsked)) return said;
 	// Who is greeted or thanked is asked something; who waits for an answer, or was grave, is left to go on.
-	const isCourtesy = meanings.has('hello') || meanings.has('thanks');
+	const isCourtesy = !company && (meanings.has('hello') || meanings.has('thanks'));
 	const asks = isCourtesy && !scene.isListening ? followUp(scene) : undefined;
 	const isOpen = meanings.has('repeat') || done.isAsked;
 	return [...said, ...(toOthers(scene) ?? [asks ?? (isOpen ? '' : room(scene))])];
@@ -157,10 +162,11 @@ function toTelling(scene: Scene, invitation: string | undefined): string[] {
 function toTellingAmong(scene: Scene, company: Company, invitation: string | undefined): string[] {
 	const untold = toUntold(scene);
 	if (untold) return untold;
-	const heard = echoed(scene) || thanked(scene) || among(scene);
+	const echo = echoed(scene);
+	const heard = echo || thanked(scene) || among(scene);
 	if (scene.isGrave || company.isNearGrief || scene.isListening || scene.meanings.has('leaveOut'))
 		return [heard];
-	if (scene.told && invitation) return [heard, invitation];
+	if (scene.told && invitation) return [echo, invitation];
 	return [heard, (company.isGoingOn || !scene.told) && !scene.isFlowing ? (followUp(scene) ?? '') : ''];
 }
 

@@ -55,9 +55,11 @@ export function greeted(scene: Scene): string[] {
 	return [welcome(scene), ...(isPresenting && speaker ? [withName(begin, speaker)] : [])];
 }
 
-/** A greeting; several who have been greeted say hello to each other. */
+/** A greeting; '' to several who have been greeted, and say hello to each other. */
 export const welcome = (scene: Scene): string =>
-	isSaidLately([scene.data.replies.hello], apart.hello, scene) ? among(scene) : scene.data.replies.hello;
+	scene.company && isSaidLately([scene.data.replies.hello], apart.hello, scene)
+		? ''
+		: scene.data.replies.hello;
 
 /** Among several, what is said to a message of which nothing is asked; undefined where it surely tells. */
 export function toUntold(scene: Scene): string[] | undefined {

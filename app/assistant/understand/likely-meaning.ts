@@ -18,6 +18,8 @@ export const mostOfCry = 300;
 const likelyDanger = { cry: 0.38, company: 0.5, alone: 0.55, among: 0.75, together: 0.82, scraps: 0.68 };
 /** In company what names no harm, and only sounds like danger, must be likelier. */
 const likelyBare = 0.8;
+/** And as the first that is said in one. */
+const likelyAtOnce = 0.95;
 const likelyWish = { leaveOut: { atEdge: 0.4, within: 0.5 }, stop: { atEdge: 0.55, within: 0.6 } };
 const likelyCorrection = { atEdge: 0.55, within: 0.8, begun: 0.35 };
 /** What a single sentence says that tells no more likely than this is danger sooner. */
@@ -82,7 +84,7 @@ export function likelyIn(
 	const cry = place.others.length > 0 ? 'company' : 'cry';
 	const isCry = place.isAlone && oddsOf('telling') < hardlyTelling;
 	const bar = likelyDanger[isCry ? cry : place.isAlone ? 'alone' : 'among'];
-	if (place.length <= mostOfCry && near >= bar && isHeard(said, near, data, place.others))
+	if (place.length <= mostOfCry && near >= bar && isHeard(said, near, data, place))
 		return nearIn(sentence, near, isBacked(said, data, place.others));
 	// What somebody once said begins with a mark, and was said to somebody else.
 	if (said.length > mostSaidBeside || (!place.isAlone && /^["“”„«»「『]/u.test(said))) return null;
@@ -161,18 +163,29 @@ export function dangerIn(
 	text: string,
 	place: Pick<Meaning, 'start' | 'end'>,
 	data: SpokenLanguage,
-	others: string[],
+	room: Pick<Place, 'others' | 'isAfter'>,
 ): Meaning | null {
 	const likelihood = likelihoodOf(text, 'near');
 	const isNear = likelihood >= likelyDanger[text.length <= scraps ? 'scraps' : 'together'];
-	return isNear && isHeard(text, likelihood, data, others)
-		? nearIn(place, likelihood, isBacked(text, data, others))
+	return isNear && isHeard(text, likelihood, data, room)
+		? nearIn(place, likelihood, isBacked(text, data, room.others))
 		: null;
 }
 
-/** In a room much sounds like danger that names nothing of it: “Since when?”, “They are cutting the cake.” */
-const isHeard = (text: string, likelihood: number, data: SpokenLanguage, others: string[]) =>
-	others.length === 0 || likelihood >= likelyBare || isBacked(text, data, others);
+/**
+ * In a room much sounds like danger that names nothing of it: “Since when?”, “They are cutting the cake.” Who sits down
+ * to tell says first where everybody is: “Kieran’s on the arm of the couch”.
+ */
+function isHeard(
+	text: string,
+	likelihood: number,
+	data: SpokenLanguage,
+	{ others, isAfter }: Pick<Place, 'others' | 'isAfter'>,
+): boolean {
+	if (others.length === 0) return true;
+	if (!isAfter) return likelihood >= likelyAtOnce || data.worst.test(plainLetters(text));
+	return likelihood >= likelyBare || isBacked(text, data, others);
+}
 
 /** Whether what somebody says in a room names harm. */
 const isBacked = (text: string, { harm }: SpokenLanguage, others: string[]) =>

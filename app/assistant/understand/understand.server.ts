@@ -131,7 +131,7 @@ function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): 
 	if (isHeard || !first || !last || sentences.length < 2 || place.length > mostOfCry) return meanings;
 	// "took all my tablets. both boxes": what no sentence says may be said by all of them.
 	const words = sentences.filter((each) => !isNoAlarm(each, meanings)).map(({ said }) => said);
-	const near = dangerIn(words.join(' '), { start: first.start, end: last.end }, data, others);
+	const near = dangerIn(words.join(' '), { start: first.start, end: last.end }, data, place);
 	return near ? [...meanings, near] : meanings;
 }
 
