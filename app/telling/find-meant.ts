@@ -1,9 +1,9 @@
 import { asForms, asWords } from '#app/assistant/as-words.ts';
-import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { isOfThem, readingLength } from '#app/assistant/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 import { findByName, lastTold } from '#app/telling/find-by-name.ts';
+import { isLikelyWish } from '#app/telling/likely-wish.ts';
 import { done, type Found, isGone, type Match, mostAsked, mostCertain } from '#app/telling/match.ts';
 import type { Looked, ToldSentence } from '#app/telling/tell.ts';
 
@@ -52,17 +52,6 @@ function findAny(looked: Looked[], wish: Meaning): Match {
 	const isNew = ({ sentence }: Found) => !shared.some((each) => each.sentence === sentence);
 	const found = [...shared, ...[...before, ...after].filter(isNew)];
 	return { sentences: found.slice(0, mostAsked), isCertain: false };
-}
-
-/** How likely it is a wish what is put to a person as that, and kept out until they say. */
-const likelyWish = 0.6;
-function isLikelyWish(looked: Looked[], wish: Meaning): boolean {
-	const last = looked.at(-1);
-	const own = last?.sentences().filter((each) => each.start < wish.end && wish.start < each.end) ?? [];
-	const isAmong = last?.speaker !== undefined;
-	return (
-		wish.kind === 'leaveOut' && own.some(({ said }) => likelihoodOf(said, 'leaveOut', isAmong) >= likelyWish)
-	);
 }
 
 /** What was told just before a wish: in the same message, else in the one before it by the same person. */

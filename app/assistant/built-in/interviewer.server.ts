@@ -109,8 +109,9 @@ function answers(scene: Scene): string[] | undefined {
 	// “Ask him about the army instead” refuses nothing.
 	if (stop && said.length === 0) return [isGuess(stop) || company?.isAsked ? room(scene) : accepted(scene)];
 	if (said.length === 0) return undefined;
-	// Nor is anybody called upon while something is to be decided.
-	if (isToMachine || (company && done.isAsked)) return said;
+	// Nor is anybody called upon by a wish.
+	const isWish = done.isAsked || done.leftOut.length > 0 || done.changed.length > 0;
+	if (isToMachine || (company && isWish)) return said;
 	// Who is greeted or thanked is asked something; who waits for an answer, or was grave, is left to go on.
 	const isCourtesy = !company && (meanings.has('hello') || meanings.has('thanks'));
 	const asks = isCourtesy && !scene.isListening ? followUp(scene) : undefined;

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { composeTitle } from '#app/assistant/built-in/title.ts';
+import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
+import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
+import { isPresence, presenceIn } from '#app/assistant/presence.ts';
+import { toldTurns } from '#app/telling/understand-message.ts';
+import { converse, type Line } from '#tests/support/converse.ts';
+
+const family = ['Grandma Ines', 'Pete', 'Molly'];
+const dataOf = (code: string) => languageData(code) as SpokenLanguage;
+const begun: Line = ['Grandma Ines', 'We kept the ferry at Allnutt Point, my father and my brothers and I.'];
+const talk = (...lines: Line[]) => converse(family, [begun, ...lines]);
+
+describe('A memory among several', () => {
+	it.each([
+		[
+			'The river froze in the February. We walked across with a lantern and a rope. Nobody spoke until the far bank.',
+			'Nobody spoke until the far bank.',
+		],
+		[
+			'He sold the ferry for forty pounds. He cried about the bell. He kept the oars in the kitchen for years.',
+			'He kept the oars in the kitchen for years.',
+		],
+	])('is answered with some of its own words: “%s”', (words, last) =>
+		expect(talk(['Grandma Ines', words], ['Pete', words]).last).toContain(`“${last}”`),
+	);
+
+	it('and not with two in a row, nor with what is said against somebody or to them', () => {
+		const tells = 'The bell hung by the hut. On Sundays my mother rang it with a spoon tied to a stick.';
+		const { replies } = talk(['Pete', tells], ['Molly', tells], ['Pete', tells]);
+		expect(replies.map((reply) => reply.includes('“'))).toEqual([true, false, true, false]);
+		for (const words of [
+			'It was never the bell. She rang it with a spoon tied to a stick.',
+			'You told it differently last year. She rang it with a spoon tied to a stick.',
+		])
+			expect(talk(['Pete', words]).last).toBe(presenceIn('en'));
+	});
+
+	it('is thanked for by name where it is long and has no such words', () => {
+		const long = `so ${'we rowed them over and they paid with eggs and with coal and once with a piglet and '.repeat(4)}that was that`;
+		expect(talk(['Molly', long]).last).toBe('Thank you, Molly.');
+	});
+
+	it('gets nothing else where they talk to each other, and everything else has more to say than that', () => {
+		const { replies } = talk(
+			['Pete', 'no way'],
+			['Molly', 'pass me the biscuits'],
+			['Pete', 'are you a robot'],
+		);
+		expect(replies.slice(1).map(isPresence)).toEqual([true, true, false]);
+		expect(talk(['Pete', 'hello all']).last).not.toContain(presenceIn('en'));
+	});
+});
+
+describe('Somebody who needs a minute', () => {
+	it.each([
+		['en', begun[1], 'I need a minute.'],
+		['en', begun[1], 'shall we take a break'],
+		['de', 'Wir hatten die Fähre, mein Vater und ich.', 'Mama, wollen wir eine Pause machen?'],
+		['fr', 'Nous avions le bac, mon père et moi.', 'Attendez, il me faut une minute.'],
+		['es', 'Teníamos la barca, mi padre y yo.', 'Dadme un momento.'],
+		['it', 'Avevamo il traghetto, mio padre e io.', 'Datemi un attimo.'],
+		['nl', 'Wij hadden het veer, mijn vader en ik.', 'Zullen we even pauze houden?'],
+		['pl', 'Mieliśmy prom, mój ojciec i ja.', 'Dajcie mi chwilę.'],
+		['pt', 'Tínhamos a barca, o meu pai e eu.', 'Preciso de um momento.'],
+		['ru', 'У нас был паром, у отца и у меня.', 'Дайте мне минуту.'],
+		['ja', '父と渡し船をしていました。', 'ちょっと待ってください。'],
+	])('gets it in %s, and no goodbye: “%s” – “%s”', (code, tells, words) => {
+		const { last } = converse(
+			family,
+			[
+				['Grandma Ines', tells],
+				['Pete', words],
+			],
+			code,
+		);
+		expect(last).toBe(dataOf(code).group.pause);
+	});
+});
+
+describe('What is to stay out', () => {
+	it.each([
+		'maybe we could leave the bit about Maurice out',
+		'let’s leave Maurice out',
+		'can you take that bit about Maurice out please',
+		'should we keep the Maurice thing out of it?',
+		'the thing with Uncle Maurice, that should stay in this room',
+	])('is found by what the wish names, and nobody is called upon by it: “%s”', (wish) => {
+		const tells: Line = ['Pete', 'Uncle Maurice drank the takings. Then the ferry ran without a bell.'];
+		const { last, told } = talk(tells, ['Molly', wish]);
+		expect(last).toMatch(
+			/^(?:Left out of the story: “Uncle Maurice drank the takings”\.|Please choose below)/,
+		);
+		expect(last).not.toContain('listening');
+		expect(told.join()).not.toMatch(/drank|Maurice/);
+		expect(told.join()).toContain('ran without a bell');
+	});
+
+	it('also where the wish says only in its next words what it is about', () => {
+		const { last, told } = talk(
+			['Pete', 'Uncle Maurice drank the takings.'],
+			['Molly', 'could you not put that bit in. about the takings.'],
+		);
+		expect(last).toBe(dataOf('en').replies.asked);
+		expect(told.join()).not.toMatch(/takings/);
+	});
+
+	it('is a refusal itself, and no answer to a question is', () => {
+		const { told } = talk(
+			['Pete', 'And the flood?'],
+			['Grandma Ines', 'It took the hut. Not that one, please.'],
+			['Molly', 'did you get wet'],
+			['Grandma Ines', 'To the knees.'],
+		);
+		expect(told.join('\n')).not.toContain('Not that one');
+		expect(told.at(-1)).toBe('Grandma Ines: To the knees.');
+	});
+});
+
+describe('A story that several told', () => {
+	const storyOf = (...lines: Line[]) => {
+		const told = toldTurns(talk(...lines).turns, []);
+		const text = composeParagraphs(told)
+			.map(({ text }) => text)
+			.join('\n\n');
+		return { text, title: composeTitle(text, told) };
+	};
+
+	it('has the mark of a question that nobody typed, and none where nothing is asked', () => {
+		const { text } = storyOf(['Pete', 'did you ring the bell'], ['Grandma Ines', 'every night at nine']);
+		expect(text).toContain('Did you ring the bell?');
+		expect(text).toContain('Every night at nine.');
+	});
+
+	it('is called neither by one of those who tell nor by what somebody would not speak of', () => {
+		const { title } = storyOf(
+			['Molly', 'Pete is here and Grandma Ines is here.'],
+			['Grandma Ines', 'I will not talk about the Cranmore business.'],
+		);
+		expect(title).not.toMatch(/^(?:Pete|Molly|Ines|Grandma Ines)$|Cranmore/);
+	});
+
+	it('is called by the whole of what comes back in it', () => {
+		const { title } = storyOf(
+			['Pete', 'Tell the one with the brass bell, the brass bell on the pole.'],
+			['Grandma Ines', 'The brass bell was stolen in the spring, and we rang with a pan.'],
+		);
+		expect(title).toBe('The brass bell');
+	});
+});
