@@ -59,7 +59,7 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 	});
 	const last = messages[count - 1];
 	// Where several tell, nobody is interrupted by it.
-	const isInPassing = last !== undefined && saysInPassing(last, participants);
+	const isInPassing = last !== undefined && (saysInPassing(last, participants) || quotesAlone(last));
 	useReadingAloud(last?.role === 'assistant' ? toHeard(last) : null, isMuted || isInPassing);
 	const isBehind = sending !== null;
 	// That the assistant is there says nothing any more once somebody has gone on.
@@ -88,7 +88,7 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 							>
 								<SpokenText message={message} participants={participants} />
 							</Bubble>
-							{message.role === 'assistant' && !isPresence(message.content) && (
+							{message.role === 'assistant' && (
 								<div className="-mt-2 mb-3 ms-1 ps-snug print:hidden">
 									<Listen {...toHeard(message)} about="this reply" />
 								</div>
@@ -135,6 +135,10 @@ const saysInPassing = ({ role, content }: Message, participants: { name: string 
 	participants.length > 1 &&
 	/^[^.?!。？！।؟“„«「]{1,60}[.。।]?$/.test(content) &&
 	!participants.some(({ name }) => content.includes(name));
+
+/** Their own words and nothing else: to read, and not to be heard again by those who have just said them. */
+const quotesAlone = ({ content }: Message): boolean =>
+	/^["“„«‘「][^"“”„«»‘「」?]{1,120}["”“»’」][.。]?$/.test(content);
 
 /** In characters: more than that is read better in the size of a story. */
 const longQuestion = 280;

@@ -110,6 +110,32 @@ describe.each([true, false])('By keyboard alone, scripts: %s', (javaScriptEnable
 	});
 });
 
+describe.each([true, false])('While they talk to each other, scripts: %s', (javaScriptEnabled) => {
+	it('the assistant says once, below the newest, that it is there, and what it said before stands', async () => {
+		const { address } = await begin(['Ann', 'Bert']);
+		const { page, problems } = await openSignedIn(browser, address, { javaScriptEnabled });
+		const log = page.getByRole('log');
+		const presence = log.getByText('I am here.', { exact: true });
+		const say = async (name: string, words: string) => {
+			if ((await button(page, `Speaking as ${name}`).getAttribute('aria-pressed')) !== 'true')
+				await button(page, `Speaking as ${name}`).click();
+			await expect.poll(() => button(page, `Speaking as ${name}`).getAttribute('aria-pressed')).toBe('true');
+			await box(page).fill(words);
+			await button(page, 'Send').click();
+			await log.getByText(`${name}: ${words}`).waitFor();
+		};
+		await say('Ann', 'no way');
+		await presence.waitFor();
+		await say('Bert', 'pass me the biscuits');
+		await expect.poll(() => log.getByRole('article').last().textContent()).toContain('I am here.');
+		expect(await presence.count()).toBe(1);
+		expect(await log.getByText('Who was there?').count()).toBe(1);
+		if (javaScriptEnabled) await page.reload();
+		expect(await presence.count()).toBe(1);
+		expect(problems).toEqual([]);
+	});
+});
+
 describe('With scripts', () => {
 	it('what is pressed shows at once and goes one by one; what fails is put back and said', async () => {
 		const { id, address } = await begin(['Ann', 'Bert', 'Cara']);

@@ -4,7 +4,7 @@ import { presenceIn } from '#app/assistant/presence.ts';
 import { converse, type Line } from '#tests/support/converse.ts';
 
 const english = languageData('en') as SpokenLanguage;
-const { pause, floor, grave, trust } = english.group;
+const { pause, floor, trust } = english.group;
 const family = ['Vera', 'Granddad Len', 'Toby'];
 const tells: Line = [
 	'Granddad Len',
@@ -61,11 +61,13 @@ describe('What stands in for an answer among several', () => {
 			expect(talk(tells, ['Toby', words]).last).toBe(pause);
 	});
 
-	it('is grave after what is, at any length, and not while they laugh', () => {
+	it('thanks for trust after much that is grave, and mourns neither after less nor while they laugh', () => {
 		const long =
 			'There was a famine in the valley that year and my father sold the land, field by field, and my sister Rose, ' +
-			'who was four, was buried by the wall before the rains came. I have never left bread on a plate since then.';
-		expect([...grave, trust]).toContain(talk(tells, ['Vera', long]).last);
+			'who was four, was buried by the wall before the rains came, and no bread was left on any plate after that';
+		expect(talk(tells, ['Vera', long]).last).toBe(trust);
+		const short: Line = ['Vera', 'My sister Rose was buried by the wall.'];
+		expect(talk(tells, short).last).not.toMatch(/small thing|easy|sorry|trust/);
 		const joke: Line = ['Vera', 'He nearly died when the hat fell in the soup'];
 		expect(talk(tells, ['Toby', 'hahaha'], joke).last).toBe(presenceIn('en'));
 	});

@@ -94,7 +94,7 @@ describe('What says that the assistant is there', () => {
 });
 
 describe('Thanks for trust', () => {
-	const { trust, grave } = groupOf('en');
+	const { trust } = groupOf('en');
 	const sad =
 		'My brother was killed on that rope in the spring of the flood, and my mother kept his boots by the door';
 	const long = `${sad} until the day we carried her out past them, and nobody ever moved them before that, nobody dared, and then she died.`;
@@ -110,7 +110,6 @@ describe('Thanks for trust', () => {
 		]);
 		expect(replies.filter((reply) => reply.includes(trust))).toHaveLength(1);
 		expect(replies[1]).toBe(trust);
-		expect(grave).toContain(replies.at(-1));
 	});
 
 	it('are not given for a few words, nor for a joke', () => {

@@ -5,6 +5,7 @@ import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { capitalize, DENSE, readingLength } from '#app/assistant/text.ts';
+import { leadIn } from '#app/assistant/understand/clauses.ts';
 
 /** How likely it is told what is said back: to have a remark said back to one is worse than nothing. */
 const surelyTold = 0.55;
@@ -16,8 +17,12 @@ const lastQuoted = 3;
 const leastQuoted = 4;
 const leastQuotedDense = 4;
 const leastOfFirst = 7;
+/** In characters: whoever begins with less says who is there and what it will be about. */
+const mostIntroducing = 200;
 /** In characters: more is not said back, which is read by several. */
 const mostOfCompany = 90;
+
+const ENDED = /[.!?…。！？।][^\p{L}\p{N}]*$|\n\s*$/u;
 
 /** What is likelier told than said to the listener. */
 export const tells = (text: string, least = 0.5) => likelihoodOf(text) > least;
@@ -34,7 +39,8 @@ export function echoed(scene: Scene): string {
 function quotableOf({ told, data, company, replies, isBanned }: Scene): string {
 	const { you, doubts, shrugs } = data.group.signs;
 	// One quotation after another is a parrot.
-	if (company?.isUnquotable || replies.at(-1)?.startsWith(data.quoted.charAt(0))) return '';
+	if (company?.isUnquotable || (replies.length === 0 && told.length < mostIntroducing)) return '';
+	if (replies.at(-1)?.startsWith(data.quoted.charAt(0))) return '';
 	const isOwn = (words: string) => {
 		const plain = plainLetters(words);
 		const least = DENSE.test(words) ? leastQuotedDense : leastQuoted;
@@ -44,7 +50,13 @@ function quotableOf({ told, data, company, replies, isBanned }: Scene): string {
 			tells(words, readingLength(words) > least ? surelyTold : shortTold)
 		);
 	};
-	const sentences = sentencesOf(told).map(({ said }) => echoable(said, data, mostOfCompany));
+	// “And I was always hungry” is said back without its “And”.
+	const sentences = sentencesOf(told).map(({ said, start }) =>
+		// What was cut out of a dictation is no sentence.
+		start > 0 && !ENDED.test(told.slice(0, start))
+			? ''
+			: echoable(said.slice(leadIn(plainLetters(said), data)), data, mostOfCompany),
+	);
 	const [first = '', ...later] = sentences.slice(-lastQuoted);
 	// The first of several is often what it will be about: “The lake house then.”
 	const isSubject = later.length > 0 && readingLength(first) < leastOfFirst;

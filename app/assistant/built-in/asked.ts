@@ -1,8 +1,10 @@
+import { asForms, asWords } from '#app/assistant/as-words.ts';
 import type { Turn } from '#app/assistant/assistant.ts';
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
+import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { leadOf, withoutSpeaker } from '#app/assistant/speaker.ts';
 import { DENSE, readingLength } from '#app/assistant/text.ts';
 import { isAsked } from '#app/assistant/understand/clauses.ts';
@@ -16,6 +18,7 @@ const mayGreet = 0.1;
 /** What one is asked without a name is put to who has told within so many messages, unless it is likelier an aside. */
 const mostOfTag = 2;
 const lastTold = 5;
+const lastTeller = 3;
 const leastTold = 30;
 const leastToldDense = 12;
 const likelyAside = 0.6;
@@ -31,8 +34,8 @@ export function askedWithoutName(
 	const [before, last] = [said.at(-2), said.at(-1)];
 	if (!last) return undefined;
 	const text = withoutSpeaker(last);
-	const plain = plainLetters(text);
-	if (data.thanked.test(plain) || likelihoodOf(text, 'aside', true) >= likelyAside) return undefined;
+	const plainText = plainLetters(text);
+	if (data.thanked.test(plainText) || likelihoodOf(text, 'aside', true) >= likelyAside) return undefined;
 	const sentences = sentencesOf(last.content, leadOf(last)).map(({ said }) => said);
 	// “What was he like? Emeka”
 	const isTagged = readingLength(sentences.at(-1) ?? '') <= mostOfTag && isAsked(sentences.at(-2) ?? '');
@@ -40,14 +43,46 @@ export function askedWithoutName(
 	if (others.length === 1) return others[0];
 	// “Were you on the lake then, Dad?” is for whoever is Dad to the one who asks.
 	const isKin = (part: string) => data.kin.some((kin) => kin.exec(part)?.[0] === part);
-	if (plain.split(PARTS).some((part) => isKin(part.trim()))) return undefined;
+	if (plainText.split(PARTS).some((part) => isKin(part.trim()))) return undefined;
+	if (SEVERAL.test(plainText)) return undefined;
+	// “What became of the burnt ones?” is for who has told of them, “What?” for who has just spoken.
+	const told = toldOf(said, text, data);
+	if (told !== undefined && others.includes(told)) return told;
+	if (before && before.speaker !== last.speaker && readingLength(text) <= mostOfTag) return before.speaker;
 	// “You knew it was me?” is for who has just spoken, “What did it smell of?” for who has told.
 	const isReply = before !== undefined && before.speaker !== last.speaker && !isScrap(before);
-	const asked = isReply && data.group.signs.you.test(plain) ? before.speaker : teller;
+	const near = said.slice(-1 - lastTeller, -1).some(({ speaker }) => speaker === teller) ? teller : undefined;
+	const asked = isReply && data.group.signs.you.test(plainText) ? before.speaker : near;
 	if (before === undefined || before.speaker !== asked) return asked;
 	// Whoever was just told about may be meant as well as who told it.
 	const rest = others.filter((name) => name !== asked);
 	return isNaming(withoutSpeaker(before), rest) ? undefined : asked;
+}
+
+/** What is asked of several. */
+const SEVERAL =
+	/(?<!\p{L})(?:you (?:guys|all|two|both|lot)|y'all|vosotr[oa]s|ustedes|jullie|voces|vous (?:tous|deux))(?!\p{L})/u;
+
+/** Who has told last of what a question names. */
+function toldOf(said: Turn[], question: string, data: SpokenLanguage): string | undefined {
+	const speaker = said.at(-1)?.speaker;
+	// In Japanese and Chinese what is asked about mostly comes first.
+	if (DENSE.test(question)) {
+		const first = question.slice(0, leastToldDense / 4);
+		return said
+			.slice(-1 - lastTold, -1)
+			.findLast((turn) => turn.speaker !== speaker && withoutSpeaker(turn).includes(first))?.speaker;
+	}
+	const isKin = (word: string) =>
+		data.kin.some((kin) => kin.exec(plainLetters(word))?.[0].length === word.length);
+	const words = (question.match(/[\p{L}\p{M}]{4,}/gu) ?? []).filter((word) => !isKin(word));
+	const { isSmall } = smallWordsOf((question.match(/[\p{L}\p{M}]+/gu) ?? []).map(plain));
+	const named = words.filter((word) => !isSmall(plain(word))).map((word) => asForms(word) ?? asWords(word));
+	const tells = (turn: Turn) =>
+		turn.speaker !== speaker &&
+		!isAsked(turn.content) &&
+		named.some((each) => each.test(withoutSpeaker(turn)));
+	return said.slice(-1 - lastTold, -1).findLast(tells)?.speaker;
 }
 
 /** “DOCKSIDE omg” asks for nothing back. */

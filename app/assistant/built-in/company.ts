@@ -1,7 +1,8 @@
 import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
 import { askedWithoutName, greets, isToThem, tellerBefore } from '#app/assistant/built-in/asked.ts';
+import { isNickname, isSad, isWishful } from '#app/assistant/built-in/company-words.ts';
 import { hasRefused, mostSaidToOthers, silentOf } from '#app/assistant/built-in/left-alone.ts';
-import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
+import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { leadOf, withoutSpeaker } from '#app/assistant/speaker.ts';
@@ -99,6 +100,7 @@ export function companyOf(
 	const lastWords = plainLetters(sentences.at(-1)?.said ?? '');
 	const handsOver = looked.some((each) => each.handsOver);
 	// What somebody once asked ends a long tale, too: “I said to him, are you dancing?”
+	const plain = plainLetters(text);
 	const isQuestion = words.some(
 		({ asks }, at) => asks && (isShort || !isAskedOnce(ending[at]?.said ?? '', data)),
 	);
@@ -109,7 +111,13 @@ export function companyOf(
 	const isRefusing =
 		any(signs.shrugs) &&
 		text.length <= mostOfRefusal &&
-		!(isQuestion || signs.you.test(plainLetters(text)) || looked.some(({ calls }) => calls));
+		!(
+			isQuestion ||
+			signs.you.test(plain) ||
+			named.length > 0 ||
+			isNickname(text, others) ||
+			looked.some(({ calls }) => calls)
+		);
 	const isHesitant = isShort && ending.some(({ said }) => isWishful(plainLetters(said), data));
 	const opened = looked.findLast(({ opens }) => opens !== undefined)?.opens;
 	// “Abena, you have told none yet. You said you would tell about the cake”; between two there is only one to tell.
@@ -127,7 +135,6 @@ export function companyOf(
 	const shy = named.filter((name) => quietParts.some((part) => isNaming(part, [name])));
 	const [meant = others] = [called ? [called] : [], shy, named].filter(({ length }) => length > 0);
 	const silent = isSilenceSeen ? silentOf(meant, said) : undefined;
-	const plain = plainLetters(text);
 	const teller = tellerBefore(said);
 	const isOfMemory = isShort && isQuestion && named.length === 0;
 	const meantBy = isOfMemory ? askedWithoutName(said, others, teller, data) : undefined;
@@ -175,21 +182,12 @@ export function companyOf(
 	};
 }
 
-/** Whether words are or tell of a wish that something is not told or asked: “He says please not to ask about it”. */
-export const isWishful = (plain: string, { shapes, group }: SpokenLanguage): boolean =>
-	[shapes.stop, shapes.leaveOut, shapes.secret].some((shape) => shape(plain) !== null) ||
-	group.signs.shrugs.test(plain);
-
 /** A text with a name in it; a title that the name has already is not added to it. */
 export const withName = (text: string, name: string): string =>
 	text
 		.replace('{name}', () => name)
 		.replace(/(さん|ちゃん|くん|様|さま|先生)さん/u, '$1')
 		.replace(/(님|머니|아버지|엄마|아빠|이모|고모|삼촌|누나|언니|오빠|형) 님/u, '$1');
-
-/** Whether a turn tells of something sad, in its own language. */
-const isSad = ({ content, language }: Turn) =>
-	languageData(language ?? '')?.grave.test(plainLetters(content)) === true;
 
 /** Whether one of the last two replies has left the word to somebody already. */
 function hadFloor(name: string, turns: Turn[], { group }: SpokenLanguage): boolean {

@@ -16,6 +16,7 @@ import {
 	toOthers,
 	toPause,
 	toUntold,
+	trusted,
 	welcome,
 } from '#app/assistant/built-in/to-others.ts';
 import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
@@ -164,7 +165,7 @@ function toTellingAmong(scene: Scene, company: Company, invitation: string | und
 	const untold = toUntold(scene);
 	if (untold) return untold;
 	const echo = echoed(scene);
-	const heard = echo || thanked(scene) || among(scene);
+	const heard = echo || trusted(scene) || thanked(scene) || among(scene);
 	if (scene.isGrave || company.isNearGrief || scene.isListening || scene.meanings.has('leaveOut'))
 		return [heard];
 	if (scene.told && invitation) return [echo, invitation];

@@ -2,6 +2,7 @@ import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
 import { withName } from '#app/assistant/built-in/company.ts';
 import { isLeftAlone } from '#app/assistant/built-in/left-alone.ts';
 import type { Scene } from '#app/assistant/built-in/scene.server.ts';
+import { isSurelyTold } from '#app/assistant/built-in/to-others.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { isNaming } from '#app/assistant/understand/words-to.ts';
@@ -22,13 +23,13 @@ const mostUnanswered = 2;
  */
 export function inviteQuiet(
 	{ turns, members = [] }: Pick<ReplyRequest, 'turns' | 'members'>,
-	{ data, company, isBanned, inDanger, isListening }: Scene,
+	{ data, company, told, isBanned, inDanger, isListening }: Scene,
 ): string | undefined {
 	const said = turns.filter(({ role }) => role === 'user');
 	const last = said.at(-1);
 	if (!last || members.length < 1 || inDanger || isListening) return undefined;
 	// Nor is anybody asked to step in between.
-	if (company && !company.isCalm) return undefined;
+	if (company && !(company.isCalm && isSurelyTold(told))) return undefined;
 	// What is sad is left to who tells it.
 	if (said.slice(-nearGrief).some(({ content }) => data.grave.test(plainLetters(content)))) return undefined;
 	// Whoever speaks at last may go on.

@@ -1,23 +1,19 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { isWishful } from '#app/assistant/built-in/company.ts';
 import { cutSentence } from '#app/assistant/built-in/cut-sentence.ts';
 import { plainText } from '#app/assistant/built-in/markdown.ts';
+import {
+	firstSentences,
+	MARKS,
+	refuses,
+	saysWhoIsThere,
+	tellersIn,
+	tellersOf,
+} from '#app/assistant/built-in/tellers.ts';
 import words from '#app/assistant/built-in/words.json' with { type: 'json' };
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { dateOf } from '#app/assistant/dates.ts';
 import { languageData } from '#app/assistant/languages/index.server.ts';
-import { plainLetters } from '#app/assistant/languages/shapes.ts';
-import {
-	capitalize,
-	countSpaced,
-	isOfThem,
-	mostOften,
-	readingLength,
-	splitParagraphs,
-	splitSentences,
-} from '#app/assistant/text.ts';
-
-const MARKS = /["“”„«»『』「」]/g;
+import { capitalize, countSpaced, isOfThem, mostOften } from '#app/assistant/text.ts';
 
 /** The title the tellers gave, the last one of several. */
 export const ownTitle = (turns: Turn[]): string | undefined =>
@@ -89,14 +85,6 @@ function phraseOf(text: string): string | undefined {
 	return new RegExp(`${found}(?: \\p{Lu}[\\p{L}’'-]+)+`, 'u').exec(text)?.[0] ?? found;
 }
 
-/** Whether one of several says something against telling. */
-function refuses({ role, speaker, content, language }: Turn): boolean {
-	const data = role === 'user' && speaker !== undefined ? languageData(language ?? '') : null;
-	return data !== null && content.length <= mostOfRefusal && isWishful(plainLetters(content), data);
-}
-/** In characters: whoever says more tells. */
-const mostOfRefusal = 120;
-
 /** A name within sentences: where every noun has a capital there are none to be told by it. */
 const INNER = "(?<=[\\p{Ll},;] )(\\p{Lu}\\p{Ll}{2,}(?: \\p{Lu}\\p{Ll}{2,})*)(?![\\p{L}’'-])";
 /** In a hundred words: no more are names. */
@@ -120,54 +108,12 @@ const isFit = (found: string) => !NO_TITLE.has(found.toLowerCase()) && !PAINFUL.
 /** A sentence with so many faults is no title if somebody is named, and none at all with the other number. */
 const manyFaults = 4;
 const tooManyFaults = 20;
+/** What is said to each other is a title where little else is. */
+const ofSitting = 4;
 /** What only says who is there is a title where nothing else is. */
 const ofPresence = 10;
 /** The name before what somebody says. */
 const LABEL = /^[^:：]{1,60}[:：]\s*/u;
-
-/** The words of which the name of each who tells is made. */
-const tellersOf = (turns: Turn[]): string[][] =>
-	[...new Set(turns.flatMap(({ speaker }) => speaker ?? []))].map(
-		(name) => name.toLowerCase().match(/\p{L}{3,}/gu) ?? [],
-	);
-
-/** Whether a sentence says who is there, which is no title: “Me, my sister Miriam, our parents Ruth and Abe”. */
-const saysWhoIsThere = (said: string, tellers: string[][]) => tellersIn(said, tellers) > 1;
-
-/** How many of those who tell are named in what is said. */
-function tellersIn(said: string, tellers: string[][]): number {
-	const words: string[] = said.toLowerCase().match(/\p{L}+/gu) ?? [];
-	return tellers.filter((name) => name.some((word) => words.includes(word))).length;
-}
-
-/** In words: among several, what is said in fewer is mostly said to each other. */
-const fewWords = 8;
-/** And whoever begins with fewer says that they begin. */
-const muchWords = 25;
-/** What is said to each other is a title where little else is. */
-const ofSitting = 4;
-
-interface Said {
-	sentence: string;
-	/** It is likely said about the telling, and no part of what is told. */
-	isBeside: boolean;
-}
-
-/** The first sentences of a story, and which of several tellers' are likely about their sitting together. */
-function firstSentences(text: string, tellers: string[][]): Said[] {
-	const bare = text
-		.slice(0, 3000)
-		.replace(/https?:\S+/g, '')
-		.replace(MARKS, '');
-	const all = splitParagraphs(bare).flatMap((paragraph, at) => {
-		const length = readingLength(paragraph);
-		// “Nan, do the evacuation one.”
-		const isToOne = tellersIn(paragraph, tellers) > 0;
-		const isBeside = tellers.length > 1 && length < (at === 0 || isToOne ? muchWords : fewWords);
-		return splitSentences(paragraph).map((sentence) => ({ sentence, isBeside }));
-	});
-	return all.filter(({ sentence }) => /[\p{L}\p{N}]/u.test(sentence));
-}
 
 /** The best of the first sentences: it needs no other, is whole, and is soon said; else who is told of. */
 function sentenceOf(text: string, plain: string, tellers: string[][], refusals: Turn[]): string {

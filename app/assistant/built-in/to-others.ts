@@ -7,16 +7,17 @@ import { DENSE } from '#app/assistant/text.ts';
 
 /** How likely a message, and its last sentence, is told of which anything is asked among several. */
 const surelyTold = { all: 0.65, end: 0.45 };
-/** How likely what is grave must be told to be answered as that. */
-const mayBeTold = 0.4;
 /** In characters: less is no memory that could go on. */
 const leastTold = 20;
 const leastToldDense = 10;
 /** In characters: whoever tells so much of something grave has trusted somebody with it. */
 const longTold = 200;
 const longToldDense = 80;
+/** In characters: whoever tells so much has told something, whatever they end with. */
+const muchTold = 100;
+const muchToldDense = 45;
 /** In replies: so long after one of a kind another is not said. */
-const apart = { grave: 3, machine: 6, accept: 2, thanks: 4, hello: 4 };
+const apart = { machine: 6, accept: 2, thanks: 4, hello: 4 };
 
 /** Whoever needs a minute is given it, in the place of a goodbye. */
 export const toPause = ({ company, told, data }: Scene): string[] | undefined =>
@@ -63,16 +64,12 @@ export const welcome = (scene: Scene): string =>
 
 /** Among several, what is said to a message of which nothing is asked; undefined where it surely tells. */
 export function toUntold(scene: Scene): string[] | undefined {
-	const { company, told, meanings, isGrave, isAllGrave, isJoyful } = scene;
+	const { company, told, meanings } = scene;
 	if (!company || (!told && scene.tellings === 0)) return undefined;
 	const wish = meanings.get('leaveOut');
 	// Within a memory it is a guess: somebody spoke of secrets in it.
 	if (wish) return [wish.isFaint || isSurelyTold(told) ? among(scene) : accepted(scene)];
-	const isHeavy = isGrave && isAllGrave && !isJoyful;
-	// To a joke nothing is said that is solemn.
-	if (company.isHesitant || (isGrave && company.isFunny)) return [among(scene)];
-	if (!isSurelyTold(told)) return [isHeavy && isTold(told) ? graveWords(scene) : among(scene)];
-	return isHeavy ? [graveWords(scene)] : undefined;
+	return company.isHesitant || !isSurelyTold(told) ? [among(scene)] : undefined;
 }
 
 /** Whether a message is a memory, and no greeting, jibe, question or goodbye that nobody has understood. */
@@ -82,16 +79,10 @@ export function isSurelyTold(told: string): boolean {
 	return (
 		told.length >= (isDense ? leastToldDense : leastTold) &&
 		likelihoodOf(told, 'telling', true) >= surelyTold.all &&
-		// Whoever speaks at such length has told something, whatever they end with.
-		(told.length >= (isDense ? longToldDense : longTold) ||
+		(told.length >= (isDense ? muchToldDense : muchTold) ||
 			likelihoodOf(end, 'telling', true) >= surelyTold.end)
 	);
 }
-
-/** Whether a message may as well be a memory. */
-const isTold = (told: string) =>
-	told.length >= (DENSE.test(told) ? leastToldDense : leastTold) &&
-	likelihoodOf(told, 'telling', true) >= mayBeTold;
 
 /** What the assistant is, to several of whom one has spoken to it: at length where that was not said lately. */
 export function toMachine({ data, replies }: Scene): string {
@@ -105,13 +96,13 @@ export function accepted(scene: Scene): string {
 	return isSaidLately(accept, apart.accept, scene) ? among(scene) : notLately(accept, scene);
 }
 
-/** To something grave: thanks for trust once, for much, and no grave word after another. */
-function graveWords(scene: Scene): string {
-	const { data, told, replies } = scene;
-	const { grave, trust } = data.group;
-	if (isSaidLately([...grave, trust], apart.grave, scene)) return among(scene);
+/** Thanks for trust, once, to whoever tells much of something grave; '' else: a word that mourns is soon wrong. */
+export function trusted(scene: Scene): string {
+	const { data, told, replies, isGrave, isAllGrave, isJoyful, company } = scene;
+	const isHeavy = isGrave && isAllGrave && !(isJoyful || company?.isFunny);
 	const isLong = told.length >= (DENSE.test(told) ? longToldDense : longTold);
-	return isLong && !isSaidLately([trust], replies.length, scene) ? trust : notLately(grave, scene);
+	const { trust } = data.group;
+	return isHeavy && isLong && !isSaidLately([trust], replies.length, scene) ? trust : '';
 }
 
 /** Thanks to who has told at length, not one after another. */

@@ -56,8 +56,7 @@ export interface SpokenLanguage {
 		machine: string[];
 		/** What leaves it at a refusal. */
 		accept: string[];
-		/** What is said to something grave, and once to something grave that was told at length. */
-		grave: string[];
+		/** What is said, once, to something grave that was told at length. */
 		trust: string;
 		/** What asks somebody who was there, `{name}`, how they remember it. */
 		there: string;

@@ -53,6 +53,7 @@ const mostToMachine = { sentence: 120, message: 200 };
 /** How likely what has the shape of a cry or a wish must be one, and a question on the screen to be one. */
 const hardlyMeant = 0.15;
 const surelyMeant = 0.75;
+const likelyRead = 0.5;
 /** How likely a remark among several is told for all that, where it answers and where it does not. */
 const mayBeTold = { answer: 0.15, remark: 0.33 };
 /** In words: a cry for laughing is no longer. */
@@ -98,7 +99,9 @@ export function amongOthers(
 	// “Maybe not with Frankie” has the shape of a wish.
 	if (kind === 'leaveOut' && !isUnsure && likely() < hardlyMeant) return { ...meaning, isUnsure: true };
 	// “Can I get the charger?” is asked of whoever has it.
-	if (ofScreen.includes(kind) && likely() < surelyMeant && !toAssistant.test(plain)) return null;
+	// “Who can see this?” is asked of the one that shows it.
+	const meant = kind === 'whoReads' ? likelyRead : surelyMeant;
+	if (ofScreen.includes(kind) && likely() < meant && !toAssistant.test(plain)) return null;
 	// "That is not true", "You never told us": what puts another one right is part of what they tell.
 	if (kind === 'correction' && isUnsure && !about && !right) return null;
 	if (kind === 'leaveOut' && isFaint && shrugs.test(plain)) return null;

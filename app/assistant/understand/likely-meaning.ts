@@ -1,41 +1,31 @@
-import { type Label, likelihoodOf, likelyKinds } from '#app/assistant/classifier/classify.server.ts';
+import { type Label, likelyKinds } from '#app/assistant/classifier/classify.server.ts';
 import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import type { Sentence } from '#app/assistant/sentences.ts';
 import { readingLength } from '#app/assistant/text.ts';
 import { isAsked, placeOf } from '#app/assistant/understand/clauses.ts';
+import { mostOfCry, nearlyIn } from '#app/assistant/understand/likely-danger.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
 
 /** Said to the listener, a sentence is no longer than this, in characters. */
 export const mostSaidBeside = 200;
-/** A cry for help is no longer, in characters. */
-export const mostOfCry = 300;
+/** A wish that is less likely is a faint guess. */
+const surelyWish = { leaveOut: 0.6, stop: 0.75 };
 /**
  * How likely a sentence must be what it is taken for. On tellings that the classifier had not learnt from, about one
- * ordinary message of fifty is asked about danger, and one of fifty is taken for a correction: docs/interview.md.
- * Within a message people tell; around it they speak to the listener.
+ * ordinary message of fifty is taken for a correction: docs/interview.md. Within a message people tell; around it they
+ * speak to the listener.
  */
-const likelyDanger = { cry: 0.38, company: 0.5, alone: 0.55, among: 0.75, together: 0.82, scraps: 0.68 };
-/** In company what names no harm, and only sounds like danger, must be likelier. */
-const likelyBare = 0.8;
-/** And as the first that is said in one. */
-const likelyAtOnce = 0.95;
 const likelyWish = { leaveOut: { atEdge: 0.4, within: 0.5 }, stop: { atEdge: 0.55, within: 0.6 } };
 const likelyCorrection = { atEdge: 0.55, within: 0.8, begun: 0.35 };
-/** What a single sentence says that tells no more likely than this is danger sooner. */
-const hardlyTelling = 0.2;
-/** What is less likely is a faint guess. */
-const surely = { near: 0.9, nearBacked: 0.85, leaveOut: 0.6 };
 /** All that is said to the listener together, whatever it is: it mostly stands beside another such sentence. */
-const likelyBeside = { next: 0.6, alone: 0.78, among: 0.88, within: 0.95 };
+const likelyBeside = { next: 0.6, alone: 0.78, among: 0.88, within: 0.95, company: 0.9 };
 /** So many times likelier than a memory what only stands beside a remark must be to be one. */
 const timesTelling = 1.5;
 /** What it is must be likelier where the message tells, too: a story would be answered as if it asked. */
-const likelyAside = { alone: 0.48, among: 0.6, within: 0.65 };
+const likelyAside = { alone: 0.48, among: 0.6, within: 0.65, company: 0.65 };
 /** A goodbye where one stands: last, after something was told. */
 const likelyGoodbye = { alone: 0.28, among: 0.4 };
-/** A message of several sentences that is no longer, in characters, is made of scraps. */
-const scraps = 80;
 const fewWords = 3;
 /** In characters: what is said to the listener, but nobody knows as what, is no longer. */
 const mostUnclear = 120;
@@ -79,13 +69,8 @@ export function likelyIn(
 	if (said.length > mostOfCry || isBetween || !/[\p{L}\p{N}]/u.test(said)) return null;
 	const all = likelyKinds(said, place.others.length > 0);
 	const oddsOf = (kind: Label) => all.find(({ label }) => label === kind)?.likelihood ?? 0;
-	const near = oddsOf('near');
-	// Who is not alone has others who see what is the matter; in a room many scraps sound like more than they are.
-	const cry = place.others.length > 0 ? 'company' : 'cry';
-	const isCry = place.isAlone && oddsOf('telling') < hardlyTelling;
-	const bar = likelyDanger[isCry ? cry : place.isAlone ? 'alone' : 'among'];
-	if (place.length <= mostOfCry && near >= bar && isHeard(said, near, data, place))
-		return nearIn(sentence, near, isBacked(said, data, place.others));
+	const near = nearlyIn(sentence, { near: oddsOf('near'), telling: oddsOf('telling') }, data, place);
+	if (near) return near;
 	// What somebody once said begins with a mark, and was said to somebody else.
 	if (said.length > mostSaidBeside || (!place.isAlone && /^["“”„«»「『]/u.test(said))) return null;
 	const [{ label, likelihood } = { label: 'telling' as const, likelihood: 1 }] = all;
@@ -95,7 +80,7 @@ export function likelyIn(
 	if (label === 'correction') return null;
 	if (label === 'leaveOut' || label === 'stop') {
 		const wish = likelihood >= likelyWish[label][where] ? meantBy(label, sentence, data) : null;
-		return wish && likelihood < surely.leaveOut ? { ...wish, isFaint: true } : wish;
+		return wish && likelihood < surelyWish[label] ? { ...wish, isFaint: true } : wish;
 	}
 	const isToYou = data.isToYou.test(plainLetters(said));
 	const beside = 1 - sum([...ofMemories].map(oddsOf));
@@ -143,10 +128,12 @@ function saidTo(
 	if (label === 'hello' && !isFirst) return null;
 	if (label === 'goodbye' && isLast && place.isAfter && likelihood >= likelyGoodbye[among]) return label;
 	const isEdge = isFirst || isLast;
-	if (likelihood >= likelyAside[isEdge ? among : 'within']) return isEdge ? label : 'aside';
+	// Of several a remark is part of what they tell more often than not: “You never said he was sorry.”
+	const where = isEdge ? (place.others.length > 0 ? 'company' : among) : 'within';
+	if (likelihood >= likelyAside[where]) return isEdge ? label : 'aside';
 	// A word or two say too little, and who says much tells.
 	if (said.length > mostUnclear || (readingLength(said) < fewWords && !isNext)) return null;
-	return beside >= likelyBeside[isNext ? 'next' : isEdge ? among : 'within'] ? 'aside' : null;
+	return beside >= likelyBeside[isNext ? 'next' : where] ? 'aside' : null;
 }
 
 /** How likely a sentence is what it is taken for, and how likely it is said to the listener at all. */
@@ -157,50 +144,6 @@ interface Likely {
 	/** One beside it is said to the listener. */
 	isNext: boolean;
 }
-
-/** What sounds like danger now in a whole message: a few scraps are hardly more of a story than a single one. */
-export function dangerIn(
-	text: string,
-	place: Pick<Meaning, 'start' | 'end'>,
-	data: SpokenLanguage,
-	room: Pick<Place, 'others' | 'isAfter'>,
-): Meaning | null {
-	const likelihood = likelihoodOf(text, 'near');
-	const isNear = likelihood >= likelyDanger[text.length <= scraps ? 'scraps' : 'together'];
-	return isNear && isHeard(text, likelihood, data, room)
-		? nearIn(place, likelihood, isBacked(text, data, room.others))
-		: null;
-}
-
-/**
- * In a room much sounds like danger that names nothing of it: “Since when?”, “They are cutting the cake.” Who sits down
- * to tell says first where everybody is: “Kieran’s on the arm of the couch”.
- */
-function isHeard(
-	text: string,
-	likelihood: number,
-	data: SpokenLanguage,
-	{ others, isAfter }: Pick<Place, 'others' | 'isAfter'>,
-): boolean {
-	if (others.length === 0) return true;
-	if (!isAfter) return likelihood >= likelyAtOnce || data.worst.test(plainLetters(text));
-	return likelihood >= likelyBare || isBacked(text, data, others);
-}
-
-/** Whether what somebody says in a room names harm. */
-const isBacked = (text: string, { harm }: SpokenLanguage, others: string[]) =>
-	others.length > 0 && harm.test(plainLetters(text));
-
-const nearIn = (
-	{ start, end }: Pick<Meaning, 'start' | 'end'>,
-	likelihood: number,
-	isBacked: boolean,
-): Meaning => ({
-	kind: 'near',
-	start,
-	end,
-	...(likelihood < surely[isBacked ? 'nearBacked' : 'near'] && { isFaint: true }),
-});
 
 function meantBy(label: Label, sentence: Sentence, { thanked }: SpokenLanguage): Meaning | null {
 	if (label === 'telling') return null;

@@ -10,7 +10,8 @@ import { isAsked, isReported, placeOf } from '#app/assistant/understand/clauses.
 import { amongOthers, isAskedBefore, isToAssistant, othersIn } from '#app/assistant/understand/company.ts';
 import { isInDanger, isLaughter, isNoAlarm, withoutFaintCries } from '#app/assistant/understand/danger.ts';
 import { leavesIn } from '#app/assistant/understand/leaving.ts';
-import { dangerIn, mostOfCry, mostSaidBeside, type Place } from '#app/assistant/understand/likely-meaning.ts';
+import { dangerIn, mostOfCry } from '#app/assistant/understand/likely-danger.ts';
+import { mostSaidBeside, type Place } from '#app/assistant/understand/likely-meaning.ts';
 import { meaningOf } from '#app/assistant/understand/sentence-meaning.ts';
 import type {
 	Language,
@@ -185,7 +186,9 @@ function languageOf(turns: Turn[], content: string, preferred?: Language): Langu
 	// In a family of two languages each mostly keeps to theirs.
 	const own = known.findLast((turn) => turn.speaker === speaker);
 	const before = own ?? known.at(-1);
-	const said = own || !before || !saysLanguage(content) ? 'und' : detectLanguage([content]);
+	const heard = own || !before || !saysLanguage(content) ? 'und' : detectLanguage([content]);
+	// A few words may look like another language than they are.
+	const said = content.length >= clear || likelyLanguages(content)[0]?.label === heard ? heard : 'und';
 	if (spoken.includes(said)) return said;
 	const earlier = before?.language;
 	// Who has spoken one language hardly says a few words in another.

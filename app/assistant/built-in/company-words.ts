@@ -1,0 +1,18 @@
+import type { Turn } from '#app/assistant/assistant.ts';
+import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
+import { plainLetters } from '#app/assistant/languages/shapes.ts';
+
+/** Whether a text begins with the beginning of a name: “Deb, not now”. */
+export const isNickname = (text: string, others: string[]): boolean => {
+	const first = /^\p{Lu}\p{L}{2,}/u.exec(text)?.[0];
+	return first !== undefined && others.some((name) => name.startsWith(first));
+};
+
+/** Whether words are or tell of a wish that something is not told or asked: “He says please not to ask about it”. */
+export const isWishful = (plain: string, { shapes, group }: SpokenLanguage): boolean =>
+	[shapes.stop, shapes.leaveOut, shapes.secret].some((shape) => shape(plain) !== null) ||
+	group.signs.shrugs.test(plain);
+
+/** Whether a turn tells of something sad, in its own language. */
+export const isSad = ({ content, language }: Turn) =>
+	languageData(language ?? '')?.grave.test(plainLetters(content)) === true;
