@@ -127,13 +127,17 @@ function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): 
 		sentences,
 		place,
 	);
-	const isHeard = meanings.some(({ kind }) => kind === 'danger' || kind === 'near' || kind === 'safe');
 	const [first, last] = [sentences.at(0), sentences.at(-1)];
-	if (isHeard || !first || !last || sentences.length < 2 || place.length > mostOfCry) return meanings;
+	if (!first || !last || sentences.length < 2 || place.length > mostOfCry) return meanings;
+	const isHeard = meanings.some(({ kind }) => kind === 'danger' || kind === 'near' || kind === 'safe');
+	const isFaint = others.length > 0 && meanings.some((each) => each.kind === 'near' && each.isFaint);
+	if (isHeard && !isFaint) return meanings;
 	// "took all my tablets. both boxes": what no sentence says may be said by all of them.
 	const words = sentences.filter((each) => !isNoAlarm(each, meanings)).map(({ said }) => said);
 	const near = dangerIn(words.join(' '), { start: first.start, end: last.end }, data, place);
-	return near ? [...meanings, near] : meanings;
+	if (!isFaint) return near ? [...meanings, near] : meanings;
+	// And what one of them says faintly, by all of them for certain.
+	return near && !near.isFaint ? [...meanings.filter(({ kind }) => kind !== 'near'), near] : meanings;
 }
 
 /** Each sentence with what it means: before and after a memory people mostly say several things to the listener. */
