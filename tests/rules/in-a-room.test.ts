@@ -86,7 +86,7 @@ describe('The first that is said', () => {
 	it.each([
 		['en', 'Right, Mum is in the chair, Pete has his foot up on the stool and Molly will not say a word.'],
 		['de', 'So, wir sitzen am Tisch, Opa hat sein Bein hochgelegt und Molly sagt kein Wort.'],
-		['fr', 'Nous voilà, maman est là, papa ne parle plus beaucoup depuis son AVC mais il écoute.'],
+		['fr', 'Nous voilà, Molly est là, et papa. Papa ne parle plus beaucoup depuis son AVC mais il écoute.'],
 		['pt', 'Oi, estamos na sala, o avô está na cadeira e a Molly não diz nada.'],
 	])('of who is there is neither an alarm nor said back, in %s', (code, words) => {
 		const { last } = converse(family, [['Pete', words]], code);

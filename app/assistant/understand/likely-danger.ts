@@ -14,8 +14,6 @@ export const mostOfCry = 300;
 const likelyDanger = { cry: 0.38, company: 0.5, alone: 0.55, among: 0.75, together: 0.82, scraps: 0.68 };
 /** In company what names no harm, and only sounds like danger, must be likelier. */
 const likelyBare = 0.8;
-/** In characters: who cries for help before anything else says no more, and who says who is there, mostly more. */
-const mostOfFirstCry = 80;
 /** And where no sentence does, but all of a message together. */
 const likelyAtOnce = 0.95;
 /** What a single sentence says that tells no more likely than this is danger sooner. */
@@ -47,7 +45,7 @@ export function dangerIn(
 	text: string,
 	place: Pick<Meaning, 'start' | 'end'>,
 	data: SpokenLanguage,
-	room: Pick<Place, 'others' | 'isAfter'>,
+	room: Pick<Place, 'others' | 'isPresenting'>,
 ): Meaning | null {
 	const likelihood = likelihoodOf(text, 'near');
 	const isNear = likelihood >= likelyDanger[text.length <= scraps ? 'scraps' : 'together'];
@@ -59,16 +57,16 @@ export function dangerIn(
 
 /**
  * In a room much sounds like danger that names nothing of it: “Since when?”, “They are cutting the cake.” Who sits down
- * to tell says first where everybody is: “Kieran’s on the arm of the couch”.
+ * to tell presents them first: “Kieran’s on the arm of the couch”.
  */
 function isHeard(
 	text: string,
 	likelihood: number,
 	data: SpokenLanguage,
-	{ others, isAfter }: Pick<Place, 'others' | 'isAfter'>,
+	{ others, isPresenting }: Pick<Place, 'others' | 'isPresenting'>,
 ): boolean {
 	if (others.length === 0) return true;
-	if (!isAfter && text.length > mostOfFirstCry) return data.worst.test(plainLetters(text));
+	if (isPresenting) return data.worst.test(plainLetters(text));
 	return likelihood >= likelyBare || isBacked(text, data, others);
 }
 

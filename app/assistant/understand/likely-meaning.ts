@@ -51,6 +51,8 @@ export interface Place {
 	inDanger: boolean;
 	/** Who else is in the room. */
 	others: string[];
+	/** The first message of several names one of the others: it says who is there. */
+	isPresenting: boolean;
 	/** One of them has just asked something. */
 	isAnswer: boolean;
 	/** Somebody has laughed not long before. */

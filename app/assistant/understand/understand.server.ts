@@ -1,17 +1,22 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { likelyLanguages } from '#app/assistant/classifier/classify.server.ts';
-import { detectLanguage, isOfScript, saysLanguage } from '#app/assistant/detect-language.server.ts';
 import { english, languageData, type SpokenLanguage, spoken } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { type Sentence, sentencesOf } from '#app/assistant/sentences.ts';
 import { leadOf } from '#app/assistant/speaker.ts';
 import { readingLength } from '#app/assistant/text.ts';
-import { isAsked, isReported, placeOf } from '#app/assistant/understand/clauses.ts';
+import { isAsked, placeOf } from '#app/assistant/understand/clauses.ts';
 import { amongOthers, isAskedBefore, isToAssistant, othersIn } from '#app/assistant/understand/company.ts';
 import { isInDanger, isLaughter, isNoAlarm, withoutFaintCries } from '#app/assistant/understand/danger.ts';
 import { leavesIn } from '#app/assistant/understand/leaving.ts';
 import { dangerIn, mostOfCry } from '#app/assistant/understand/likely-danger.ts';
 import { mostSaidBeside, type Place } from '#app/assistant/understand/likely-meaning.ts';
+import {
+	cryIn,
+	isUnclear,
+	languageOf,
+	phraseLanguages,
+	unclear,
+} from '#app/assistant/understand/message-language.server.ts';
 import { meaningOf } from '#app/assistant/understand/sentence-meaning.ts';
 import type {
 	Language,
@@ -19,15 +24,10 @@ import type {
 	MeaningKind,
 	Understanding,
 } from '#app/assistant/understand/understanding.ts';
+import { isNaming } from '#app/assistant/understand/words-to.ts';
 
-/** A message from this length on, in characters, says in which language it is. */
-const clear = 80;
-/** A message no longer than this, in characters, may not say in which language it is. */
-const unclear = 30;
 /** So many sentences at the beginning and at the end of a message are looked at for what they are like. */
 const fewSentences = 20;
-/** A phrase that means something in a language is one of it from this likelihood on; two can be as likely. */
-const likely = 0.4;
 /** A first message of a few words is of a language from this on, whatever is spoken otherwise. */
 const certain = 0.9;
 /** A message no longer than this, in words, may be a correction and nothing else. */
@@ -45,13 +45,16 @@ export function understand(turns: Turn[], preferred?: Language, members?: string
 	const language = languageOf(turns, last.content.slice(lead), preferred);
 	const sentences = sentencesOf(last.content, lead);
 	const own = languageData(language) ?? languageData(preferred ?? 'en') ?? english;
+	const others = othersIn(turns, members);
+	const isAfter = turns.slice(0, -1).some(({ role }) => role === 'user');
 	const place = {
 		inDanger: isInDanger(turns.slice(0, -1)),
 		isAlone: sentences.length === 1,
 		isAll: sentences.length === 1 && readingLength(sentences[0]?.said ?? '') <= shortMessage,
-		isAfter: turns.slice(0, -1).some(({ role }) => role === 'user'),
+		isAfter,
 		length: last.content.length,
-		others: othersIn(turns, members),
+		others,
+		isPresenting: !isAfter && isNaming(last.content.slice(lead), others),
 		isAnswer: isAskedBefore(turns, own),
 		isAmidLaughter: turns.slice(-1 - nearLaughter, -1).some(isLaughter),
 		secondFrom: sentences[1]?.start ?? Number.POSITIVE_INFINITY,
@@ -80,33 +83,6 @@ export function understand(turns: Turn[], preferred?: Language, members?: string
 	}
 	return understood(spoken.includes(language) ? language : 'und', sentences, found);
 }
-
-/** Whoever cries for help may do so in another language than they told in: the one in which a short message does. */
-function cryIn(sentences: Sentence[], content: string, own: string): SpokenLanguage | null {
-	if (content.length > mostOfCry) return null;
-	for (const code of spoken) {
-		const data = code !== own && isOfScript(content, code) ? languageData(code) : null;
-		const isCry = ({ said }: Sentence) => {
-			const plain = plainLetters(said);
-			return data?.shapes.danger(plain, (match) => !isReported(plain, match, data)) != null;
-		};
-		if (data && sentences.some(isCry)) return data;
-	}
-	return null;
-}
-
-/** The languages that a few words may be of, of those of their script. */
-const phraseLanguages = (content: string, least = likely): SpokenLanguage[] =>
-	likelyLanguages(content)
-		.filter(({ label, likelihood }) => likelihood >= least && isOfScript(content, label))
-		.flatMap(({ label }) => languageData(label) ?? []);
-
-/** Whether a first message is too short to say in which language it is. */
-const isUnclear = (turns: Turn[], content: string, language: Language) =>
-	language === 'und' ||
-	(content.length <= unclear &&
-		!(spoken.includes(language) && saysLanguage(content)) &&
-		!turns.slice(0, -1).some((turn) => turn.role === 'user' && turn.language));
 
 function meaningsOf(sentences: Sentence[], data: SpokenLanguage, place: Place): Meaning[] {
 	const { others } = place;
@@ -180,26 +156,6 @@ function understood(language: Language, sentences: Sentence[], meanings: Meaning
 }
 
 const isWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
-
-/** What is written tells the language, what was written before where it is short. */
-function languageOf(turns: Turn[], content: string, preferred?: Language): Language {
-	const speaker = turns.at(-1)?.speaker;
-	const known = turns
-		.slice(0, -1)
-		.filter(({ role, language }) => role === 'user' && language && language !== 'und');
-	// In a family of two languages each mostly keeps to theirs.
-	const own = known.findLast((turn) => turn.speaker === speaker);
-	const before = own ?? known.at(-1);
-	const heard = own || !before || !saysLanguage(content) ? 'und' : detectLanguage([content]);
-	// A few words may look like another language than they are.
-	const said = content.length >= clear || likelyLanguages(content)[0]?.label === heard ? heard : 'und';
-	if (spoken.includes(said)) return said;
-	const earlier = before?.language;
-	// Who has spoken one language hardly says a few words in another.
-	if (earlier && spoken.includes(earlier) && content.length < clear && isOfScript(content, earlier))
-		return earlier;
-	return detectLanguage([content, ...(before ? [before.content] : [])], earlier || preferred);
-}
 
 /** A sentence that asks, and asks somebody or nothing else. */
 function isQuestion({ said }: Sentence, { isToYou }: SpokenLanguage, isOnly: boolean): boolean {
