@@ -57,6 +57,38 @@ describe('An alarm among several', () => {
 		expect(replies.slice(2)).toEqual([danger, helpFirst, dangerAgain]);
 	});
 
+	it('is heard from all sentences together, for certain where they are, though none of them is', () => {
+		const hint: Line = [
+			'Grandpa',
+			'been out in the shed with the rifle across my knees wondering whats the point of being the last one. ' +
+				'its here now',
+		];
+		expect(talk(hint).last).toBe(near);
+		const surer: Line = [
+			'Grandpa',
+			'i been in the truck tonight with the shotgun on the seat thinking whats the point of being the last one. ' +
+				'its out there now',
+		];
+		const { replies, told } = talk(surer, ['Rory', 'grandpa'], ['Grandpa', 'forget it. im tired']);
+		expect(replies.slice(2)).toEqual([danger, helpFirst, dangerAgain]);
+		expect(told).toHaveLength(2);
+	});
+
+	it.each([
+		[
+			'en',
+			'He is at the window, and the washing is still out. He says the thyme has come up again this year.',
+		],
+		[
+			'it',
+			'La nonna legge e non scrive. Mi stringe la mano. Dice solo che quest’anno il basilico è venuto bene.',
+		],
+	])('is none where a message only sounds like one, sentence by sentence, in %s', (code, words) => {
+		const before: Line = code === 'it' ? ['Ellen', 'Guardiamo le fotografie del porto.'] : (begun[0] as Line);
+		const { last } = converse(family, [before, ['Rory', words]], code);
+		expect(last).not.toMatch(/112/);
+	});
+
 	it('ends when somebody says that all is well, or has told a memory', () => {
 		expect(talk(cry, ['Grandpa', 'It was only a joke.']).last).toBe(safe);
 		const { last } = talk(

@@ -14,6 +14,8 @@ export const mostOfCry = 300;
 const likelyDanger = { cry: 0.38, company: 0.5, alone: 0.55, among: 0.75, together: 0.82, scraps: 0.68 };
 /** In company what names no harm, and only sounds like danger, must be likelier. */
 const likelyBare = 0.8;
+/** And what names the worst of it is asked about sooner, from all of a message. */
+const likelyWorst = 0.7;
 /** And where no sentence does, but all of a message together. */
 const likelyAtOnce = 0.95;
 /** What a single sentence says that tells no more likely than this is danger sooner. */
@@ -48,7 +50,8 @@ export function dangerIn(
 	room: Pick<Place, 'others' | 'isPresenting'>,
 ): Meaning | null {
 	const likelihood = likelihoodOf(text, 'near');
-	const isNear = likelihood >= likelyDanger[text.length <= scraps ? 'scraps' : 'together'];
+	const bar = likelyDanger[text.length <= scraps ? 'scraps' : 'together'];
+	const isNear = likelihood >= (namesWorst(text, data, room.others) ? Math.min(bar, likelyWorst) : bar);
 	const isSure = room.others.length === 0 || likelihood >= likelyAtOnce || isBacked(text, data, room.others);
 	return isNear && isSure && isHeard(text, likelihood, data, room)
 		? nearIn(place, likelihood, isBacked(text, data, room.others))
@@ -69,6 +72,10 @@ function isHeard(
 	if (isPresenting) return data.worst.test(plainLetters(text));
 	return likelihood >= likelyBare || isBacked(text, data, others);
 }
+
+/** Whether what somebody says in a room names what kills, or who helps. */
+const namesWorst = (text: string, { worst }: SpokenLanguage, others: string[]) =>
+	others.length > 0 && worst.test(plainLetters(text));
 
 /** Whether what somebody says in a room names harm. */
 const isBacked = (text: string, { harm }: SpokenLanguage, others: string[]) =>
