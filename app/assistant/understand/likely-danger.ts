@@ -14,10 +14,11 @@ export const mostOfCry = 300;
 const likelyDanger = { cry: 0.38, company: 0.5, alone: 0.55, among: 0.75, together: 0.82, scraps: 0.68 };
 /** In company what names no harm, and only sounds like danger, must be likelier. */
 const likelyBare = 0.8;
-/** And what names the worst of it is asked about sooner, from all of a message. */
-const likelyWorst = 0.7;
 /** And where no sentence does, but all of a message together. */
 const likelyAtOnce = 0.95;
+/** And what names the worst of it is asked about sooner, from all of a message, and what names harm in a few scraps. */
+const likelyWorst = 0.7;
+const likelyHarm = 0.58;
 /** What a single sentence says that tells no more likely than this is danger sooner. */
 const hardlyTelling = 0.2;
 /** What is less likely is a faint guess. */
@@ -50,9 +51,12 @@ export function dangerIn(
 	room: Pick<Place, 'others' | 'isPresenting'>,
 ): Meaning | null {
 	const likelihood = likelihoodOf(text, 'near');
-	const bar = likelyDanger[text.length <= scraps ? 'scraps' : 'together'];
-	const isNear = likelihood >= (namesWorst(text, data, room.others) ? Math.min(bar, likelyWorst) : bar);
-	const isSure = room.others.length === 0 || likelihood >= likelyAtOnce || isBacked(text, data, room.others);
+	const isScraps = text.length <= scraps;
+	const bar = likelyDanger[isScraps ? 'scraps' : 'together'];
+	const [isWorst, isHarm] = [namesWorst(text, data, room.others), isBacked(text, data, room.others)];
+	const named = isHarm && isScraps ? likelyHarm : isWorst ? likelyWorst : bar;
+	const isNear = likelihood >= Math.min(bar, named);
+	const isSure = room.others.length === 0 || likelihood >= likelyAtOnce || isHarm;
 	return isNear && isSure && isHeard(text, likelihood, data, room)
 		? nearIn(place, likelihood, isBacked(text, data, room.others))
 		: null;
