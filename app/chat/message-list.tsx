@@ -59,13 +59,13 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 	});
 	const last = messages[count - 1];
 	// Where several tell, nobody is interrupted by it.
-	const isInPassing = last !== undefined && (saysInPassing(last, participants) || quotesAlone(last));
+	const isInPassing = last !== undefined && (isThere(last, participants) || quotesAlone(last));
 	useReadingAloud(last?.role === 'assistant' ? toHeard(last) : null, isMuted || isInPassing);
 	const isBehind = sending !== null;
 	// That the assistant is there says nothing any more once somebody has gone on.
-	const isPast = ({ role, content }: Message, index: number) =>
-		role === 'assistant' && isPresence(content) && (index < count - 1 || isBehind);
-	const current = isBehind ? count : beginningOfLast(messages);
+	const isPast = (message: Message, index: number) =>
+		isThere(message, participants) && (index < count - 1 || isBehind);
+	const current = isBehind ? count : beginningOfLast(messages, participants);
 
 	return (
 		<div className={`flex-1 py-4 ${clearOfTheBox}`}>
@@ -76,7 +76,7 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 							<Bubble
 								id={index === count - 1 ? 'newest' : undefined}
 								look={
-									saysInPassing(message, participants)
+									isThere(message, participants)
 										? 'inPassing'
 										: lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)
 								}
@@ -115,10 +115,10 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 }
 
 /** Where the last exchange begins: with what was said before the last question. */
-function beginningOfLast(messages: Message[]): number {
+function beginningOfLast(messages: Message[], participants: { name: string }[]): number {
 	let index = messages.length;
 	if (messages[index - 1]?.role === 'assistant') index -= 1;
-	const isOfThem = ({ role, content }: Message) => role === 'user' || isPresence(content);
+	const isOfThem = (message: Message) => message.role === 'user' || isThere(message, participants);
 	for (let before = messages[index - 1]; before && isOfThem(before); before = messages[index - 1]) index -= 1;
 	return index;
 }
@@ -129,12 +129,9 @@ function lookOf({ role, content }: Message, isCurrent: boolean, isLast: boolean,
 	return isDone || content.length > longQuestion ? 'longQuestion' : 'question';
 }
 
-/** Among several what is one short sentence, asks nothing and names nobody only says that it reads along. */
-const saysInPassing = ({ role, content }: Message, participants: { name: string }[]): boolean =>
-	role === 'assistant' &&
-	participants.length > 1 &&
-	/^[^.?!。？！।؟“„«「]{1,60}[.。।]?$/.test(content) &&
-	!participants.some(({ name }) => content.includes(name));
+/** Among several, that the assistant is there. */
+const isThere = ({ role, content }: Message, participants: { name: string }[]): boolean =>
+	role === 'assistant' && participants.length > 1 && isPresence(content);
 
 /** Their own words and nothing else: to read, and not to be heard again by those who have just said them. */
 const quotesAlone = ({ content }: Message): boolean =>

@@ -23,7 +23,7 @@ export function findByName(looked: Looked[], wish: Meaning): Match | null {
 		const { sentences, isOut } = stillTold(found);
 		if (sentences.length > 0) {
 			const isCertain = sentences.length <= mostCertain && sentences.every((each) => each.isSure);
-			return { sentences, isCertain, isNamed: true };
+			return { sentences, isCertain, isHeld: true };
 		}
 		// What is nobody's name yet may have been told under another, or be spelt in another way.
 		if (isOut || asked.isOwn || names.some((name) => isTellers(looked, name))) return done;
@@ -33,9 +33,9 @@ export function findByName(looked: Looked[], wish: Meaning): Match | null {
 		? []
 		: namesBefore(looked, wish).flatMap((name) => findName(looked, wish, name));
 	const { sentences, isOut } = stillTold([...whose, ...guessed]);
-	if (sentences.length > 0) return { sentences, isCertain: false, isNamed: true };
+	if (sentences.length > 0) return { sentences, isCertain: false, isHeld: true };
 	if (isOut) return done;
-	return { sentences: lastTold(looked, wish), isCertain: false, isNamed: true };
+	return { sentences: lastTold(looked, wish), isCertain: false, isHeld: true };
 }
 
 /** The names that a wish says, with that of whoever says it where it is theirs, as far as it is known. */

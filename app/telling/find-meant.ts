@@ -44,7 +44,7 @@ function findAny(looked: Looked[], wish: Meaning): Match {
 	const isLikely = isLikelyWish(looked, wish);
 	const told = shared.length > 0 ? shared : looked.at(-1)?.speaker ? lastTold(looked, wish) : [];
 	if (isLikely && told.length > 0 && told.length <= mostAsked)
-		return { sentences: told, isCertain: false, isNamed: true };
+		return { sentences: told, isCertain: false, isHeld: true };
 	const before = findJustBefore(looked, wish).sentences.slice(-mostBefore);
 	const last = looked.at(-1);
 	const next = last?.sentences().find(({ start, told }) => start >= wish.end && told !== null);

@@ -30,7 +30,7 @@ export function leaveOut(
 		kind: 'leaveOut' as const,
 		text: null,
 		// Nothing is kept out for a wish that may be none.
-		reason: wish.isUnsure && !found.isNamed ? null : ('wish' as const),
+		reason: wish.isUnsure && !found.isHeld ? null : ('wish' as const),
 		askedBy: last?.id ?? null,
 	};
 	const proposals = found.sentences.map(({ message, sentence }): Proposal => {

@@ -13,8 +13,8 @@ export interface Match {
 	isCertain: boolean;
 	/** What is meant is out already. */
 	isDone?: boolean;
-	/** It is a name, which is a wish even where it only sounds like one. */
-	isNamed?: boolean;
+	/** Even where it only sounds like a wish, it is kept out until somebody says. */
+	isHeld?: boolean;
 }
 
 export const done: Match = { sentences: [], isCertain: true, isDone: true };

@@ -135,8 +135,9 @@ function besideWish(turn: Turn, turns: Turn[]): Meaning[] {
 	return sentencesOf(content)
 		.filter(({ start, end }) => !meanings.some((each) => each.start < end && start < each.end))
 		.map(({ start, end, said }) => {
-			const isPart = start >= wish.end && goesOnAfter(said) && wish.isFaint !== true;
-			return { kind: 'aside' as const, start, end, ...(!isPart && { isUnsure: true }) };
+			// “… about the takings.”: it stays out with the wish, until somebody decides.
+			const isPart = wish.kind === 'leaveOut' && start >= wish.end && goesOnAfter(said) && !wish.isFaint;
+			return { kind: isPart ? ('leaveOut' as const) : ('aside' as const), start, end, isUnsure: true };
 		});
 }
 

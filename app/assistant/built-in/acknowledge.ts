@@ -46,7 +46,7 @@ function quotableOf({ told, data, company, replies, isBanned }: Scene): string {
 		const least = DENSE.test(words) ? leastQuotedDense : leastQuoted;
 		return (
 			readingLength(words) >= least &&
-			!(isBanned(words) || [you, doubts, shrugs, data.grave].some((sign) => sign.test(plain))) &&
+			!(isBanned(words) || [you, doubts, shrugs, data.grave, data.worst].some((sign) => sign.test(plain))) &&
 			tells(words, readingLength(words) > least ? surelyTold : shortTold)
 		);
 	};

@@ -19,6 +19,7 @@ const mayGreet = 0.1;
 const mostOfTag = 2;
 const lastTold = 5;
 const lastTeller = 3;
+const lastNamed = 10;
 const leastTold = 30;
 const leastToldDense = 12;
 const likelyAside = 0.6;
@@ -47,7 +48,8 @@ export function askedWithoutName(
 	if (SEVERAL.test(plainText)) return undefined;
 	// “What became of the burnt ones?” is for who has told of them, “What?” for who has just spoken.
 	const told = toldOf(said, text, data);
-	if (told !== undefined && others.includes(told)) return told;
+	// Who tells without a name cannot be called.
+	if (told) return others.find((name) => name === told.speaker);
 	if (before && before.speaker !== last.speaker && readingLength(text) <= mostOfTag) return before.speaker;
 	// “You knew it was me?” is for who has just spoken, “What did it smell of?” for who has told.
 	const isReply = before !== undefined && before.speaker !== last.speaker && !isScrap(before);
@@ -64,14 +66,14 @@ const SEVERAL =
 	/(?<!\p{L})(?:you (?:guys|all|two|both|lot)|y'all|vosotr[oa]s|ustedes|jullie|voces|vous (?:tous|deux))(?!\p{L})/u;
 
 /** Who has told last of what a question names. */
-function toldOf(said: Turn[], question: string, data: SpokenLanguage): string | undefined {
+function toldOf(said: Turn[], question: string, data: SpokenLanguage): Turn | undefined {
 	const speaker = said.at(-1)?.speaker;
 	// In Japanese and Chinese what is asked about mostly comes first.
 	if (DENSE.test(question)) {
 		const first = question.slice(0, leastToldDense / 4);
 		return said
 			.slice(-1 - lastTold, -1)
-			.findLast((turn) => turn.speaker !== speaker && withoutSpeaker(turn).includes(first))?.speaker;
+			.findLast((turn) => turn.speaker !== speaker && withoutSpeaker(turn).includes(first));
 	}
 	const isKin = (word: string) =>
 		data.kin.some((kin) => kin.exec(plainLetters(word))?.[0].length === word.length);
@@ -82,7 +84,7 @@ function toldOf(said: Turn[], question: string, data: SpokenLanguage): string | 
 		turn.speaker !== speaker &&
 		!isAsked(turn.content) &&
 		named.some((each) => each.test(withoutSpeaker(turn)));
-	return said.slice(-1 - lastTold, -1).findLast(tells)?.speaker;
+	return said.slice(-1 - lastNamed, -1).findLast(tells);
 }
 
 /** “DOCKSIDE omg” asks for nothing back. */

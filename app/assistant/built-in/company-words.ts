@@ -1,11 +1,13 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
+import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 
 /** Whether a text begins with the beginning of a name: “Deb, not now”. */
 export const isNickname = (text: string, others: string[]): boolean => {
-	const first = /^\p{Lu}\p{L}{2,}/u.exec(text)?.[0];
-	return first !== undefined && others.some((name) => name.startsWith(first));
+	const first = /^\p{Lu}\p{L}{2,}(?!['’\p{L}])/u.exec(text)?.[0];
+	if (first === undefined || !others.some((name) => name.startsWith(first))) return false;
+	return !smallWordsOf((text.match(/[\p{L}\p{M}]+/gu) ?? []).map(plain)).isSmall(plain(first));
 };
 
 /** Whether words are or tell of a wish that something is not told or asked: “He says please not to ask about it”. */

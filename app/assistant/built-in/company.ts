@@ -94,7 +94,10 @@ export function companyOf(
 	const near = sentences.slice(-lastSaid);
 	const named = others.filter((name) => isNaming(text, [name]));
 	const spokenOf = named.filter((name) => !near.some(({ said }) => isSaidTo(name, said, others)));
-	const looked = near.map((sentence) => wordsTo(sentence, others, data, spokenOf));
+	// Who tells without a name is in the room, too: “Did you swim, Grandma?” may be for them.
+	const isOneMore = last.speaker !== undefined && said.some(({ speaker }) => speaker === undefined);
+	const around = isOneMore ? [...others, ''] : others;
+	const looked = near.map((sentence) => wordsTo(sentence, around, data, spokenOf));
 	const words = looked.slice(-ending.length);
 	const any = (sign: RegExp) => ending.some(({ said }) => isSigned(sign, said, data));
 	const lastWords = plainLetters(sentences.at(-1)?.said ?? '');
@@ -121,10 +124,11 @@ export function companyOf(
 	const isHesitant = isShort && ending.some(({ said }) => isWishful(plainLetters(said), data));
 	const opened = looked.findLast(({ opens }) => opens !== undefined)?.opens;
 	// “Abena, you have told none yet. You said you would tell about the cake”; between two there is only one to tell.
-	const only = others.length === 1 && !isUnwilling ? others[0] : undefined;
+	const only = around.length === 1 && !isUnwilling ? others[0] : undefined;
 	const called =
-		looked.findLast(({ called }) => called !== undefined)?.called ??
-		(handsOver ? (opened ?? only) : undefined);
+		(looked.findLast(({ called }) => called !== undefined)?.called ??
+			(handsOver ? (opened ?? only) : undefined)) ||
+		undefined;
 	const isSilenceSeen =
 		(isShort || isOpening) &&
 		any(signs.quiet) &&
@@ -137,7 +141,7 @@ export function companyOf(
 	const silent = isSilenceSeen ? silentOf(meant, said) : undefined;
 	const teller = tellerBefore(said);
 	const isOfMemory = isShort && isQuestion && named.length === 0;
-	const meantBy = isOfMemory ? askedWithoutName(said, others, teller, data) : undefined;
+	const meantBy = isOfMemory ? askedWithoutName(said, around, teller, data) : undefined;
 	const turnOf = called ?? meantBy;
 	const isFree = turnOf !== undefined && !hasRefused(turnOf, said) && !hadFloor(turnOf, turns, data);
 	const isAgainst = isAnswer && signs.not.test(plain);

@@ -9,7 +9,7 @@ import { isNaming } from '#app/assistant/understand/words-to.ts';
 
 /** In messages: after so many of one teller, or so many without a member, somebody quiet is asked. */
 const inARow = 3;
-const longQuiet = 6;
+const longQuiet = 8;
 /** In messages: so long after sad words the others are left in peace. */
 const nearGrief = 4;
 /** In replies: somebody is asked no sooner after the last time. */

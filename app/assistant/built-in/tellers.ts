@@ -12,7 +12,7 @@ const mostOfRefusal = 120;
 /** The words of which the name of each who tells is made. */
 export const tellersOf = (turns: Turn[]): string[][] =>
 	[...new Set(turns.flatMap(({ speaker }) => speaker ?? []))].map(
-		(name) => name.toLowerCase().match(/\p{L}{3,}/gu) ?? [],
+		(name) => name.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [],
 	);
 
 /** Whether a sentence says who is there, which is no title: “Me, my sister Miriam, our parents Ruth and Abe”. */
@@ -20,7 +20,7 @@ export const saysWhoIsThere = (said: string, tellers: string[][]) => tellersIn(s
 
 /** How many of those who tell are named in what is said. */
 export function tellersIn(said: string, tellers: string[][]): number {
-	const words: string[] = said.toLowerCase().match(/\p{L}+/gu) ?? [];
+	const words: string[] = said.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 	return tellers.filter((name) => name.some((word) => words.includes(word))).length;
 }
 

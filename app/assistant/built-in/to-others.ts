@@ -4,6 +4,7 @@ import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { presenceIn } from '#app/assistant/presence.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { DENSE } from '#app/assistant/text.ts';
+import type { MeaningKind } from '#app/assistant/understand/understanding.ts';
 
 /** How likely a message, and its last sentence, is told of which anything is asked among several. */
 const surelyTold = { all: 0.65, end: 0.45 };
@@ -20,8 +21,12 @@ const muchToldDense = 45;
 const apart = { machine: 6, accept: 2, thanks: 4, hello: 4 };
 
 /** Whoever needs a minute is given it, in the place of a goodbye. */
-export const toPause = ({ company, told, data }: Scene): string[] | undefined =>
-	company?.isPausing && !isSurelyTold(told) ? [data.group.pause] : undefined;
+export function toPause({ company, told, data, meanings, done }: Scene): string[] | undefined {
+	const isElse = [...meanings.keys()].some((kind) => !ofPause.includes(kind));
+	const isDone = done.isAsked || done.leftOut.length > 0 || done.changed.length > 0;
+	return company?.isPausing && !(isElse || isDone || isSurelyTold(told)) ? [data.group.pause] : undefined;
+}
+const ofPause: MeaningKind[] = ['aside', 'goodbye', 'stop', 'listen', 'yes', 'question', 'time'];
 
 /** Among several: what one says to another is left to them, and the word to whoever was called upon. */
 export function toOthers(scene: Scene): string[] | undefined {
@@ -53,7 +58,7 @@ export function greeted(scene: Scene): string[] {
 	const { data, company } = scene;
 	const [first = '', begin = first] = data.group.floor;
 	const { speaker, isPresenting } = company ?? {};
-	return [welcome(scene), ...(isPresenting && speaker ? [withName(begin, speaker)] : [])];
+	return [welcome(scene) || among(scene), ...(isPresenting && speaker ? [withName(begin, speaker)] : [])];
 }
 
 /** A greeting; '' to several who have been greeted, and say hello to each other. */

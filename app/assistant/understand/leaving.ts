@@ -1,10 +1,11 @@
+import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import type { Sentence } from '#app/assistant/sentences.ts';
 import { readingLength } from '#app/assistant/text.ts';
 import { isAsked, leadIn, placeOf } from '#app/assistant/understand/clauses.ts';
 import { isToAssistant, isToMachine } from '#app/assistant/understand/company.ts';
-import type { Place } from '#app/assistant/understand/likely-meaning.ts';
+import { mostTelling, type Place } from '#app/assistant/understand/likely-meaning.ts';
 import type { Meaning, MeaningKind } from '#app/assistant/understand/understanding.ts';
 import { PARTS, wordsTo } from '#app/assistant/understand/words-to.ts';
 
@@ -60,6 +61,8 @@ export function leavesIn(heard: Heard[], data: SpokenLanguage, place: Place): He
 			place.isAfter &&
 			(isLast || (isGroup && isShort)) &&
 			!isHandedOn &&
+			// “She tucked us in, good night, and the planes came over.”
+			likelihoodOf(sentence.said, 'telling', isGroup) <= mostTelling &&
 			takesLeave(sentence, data)
 		)
 			return { sentence, meaning: { kind: 'goodbye', ...placeOf(sentence) } };

@@ -45,8 +45,13 @@ export function meaningOf(
 	if (danger) return { kind: 'danger', ...placeOf(sentence) };
 	const isWish = (match: RegExpExecArray) => isOpen(plain, match, data) && !isReported(plain, match, data);
 	// "And on the cover I wrote: do not write this" has the shape of a wish further on, and tells.
-	const isTold = ({ index }: RegExpExecArray) =>
-		index > leadIn(plain, data) && likelihoodOf(said, 'telling', place.others.length > 0) > mostTelling;
+	const isAmong = place.others.length > 0;
+	const isTold = ({ index }: RegExpExecArray) => {
+		const told = likelihoodOf(said, 'telling', isAmong);
+		if (index > leadIn(plain, data)) return told > mostTelling;
+		// “Leave that out in the rain and it rusts.”
+		return isAmong && told > likelihoodOf(said, 'leaveOut', true) + likelihoodOf(said, 'stop', true);
+	};
 	for (const kind of ['stop', 'leaveOut'] as const) {
 		const match = shapes[kind](plain, isWish);
 		if (!match) continue;

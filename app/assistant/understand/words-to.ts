@@ -123,7 +123,9 @@ export function isSaidTo(name: string, said: string, others: string[]): boolean 
 
 /** Whether somebody of the others is named in a text. */
 export const isNaming = (said: string, others: string[]): boolean => {
-	const words: string[] = plainLetters(said).match(/[\p{L}\p{M}]+/gu) ?? [];
+	// “Don’t” names no Don.
+	const bare = plainLetters(said).replace(/\p{L}+'t(?!\p{L})/gu, ' ');
+	const words: string[] = bare.match(/[\p{L}\p{M}]+/gu) ?? [];
 	return others.some((name) => formsOf(name, others).some((form) => words.includes(form)));
 };
 

@@ -71,7 +71,8 @@ function toText(
 	const turns = toTurns(messages, participants);
 	const said = messages.flatMap(({ id, role, content, timestamp }, at) => {
 		// The screen shows it no longer, either.
-		if (role === 'assistant' && isPresence(content)) return [];
+		const isPast = participants.length > 1 && at < messages.length - 1;
+		if (role === 'assistant' && isPast && isPresence(content)) return [];
 		const turn = turns[at] as Turn;
 		const teller = turn.speaker ?? turn.spokenAs ?? name ?? 'You';
 		const speaker = role === 'assistant' ? 'Family Stories' : teller;
