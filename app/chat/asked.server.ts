@@ -44,6 +44,21 @@ export async function findAsked(
 		: null;
 }
 
+/** Whether a wish of an earlier message still waits for somebody to say which words it means. */
+export async function hasUndecided(
+	conversationId: string,
+	messages: { id: string; role: string }[],
+): Promise<boolean> {
+	const last = messages.findLast(({ role }) => role === 'user');
+	const where = {
+		conversationId,
+		state: 'proposed',
+		reason: 'wish',
+		askedBy: { not: last?.id ?? null },
+	} as const;
+	return (await db.decision.findFirst({ where, select: { id: true } })) !== null;
+}
+
 /** In characters: so much of a sentence is in a reply that says what is done with it. */
 const mostSaid = 30;
 

@@ -159,6 +159,11 @@ export default function Chat() {
 									What you have told
 								</TextLink>
 							)}{' '}
+							{conversation.hasUndecided && (
+								<div className="-mt-2 basis-full">
+									<Hint>Some sentences stay out of the story until you choose there.</Hint>
+								</div>
+							)}{' '}
 							{members}{' '}
 							<div className="mt-2 basis-full border-t border-rule pt-2">
 								<HelpLink />

@@ -1,7 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { assistant } from '#app/assistant/index.server.ts';
 import { isInDanger } from '#app/assistant/understand/danger.ts';
-import { findAsked } from '#app/chat/asked.server.ts';
+import { findAsked, hasUndecided } from '#app/chat/asked.server.ts';
 import { toChatStory } from '#app/chat/chat-story.server.ts';
 import { isReplyPending } from '#app/chat/replies.server.ts';
 import { toMessage } from '#app/conversations/conversation.ts';
@@ -48,6 +48,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 			replyPending: false,
 			story: null,
 			asked: null,
+			hasUndecided: false,
 			justListens: false,
 			inDanger: false,
 			asksAnew: false,
@@ -79,6 +80,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 		replyPending,
 		story: story && (await toChatStory(story, title)),
 		asked: await findAsked(conversation.messages),
+		hasUndecided: await hasUndecided(id, conversation.messages),
 		justListens,
 		inDanger: isInDanger(toTurns(conversation.messages, [])),
 		asksAnew: query.has('anew'),

@@ -23,10 +23,6 @@ interface MessageListProps {
 	listening: { conversationId: string | null; speaks: boolean; isMuted: boolean };
 }
 
-// What gets the focus or is scrolled to must not end up behind the message box, and what can be done with the
-// conversation comes into view together with its end.
-const clearOfTheBox = 'tall:[&_.button]:scroll-mb-28 tall:[&>:last-child]:scroll-mb-56';
-
 /** In pixels: between the last words and the bar of the box. */
 const barGap = 12;
 
@@ -42,13 +38,21 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 	const count = messages.length;
 	// The buttons that read aloud come with the scripts, and push the end below the bar.
 	const hydrated = useHydrated();
+	const arrived = useRef(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was added is why the page scrolls.
 	useEnhancement(() => {
-		const { current } = end;
 		const box = document.getElementById(messageBarId);
-		// The bar is higher with a choice of speakers; without scripts a usual height is left free.
-		if (current && box) current.style.scrollMarginBottom = `${box.offsetHeight + barGap}px`;
-		current?.scrollIntoView({ block: 'end' });
+		const root = document.documentElement;
+		// The bar is higher with a choice of speakers: nothing that gets the focus or is scrolled to is behind it.
+		if (box && getComputedStyle(box).position === 'sticky')
+			root.style.scrollPaddingBottom = `${box.offsetHeight + barGap}px`;
+		// Whoever was led to something on the page sees that.
+		const target = arrived.current ? null : document.getElementById(location.hash.slice(1));
+		arrived.current = true;
+		(target ?? end.current)?.scrollIntoView({ block: 'end' });
+		return () => {
+			root.style.scrollPaddingBottom = '';
+		};
 	}, [count, sending, replying === null, hydrated]);
 	const { conversationId, speaks, isMuted } = listening;
 	const toHeard = ({ id, content }: Message) => ({
@@ -68,7 +72,7 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 	const current = isBehind ? count : beginningOfLast(messages, participants);
 
 	return (
-		<div className={`flex-1 py-4 ${clearOfTheBox}`}>
+		<div className="flex-1 py-4">
 			<div role="log" aria-label="Conversation" aria-live="off">
 				{messages.map((message, index) =>
 					isPast(message, index) ? null : (

@@ -1,5 +1,6 @@
 import { asForms, asWords } from '#app/assistant/as-words.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
+import { goingOn } from '#app/telling/going-on.ts';
 import { done, type Found, isGone, type Match, mostAsked, mostCertain } from '#app/telling/match.ts';
 import { namesBefore } from '#app/telling/name-before.ts';
 import { placesOf, smallIn } from '#app/telling/name-in.ts';
@@ -23,7 +24,9 @@ export function findByName(looked: Looked[], wish: Meaning): Match | null {
 		const { sentences, isOut } = stillTold(found);
 		if (sentences.length > 0) {
 			const isCertain = sentences.length <= mostCertain && sentences.every((each) => each.isSure);
-			return { sentences, isCertain, isHeld: true };
+			// “What became of Pieter?” “He was only three.”: what is told of somebody need not name them again.
+			const also = asked.saysName ? [] : goingOn(looked, sentences);
+			return { sentences, isCertain, isHeld: true, also };
 		}
 		// What is nobody's name yet may have been told under another, or be spelt in another way.
 		if (isOut || asked.isOwn || names.some((name) => isTellers(looked, name))) return done;
@@ -134,8 +137,8 @@ function stillTold<T extends Found>(found: T[]): { sentences: T[]; isOut: boolea
 	return { sentences, isOut: sentences.length === 0 && all.some(({ sentence }) => isGone(sentence)) };
 }
 
-/** What was told just before a wish, whoever told it, any of which may be meant. */
-export function lastTold(looked: Looked[], wish: Meaning): Found[] {
+/** What was told just before a wish, any of which may hold the name. */
+function lastTold(looked: Looked[], wish: Meaning): Found[] {
 	const last = looked.at(-1);
 	const isBefore = (message: Looked, { told, end }: ToldSentence) =>
 		told !== null && (message !== last || end <= wish.start);

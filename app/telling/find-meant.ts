@@ -2,9 +2,12 @@ import { asForms, asWords } from '#app/assistant/as-words.ts';
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { isOfThem, readingLength } from '#app/assistant/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
-import { findByName, lastTold } from '#app/telling/find-by-name.ts';
+import { findByName } from '#app/telling/find-by-name.ts';
+import { goingOn } from '#app/telling/going-on.ts';
+import { findJustBefore } from '#app/telling/just-before.ts';
 import { isLikelyWish } from '#app/telling/likely-wish.ts';
 import { done, type Found, isGone, type Match, mostAsked, mostCertain } from '#app/telling/match.ts';
+import { findSaidBy } from '#app/telling/said-by-member.ts';
 import type { Looked, ToldSentence } from '#app/telling/tell.ts';
 
 /** So many sentences told just before may be meant by what names none. */
@@ -19,8 +22,19 @@ const reach = 200_000;
  * @param isInItself whether it may be what its own sentence tells
  */
 export function findMeant(looked: Looked[], wish: Meaning, isInItself: boolean): Match {
+	const match = find(looked, wish, isInItself);
+	// In German every noun has a capital.
+	const isOfSomebody = looked.at(-1)?.language !== 'de' && NAMED.test(wish.about ?? '');
+	if (!isOfSomebody || !match.isCertain || match.also) return match;
+	return { ...match, also: goingOn(looked, match.sentences) };
+}
+
+/** A name within what a wish is about: “what I said about Pieter”. */
+const NAMED = /(?<=\s)\p{Lu}\p{Ll}/u;
+
+function find(looked: Looked[], wish: Meaning, isInItself: boolean): Match {
 	const { about, isUnsure } = wish;
-	const byName = findByName(looked, wish);
+	const byName = findByName(looked, wish) ?? findSaidBy(looked, wish);
 	if (byName) return byName;
 	if (isUnsure) return findAny(looked, wish);
 	const named = about ? findAbout(looked, wish, about) : null;
@@ -42,7 +56,8 @@ function findAny(looked: Looked[], wish: Meaning): Match {
 	// “The thing with Mrs Pahlke, leave that out, will you”: what says much like a wish is one, and among several it may
 	// be about what another told.
 	const isLikely = isLikelyWish(looked, wish);
-	const told = shared.length > 0 ? shared : looked.at(-1)?.speaker ? lastTold(looked, wish) : [];
+	const told =
+		shared.length > 0 ? shared : looked.at(-1)?.speaker ? findJustBefore(looked, wish).sentences : [];
 	if (isLikely && told.length > 0 && told.length <= mostAsked)
 		return { sentences: told, isCertain: false, isHeld: true };
 	const before = findJustBefore(looked, wish).sentences.slice(-mostBefore);
@@ -52,28 +67,6 @@ function findAny(looked: Looked[], wish: Meaning): Match {
 	const isNew = ({ sentence }: Found) => !shared.some((each) => each.sentence === sentence);
 	const found = [...shared, ...[...before, ...after].filter(isNew)];
 	return { sentences: found.slice(0, mostAsked), isCertain: false };
-}
-
-/** What was told just before a wish: in the same message, else in the one before it by the same person. */
-function findJustBefore(looked: Looked[], wish: Meaning): Match {
-	const last = looked.at(-1);
-	if (!last) return { sentences: [], isCertain: false };
-	const isTold = (each: ToldSentence) => each.told !== null || isGone(each);
-	const here = last.sentences().filter((each) => isTold(each) && each.end <= wish.start);
-	// Said twice, it is meant once.
-	if (here.length > 0 && here.slice(-1).every(isGone)) return done;
-	if (here.length > 0)
-		return { sentences: here.slice(-1).map((sentence) => ({ message: last, sentence })), isCertain: true };
-	const before = looked
-		.slice(0, -1)
-		.findLast((each) => each.speaker === last.speaker && each.sentences().some(isTold));
-	const there = before?.sentences().filter(({ told }) => told !== null) ?? [];
-	if (before && there.length === 0) return done;
-	const isCertain = there.length <= mostCertain;
-	const sentences = (isCertain ? there : there.slice(-mostAsked)).flatMap((sentence) =>
-		before ? [{ message: before, sentence }] : [],
-	);
-	return { sentences, isCertain };
 }
 
 /** The sentences in which words stand: a passage where it was said last, a name or a subject wherever it was. */

@@ -44,7 +44,7 @@ export function leaveOut(
 	// What may say the same fails closed: a person is asked.
 	const again =
 		found.isCertain && !wish.isUnsure
-			? sayAgain([...found.sentences, ...secret], own).map(
+			? [...sayAgain([...found.sentences, ...secret], own), ...(found.also ?? [])].map(
 					({ message, sentence }): Proposal => ({
 						...placeOf(message, sentence),
 						...proposed,

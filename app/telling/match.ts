@@ -15,6 +15,8 @@ export interface Match {
 	isDone?: boolean;
 	/** Even where it only sounds like a wish, it is kept out until somebody says. */
 	isHeld?: boolean;
+	/** What may go on about it: a person is asked. */
+	also?: Found[];
 }
 
 export const done: Match = { sentences: [], isCertain: true, isDone: true };

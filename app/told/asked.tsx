@@ -21,7 +21,7 @@ export function Asked({
 		section.current?.scrollIntoView({ block: 'nearest' });
 	}, [askedBy, done.length, questions.length, isInDoubt]);
 	return (
-		<section ref={section} aria-label="Your story" className="pb-3 tall:scroll-mb-40 print:hidden">
+		<section ref={section} aria-label="Your story" className="pb-3 print:hidden">
 			<ul>
 				{done.map(({ messageId, start, said, told }) => (
 					<li key={`${messageId}-${start}`} className="flex flex-wrap items-baseline gap-x-3">

@@ -136,6 +136,36 @@ describe.each([true, false])('While they talk to each other, scripts: %s', (java
 	});
 });
 
+describe.each([true, false])('What gets the focus, scripts: %s', (javaScriptEnabled) => {
+	it.each([320, 1280])(
+		'is not behind the box for a message, which is higher with speakers: %i px',
+		async (width) => {
+			const { address } = await begin(['Ann', 'Bert', 'Cara']);
+			const { page } = await openSignedIn(browser, address, {
+				javaScriptEnabled,
+				viewport: { width, height: 640 },
+			});
+			const behind: string[] = [];
+			for (const key of [...Array(30).fill('Tab'), ...Array(30).fill('Shift+Tab')]) {
+				await page.keyboard.press(key);
+				const hidden = await page.evaluate(() => {
+					const bar = document.getElementById('message-bar') as HTMLElement;
+					const focused = document.activeElement as HTMLElement;
+					const [{ top, bottom }, { bottom: end }] = [
+						bar.getBoundingClientRect(),
+						focused.getBoundingClientRect(),
+					];
+					const isSticking = bottom > innerHeight - 1 && bar.compareDocumentPosition(focused) & 2;
+					const isHidden = focused !== document.body && isSticking && end > top + 1;
+					return isHidden ? focused.outerHTML.slice(0, 200) : null;
+				});
+				if (hidden !== null) behind.push(hidden);
+			}
+			expect(behind).toEqual([]);
+		},
+	);
+});
+
 describe('With scripts', () => {
 	it('what is pressed shows at once and goes one by one; what fails is put back and said', async () => {
 		const { id, address } = await begin(['Ann', 'Bert', 'Cara']);

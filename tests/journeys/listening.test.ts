@@ -102,6 +102,7 @@ describe('A reply', () => {
 		await send(page, 'He was brown.');
 		expect(await played(page)).toEqual([]);
 		await unmute.click();
+		await mute.waitFor();
 		await send(page, 'He slept in the barn.');
 		await expect.poll(() => played(page)).toHaveLength(1);
 	});
@@ -297,6 +298,20 @@ describe('Without a service the browser’s own voice', () => {
 		await converse(page, 'He was called Rex.');
 		await expect.poll(() => listens(page).last().getAttribute('class')).toContain('button-plain');
 		expect(await page.getByRole('alert').count()).toBe(0);
+	});
+
+	it('that is not there is said to be missing, where somebody has asked for it', async () => {
+		const { page } = await openPage(browser);
+		await page.addInitScript(() => {
+			const speak = (utterance: SpeechSynthesisUtterance) =>
+				setTimeout(() => utterance.onend?.(new Event('end') as SpeechSynthesisEvent));
+			Object.defineProperty(window, 'speechSynthesis', { value: { speak, cancel: () => undefined } });
+		});
+		await tell(page, 'What was it called?');
+		expect(await page.getByRole('alert').count()).toBe(0);
+		await listens(page).last().click();
+		await page.getByRole('alert').filter({ hasText: 'This browser has no voice to read with.' }).waitFor();
+		expect(await listens(page).count()).toBe(1);
 	});
 
 	it('that fails in one sentence leaves out the rest', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { composeReply } from '#app/assistant/built-in/interviewer.server.ts';
 import { composeTitle } from '#app/assistant/built-in/title.ts';
 import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
 import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
@@ -120,6 +121,57 @@ describe('Somebody who needs a minute', () => {
 	});
 });
 
+describe('What is no farewell', () => {
+	it.each([
+		['en', 'She tucked us in, good night, and the planes came over an hour later.'],
+		['en', 'My father never said it any other way, ta-ra, and off he went to the pit.'],
+		['es', 'Teníamos la barca del río, mi padre y yo, hasta la guerra.'],
+		['de', 'Wir blieben in Kiel, bis Montag, weil kein Zug mehr fuhr.'],
+	])('is told, in %s: “%s”', (code, words) => {
+		const { last, told } = converse(
+			family,
+			[
+				['Molly', 'The bell hung by the hut.'],
+				['Pete', words],
+			],
+			code,
+		);
+		expect(last).not.toContain(dataOf(code).replies.goodbye);
+		expect(told.at(-1)).toBe(`Pete: ${words}`);
+	});
+});
+
+describe('Whoever is answered', () => {
+	it.each(['hi mum', 'ok we are all here', 'evening all, kettle is on', '👋'])(
+		'is, with something: “%s”',
+		(words) => expect(talk(['Pete', 'Hello everybody'], ['Molly', words]).last).not.toBe(''),
+	);
+
+	it.each([
+		['Leave the bell out. Just a minute.', /^Left out of the story/],
+		['Call it The Ferry. Just a minute.', /The Ferry/],
+	])('hears what was done before a minute is given: “%s”', (words, said) =>
+		expect(talk(['Pete', 'The bell hung by the hut.'], ['Pete', words]).last).toMatch(said),
+	);
+
+	it('without a name of their own is not passed over for somebody else', () => {
+		const turns = [
+			{ role: 'user' as const, content: 'The water rose to the attic and we sat on the beams.' },
+			{ role: 'user' as const, content: 'Molly: I never knew that.', speaker: 'Molly' },
+			{ role: 'user' as const, content: 'Pete: Did you have to swim, Grandma?', speaker: 'Pete' },
+		];
+		expect(composeReply({ turns, members: ['Pete', 'Molly'] })).toBe(presenceIn('en'));
+	});
+
+	it('is not called by a word that only looks like a name', () => {
+		for (const [name, words] of [
+			['Don', 'Don’t remember.'],
+			['Candice', 'Can’t remember.'],
+		] as const)
+			expect(dataOf('en').group.accept).toContain(converse(['Ann', name], [begun, ['Ann', words]]).last);
+	});
+});
+
 describe('What is to stay out', () => {
 	it.each([
 		'maybe we could leave the bit about Maurice out',
@@ -145,6 +197,58 @@ describe('What is to stay out', () => {
 		);
 		expect(last).toBe(dataOf('en').replies.asked);
 		expect(told.join()).not.toMatch(/takings/);
+	});
+
+	it('is what goes on about somebody without their name, where another asked after them', () => {
+		const { last, told } = talk(
+			['Pete', 'We carried my brother Anton up the ladder.'],
+			['Molly', 'What happened to Uncle Anton?'],
+			['Pete', 'I was asleep. He was only three. He caught a cold and he died in March.'],
+			['Pete', 'Please leave out what I said about Anton.'],
+		);
+		expect(last).toContain(dataOf('en').replies.asked);
+		expect(told.join()).not.toMatch(/Anton|three|cold/);
+		expect(told.join()).toContain('I was asleep');
+	});
+
+	it.each(['Leave out what Pete said.', 'Don’t write that Pete is right.'])(
+		'is what somebody said, and not what names them: “%s”',
+		(wish) => {
+			const { last, told } = talk(
+				['Molly', 'Pete was four when we got the bell.'],
+				['Pete', 'I was five.'],
+				['Molly', wish],
+			);
+			expect(last).toBe(dataOf('en').replies.asked);
+			expect(told.join()).toContain('Pete was four');
+			expect(told.join()).not.toContain('I was five');
+		},
+	);
+
+	it('may be what another has just said, and never the words beside the wish', () => {
+		const { last, told } = talk(
+			['Pete', 'He has been like that since his father left.'],
+			['Molly', 'Pete! Please don’t put that in. Take it out.'],
+		);
+		expect(last).toBe(dataOf('en').replies.asked);
+		expect(told.join()).not.toMatch(/since his father|put that in/);
+	});
+
+	it.each(['Leave that out in the rain and it rusts.', 'Leave that out for the cat, she used to say.'])(
+		'is asked about where a memory only begins like a wish: “%s”',
+		(words) => {
+			const { last } = talk(['Pete', 'We had an iron boat.'], ['Pete', words]);
+			expect(last).not.toMatch(/^Left out/);
+		},
+	);
+
+	it('where nothing is found for a wish, they are told where they find it', () => {
+		const { last } = talk(
+			['Pete', 'Leave out the ferry.'],
+			['Molly', 'We had a goat.'],
+			['Pete', 'Leave out the ferry.'],
+		);
+		expect(last).toBe(dataOf('en').replies.whatSoFar);
 	});
 
 	it('is a refusal itself, and no answer to a question is', () => {

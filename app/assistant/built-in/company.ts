@@ -2,6 +2,7 @@ import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
 import { askedWithoutName, greets, isToThem, tellerBefore } from '#app/assistant/built-in/asked.ts';
 import { isNickname, isSad, isWishful } from '#app/assistant/built-in/company-words.ts';
 import { hasRefused, mostSaidToOthers, silentOf } from '#app/assistant/built-in/left-alone.ts';
+import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
@@ -26,6 +27,8 @@ const nearLaughter = 4;
 const mostOfRefusal = 60;
 /** In sentences: further back in a message nobody is spoken to. */
 const lastSaid = 5;
+/** How likely something is a wish to leave something out, so that nobody is called upon by it. */
+const mayBeWish = 0.4;
 /** In characters: whoever is against something says so at once. */
 const beginning = 30;
 /** In messages: so long after sad words nobody is asked what came next. */
@@ -143,7 +146,10 @@ export function companyOf(
 	const isOfMemory = isShort && isQuestion && named.length === 0;
 	const meantBy = isOfMemory ? askedWithoutName(said, around, teller, data) : undefined;
 	const turnOf = called ?? meantBy;
-	const isFree = turnOf !== undefined && !hasRefused(turnOf, said) && !hadFloor(turnOf, turns, data);
+	// “Could we not have the cat in it?” calls upon nobody.
+	const isWish = likelihoodOf(text, 'leaveOut', true) >= mayBeWish;
+	const isFree =
+		turnOf !== undefined && !(isWish || hasRefused(turnOf, said) || hadFloor(turnOf, turns, data));
 	const isAgainst = isAnswer && signs.not.test(plain);
 	const isScrap =
 		isAnswer && (readingLength(text) <= mostOfAnswer || (isAgainst && text.length <= mostOfQuarrel));

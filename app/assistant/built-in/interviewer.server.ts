@@ -107,6 +107,9 @@ function answers(scene: Scene): string[] | undefined {
 	const { company } = scene;
 	if (said.length === 1 && meanings.has('hello') && company?.isGreeting && company.isPresenting)
 		return greeted(scene);
+	// Where nothing was found that a wish may be about, they can find it themselves.
+	const wish = meanings.get('leaveOut');
+	if (wish && !(wish.isUnsure || /\p{L}/u.test(scene.told)) && said.length === 0) return [replies.whatSoFar];
 	// “Ask him about the army instead” refuses nothing.
 	if (stop && said.length === 0) return [isGuess(stop) || company?.isAsked ? room(scene) : accepted(scene)];
 	if (said.length === 0) return undefined;

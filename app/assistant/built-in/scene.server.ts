@@ -9,7 +9,7 @@ import {
 } from '#app/assistant/languages/index.server.ts';
 import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
-import { withoutSpeaker } from '#app/assistant/speaker.ts';
+import { leadOf, withoutSpeaker } from '#app/assistant/speaker.ts';
 import { DENSE, readingLength } from '#app/assistant/text.ts';
 import { leadIn } from '#app/assistant/understand/clauses.ts';
 import { isAlarm, isInDanger } from '#app/assistant/understand/danger.ts';
@@ -130,7 +130,14 @@ const gravesIn = (plain: string, { grave }: SpokenLanguage) =>
 	new Set(plain.match(new RegExp(grave.source, 'g'))).size;
 
 function heardOf(turn: Turn): string {
-	const told = withoutSpeaker({ ...turn, content: withoutSpans(turn) });
+	// Without the name first: nothing is left of “Pete: Leave that out.” but its full stop.
+	const lead = leadOf(turn);
+	const meanings = turn.meanings?.map(({ start, end, ...each }) => ({
+		...each,
+		start: Math.max(0, start - lead),
+		end: end - lead,
+	}));
+	const told = withoutSpans({ ...turn, content: turn.content.slice(lead), meanings }).trim();
 	return told.length > mostHeard ? `${told.slice(0, mostHeard / 2)} ${told.slice(-mostHeard / 2)}` : told;
 }
 

@@ -73,7 +73,8 @@ export function toUntold(scene: Scene): string[] | undefined {
 	if (!company || (!told && scene.tellings === 0)) return undefined;
 	const wish = meanings.get('leaveOut');
 	// Within a memory it is a guess: somebody spoke of secrets in it.
-	if (wish) return [wish.isFaint || isSurelyTold(told) ? among(scene) : accepted(scene)];
+	// Where nothing was found that it may be about, they can find it themselves.
+	if (wish) return [wish.isFaint || isSurelyTold(told) ? among(scene) : scene.data.replies.whatSoFar];
 	return company.isHesitant || !isSurelyTold(told) ? [among(scene)] : undefined;
 }
 

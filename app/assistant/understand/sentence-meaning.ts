@@ -50,7 +50,7 @@ export function meaningOf(
 		const told = likelihoodOf(said, 'telling', isAmong);
 		if (index > leadIn(plain, data)) return told > mostTelling;
 		// “Leave that out in the rain and it rusts.”
-		return isAmong && told > likelihoodOf(said, 'leaveOut', true) + likelihoodOf(said, 'stop', true);
+		return isAmong && told > likelihoodOf(said, 'leaveOut', true);
 	};
 	for (const kind of ['stop', 'leaveOut'] as const) {
 		const match = shapes[kind](plain, isWish);

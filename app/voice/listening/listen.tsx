@@ -44,14 +44,21 @@ export function Listen({ about, variant = 'quiet', ...heard }: ListenProps) {
 	if (!url && !hasOwnVoice()) return null;
 	const isOn = state === 'loading' || state === 'playing';
 	return (
-		<Button
-			type="button"
-			// The browser wants to be asked: what was to be read aloud is there to be pressed.
-			variant={state === 'refused' ? 'plain' : variant}
-			onClick={() => void (isOn ? stopListening(id) : listenTo(heard))}
-		>
-			{isOn ? 'Stop' : 'Listen'}
-			<Unseen>{isOn ? `reading ${about}` : `to ${about}`}</Unseen>
-		</Button>
+		<>
+			<Button
+				type="button"
+				// The browser wants to be asked: what was to be read aloud is there to be pressed.
+				variant={state === 'refused' ? 'plain' : variant}
+				onClick={() => void (isOn ? stopListening(id) : listenTo(heard))}
+			>
+				{isOn ? 'Stop' : 'Listen'}
+				<Unseen>{isOn ? `reading ${about}` : `to ${about}`}</Unseen>
+			</Button>
+			{state === 'silent' && (
+				<span role="alert" className="ms-2 text-small text-ink-soft">
+					This browser has no voice to read with.
+				</span>
+			)}
+		</>
 	);
 }

@@ -11,8 +11,8 @@ export interface Heard {
 	lang?: string;
 }
 
-/** `refused`: the browser plays nothing before somebody presses a button. */
-export type ListeningState = 'loading' | 'playing' | 'refused' | null;
+/** `refused`: the browser plays nothing before somebody presses a button; `silent`: it has no voice. */
+export type ListeningState = 'loading' | 'playing' | 'refused' | 'silent' | null;
 
 let current: { id: string | null; state: ListeningState } = { id: null, state: null };
 const watchers = new Set<() => void>();

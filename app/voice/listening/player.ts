@@ -63,15 +63,21 @@ function speak({ text, lang = 'en' }: Heard, say: (state: ListeningState) => voi
 		return;
 	}
 	let isOver = false;
+	let isHeard = false;
 	words.forEach((sentence, index) => {
 		const utterance = new SpeechSynthesisUtterance(sentence.trim());
 		utterance.lang = lang;
-		if (index === 0) utterance.onstart = () => say('playing');
-		if (index === words.length - 1) utterance.onend = () => say(null);
+		utterance.onstart = () => {
+			isHeard = true;
+			say('playing');
+		};
+		// Where there is no voice at all it ends as soon as it was to begin.
+		if (index === words.length - 1) utterance.onend = () => say(isHeard ? null : 'silent');
 		utterance.onerror = ({ error }) => {
 			if (isOver) return;
 			isOver = true;
-			say(error === 'not-allowed' ? 'refused' : null);
+			const isEnded = error === 'canceled' || error === 'interrupted' || isHeard;
+			say(error === 'not-allowed' ? 'refused' : isEnded ? null : 'silent');
 			if (error === 'canceled' || error === 'interrupted') return;
 			if (error !== 'not-allowed') console.warn('This could not be read aloud.', error);
 			// The rest, which would be read without what comes before it.
