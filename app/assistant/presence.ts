@@ -1,9 +1,7 @@
 import texts from '#app/assistant/presence.json' with { type: 'json' };
 
-const all = new Set<string>(Object.values(texts));
-
 /** What is said where people talk to each other and nothing is to be said: that the assistant is there, and no more. */
 export const presenceIn = (code: string): string => (texts as Record<string, string>)[code] ?? texts.en;
 
 /** Whether a reply says no more than that. */
-export const isPresence = (reply: string): boolean => all.has(reply);
+export const isPresence = (reply: string): boolean => Object.values<string>(texts).includes(reply);

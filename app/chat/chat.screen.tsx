@@ -161,7 +161,7 @@ export default function Chat() {
 							)}{' '}
 							{conversation.hasUndecided && (
 								<div className="-mt-2 basis-full">
-									<Hint>Some sentences stay out of the story until you choose there.</Hint>
+									<Hint>Some sentences stay out until you choose there.</Hint>
 								</div>
 							)}{' '}
 							{members}{' '}

@@ -62,14 +62,15 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 		lang: chat.lang,
 	});
 	const last = messages[count - 1];
+	const isThere = ({ role, content }: Message): boolean =>
+		role === 'assistant' && participants.length > 1 && isPresence(content);
 	// Where several tell, nobody is interrupted by it.
-	const isInPassing = last !== undefined && (isThere(last, participants) || quotesAlone(last));
+	const isInPassing = last !== undefined && (isThere(last) || quotesAlone(last));
 	useReadingAloud(last?.role === 'assistant' ? toHeard(last) : null, isMuted || isInPassing);
 	const isBehind = sending !== null;
 	// That the assistant is there says nothing any more once somebody has gone on.
-	const isPast = (message: Message, index: number) =>
-		isThere(message, participants) && (index < count - 1 || isBehind);
-	const current = isBehind ? count : beginningOfLast(messages, participants);
+	const isPast = (message: Message, index: number) => isThere(message) && (index < count - 1 || isBehind);
+	const current = isBehind ? count : beginningOfLast(messages, isThere);
 
 	return (
 		<div className="flex-1 py-4">
@@ -80,7 +81,7 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 							<Bubble
 								id={index === count - 1 ? 'newest' : undefined}
 								look={
-									isThere(message, participants)
+									isThere(message)
 										? 'inPassing'
 										: lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)
 								}
@@ -119,10 +120,10 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 }
 
 /** Where the last exchange begins: with what was said before the last question. */
-function beginningOfLast(messages: Message[], participants: { name: string }[]): number {
+function beginningOfLast(messages: Message[], isThere: (message: Message) => boolean): number {
 	let index = messages.length;
 	if (messages[index - 1]?.role === 'assistant') index -= 1;
-	const isOfThem = (message: Message) => message.role === 'user' || isThere(message, participants);
+	const isOfThem = (message: Message) => message.role === 'user' || isThere(message);
 	for (let before = messages[index - 1]; before && isOfThem(before); before = messages[index - 1]) index -= 1;
 	return index;
 }
@@ -133,13 +134,8 @@ function lookOf({ role, content }: Message, isCurrent: boolean, isLast: boolean,
 	return isDone || content.length > longQuestion ? 'longQuestion' : 'question';
 }
 
-/** Among several, that the assistant is there. */
-const isThere = ({ role, content }: Message, participants: { name: string }[]): boolean =>
-	role === 'assistant' && participants.length > 1 && isPresence(content);
-
 /** Their own words and nothing else: to read, and not to be heard again by those who have just said them. */
-const quotesAlone = ({ content }: Message): boolean =>
-	/^["“„«‘「][^"“”„«»‘「」?]{1,120}["”“»’」][.。]?$/.test(content);
+const quotesAlone = ({ content }: Message): boolean => /^[“„«‘「][^?？]*$/.test(content);
 
 /** In characters: more than that is read better in the size of a story. */
 const longQuestion = 280;
@@ -157,10 +153,7 @@ function Replying({ text }: { text: string }) {
 				</span>
 			</p>
 			{text && (
-				<Bubble
-					look={isPresence(text) ? 'inPassing' : text.length > longQuestion ? 'longQuestion' : 'question'}
-					isHidden
-				>
+				<Bubble look={text.length > longQuestion ? 'longQuestion' : 'question'} isHidden>
 					{text}
 				</Bubble>
 			)}

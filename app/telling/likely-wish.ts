@@ -9,17 +9,19 @@ const likelyWish = 0.6;
 /** Among several what has the words of one is one unless it is likelier told than this. */
 const likelyTold = 0.5;
 
-/** Whether the sentence of what may be a wish is said much like one. */
+/**
+ * Whether the sentence of what may be a wish is said much like one, where several are in the room: who tells alone is
+ * asked, and nothing is kept out until they say.
+ */
 export function isLikelyWish(looked: Looked[], wish: Meaning): boolean {
 	const last = looked.at(-1);
-	if (!last || wish.kind !== 'leaveOut') return false;
-	const isAmong = last.speaker !== undefined;
-	const data = isAmong ? languageData(last.language ?? '') : null;
+	if (last?.speaker === undefined || wish.kind !== 'leaveOut') return false;
+	const data = languageData(last.language ?? '');
 	const own = last.sentences().filter((each) => each.start < wish.end && wish.start < each.end);
 	return own.some(({ said }) => {
-		if (likelihoodOf(said, 'leaveOut', isAmong) >= likelyWish) return true;
-		const hasWords =
-			data && [data.shapes.leaveOut, data.shapes.secret].some((shape) => shape(plainLetters(said)));
+		if (likelihoodOf(said, 'leaveOut', true) >= likelyWish) return true;
+		const plain = plainLetters(said);
+		const hasWords = data && [data.shapes.leaveOut, data.shapes.secret].some((shape) => shape(plain));
 		return hasWords === true && likelihoodOf(said, 'telling', true) < likelyTold;
 	});
 }

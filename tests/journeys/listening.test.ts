@@ -310,7 +310,7 @@ describe('Without a service the browser’s own voice', () => {
 		await tell(page, 'What was it called?');
 		expect(await page.getByRole('alert').count()).toBe(0);
 		await listens(page).last().click();
-		await page.getByRole('alert').filter({ hasText: 'This browser has no voice to read with.' }).waitFor();
+		await page.getByRole('alert').filter({ hasText: 'No voice in this browser.' }).waitFor();
 		expect(await listens(page).count()).toBe(1);
 	});
 

@@ -55,8 +55,8 @@ export function Listen({ about, variant = 'quiet', ...heard }: ListenProps) {
 				<Unseen>{isOn ? `reading ${about}` : `to ${about}`}</Unseen>
 			</Button>
 			{state === 'silent' && (
-				<span role="alert" className="ms-2 text-small text-ink-soft">
-					This browser has no voice to read with.
+				<span role="alert" className="ms-2">
+					No voice in this browser.
 				</span>
 			)}
 		</>
