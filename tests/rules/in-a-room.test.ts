@@ -228,10 +228,10 @@ describe('What is to stay out', () => {
 	it('may be what another has just said, and never the words beside the wish', () => {
 		const { last, told } = talk(
 			['Pete', 'He has been like that since his father left.'],
-			['Molly', 'Pete! Please don’t put that in. Take it out.'],
+			['Molly', 'Pete! That was not needed. Take it out, please.'],
 		);
 		expect(last).toBe(dataOf('en').replies.asked);
-		expect(told.join()).not.toMatch(/since his father|put that in/);
+		expect(told.join()).not.toMatch(/since his father/);
 	});
 
 	it.each(['Leave that out in the rain and it rusts.', 'Leave that out for the cat, she used to say.'])(
