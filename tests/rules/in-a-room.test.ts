@@ -66,6 +66,11 @@ describe('A question without a name', () => {
 			'Grandma Ines',
 			[lantern, spoons, ['Molly', 'was the lantern ever lit?']],
 		],
+		[
+			'friends that somebody told of',
+			'Pete',
+			[['Pete', 'Two soldiers slept in the hut.'], lantern, ['Molly', 'what were the soldiers called']],
+		],
 		['what has not been heard', 'Pete', [lantern, ['Pete', 'It was mine.'], ['Molly', 'What?']]],
 		['several', null, [lantern, ['Molly', 'did you two ever light it']]],
 		['nothing: “You tell it well”', null, [lantern, ['Molly', 'You tell it well.']]],

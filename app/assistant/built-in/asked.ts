@@ -75,11 +75,15 @@ function toldOf(said: Turn[], question: string, data: SpokenLanguage): Turn | un
 			.slice(-1 - lastTold, -1)
 			.findLast((turn) => turn.speaker !== speaker && withoutSpeaker(turn).includes(first));
 	}
-	const isKin = (word: string) =>
+	const words = question.match(/[\p{L}\p{M}]+/gu) ?? [];
+	// Whoever is called stands first or last: “Granny, was it cold?”
+	const isCalled = (word: string, at: number) =>
+		(at === 0 || at === words.length - 1) &&
 		data.kin.some((kin) => kin.exec(plainLetters(word))?.[0].length === word.length);
-	const words = (question.match(/[\p{L}\p{M}]{4,}/gu) ?? []).filter((word) => !isKin(word));
-	const { isSmall } = smallWordsOf((question.match(/[\p{L}\p{M}]+/gu) ?? []).map(plain));
-	const named = words.filter((word) => !isSmall(plain(word))).map((word) => asForms(word) ?? asWords(word));
+	const { isSmall } = smallWordsOf(words.map(plain));
+	const named = words
+		.filter((word, at) => word.length > 3 && !(isCalled(word, at) || isSmall(plain(word))))
+		.map((word) => asForms(word) ?? asWords(word));
 	const tells = (turn: Turn) =>
 		turn.speaker !== speaker &&
 		!isAsked(turn.content) &&
