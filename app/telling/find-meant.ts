@@ -56,8 +56,7 @@ function findAny(looked: Looked[], wish: Meaning): Match {
 	// “The thing with Mrs Pahlke, leave that out, will you”: what says much like a wish is one, and among several it may
 	// be about what another told.
 	const isLikely = isLikelyWish(looked, wish);
-	const told =
-		shared.length > 0 ? shared : looked.at(-1)?.speaker ? findJustBefore(looked, wish).sentences : [];
+	const told = isLikely && shared.length === 0 ? findJustBefore(looked, wish).sentences : shared;
 	if (isLikely && told.length > 0 && told.length <= mostAsked)
 		return { sentences: told, isCertain: false, isHeld: true };
 	const before = findJustBefore(looked, wish).sentences.slice(-mostBefore);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withName } from '#app/assistant/built-in/company.ts';
+import { withName } from '#app/assistant/built-in/company-words.ts';
 import { languageData, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { understandMessage } from '#app/telling/understand-message.ts';
 import { converse, type Line } from '#tests/support/converse.ts';

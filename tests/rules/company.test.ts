@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
-import { withName } from '#app/assistant/built-in/company.ts';
+import { withName } from '#app/assistant/built-in/company-words.ts';
 import { composeReply } from '#app/assistant/built-in/interviewer.server.ts';
 import { languageData, type SpokenLanguage, spoken } from '#app/assistant/languages/index.server.ts';
 import { presenceIn } from '#app/assistant/presence.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withName } from '#app/assistant/built-in/company.ts';
+import { withName } from '#app/assistant/built-in/company-words.ts';
 import { isParticular } from '#app/assistant/built-in/particular.ts';
 import { languageData, type NamedKind, type SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 import { converse, type Line } from '#tests/support/converse.ts';

@@ -12,10 +12,9 @@ const surelyTold = 0.55;
 /** And where it is as short as can be: “The lake house then.” */
 const shortTold = 0.7;
 
-/** In sentences and in words: what is further back, or shorter, is not said back among several. */
+/** In sentences and in words: what is further back, or shorter, is not said back among several, nor a short first. */
 const lastQuoted = 3;
 const leastQuoted = 4;
-const leastQuotedDense = 4;
 const leastOfFirst = 7;
 /** In characters: whoever begins with less says who is there and what it will be about. */
 const mostIntroducing = 200;
@@ -43,11 +42,10 @@ function quotableOf({ told, data, company, replies, isBanned }: Scene): string {
 	if (replies.at(-1)?.startsWith(data.quoted.charAt(0))) return '';
 	const isOwn = (words: string) => {
 		const plain = plainLetters(words);
-		const least = DENSE.test(words) ? leastQuotedDense : leastQuoted;
 		return (
-			readingLength(words) >= least &&
+			readingLength(words) >= leastQuoted &&
 			!(isBanned(words) || [you, doubts, shrugs, data.grave, data.worst].some((sign) => sign.test(plain))) &&
-			tells(words, readingLength(words) > least ? surelyTold : shortTold)
+			tells(words, readingLength(words) > leastQuoted ? surelyTold : shortTold)
 		);
 	};
 	// “And I was always hungry” is said back without its “And”.

@@ -43,8 +43,7 @@ export function askedWithoutName(
 	if (sentences.length > 1 && !(isAsked(sentences.at(-1) ?? '') || isTagged)) return undefined;
 	if (others.length === 1) return others[0];
 	// “Were you on the lake then, Dad?” is for whoever is Dad to the one who asks.
-	const isKin = (part: string) => data.kin.some((kin) => kin.exec(part)?.[0] === part);
-	if (plainText.split(PARTS).some((part) => isKin(part.trim()))) return undefined;
+	if (plainText.split(PARTS).some((part) => isKin(part.trim(), data))) return undefined;
 	if (SEVERAL.test(plainText)) return undefined;
 	// “What became of the burnt ones?” is for who has told of them, “What?” for who has just spoken.
 	const told = toldOf(said, text, data);
@@ -60,6 +59,9 @@ export function askedWithoutName(
 	const rest = others.filter((name) => name !== asked);
 	return isNaming(withoutSpeaker(before), rest) ? undefined : asked;
 }
+
+/** Whether plain letters are a word for kin, and no more. */
+const isKin = (part: string, { kin }: SpokenLanguage) => kin.some((group) => group.exec(part)?.[0] === part);
 
 /** What is asked of several. */
 const SEVERAL =
@@ -78,8 +80,7 @@ function toldOf(said: Turn[], question: string, data: SpokenLanguage): Turn | un
 	const words = question.match(/[\p{L}\p{M}]+/gu) ?? [];
 	// Whoever is called stands first or last: “Granny, was it cold?”
 	const isCalled = (word: string, at: number) =>
-		(at === 0 || at === words.length - 1) &&
-		data.kin.some((kin) => kin.exec(plainLetters(word))?.[0].length === word.length);
+		(at === 0 || at === words.length - 1) && isKin(plainLetters(word), data);
 	const { isSmall } = smallWordsOf(words.map(plain));
 	const named = words
 		.filter((word, at) => word.length > 3 && !(isCalled(word, at) || isSmall(plain(word))))

@@ -18,3 +18,17 @@ export const isWishful = (plain: string, { shapes, group }: SpokenLanguage): boo
 /** Whether a turn tells of something sad, in its own language. */
 export const isSad = ({ content, language }: Turn) =>
 	languageData(language ?? '')?.grave.test(plainLetters(content)) === true;
+
+/** A text with a name in it; a title that the name has already is not added to it. */
+export const withName = (text: string, name: string): string =>
+	text
+		.replace('{name}', () => name)
+		.replace(/(さん|ちゃん|くん|様|さま|先生)さん/u, '$1')
+		.replace(/(님|머니|아버지|엄마|아빠|이모|고모|삼촌|누나|언니|오빠|형) 님/u, '$1');
+
+/** Whether one of the last two replies has left the word to somebody already. */
+export function hadFloor(name: string, turns: Turn[], { group }: SpokenLanguage): boolean {
+	const replies = turns.filter(({ role }) => role === 'assistant').slice(-2);
+	const texts = [...group.floor, ...group.invite].map((text) => withName(text, name));
+	return replies.some(({ content }) => texts.some((text) => content.includes(text)));
+}

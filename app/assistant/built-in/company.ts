@@ -1,6 +1,6 @@
-import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
+import type { ReplyRequest } from '#app/assistant/assistant.ts';
 import { askedWithoutName, greets, isToThem, tellerBefore } from '#app/assistant/built-in/asked.ts';
-import { isNickname, isSad, isWishful } from '#app/assistant/built-in/company-words.ts';
+import { hadFloor, isNickname, isSad, isWishful } from '#app/assistant/built-in/company-words.ts';
 import { hasRefused, mostSaidToOthers, silentOf } from '#app/assistant/built-in/left-alone.ts';
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import type { SpokenLanguage } from '#app/assistant/languages/index.server.ts';
@@ -190,18 +190,4 @@ export function companyOf(
 		isGoingOn: said.length > 1 && !isAnswer,
 		isCalm: !isShort || !(isAgainst || /[!！]/.test(text)),
 	};
-}
-
-/** A text with a name in it; a title that the name has already is not added to it. */
-export const withName = (text: string, name: string): string =>
-	text
-		.replace('{name}', () => name)
-		.replace(/(さん|ちゃん|くん|様|さま|先生)さん/u, '$1')
-		.replace(/(님|머니|아버지|엄마|아빠|이모|고모|삼촌|누나|언니|오빠|형) 님/u, '$1');
-
-/** Whether one of the last two replies has left the word to somebody already. */
-function hadFloor(name: string, turns: Turn[], { group }: SpokenLanguage): boolean {
-	const replies = turns.filter(({ role }) => role === 'assistant').slice(-2);
-	const texts = [...group.floor, ...group.invite].map((text) => withName(text, name));
-	return replies.some(({ content }) => texts.some((text) => content.includes(text)));
 }

@@ -143,8 +143,8 @@ const toMemory = (scene: Scene, invitation: string | undefined): string[] =>
 
 /**
  * A short true acknowledgement and one question that fits whatever was told, unless the moment is grave or the teller
- * is flowing; of two who tell it may be for who has been quiet. What fits only some memories is asked where the teller asks
- * for it.
+ * is flowing; with one other in the room it may be for them. What fits only some memories is asked where the teller
+ * asks for it.
  */
 function toTelling(scene: Scene, invitation: string | undefined): string[] {
 	const { isGrave, isFlowing, isListening } = scene;

@@ -1,5 +1,5 @@
 import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
-import { withName } from '#app/assistant/built-in/company.ts';
+import { withName } from '#app/assistant/built-in/company-words.ts';
 import { isLeftAlone } from '#app/assistant/built-in/left-alone.ts';
 import type { Scene } from '#app/assistant/built-in/scene.server.ts';
 import { isSurelyTold } from '#app/assistant/built-in/to-others.ts';

@@ -1,4 +1,4 @@
-import { withName } from '#app/assistant/built-in/company.ts';
+import { withName } from '#app/assistant/built-in/company-words.ts';
 import type { Scene } from '#app/assistant/built-in/scene.server.ts';
 import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { presenceIn } from '#app/assistant/presence.ts';
@@ -73,7 +73,6 @@ export function toUntold(scene: Scene): string[] | undefined {
 	if (!company || (!told && scene.tellings === 0)) return undefined;
 	const wish = meanings.get('leaveOut');
 	// Within a memory it is a guess: somebody spoke of secrets in it.
-	// Where nothing was found that it may be about, they can find it themselves.
 	if (wish) return [wish.isFaint || isSurelyTold(told) ? among(scene) : scene.data.replies.whatSoFar];
 	return company.isHesitant || !isSurelyTold(told) ? [among(scene)] : undefined;
 }
