@@ -2,7 +2,7 @@ import type { Token } from 'marked';
 import { markdownBlocks } from '#app/markdown/blocks.ts';
 
 /** Nothing in an address is a mark, and a backslash would become part of it. */
-const ADDRESS = /((?:https?:\/\/|www\.)[^\s<>*`\\|[\]()~]+|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+)/i;
+const ADDRESS = /((?:https?:\/\/|www\.)[^\s<>]+|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+)/i;
 const MARK = /[\\*_[~]|&(?=(?:amp|lt|gt|quot|nbsp|#39);)/g;
 const BLOCK_MARK = /^(?:#{1,6}|[->])(?=[\s-])/;
 

@@ -10,7 +10,7 @@ const QUOTE = /^ {0,3}>[ \t]+\S[^\n]*(?:\n {0,3}>(?:[ \t][^\n]*)?(?=\n|$))*/;
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})(?=$|\n[ \t]*(?:\n|$))/;
 const ITEM = /^ {0,3}([-*])[ \t]+(\S.*)$/;
 /** A dash that is not within a word, or the end of a sentence: “- To the mill - I said” and “- To the mill.” */
-const SPEECH = /(?:^|[^\p{L}\p{N}])[-–—]|[-–—](?:[^\p{L}\p{N}]|$)|[.?!…。？！][\p{Pf}\p{Pe}"'*_]*$/u;
+const SPEECH = /(?:^|[^\p{L}\p{N}])[-–—]|[-–—](?:[^\p{L}\p{N}]|$)|[.?!…。？！؟।][\p{Pf}\p{Pe}"'*_]*$/u;
 
 /** Where a link may lead (specification, section 5). */
 export const allowedLink = /^(?:https?|ircs?|mailto|xmpp):/i;

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
+import { splitParagraphs } from '#app/assistant/text.ts';
+import { escapeLines } from '#app/markdown/escape-lines.ts';
 import { renderMarkdown } from '#app/stories/reading/markdown/markdown.server.ts';
 import { decorations, prose } from '#tests/support/prose.ts';
 import { readTellings } from '#tests/support/tellings.ts';
@@ -45,12 +47,17 @@ describe('Prose in many languages', () => {
 		const paragraph = fc
 			.tuple(fc.constantFrom(...decorations.beginnings), fc.constantFrom(...messages), fc.array(inserted()))
 			.map(([beginning, message, signs]) => beginning + withSigns(message, signs));
+		const signsOf = (text: string) => text.replace(/\s/g, '');
 		const text = fc
 			.array(fc.tuple(paragraph, fc.constantFrom('\n', '\n\n', '  \n', '\n \n')), { maxLength: 6 })
 			.map((paragraphs) => paragraphs.flat().join(''));
 		await fc.assert(
 			fc.asyncProperty(text, fc.boolean(), async (typed, curlyQuotes) => {
 				expect(lettersOf(await shown(typed, curlyQuotes))).toBe(lettersOf(typed));
+				// As the built-in writer has it, every other sign is there as well.
+				expect(signsOf(await shown(splitParagraphs(typed).map(escapeLines).join('\n\n')))).toBe(
+					signsOf(typed),
+				);
 			}),
 			{ numRuns: 150 },
 		);

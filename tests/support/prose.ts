@@ -10,6 +10,7 @@ export const prose = [
 	'- ¿Adónde vas?\n\n- Al molino.',
 	'- Dokąd idziesz? - zapytał.\n- Do młyna - powiedziałam',
 	'- Onde vais?\n- Ao moinho!',
+	'- إلى أين؟\n- إلى الطاحونة',
 	'– Où vas-tu ?\n– Au moulin – dit-elle\n— Bon. — Ah !',
 	'-- Where to? -- he asked.\n--- So?',
 	'    Dear Ruth,\n\n    it is cold here.\n\tYours, Otto',
