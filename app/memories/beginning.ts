@@ -57,7 +57,7 @@ function findBeginning(text: string, title: string | null): Beginning {
  * @param text how the teller's first messages or the story begin
  */
 export function withoutRepetition(text: string, title: string | null): Omit<Beginning, 'lang'> {
-	const sentences = splitSentences(text).filter((sentence) => !chips.has(bare(sentence)));
+	const sentences = sentencesOf(text).filter((sentence) => !chips.has(bare(sentence)));
 	const isCut = title?.endsWith('...') ?? false;
 	const name = bare(title?.slice(0, isCut ? -3 : undefined) ?? '');
 	let left = name;
@@ -79,6 +79,14 @@ export function withoutRepetition(text: string, title: string | null): Omit<Begi
 	const isRepeated = left && (said > 0 || left.length > (DENSE.test(left) ? few / 4 : few));
 	const rest = isRepeated && begins(bare(next), left) && restAfter(left, next);
 	return { ...named, sentence: rest ? `… ${shorten(rest)}` : shorten(next) };
+}
+
+/** The sentences of a text; a year before one is no sentence of its own: “1945. The war ended.” */
+function sentencesOf(text: string): string[] {
+	const sentences = splitSentences(text);
+	const [first = '', second] = sentences;
+	const isNumber = second !== undefined && !/\p{L}/u.test(first);
+	return isNumber ? [`${first} ${second}`, ...sentences.slice(2)] : sentences;
 }
 
 /** A title that the specification's limit has cut in the middle of a word, without the rest of that word. */

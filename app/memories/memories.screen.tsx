@@ -7,6 +7,7 @@ import { deletedPath } from '#app/deleted/deleted.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
+import { plainText } from '#app/markdown/plain-text.ts';
 import { beginningOf } from '#app/memories/beginning.ts';
 import { listMemories, type MemoryRow } from '#app/memories/memories.server.ts';
 import { isActive, memoryState, memoryStatus, untitled } from '#app/memories/memory.ts';
@@ -21,7 +22,6 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session-list.server.ts';
 import { transcribes } from '#app/speech/index.server.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
-import { withoutMarks } from '#app/stories/versions/difference.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
@@ -78,7 +78,7 @@ function toMemory(
 ): Memory {
 	const active = isActive(updatedAt, now);
 	const state = memoryState(storyStatus, active);
-	const words = opening ? withoutMarks(opening) : firstMessages;
+	const words = opening ? plainText(opening) : firstMessages;
 	return {
 		id,
 		title: title || untitled,

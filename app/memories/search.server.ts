@@ -5,6 +5,7 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { giveWay } from '#app/http/slices.server.ts';
+import { plainText } from '#app/markdown/plain-text.ts';
 import { indexWords } from '#app/memories/index-words.server.ts';
 import { cutSnippet, resultLimit, type Snippet, searchedLength, searchTerms } from '#app/memories/search.ts';
 
@@ -26,6 +27,8 @@ interface Row {
 	title: string | null;
 	createdAt: Date;
 	text: string;
+	/** Whether the text is that of the story. */
+	isStory: boolean;
 }
 
 /**
@@ -43,8 +46,8 @@ export async function searchMemories(userId: string, words: string): Promise<Sea
 	);
 	const rows = isDense ? await findText(userId, words) : await findWords(userId, terms);
 	const results: SearchResult[] = [];
-	for (const { id, storyId, title, createdAt, text } of rows) {
-		const snippet = cutSnippet(text, terms, isDense);
+	for (const { id, storyId, title, createdAt, text, isStory } of rows) {
+		const snippet = cutSnippet(text, terms, { isDense, read: isStory ? plainText : undefined });
 		results.push({ conversationId: id, storyId, title: title ?? '', date: createdAt, snippet });
 		// Texts are long: others are served meanwhile.
 		await giveWay();
@@ -60,7 +63,7 @@ interface Place {
 
 const title: Place = { text: Prisma.sql`coalesce(c.title, '')`, words: Prisma.sql`c.words` };
 const story: Place = {
-	text: Prisma.sql`left(coalesce(c.title, '') || ' ' || s.content, ${Prisma.raw(String(searchedLength))})`,
+	text: Prisma.sql`left(coalesce(c.title, '') || E'\\n\\n' || s.content, ${Prisma.raw(String(searchedLength))})`,
 	words: Prisma.sql`s.words`,
 };
 const message: Place = {
@@ -93,7 +96,7 @@ function find(userId: string, look: Look): Promise<Row[]> {
 			select * from (select distinct on (id) * from found order by id, place, rank desc) each
 			order by rank desc, id desc limit ${resultLimit}
 		)
-		select c.id, c.title, c."createdAt", s.id as "storyId", best.text
+		select c.id, c.title, c."createdAt", s.id as "storyId", best.text, best.place = 2 as "isStory"
 		from best join "Conversation" c on c.id = best.id
 		left join "Story" s on s."conversationId" = c.id and s.status in ('complete', 'draft') and best.place < 3
 		order by best.rank desc, c.id desc`;

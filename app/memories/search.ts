@@ -64,18 +64,20 @@ export function searchVector(text: string): string {
 const BEFORE = 60;
 const AFTER = 120;
 
-/**
- * The place of a text where some words stand first, with all of them that are there marked. @param
- * isDense in scripts without spaces
- */
-export function cutSnippet(text: string, terms: string[], isDense: boolean): Snippet[] {
+interface Cut {
+	/** In scripts without spaces. */
+	isDense: boolean;
+	/** Turns a part of the text into what is read. */
+	read?: (part: string) => string;
+}
+
+/** The place of a text where some words stand first, with all of them that are there marked. */
+export function cutSnippet(text: string, terms: string[], { isDense, read = String }: Cut): Snippet[] {
 	const at = isDense ? text.toLowerCase().indexOf(terms.join().toLowerCase()) : findWord(text, terms);
 	const end = Math.max(0, at) + AFTER;
 	const from = atWord(text, Math.max(0, at - BEFORE));
 	const to = end < text.length ? atWord(text, end) : text.length;
-	const part = text
-		.slice(from, to)
-		.replace(/^\p{M}+/u, '')
+	const part = read(text.slice(from, to).replace(/^\p{M}+/u, ''))
 		.replace(/\s+/g, ' ')
 		.trim()
 		.toWellFormed();

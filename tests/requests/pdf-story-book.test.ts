@@ -112,10 +112,11 @@ it.each([
 it('keeps the spaces at the ends of its lines for screen readers', async () => {
 	const { html } = await storyBook({
 		title: 'A',
-		content: 'one\ntwo\n\n- three\n  four\n- five\n\n你\n好',
+		content: 'one\ntwo\n\n- three\n- four\n\n> five\n\n你\n好',
 		createdAt,
 	});
 	expect(html).toContain(
-		'<p dir="auto">one two</p><ul dir="ltr"><li>three four</li><li>five</li></ul><p dir="auto">你好</p>',
+		'<p dir="auto">one <br />two</p><ul dir="ltr"><li>three</li><li>four</li></ul>' +
+			'<blockquote dir="ltr"><p dir="auto">five</p></blockquote><p dir="auto">你 <br />好</p>',
 	);
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { marked } from 'marked';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it, test } from 'vitest';
 import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
 import { builtInAssistant } from '#app/assistant/built-in/index.ts';
 import { capitalize } from '#app/assistant/text.ts';
 import type { Meaning } from '#app/assistant/understand/understanding.ts';
+import { renderMarkdown } from '#app/stories/reading/markdown/markdown.server.ts';
 import { processorTime, quickMs } from '#tests/support/processor-time.ts';
 import { told, understood } from '#tests/support/telling.ts';
 import { book, readMessages } from '#tests/support/tellings.ts';
@@ -46,13 +47,9 @@ function meaning(content: string, words: string, kind: Meaning['kind'], more: Pa
 }
 
 /** The text that a reader sees of a story. */
-function shown(story: string): string {
-	const text = (marked.parse(story, { async: false }) as string)
-		.replace(/<br>/g, ' ')
-		.replace(/<[^>]*>/g, '');
-	const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
-	return text
-		.replace(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => entities[name] ?? '')
+async function shown(story: string): Promise<string> {
+	const html = await renderMarkdown(story);
+	return DomUtils.textContent(parseDocument(html.replaceAll('<br />', ' ')))
 		.replace(/\s+/g, ' ')
 		.trim();
 }
@@ -73,7 +70,7 @@ describe.each([
 
 	test('tells everything that was said, in its order, and nothing else', async () => {
 		for (const paragraphs of chapters) {
-			const told = compact(shown(await tell(...paragraphs))).replaceAll('.', '');
+			const told = compact(await shown(await tell(...paragraphs))).replaceAll('.', '');
 			expect(told).toBe(compact(paragraphs.join(' ')).replaceAll('.', ''));
 		}
 	});
@@ -115,7 +112,7 @@ test('every word outside of what was meant is told, in its order, and no other',
 				);
 				return wordsOf(left.join(''));
 			});
-			expect(wordsOf(shown(await tell(...turns)))).toEqual(expected);
+			expect(wordsOf(await shown(await tell(...turns)))).toEqual(expected);
 		}),
 		{ numRuns: 500 },
 	);
@@ -487,8 +484,8 @@ describe('what markdown would misread', () => {
 		'write to a_b@example.com or see https://example.com/a_b_c',
 	])('is shown as it was typed: %s', async (typed) => {
 		const story = await tell(typed);
-		expect(shown(story).replace(/\.$/, '').toLowerCase()).toBe(compact(typed));
-		expect(marked.parse(story)).not.toMatch(
+		expect((await shown(story)).replace(/\.$/, '').toLowerCase()).toBe(compact(typed));
+		expect(await renderMarkdown(story)).not.toMatch(
 			/<(?:h\d|li|ol|ul|hr|table|em|strong|del|code|pre|blockquote|b|script|img)\b/,
 		);
 	});

@@ -17,7 +17,7 @@ it('What search found begins and ends at words', () => {
 	const text =
 		`${'Grandfather remembered everything about the '.repeat(5)}windmill ` +
 		`${'which disappeared before everybody noticed '.repeat(8)}`;
-	const shown = cutSnippet(text, ['windmill'], false)
+	const shown = cutSnippet(text, ['windmill'], { isDense: false })
 		.map((piece) => piece.text)
 		.join('');
 	expect(shown).toMatch(/^… (?:Grandfather|remembered|everything|about|the) /);

@@ -49,6 +49,7 @@ describe('Folders', () => {
 	it.each([
 		['http', ['database', 'env.server.ts', 'errors.ts', 'start-error.ts', 'ui']],
 		['ui', []],
+		['markdown', []],
 		['pdf', ['env.server.ts', 'http']],
 		['mail', ['env.server.ts', 'http']],
 		['drive', ['env.server.ts']],
@@ -56,7 +57,7 @@ describe('Folders', () => {
 		['speech', ['env.server.ts', 'errors.ts']],
 		['disk', ['errors.ts', 'http']],
 		['images', ['disk', 'env.server.ts']],
-		['assistant', ['env.server.ts', 'http']],
+		['assistant', ['env.server.ts', 'http', 'markdown']],
 		['unsaved', ['database', 'errors.ts', 'generated', 'sessions', 'ui']],
 	])('%s knows nothing of the product', (folder, allowed) => {
 		expect([...(folders.get(folder) ?? [])].filter((each) => !allowed.includes(each))).toEqual([]);

@@ -14,21 +14,17 @@ describe('text', () => {
 		expect(await renderMarkdown('One *two* **three**\n\nFour')).toBe(
 			'<p dir="auto">One <em>two</em> <strong>three</strong></p>\n<p dir="auto">Four</p>',
 		);
-		expect(await renderMarkdown('> said\n\n3. third')).toContain('<blockquote dir="ltr">');
-		expect(parsePage(await renderMarkdown('3. third')).find('ol')?.attributes).toEqual({
-			dir: 'ltr',
-			start: '3',
-		});
+		expect(await renderMarkdown('> said\n\n- one\n- two')).toMatch(/<blockquote dir="ltr">.*<ul dir="ltr">/s);
 	});
 
 	it('leaves the only h1 to the page', async () => {
-		const html = await renderMarkdown('# a\n\n## b\n\n##### e\n\n###### f\n\nsetext\n===');
-		expect(html.match(/<h\d/g)).toEqual(['<h2', '<h3', '<h6', '<h6', '<h2']);
-		expect(html.match(/<\/h\d/g)).toEqual(['</h2', '</h3', '</h6', '</h6', '</h2']);
+		const html = await renderMarkdown('# a\n\n## b\n\n##### e\n\n###### f');
+		expect(html.match(/<h\d/g)).toEqual(['<h2', '<h3', '<h6', '<h6']);
+		expect(html.match(/<\/h\d/g)).toEqual(['</h2', '</h3', '</h6', '</h6']);
 	});
 
 	it('runs in its own direction, and so do the quotes and lists that hold it', async () => {
-		expect(await renderMarkdown('- **שלום**')).toContain('<ul dir="rtl">');
+		expect(await renderMarkdown('- **שלום**\n- hello')).toContain('<ul dir="rtl">');
 		expect(await renderMarkdown('> "مرحبا" hello')).toContain('<blockquote dir="rtl">');
 		expect(await renderMarkdown('> *hello* שלום')).toContain('<blockquote dir="ltr">');
 		expect(await renderMarkdown('123')).toBe('<p dir="auto">123</p>');
@@ -47,15 +43,8 @@ describe('text', () => {
 	});
 
 	it('has no style attributes, no classes and no pictures', async () => {
-		const html = await renderMarkdown(
-			'a|b\n:-:|-:\n1|2\n\n```js onclick=x\ncode\n```\n\n![Grandma <b>](https://example.com/x.png)',
-		);
-		expect(html).not.toMatch(/style=|class=|<img|src=/);
-		const cell = parsePage(html)
-			.all('td')
-			.find(({ text }) => text === '2');
-		expect(cell?.attributes).toEqual({ dir: 'auto', align: 'right' });
-		expect(html).toContain('Grandma &lt;b&gt;');
+		const html = await renderMarkdown('# a\n\n![*Grandma* <b>](https://example.com/x.png)');
+		expect(html).toBe('<h2 dir="auto">a</h2>\n<p dir="auto"><em>Grandma</em> &lt;b&gt;</p>');
 	});
 });
 
@@ -72,20 +61,11 @@ describe('links', () => {
 		expect(link?.attributes).toEqual({ href: url, rel: 'noopener noreferrer nofollow' });
 	});
 
-	it('of a refused target leave what follows as it is', async () => {
-		const html = await renderMarkdown('See [us](www.x) and [site](https://x.org), [a](b) and **bold** after');
-		expect(html.match(/<\/?\w+/g)).toEqual([
-			'<p',
-			'<span',
-			'</span',
-			'<a',
-			'</a',
-			'<span',
-			'</span',
-			'<strong',
-			'</strong',
-			'</p',
-		]);
+	it('of a refused target are text, and leave what follows as it is', async () => {
+		const html = await renderMarkdown('See [us](x) and [site](https://x.org), [a](b) and **bold** after');
+		expect(html.replace(/(?<=<a)[^>]*/, '')).toBe(
+			'<p dir="auto">See [us](x) and <a>site</a>, [a](b) and <strong>bold</strong> after</p>',
+		);
 	});
 
 	it.each([
@@ -159,9 +139,7 @@ describe('hostile text', () => {
 		for (const html of [await renderMarkdown(text), await renderMarkdown(text, { curlyQuotes: true })]) {
 			const tags = html.match(/<[^>]*>?/g) ?? [];
 			for (const tag of tags) {
-				expect(tag).toMatch(
-					/^<\/?(?:p|h\d|em|strong|blockquote|ul|ol|li|pre|code|table|thead|tbody|tr|t[hd]|a|hr|br)\b/,
-				);
+				expect(tag).toMatch(/^<\/?(?:p|h\d|em|strong|blockquote|ul|li|a|hr|br)\b/);
 				expect(tag).not.toMatch(/\son\w+=|srcdoc|javascript/i);
 			}
 		}
@@ -201,10 +179,9 @@ describe('hostile text', () => {
 });
 
 describe('English quotation marks', () => {
-	it('are set in text, not in code', async () => {
-		expect(
-			await renderMarkdown('"It\'s *here*," he said -- in \'62. `"x" -- y`', { curlyQuotes: true }),
-		).toBe('<p dir="auto">“It’s <em>here</em>,” he said — in ’62. <code>"x" -- y</code></p>');
+	it('are set in text', async () => {
+		const html = await renderMarkdown('"It\'s *here*," he said -- in \'62.', { curlyQuotes: true });
+		expect(html).toBe('<p dir="auto">“It’s <em>here</em>,” he said — in ’62.</p>');
 		expect(await renderMarkdown('"a" -- b')).toBe('<p dir="auto">"a" -- b</p>');
 	});
 
@@ -234,18 +211,22 @@ describe('A text of 500,000 characters', () => {
 	});
 
 	it('is parsed in parts as it would be in one', async () => {
-		const piece =
-			'# One\n\n*two* words\n\n- a\n\n- b\n\nc [l][r]\n\n> ' +
-			`q\n\n\`\`\`\nx\n\n${'y\n\n'.repeat(300)}\n\`\`\`\n\n|a|\n|-|\n|b|\n\n`;
-		const html = await renderMarkdown(`${piece.repeat(20)}[r]: https://x.org`);
-		const one = await renderMarkdown(`${piece}[r]: https://x.org`);
+		const piece = `# One\n\n*two* words\n\n- a\n- b\n\n> q\n\n***\n\n${'y\n\n'.repeat(300)}`;
+		const html = await renderMarkdown(piece.repeat(20));
+		const one = await renderMarkdown(piece);
 		expect(html.replaceAll('\n', '')).toBe(one.repeat(20).replaceAll('\n', ''));
+	});
+
+	it('has one paragraph as it was typed that would take too long, and the others as Markdown', async () => {
+		const html = await renderMarkdown(`*One.*\n\n${'*a* '.repeat(600)}\nb\n\n*Two.*`);
+		expect(html).toMatch(
+			/^<p dir="auto"><em>One.<\/em><\/p>\n<p dir="auto">\*a\* .*<br \/>b<\/p>\n<p dir="auto"><em>Two/,
+		);
 	});
 
 	it('is the same in pieces as in one go, and its pieces end where they end in it', async () => {
 		const text = cleanMarkdown(
-			'# One\r\n\r\n*two*\n\n- a\n\n- b\n\n&#1; <b>\n\n> q\n\n```\nx\n\ny\n```\n\n|a|\n|-|\n|b|\n\nend ' +
-				'[l][r]\n\n[r]: https://x.org',
+			'# One\r\n\r\n*two*\n\n- a\n- b\n\n&#1; <b>\n\n> q\n>\n> r\n\nx\n \u3000\ny\n\n***\n\n[r]: https://x.org\n\n',
 		);
 		const blocks = await renderBlocks(text.repeat(3));
 		expect(

@@ -110,8 +110,13 @@ it('Both have the quotation marks of a book, in English alone', () => {
 	expect(beginningOf('Wir nannten sie "die Ziege", und sie hatte keine Hörner.', null).sentence).toContain(
 		'"die',
 	);
-	for (const text of ['It is 3 < 5 "or not".', 'C:\\ "is" a drive.'])
+	for (const text of ['It is 3 < 5 "or not".', 'It is &#39; "or not".'])
 		expect(beginningOf(text, null).sentence).toBe(text);
+});
+
+it('A year before the first sentence stands with it', () => {
+	expect(beginningOf('1945. The war ended. We danced.', 'Peace').sentence).toBe('1945. The war ended.');
+	expect(beginningOf('1945.', 'Peace').sentence).toBe('1945.');
 });
 
 it('A long sentence ends at the end of a word', () => {

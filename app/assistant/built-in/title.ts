@@ -1,6 +1,5 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { cutSentence } from '#app/assistant/built-in/cut-sentence.ts';
-import { plainText } from '#app/assistant/built-in/markdown.ts';
 import {
 	firstSentences,
 	MARKS,
@@ -14,6 +13,7 @@ import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
 import { dateOf } from '#app/assistant/dates.ts';
 import { languageData } from '#app/assistant/languages/index.server.ts';
 import { capitalize, countSpaced, isOfThem, mostOften } from '#app/assistant/text.ts';
+import { plainText } from '#app/markdown/plain-text.ts';
 
 /** The title the tellers gave, the last one of several. */
 export const ownTitle = (turns: Turn[]): string | undefined =>
@@ -24,7 +24,7 @@ export const ownTitle = (turns: Turn[]): string | undefined =>
  * who it tells of; a plain true one where nothing of that is sure, since what is no title is worse.
  */
 export function composeTitle(story: string, turns: Turn[] = [], now = new Date()): string {
-	const text = plainText(story.slice(0, 60_000));
+	const text = plainText(story.slice(0, 60_000).replace(TELLER, ''));
 	const title = tidy(
 		ownTitle(turns) ??
 			phraseOf(text) ??
@@ -32,6 +32,9 @@ export function composeTitle(story: string, turns: Turn[] = [], now = new Date()
 	);
 	return title ? capitalize(title) : 'A Family Memory';
 }
+
+/** The name before what one of several tells. */
+const TELLER = /^\*\*[^*\n]{1,80}:\*\*\s*/gm;
 
 /** That it is a memory, and of when it was told, in the teller's language; '' where that is none of ours. */
 function plainTitle(turns: Turn[], now: Date): string {

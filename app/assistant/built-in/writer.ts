@@ -1,5 +1,4 @@
 import type { Paragraph, Turn } from '#app/assistant/assistant.ts';
-import { escapeLines } from '#app/assistant/built-in/markdown.ts';
 import { splitBlocks, splitScenes } from '#app/assistant/built-in/paragraphs.ts';
 import { isDictated, markDictation } from '#app/assistant/dictation.ts';
 import { ideaSentence } from '#app/assistant/idea-sentence.ts';
@@ -8,6 +7,7 @@ import { sentencesOf } from '#app/assistant/sentences.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { asSentence, joinSentences, readingLength } from '#app/assistant/text.ts';
 import { wordsTo } from '#app/assistant/understand/words-to.ts';
+import { escapeLines, escapeWords } from '#app/markdown/escape-lines.ts';
 
 /** Turns shorter than this are told together in one paragraph. */
 const SHORT_TURN = 30;
@@ -47,7 +47,7 @@ function compose(turns: Turn[], heard: (text: string) => string): Paragraph[] {
 		const changed = before ? speaker !== before.speaker : speaker !== undefined;
 		// After the words of a member, those of the one who has no name would be taken for theirs.
 		const name = speaker ?? (languageData(language ?? '') ?? english).group.me;
-		return { text: (changed ? `**${escapeLines(name)}:** ` : '') + escapeLines(text), sources };
+		return { text: (changed ? `**${escapeWords(name)}:** ` : '') + escapeLines(text), sources };
 	});
 }
 

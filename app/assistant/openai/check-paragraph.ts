@@ -55,8 +55,8 @@ const told = (said: Said, { near }: Read) => shareOf(toldWith(said.gist, (pair) 
 
 const soundsOf = (read: Read, said: Said) => soundsLike(said.text, read.text);
 
-/** Markdown of which the page shows something else than the words: a teller says none of it. */
-const HIDDEN = /\]\s{0,3}[([:]|^\s{0,3}(?:~~~|```)|^(?: {4}|\t)\S|<[a-z!/]/im;
+/** Links, of which the page shows something else than the words, code and HTML: a teller says none of it. */
+const HIDDEN = /\]\(|^\s{0,3}(?:~~~|```)|<[a-z!/]/im;
 
 /** Why a paragraph does not hold, in words for the model; undefined if it does. */
 export function problemOf(read: Read, sources: Said[], said: Said[]): string | undefined {

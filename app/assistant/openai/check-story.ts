@@ -5,6 +5,7 @@ import type { Draft } from '#app/assistant/openai/story-format.ts';
 import { gist, neighbours } from '#app/assistant/overlap.ts';
 import { type FindUntold, isMostlyUntold, toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
 import { pauses } from '#app/http/slices.server.ts';
+import { HEADING } from '#app/markdown/story-markdown.ts';
 
 /** What holds of a draft, and what does not. */
 interface Checked {
@@ -39,7 +40,11 @@ export async function checkDraft(draft: Draft, said: Said[], find?: FindUntold):
 			problems.push(`“${paragraph.text.slice(0, 80)}” is much longer than what was said.`);
 			continue;
 		}
-		const text = paragraph.text.replace(/^[^\S\r\n]{0,3}#{1,6}[^\S\r\n].*$/gm, '').trim();
+		const text = paragraph.text
+			.split('\n')
+			.filter((line) => !HEADING.test(line))
+			.join('\n')
+			.trim();
 		const words = gist(text);
 		const key = words.join(' ');
 		if (!/[\p{L}\p{N}]/u.test(text) || seen.has(key)) continue;

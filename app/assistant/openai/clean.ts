@@ -14,7 +14,9 @@ export function cleanTitle(text: string): string {
 	let title = (line ?? '').replace(/\s+/g, ' ');
 	for (let before = ''; before !== title; ) {
 		before = title;
-		title = unwrap(title.replace(/^(?:#+ |title\s*[:：])\s*/i, '').replace(/\s*[.。．｡।…]+$/u, '')).trim();
+		title = unwrap(
+			title.replace(/^(?:#{2,} |# (?!\d)|title\s*[:：])\s*/i, '').replace(/\s*[.。．｡।…]+$/u, ''),
+		).trim();
 	}
 	return shorten(title);
 }

@@ -51,9 +51,6 @@ article, .note {
 }
 article h2 { margin-top: 1rem; }
 .story { font-size: 1.1rem; line-height: 1.65; }
-.story pre { white-space: pre-wrap; }
-.story table { border-collapse: collapse; display: block; overflow-x: auto; }
-.story :is(th, td) { border-bottom: 1px solid var(--rule); padding: 0.3rem 0.6rem; text-align: start; }
 blockquote { margin: 1rem 0; padding-inline-start: 1rem; border-inline-start: 3px solid var(--rule); }
 figure { margin: 1.5rem 0; }
 img { max-width: 100%; height: auto; display: block; margin: 0 auto; }

@@ -1,6 +1,7 @@
 import { type ArrayChange, diffArrays } from 'diff';
 import { splitParagraphs } from '#app/assistant/text.ts';
 import { inSlices } from '#app/http/slices.server.ts';
+import { plainText } from '#app/markdown/plain-text.ts';
 import type { StoryText } from '#app/stories/record/stories.server.ts';
 
 /** A piece of a text beside another one: in both, only in the later, or only in the earlier. */
@@ -129,18 +130,8 @@ export function startClock(): () => number {
 
 const whole = (kind: Piece['kind'], text: string): DifferentParagraph => ({
 	changed: kind !== 'same',
-	pieces: [{ kind, text: withoutMarks(text) }],
+	pieces: [{ kind, text: plainText(text) }],
 });
-
-/** Markdown as it is read: without the marks of emphasis, headings, quotations, links and escapes. */
-export function withoutMarks(text: string): string {
-	return text
-		.replace(/^ {0,3}(?:#{1,6} |> ?)+/gm, '')
-		.replace(/!?\[([^[\]\n]*)\]\([^()\s]*\)/g, '$1')
-		.replace(/(?<![\\*\p{L}\p{N}])(\*{1,3})(?=\S)([^*\n]+)(?<=\S)\1/gu, '$2')
-		.replace(/(?<![\\_\p{L}\p{N}])(_{1,3})(?=\S)([^_\n]+)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2')
-		.replace(/\\([!-/:-@[-`{-~])/g, '$1');
-}
 
 /** Paragraphs that took the place of others, each beside the one that it may have come from. */
 function* pairs(removed: string[], added: string[], budget: { ms: number }): Generator<DifferentParagraph> {
@@ -150,7 +141,7 @@ function* pairs(removed: string[], added: string[], budget: { ms: number }): Gen
 			yield was === undefined ? whole('added', is ?? '') : whole('removed', was);
 			continue;
 		}
-		const [plainWas, plainIs] = [withoutMarks(was), withoutMarks(is)];
+		const [plainWas, plainIs] = [plainText(was), plainText(is)];
 		// Where only the marks were changed, they are what is to be seen.
 		const [before, after] = plainWas === plainIs ? [was, is] : [plainWas, plainIs];
 		const took = startClock();

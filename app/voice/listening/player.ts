@@ -1,4 +1,4 @@
-import { spokenText } from '#app/speech/spoken-text.ts';
+import { plainText } from '#app/markdown/plain-text.ts';
 import { type Heard, hasOwnVoice, type ListeningState } from '#app/voice/listening/listening.ts';
 
 let audio: HTMLAudioElement | null = null;
@@ -56,7 +56,8 @@ function playAudio(url: string, say: (state: ListeningState) => void): Promise<b
  * By the browser's own voice, sentence by sentence: some fall silent in what takes longer than a quarter of a minute.
  */
 function speak({ text, lang = 'en' }: Heard, say: (state: ListeningState) => void): void {
-	const sentences = spokenText(text()).match(/[^.!?。！？।؟\n]+[.!?。！？।؟]*[”’"»)」』]*/g) ?? [];
+	const sentences =
+		plainText(text(), { isSpoken: true }).match(/[^.!?。！？।؟\n]+[.!?。！？।؟]*[”’"»)」』]*/g) ?? [];
 	const words = sentences.filter((sentence) => /[^\s\p{P}]/u.test(sentence));
 	if (!hasOwnVoice() || words.length === 0) {
 		say(null);

@@ -9,6 +9,7 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { SelectField } from '#app/forms/select-field.tsx';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { requireId } from '#app/http/id.ts';
+import { plainText } from '#app/markdown/plain-text.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { findPhotoPlaces, placeInWords } from '#app/stories/editing/photos/describe-photos.server.ts';
 import { backFrom, describeForm, photoIntents } from '#app/stories/editing/photos/photo-intents.server.ts';
@@ -16,7 +17,6 @@ import { removalQuestion, undescribed } from '#app/stories/photos/photo.ts';
 import { StoryError } from '#app/stories/reading/story-error.tsx';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
-import { withoutMarks } from '#app/stories/versions/difference.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
@@ -54,7 +54,7 @@ function placesAround(beginnings: string[], now: number) {
 		const paragraph = first + index + 1;
 		return {
 			value: String(paragraph),
-			label: `${placeInWords(paragraph)}: “${cutAtWord(withoutMarks(text).replace(/\s+/g, ' '), openingLength)}”`,
+			label: `${placeInWords(paragraph)}: “${cutAtWord(plainText(text).replace(/\s+/g, ' '), openingLength)}”`,
 		};
 	});
 	return [{ value: '0', label: placeInWords(null) }, ...near];

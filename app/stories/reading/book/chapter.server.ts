@@ -4,7 +4,12 @@ import { figure, type NamedPhoto, plates } from '#app/stories/reading/book/figur
 import { endMark } from '#app/stories/reading/book/ornaments.ts';
 import { languageClasses } from '#app/stories/reading/book/style.ts';
 import { eastAsianCharacter, type Language, languageOf } from '#app/stories/reading/markdown/language.ts';
-import { cleanMarkdown, curlyQuotes, renderBlocks } from '#app/stories/reading/markdown/markdown.server.ts';
+import {
+	cleanMarkdown,
+	curlyQuotes,
+	curlyWords,
+	renderBlocks,
+} from '#app/stories/reading/markdown/markdown.server.ts';
 
 interface ChapterInput {
 	/** The id of its element, and the name of its pages: a CSS identifier. */
@@ -29,13 +34,6 @@ export interface Chapter {
 	body: string;
 }
 
-const unspaced = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\u3000-\\u303f\\uff00-\\uffef';
-const blockTag = '</?(?:p|h[2-6]|ul|ol|li|blockquote|pre|hr|br|table|thead|tbody|tr|th|td)\\b[^>]*>';
-/** Line ends that are no spaces: those of the HTML, and those within a Chinese or Japanese sentence. */
-const lineEnd = new RegExp(
-	`(?<=${blockTag})\\n|\\n(?=${blockTag}|$)|(?<=[${unspaced}])\\n(?=[${unspaced}])`,
-	'gu',
-);
 /** A word that fills pages, which the browser would shape again for each of its lines. */
 const endlessWord = /[\p{sc=Latin}\p{N}\p{P}]{2000}/u;
 /** How many Latin letters of the title fit above the text. */
@@ -51,8 +49,9 @@ export async function storyChapter(input: ChapterInput): Promise<Chapter> {
 	const parts: string[] = [];
 	let start = 0;
 	const addText = (end: number) => {
-		const html = blocks.slice(start, end).join('').trim();
-		parts.push(withoutLineEnds(isEnglish(language) ? curlyQuotes(html) : html));
+		// The book keeps spaces; without one at the end of a line a screen reader would find two words as one.
+		const html = blocks.slice(start, end).join('').replaceAll('\n', '').replaceAll('<br />', ' <br />');
+		parts.push(isEnglish(language) ? curlyQuotes(html) : html);
 		start = Math.max(start, end);
 	};
 	const placed = photos.flatMap((photo) => {
@@ -82,7 +81,7 @@ export function chapterHtml(chapter: Chapter, { opening = '', closing = '' } = {
 
 /** Turns plain text into what is printed: on one line, in English with curly quotation marks. */
 export function typesetter(language: Language): (text?: string | null) => string {
-	return (text) => (isEnglish(language) ? curlyQuotes(clean(text ?? '')) : clean(text ?? ''));
+	return (text) => (isEnglish(language) ? curlyWords(clean(text ?? '')) : clean(text ?? ''));
 }
 
 const isEnglish = ({ tag }: Language) => /^en\b/.test(tag);
@@ -92,12 +91,11 @@ const isEnglish = ({ tag }: Language) => /^en\b/.test(tag);
  * which the book has set already.
  */
 async function blocksOf(content: string, title: string): Promise<string[]> {
-	const text = cleanMarkdown(content);
-	const heading = /^\s*#{1,2}[ \t]+([^\n]+?)[ \t#]*(?:\n|$)/.exec(text);
-	const letters = (words = '') => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-	const [first, ...others] = (await renderBlocks(text)).map(({ html }) => html);
-	const isRepeated = heading !== null && letters(heading[1]) === letters(title);
-	return first === undefined ? [] : [isRepeated ? '' : first, ...others];
+	const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+	const blocks = await renderBlocks(cleanMarkdown(content));
+	return blocks.map(({ html, heading }, at) =>
+		at === 0 && heading !== undefined && letters(heading) === letters(title) ? '' : html,
+	);
 }
 
 function shortened(title: string): string {
@@ -107,14 +105,6 @@ function shortened(title: string): string {
 		if (room < 0) return `${title.slice(0, atWord(title, index)).trimEnd()}…`;
 	}
 	return title;
-}
-
-/** Without the line ends of the source: the book keeps the spaces at the ends of its own lines. */
-function withoutLineEnds(html: string): string {
-	const parts = html.split(/(<pre[\s\S]*?<\/pre>)/);
-	return parts
-		.map((part) => (part.startsWith('<pre') ? part : part.replace(lineEnd, '').replace(/\n/g, ' ')))
-		.join('');
 }
 
 /** The emoji font has no glyph for digits in a box, and would leave a gap in their place. */

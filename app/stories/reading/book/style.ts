@@ -55,7 +55,7 @@ const everywhere = `
 html { font-synthesis: none; color: #1f1b17; overflow-wrap: anywhere; }
 body { margin: 0; padding: 0 ${hangingSpace}mm; orphans: 2; widows: 2; }
 /* A space that the end of a line swallows is missing from the text that a screen reader finds in the PDF. */
-h1, h2, h3, h4, h5, h6, p, li, th, td, figcaption { white-space-collapse: preserve; }
+h1, h2, h3, h4, h5, h6, p, li, figcaption { white-space-collapse: preserve; }
 h1, h2, h3, h4, h5, h6 { font-weight: 400; text-wrap: balance; }
 .flourish { display: block; height: 1.6em; margin: 0 auto; color: ${accent}; }
 `;
@@ -102,11 +102,11 @@ const textStyle = `
 .chapter p { text-indent: var(--indent); text-wrap: pretty; }
 .chapter.east-asian p { text-align: justify; }
 .chapter > p:first-of-type,
-.chapter :is(h2, h3, h4, h5, h6, hr, ul, ol, blockquote, pre, table, figure) + p { text-indent: var(--first-indent); }
-/* The lines of a poem. */
+.chapter :is(h2, h3, h4, h5, h6, hr, ul, blockquote, figure) + p { text-indent: var(--first-indent); }
+/* Lines that somebody has parted: a poem, what two say to each other. */
 .chapter > p:has(br) { margin-block: 0.8em; text-indent: 1.4em hanging each-line; }
-.chapter :is(blockquote, li) > p { margin: 0; text-indent: 0; }
-.chapter :is(blockquote, li) > p + p { margin-top: 0.6em; }
+.chapter blockquote > p { margin: 0; text-indent: 0; }
+.chapter blockquote > p + p { margin-top: 0.6em; }
 .chapter :is(h2, h3, h4, h5, h6) { margin: 1.9em 0 0.7em; font-size: 1em; line-height: 1.3; break-after: avoid; }
 .chapter :is(h3, h4, h5, h6) { font-weight: 700; }
 .chapter h2 { font-size: 1.3em; }
@@ -114,25 +114,14 @@ const textStyle = `
 .chapter > :is(h2, h3, h4, h5, h6):first-child { margin-top: 0; }
 .chapter hr { width: 22mm; margin: 1.9em auto; border: 0; border-top: 0.6pt solid ${accent}; break-after: avoid; }
 .chapter blockquote { margin: 1em 0; padding-inline-start: 1.4em; border-inline-start: 1.2pt solid ${paleAccent}; }
-.chapter :is(ul, ol) { margin: 0.8em 0; padding: 0; padding-inline-start: 1.6em; }
-.chapter :is(li, li > ul, li > ol) { margin: 0.25em 0; }
+.chapter ul { margin: 0.8em 0; padding: 0; padding-inline-start: 1.6em; }
+.chapter li { margin: 0.25em 0; }
 .chapter a { color: inherit; text-decoration: underline 0.6pt ${accent}; text-underline-offset: 0.15em; }
 .chapter.upright em { font-style: normal; font-weight: 700; }
 .chapter.east-asian em {
 	font-style: normal; font-weight: 400; text-emphasis: filled dot; text-emphasis-position: over right;
 }
 .chapter.east-asian:lang(zh) em { text-emphasis-position: under right; }
-.chapter :is(pre, code) { font: inherit; white-space: pre-wrap; }
-.chapter table { width: 100%; margin: 1em 0; border-collapse: collapse; font-size: 0.87em; line-height: 1.35; }
-.chapter tr { break-inside: avoid; }
-.chapter :is(th, td) {
-	padding: 0.35em 0.5em;
-	text-align: start;
-	vertical-align: top;
-	border-bottom: 0.5pt solid ${paleAccent};
-}
-.chapter [align='center'] { text-align: center; }
-.chapter [align='right'] { text-align: right; }
 /* The letter is drawn; the one in the text stands under it, unseen. */
 .opening { min-height: calc(3lh); }
 .drop-cap {

@@ -1,16 +1,20 @@
-import { Lexer, Marked, Parser, Renderer } from 'marked';
+import { Marked, Parser, Renderer } from 'marked';
 import { smartypantsu } from 'smartypants';
 import { storable } from '#app/assistant/text.ts';
-import { escapeHtml, escapeText } from '#app/http/escape-html.ts';
+import { escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
+import { markdownBlocks } from '#app/markdown/blocks.ts';
+import { BLANK, isTooShort } from '#app/markdown/parse-limits.ts';
+import { inlineText } from '#app/markdown/plain-text.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
-import { BLANK, isCheapToParse, isTooShort } from '#app/stories/reading/markdown/parse-limits.ts';
 import { sanitizeBlocks } from '#app/stories/reading/markdown/sanitize.server.ts';
 
 /** One block of a text as safe HTML, and where it ends in the text, in characters. */
 export interface Block {
 	html: string;
 	end: number;
+	/** The words of a heading as large as a title. */
+	heading?: string;
 }
 
 /** Renders block by block, so that others are served while a text of any length is. @param text of `cleanMarkdown` */
@@ -38,76 +42,46 @@ export const cleanMarkdown = (markdown: string) => storable(markdown).replace(/\
 
 /** Renders step by step; a step that finished no block gives none. */
 function* render(text: string): Generator<Block[]> {
-	if (!(yield* isCheapToParse(text))) return yield* plainBlocks(text);
+	if (isTooShort(text)) return yield* shortBlocks(text);
+	const writer = new Parser(parser.defaults);
 	let batch: Block[] = [];
-	let size = 0;
-	for (const block of parseBlocks(text)) {
-		if (!block) {
+	let [end, size] = [0, 0];
+	for (const token of markdownBlocks(text)) {
+		end += token?.raw.length ?? 0;
+		if (token?.type === 'plain') {
+			yield [...sanitizeBlocks(batch), { html: typed([token.text]), end }];
+			[batch, size] = [[], 0];
+			continue;
+		}
+		if (!token || token.type === 'space') {
 			yield [];
 			continue;
 		}
-		batch.push(block);
-		size += block.html.length;
+		const html = writer.parse([token]);
+		const isTitle = token.type === 'heading' && token.depth <= 2;
+		batch.push({ html, end, ...(isTitle && { heading: inlineText(token.tokens ?? []) }) });
+		size += html.length;
 		if (size < BATCH) continue;
 		yield sanitizeBlocks(batch);
-		batch = [];
-		size = 0;
+		[batch, size] = [[], 0];
 	}
 	yield sanitizeBlocks(batch);
 }
 
 /** In characters of HTML: a call of the sanitizer for each block would take longer than the blocks. */
 const BATCH = 10_000;
-/** The blocks of a text; null after each step that ended none. */
-function* parseBlocks(text: string): Generator<Block | null> {
-	const lexer = new Lexer(parser.defaults);
-	for (const part of partsOf(text)) {
-		lexer.blockTokens(part, lexer.tokens);
-		yield null;
-	}
-	for (const { src, tokens } of lexer.inlineQueue) {
-		lexer.inlineTokens(src, tokens);
-		yield null;
-	}
-	const writer = new Parser(parser.defaults);
-	let end = 0;
-	for (const token of lexer.tokens) {
-		end += token.raw.length;
-		if (token.type !== 'space' && token.type !== 'def') yield { html: writer.parse([token]), end };
-	}
-}
 
-/** In characters. */
-const PART = 5_000;
-/** Where one block surely ends: not before what may belong to a list, a definition or code. */
-const BETWEEN_BLOCKS = /\n[ \t]*\n(?=[\p{L}>“”"'(#|]|[*_][^\s*_-])/gu;
-const FENCE = /^ {0,3}(?:```|~~~)/gm;
+/** Paragraphs as they were typed, in one. */
+const typed = (paragraphs: string[]) =>
+	`<p dir="auto">${escapeText(paragraphs.join('\n\n')).replaceAll('\n', '<br />')}</p>\n`;
 
-/** A text in parts that can be parsed one after the other. */
-function* partsOf(text: string): Generator<string> {
-	let start = 0;
-	let isFenced = false;
-	let looked = 0;
-	for (const { index, 0: gap } of text.matchAll(BETWEEN_BLOCKS)) {
-		const end = index + gap.length;
-		if (end - start < PART) continue;
-		if ((text.slice(looked, end).match(FENCE)?.length ?? 0) % 2 === 1) isFenced = !isFenced;
-		looked = end;
-		if (isFenced) continue;
-		yield text.slice(start, end);
-		start = end;
-	}
-	yield text.slice(start);
-}
-
-/** As typed; very short paragraphs in blocks of many. */
-function* plainBlocks(text: string): Generator<Block[]> {
+/** As typed, very short paragraphs in blocks of many. */
+function* shortBlocks(text: string): Generator<Block[]> {
 	let end = 0;
 	let lines: string[] = [];
 	let size = 0;
-	const most = isTooShort(text) ? BATCH : 0;
 	const endBlock = () => {
-		const html = `<p dir="auto">${lines.join('<br /><br />')}</p>\n`;
+		const html = typed(lines);
 		[lines, size] = [[], 0];
 		return [{ html, end }];
 	};
@@ -115,9 +89,9 @@ function* plainBlocks(text: string): Generator<Block[]> {
 		const part = text.slice(end, index);
 		end = index + gap.length;
 		if (!part.trim()) continue;
-		lines.push(escapeText(part));
+		lines.push(part);
 		size += part.length;
-		if (size > most) yield endBlock();
+		if (size > BATCH) yield endBlock();
 	}
 	if (lines.length > 0) yield endBlock();
 }
@@ -127,13 +101,18 @@ const LONGEST_SET = 100_000;
 
 /** Text or HTML with the quotation marks and dashes of a book. */
 export function curlyQuotes(text: string): string {
-	return text.length > LONGEST_SET ? text : smartypantsu(text, 'qd');
+	if (text.length > LONGEST_SET) return text;
+	// A backslash means something to it, and of a line of dashes it would make several long ones.
+	const guarded = text.replace(/<[^>]*>|\\|-{3,}/g, (found) =>
+		found.startsWith('<') ? found : found.replace(/./g, '\\$&'),
+	);
+	return smartypantsu(guarded, 'qd').replace(/&#(?:92|45);/g, (sign) => (sign === '&#92;' ? '\\' : '-'));
 }
 
 /** The same for a few English words that are no HTML, such as a title. */
 export function curlyWords(words: string): string {
-	// Both mean something to it.
-	return /[\\<]/.test(words) ? words : curlyQuotes(words);
+	// Tags and entities mean something to it.
+	return /<|&#/.test(words) ? words : curlyQuotes(words);
 }
 
 /** A title as a book sets it, where it is in English. @param lang of what it is the title of, where that is known */
@@ -148,21 +127,16 @@ export function unbroken(title: string): string {
 const parser = new Marked({
 	renderer: {
 		// Without entities for quotation marks, which the sanitizer takes long to read.
-		text(token) {
-			if ('tokens' in token && token.tokens) return this.parser.parseInline(token.tokens);
-			return 'escaped' in token && token.escaped ? token.text : escapeText(token.text);
+		text: ({ text }) => escapeText(text),
+		image({ tokens }) {
+			return this.parser.parseInline(tokens);
 		},
-		html: ({ text }) => escapeHtml(text),
-		image: ({ text }) => escapeHtml(text),
 		// `dir="auto"` skips child blocks that have their own `dir`.
 		blockquote(token) {
 			return withDirection(Renderer.prototype.blockquote.call(this, token), token.text);
 		},
 		list(token) {
 			return withDirection(Renderer.prototype.list.call(this, token), token.raw);
-		},
-		table(token) {
-			return withDirection(Renderer.prototype.table.call(this, token), token.raw);
 		},
 	},
 });

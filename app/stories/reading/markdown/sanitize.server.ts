@@ -1,20 +1,16 @@
 import { createRequire } from 'node:module';
 import type { IOptions } from 'sanitize-html';
+import { allowedLink } from '#app/markdown/story-markdown.ts';
 import type { Block } from '#app/stories/reading/markdown/markdown.server.ts';
 
-const allowedLink = /^(?:https?|ircs?|mailto|xmpp):/i;
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
-const textBlocks = ['p', 'pre', 'th', 'td'];
-const otherBlocks = ['ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'table', 'thead', 'tbody', 'tr'];
+const otherBlocks = ['p', 'ul', 'li', 'blockquote', 'hr', 'br'];
 
 const sanitizeOptions: IOptions = {
-	allowedTags: [...headings, ...textBlocks, ...otherBlocks, 'a', 'span', 'strong', 'em', 'del', 'code'],
+	allowedTags: [...headings, ...otherBlocks, 'a', 'span', 'strong', 'em', 'del'],
 	allowedAttributes: {
 		'*': ['dir'],
 		a: ['href', 'title', 'rel'],
-		ol: ['start'],
-		th: ['align'],
-		td: ['align'],
 	},
 	allowedSchemes: ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'],
 	allowProtocolRelative: false,
@@ -23,7 +19,7 @@ const sanitizeOptions: IOptions = {
 			allowedLink.test(href)
 				? { tagName: 'a', attribs: { href, rel: 'noopener noreferrer nofollow', ...(title && { title }) } }
 				: { tagName: 'span', attribs: {} },
-		...Object.fromEntries(textBlocks.map((tag) => [tag, withAutoDirection(tag)])),
+		p: withAutoDirection('p'),
 		...Object.fromEntries(
 			headings.map((tag, index) => [tag, withAutoDirection(headings[index + 1] ?? 'h6')]),
 		),
@@ -41,7 +37,7 @@ const SEPARATOR = '\x01';
 export function sanitizeBlocks(blocks: Block[]): Block[] {
 	const all = sanitize(blocks.map(({ html }) => html).join(SEPARATOR)).split(SEPARATOR);
 	const safe = all.length === blocks.length ? all : blocks.map(({ html }) => sanitize(html));
-	return blocks.map(({ end }, at) => ({ html: safe[at] ?? '', end }));
+	return blocks.map((block, at) => ({ ...block, html: safe[at] ?? '' }));
 }
 
 const require = createRequire(import.meta.url);

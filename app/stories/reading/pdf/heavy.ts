@@ -2,10 +2,8 @@ import { giveWay } from '#app/http/slices.server.ts';
 
 /** What Chromium 153 took on one processor, as measured, in milliseconds, for what stands in the Markdown. */
 const costs: [pattern: RegExp, ms: number][] = [
-	// Paragraphs, lines and rows, each with its place in the tagged structure.
+	// Paragraphs and lines, each with its place in the tagged structure.
 	[/\n+/g, 1],
-	// The cells of a table.
-	[/\|/g, 0.5],
 	// Accents that stand for themselves.
 	[/[\u0300-\u036f]/g, 0.06],
 	[/[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/g, 0.06],

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import type { MailMessage } from '#app/mail/mail.ts';
+import { plainText } from '#app/markdown/plain-text.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { renderMarkdown } from '#app/stories/reading/markdown/markdown.server.ts';
@@ -110,7 +111,7 @@ const paragraph = (text: string) => `<p dir="auto">${escapeHtml(text).replaceAll
 
 async function readable(content: string): Promise<Pick<Parts, 'isWhole' | 'body'>> {
 	if (content.length <= longestWhole)
-		return { isWhole: true, body: { text: content, html: await renderMarkdown(content) } };
+		return { isWhole: true, body: { text: plainText(content), html: await renderMarkdown(content) } };
 	const text = openingWords(content);
 	return { isWhole: false, body: { text, html: paragraph(text) } };
 }

@@ -1,4 +1,5 @@
 import { giveWay } from '#app/http/slices.server.ts';
+import { HEADING } from '#app/markdown/story-markdown.ts';
 import {
 	type Finding,
 	mentionedValues,
@@ -45,11 +46,14 @@ const monthNames =
 	'january february march april may june july august september october november december'.split(' ');
 const romanNumerals = 'II III IV V VI VII VIII IX X XI XII'.split(' ');
 
+/** A heading, or a line in bold that stands for one. */
+const HEADINGS = new RegExp(`${HEADING.source}|^[^\\S\\n]{0,20}\\*\\*.+\\*\\*[^\\S\\n]*$`, 'gmu');
+
 /** Replaces headings, list numbers and link targets with spaces, which keeps all positions. */
 function withoutHeadings(story: string): string {
 	const blank = (text: string) => ' '.repeat(text.length);
 	return story
-		.replace(/^[^\S\r\n]{0,20}(?:#{1,6}[^\S\n].*|(\*\*|__).+\1[^\S\n]*)$/gm, blank)
+		.replace(HEADINGS, blank)
 		.replace(/^[^\S\r\n]{0,20}\d{1,2}[.)](?=\s)/gm, blank)
 		.replace(/\]\([^)\s]{0,300}\)/g, blank);
 }

@@ -1,0 +1,160 @@
+import { Marked, Tokenizer, type Tokens } from 'marked';
+import { findSpan } from '#app/markdown/spans.ts';
+
+/** A line that is a heading. One sign before a number is no heading: “# 7 was our house.” */
+export const HEADING =
+	/^ {0,3}(?:#{2,6}|#(?=[ \t]+[^\p{L}\p{N}\n]*\p{L}))[ \t]+(?=[^\n]*[\p{L}\p{N}])[^\n]*/u;
+const BLANK_LINES = /^\s*(?:\n|$)/;
+const QUOTE = /^ {0,3}>[ \t]+\S[^\n]*(?:\n {0,3}>(?:[ \t][^\n]*)?(?=\n|$))*/;
+/** Three signs or more that stand alone. */
+const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})(?=$|\n[ \t]*(?:\n|$))/;
+const ITEM = /^ {0,3}([-*])[ \t]+(\S.*)$/;
+/** A dash that is not within a word, or the end of a sentence: “- To the mill - I said” and “- To the mill.” */
+const SPEECH = /(?:^|[^\p{L}\p{N}])[-–—]|[-–—](?:[^\p{L}\p{N}]|$)|[.?!…。？！؟।][\p{Pf}\p{Pe}"'*_]*$/u;
+
+/** Where a link may lead (specification, section 5). */
+export const allowedLink = /^(?:https?|ircs?|mailto|xmpp):/i;
+
+const unknown = () => undefined;
+
+/**
+ * The Markdown that a story knows. People write prose: all else, and what looks like one of these by chance, is shown
+ * as it was typed (docs/decisions/0007). In a tokenizer, false stands for what CommonMark has.
+ */
+export const storyMarkdown = new Marked({
+	gfm: true,
+	breaks: true,
+	tokenizer: {
+		space(src) {
+			const raw = BLANK_LINES.exec(src)?.[0];
+			return raw ? { type: 'space', raw } : undefined;
+		},
+		code: unknown,
+		fences: unknown,
+		html: unknown,
+		def: unknown,
+		table: unknown,
+		lheading: unknown,
+		heading: (src) => (HEADING.test(src) ? false : undefined),
+		hr(src) {
+			const raw = RULE.exec(src)?.[0];
+			return raw === undefined ? undefined : { type: 'hr', raw };
+		},
+		blockquote(src) {
+			const raw = QUOTE.exec(src)?.[0];
+			if (raw === undefined) return undefined;
+			const text = raw.replace(/^ {0,3}>[ \t]?/gm, '');
+			return { type: 'blockquote', raw, text, tokens: this.lexer.blockTokens(text) };
+		},
+		list(src) {
+			const lines = listLines(src);
+			if (!lines) return undefined;
+			const items = lines.map((raw): Tokens.ListItem => {
+				const text = ITEM.exec(raw)?.[2]?.trimEnd() ?? '';
+				const tokens = [{ type: 'text', raw: text, text, tokens: this.lexer.inline(text) }];
+				return { type: 'list_item', raw, task: false, loose: false, text, tokens };
+			});
+			return { type: 'list', raw: lines.join('\n'), ordered: false, start: '', loose: false, items };
+		},
+		paragraph(src) {
+			const raw = paragraphOf(src);
+			const text = raw.replace(/^[ \t]+/gm, '');
+			return { type: 'paragraph', raw, text, tokens: this.lexer.inline(text) };
+		},
+		tag: unknown,
+		reflink: unknown,
+		codespan: unknown,
+		autolink: unknown,
+		link(src) {
+			const { linkEmitted } = this.lexer.state;
+			const link = Tokenizer.prototype.link.call(this, src);
+			if (!link || allowedLink.test(link.href)) return link;
+			this.lexer.state.linkEmitted = linkEmitted;
+			return undefined;
+		},
+		url(src) {
+			const link = Tokenizer.prototype.url.call(this, /^[^\s<>]*/.exec(src)?.[0] ?? '');
+			return link && allowedLink.test(link.href) ? link : undefined;
+		},
+		// A backslash at the end of a line stays one.
+		br: (src) => (src.startsWith('\\') ? undefined : false),
+		emStrong(src, masked) {
+			const span = src.startsWith('~') ? undefined : findSpan(src, masked);
+			if (!span) return undefined;
+			const { raw, mark } = span;
+			if (mark.length < 3) {
+				const text = raw.slice(mark.length, -mark.length);
+				return {
+					type: mark.length === 2 ? 'strong' : 'em',
+					raw,
+					text,
+					tokens: this.lexer.inlineTokens(text),
+				};
+			}
+			const text = raw.slice(1, -1);
+			const inner = text.slice(2, -2);
+			const strong = { type: 'strong', raw: text, text: inner, tokens: this.lexer.inlineTokens(inner) };
+			return { type: 'em', raw, text, tokens: [strong] };
+		},
+		del(src, masked) {
+			const raw = src.startsWith('~') && findSpan(src, masked)?.raw;
+			if (!raw) return undefined;
+			const text = raw.slice(2, -2);
+			return { type: 'del', raw, text, tokens: this.lexer.inlineTokens(text) };
+		},
+		inlineText(src) {
+			const raw = this.rules.inline.text.exec(src)?.[0];
+			if (raw === undefined) return undefined;
+			return { type: 'text', raw, text: raw.replace(ENTITY, (entity, name) => entities[name] ?? entity) };
+		},
+	},
+});
+
+/** Those with which our own writer and others guard a text; all else with an ampersand is what somebody typed. */
+const ENTITY = /&(amp|lt|gt|quot|nbsp|#39);/g;
+const entities: Record<string, string> = {
+	amp: '&',
+	lt: '<',
+	gt: '>',
+	quot: '"',
+	nbsp: '\u00a0',
+	'#39': "'",
+};
+
+const lineAt = (text: string, at: number): string => {
+	const end = text.indexOf('\n', at);
+	return text.slice(at, end < 0 ? undefined : end);
+};
+
+/** The lines of the list with which a text begins: two or more with the same sign, and none that is spoken. */
+function listLines(text: string): string[] | undefined {
+	const lines: string[] = [];
+	const [, sign] = ITEM.exec(lineAt(text, 0)) ?? [];
+	let isSpoken = false;
+	for (let at = 0; at < text.length; ) {
+		const line = lineAt(text, at);
+		const [, own, words = ''] = ITEM.exec(line) ?? [];
+		if (!own || own !== sign) break;
+		isSpoken ||= own === '-' && SPEECH.test(words.trimEnd());
+		lines.push(line);
+		at += line.length + 1;
+	}
+	return lines.length > 1 && !isSpoken ? lines : undefined;
+}
+
+/** The lines with which a text begins, up to a blank one or one with which something else begins. */
+function paragraphOf(text: string): string {
+	let line = lineAt(text, 0);
+	let end = line.length;
+	while (end < text.length) {
+		const rest = text.slice(end + 1);
+		const next = lineAt(rest, 0);
+		if (!next.trim() || HEADING.test(next) || QUOTE.test(next)) break;
+		// What follows a line like it was looked at with that.
+		const sign = ITEM.exec(next)?.[1];
+		if (sign && ITEM.exec(line)?.[1] !== sign && listLines(rest)) break;
+		line = next;
+		end += 1 + next.length;
+	}
+	return text.slice(0, end);
+}

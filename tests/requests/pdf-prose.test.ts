@@ -1,0 +1,30 @@
+import { afterAll, expect, it } from 'vitest';
+import { createPdfPrinter } from '#app/pdf/pdf.server.ts';
+import { storyBook } from '#app/stories/reading/book/story-book.server.ts';
+import { readPdf } from '#tests/requests/pdf-text.ts';
+import { prose } from '#tests/support/prose.ts';
+
+const printer = createPdfPrinter({ chromiumPath: process.env.CHROMIUM_PATH, timeoutMs: 200_000 });
+afterAll(() => printer.close());
+
+/** The signs alone: what reads a PDF puts spaces between letters that stand far apart. */
+const signsOf = (text: string) => text.replace(/\s+/g, '');
+
+it('Prose is printed as it was typed, and read aloud so', async () => {
+	// Not in English, which would have its own quotation marks.
+	const content = prose.map((text, at) => `Text ${at}:\n\n${text}\n\nSo.`).join('\n\n');
+	const pages = await readPdf(await printer.print(await storyBook({ title: 'So', content, lang: 'de' })));
+	const seen = signsOf(pages.map(({ text }) => text.replace(/^So \d+ /, '')).join(''));
+	const heard = signsOf(pages.flatMap(({ read }) => read).join(''));
+	for (const [at, typed] of prose.entries()) {
+		expect(seen).toContain(signsOf(`Text ${at}: ${typed} So.`));
+		expect(heard).toContain(signsOf(`Text ${at}: ${typed} So.`));
+	}
+});
+
+it('No words run together where a line was ended', async () => {
+	const pages = await readPdf(
+		await printer.print(await storyBook({ title: 'So', content: 'Red\nblue\n- so' })),
+	);
+	expect(pages.flatMap(({ read }) => read).join(' ')).toContain('Red blue - so');
+});
