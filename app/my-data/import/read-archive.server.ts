@@ -2,8 +2,11 @@ import type { FileEntry } from '@zip.js/zip.js';
 import { Invalid } from '#app/errors.ts';
 import { importLimits } from '#app/my-data/import/import.ts';
 
-/** Where the conversations stand in a download; an archive made anew of it may have one more folder around it. */
-const conversationFile = /^(?:[^/]+\/)?conversations\/([^/]+)\.json$/;
+/**
+ * Where the conversations stand in a download; an archive made anew of it may have one more folder around it. Beside
+ * each file a Mac puts one of its own, which begins with a dot, and folders of those.
+ */
+const conversationFile = /^(?:(?!__MACOSX\/)[^/]+\/)?conversations\/(?!\.)([^/]+)\.json$/;
 
 export const isArchive = (bytes: Uint8Array) =>
 	Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from('PK\x03\x04'));
@@ -22,7 +25,11 @@ export async function* listArchived(archive: Blob): AsyncGenerator<ArchivedFile>
 	// Loaded for the first archive.
 	const { BlobReader, configure, ZipReader } = await import('@zip.js/zip.js');
 	configure({ useWebWorkers: false });
-	const zip = new ZipReader(new BlobReader(archive), { checkOverlappingEntry: true });
+	const zip = new ZipReader(new BlobReader(archive), {
+		checkOverlappingEntry: true,
+		// Older programs of Windows write them so.
+		normalizeFilename: (name) => name.replaceAll('\\', '/'),
+	});
 	let [entries, found] = [0, 0];
 	const unpacked = { bytes: 0 };
 	try {
