@@ -9,6 +9,7 @@ it.each([
 	['The gate.', 9, 'The gate.'],
 	['祖母 は毎朝パンを焼いた。歌いながら焼いた。', 13, '祖母 は毎朝パンを焼いた。 …'],
 	['x'.repeat(100), 60, `${'x'.repeat(60)} …`],
+	['e\u0301'.repeat(100), 61, `${'e\u0301'.repeat(30)} …`],
 ])('%s of at most %i characters: %s', (text, most, shown) => {
 	expect(cutAtWord(text, most)).toBe(shown);
 });
