@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cutAtWord } from '#app/http/excerpt.ts';
-import { cutSnippet } from '#app/memories/search.ts';
+import { cutSnippet, searchTerms } from '#app/memories/search.ts';
 
 it.each([
 	['The gate squeaked all night.', 20, 'The gate squeaked …'],
@@ -18,7 +18,7 @@ it('What search found begins and ends at words', () => {
 	const text =
 		`${'Grandfather remembered everything about the '.repeat(5)}windmill ` +
 		`${'which disappeared before everybody noticed '.repeat(8)}`;
-	const shown = cutSnippet(text, ['windmill'], false)
+	const shown = cutSnippet(text, searchTerms('windmill'))
 		.map((piece) => piece.text)
 		.join('');
 	expect(shown).toMatch(/^… (?:Grandfather|remembered|everything|about|the) /);
