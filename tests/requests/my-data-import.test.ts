@@ -3,7 +3,8 @@ import { importLimits } from '#app/my-data/import/import.ts';
 import { listArchived } from '#app/my-data/import/read-archive.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { makeExport, readExport, writeZip } from '#tests/support/my-data.ts';
+import { makeDirectoryOf, makeExport, readExport, writeZip } from '#tests/support/my-data.ts';
+import { longestHold, quickMs } from '#tests/support/processor-time.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
@@ -431,6 +432,15 @@ describe('Bringing in what was downloaded', () => {
 			...Array(2).fill('unpacked'),
 			...Array(3).fill('It unpacks to more than can be read at once.'),
 		]);
+	});
+
+	it('an archive of 60,000 files holds nobody up, and is refused', async () => {
+		const zip = makeDirectoryOf(60_000);
+		const held = await longestHold(async () => {
+			await app.database.query('delete from "RateLimit"');
+			expect((await bringIn({ 'all.zip': zip })).text).toContain('It has more files in it');
+		}, quickMs);
+		expect(held).toBeLessThan(quickMs);
 	});
 
 	it('ids of others change nothing of theirs', async () => {

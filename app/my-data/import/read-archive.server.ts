@@ -1,5 +1,6 @@
 import type { FileEntry } from '@zip.js/zip.js';
 import { Invalid } from '#app/errors.ts';
+import { pauses } from '#app/http/slices.server.ts';
 import { importLimits } from '#app/my-data/import/import.ts';
 
 /**
@@ -33,7 +34,10 @@ export async function* listArchived(archive: Blob): AsyncGenerator<ArchivedFile>
 	let [entries, found] = [0, 0];
 	const unpacked = { bytes: 0 };
 	try {
+		const pause = pauses();
 		for await (const entry of zip.getEntriesGenerator()) {
+			// The directory was read at once: without that nobody would have a turn before its end.
+			await pause();
 			entries += 1;
 			if (entries > importLimits.entries)
 				throw new Invalid('It has more files in it than any download of ours.');
