@@ -6,7 +6,7 @@ import { hashToken } from '#app/sessions/tokens.server.ts';
 /** The person whose development account has this address and password; null if they are wrong. */
 export async function findDevelopmentUser(email: string, password: string) {
 	const account = env.developmentAccounts.find(
-		(candidate) => candidate.email.toLowerCase() === email.trim().toLowerCase(),
+		(candidate) => candidate.email.toLowerCase() === email.toLowerCase(),
 	);
 	if (!account || !isSamePassword(account.password, password)) return null;
 	const { email: address } = account;

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { userText } from '#app/http/user-text.ts';
+import { longestPaste, pastedAddress } from '#app/mail/address.server.ts';
 
 /** The development sign-in (specification, section 5: no rules but these fields). */
-export const loginSchema = z.object({ email: userText(320), password: userText(1000) });
+export const loginSchema = z.object({
+	email: userText(longestPaste).transform(pastedAddress),
+	password: userText(1000),
+});

@@ -25,7 +25,7 @@ export async function signInWithPassword(
 	{ email, password }: z.output<typeof loginSchema>,
 	clientNetwork: string,
 ): Promise<User> {
-	const account = `${clientNetwork} ${email.trim().toLowerCase()}`;
+	const account = `${clientNetwork} ${email.toLowerCase()}`;
 	await networkLimit.consume(clientNetwork);
 	await accountLimit.consume(account);
 	const formData = new FormData();

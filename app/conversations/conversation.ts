@@ -1,4 +1,5 @@
 import type { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
+import { firstCharacters } from '#app/http/excerpt.ts';
 
 /** About 8,000 words. */
 export const messageLimit = 50_000;
@@ -31,27 +32,34 @@ export function toMessage(row: Omit<Message, 'timestamp'> & { timestamp: Date })
 	};
 }
 
-/** At most 50 characters of the first user message (specification, section 5). */
+/** At most 50 characters of the first user message (specification, section 5), as people count them. */
 export function deriveTitle(messages: { role: string; content: string }[]): string {
+	const text = firstWords(messages);
+	if (text === null) return 'New Conversation';
+	return isShort(text) ? text : `${firstCharacters(text, longestTitle - cut.length)}${cut}`;
+}
+
+function firstWords(messages: { role: string; content: string }[]): string | null {
 	const first = messages.find((message) => message.role === 'user');
-	if (!first) return 'New Conversation';
-	// Counted in code points, so that no character is cut in half.
-	const characters = [...first.content.trim().replace(/\s+/g, ' ')];
-	return characters.length > longestTitle
-		? `${characters.slice(0, longestTitle - cut.length).join('')}${cut}`
-		: characters.join('');
+	return first ? first.content.trim().replace(/\s+/g, ' ') : null;
 }
 
 const longestTitle = 50;
 const cut = '...';
 
-/** Whether `deriveTitle` has cut it, mostly in the middle of a word. */
+const isShort = (text: string, most = longestTitle) => firstCharacters(text, most) === text;
+
+/** Whether first words were cut for it, mostly in the middle of a word; clients, and we before, count otherwise. */
 export const isCutTitle = (title: string): boolean =>
-	title.endsWith(cut) && [...title].length === longestTitle;
+	title.endsWith(cut) &&
+	([title.length, [...title].length].includes(longestTitle) ||
+		(isShort(title) && !isShort(title, longestTitle - 1)));
 
 /** Whether a memory has a name, from a person or from its story: more than its own first words. */
-export const isNamed = (title: string | null, messages: { role: string; content: string }[]): boolean =>
-	title !== null && title !== deriveTitle([]) && title !== deriveTitle(messages);
+export function isNamed(title: string | null, messages: { role: string; content: string }[]): boolean {
+	if (title === null || title === deriveTitle([]) || title === deriveTitle(messages)) return false;
+	return !(isCutTitle(title) && firstWords(messages)?.startsWith(title.slice(0, -cut.length)));
+}
 
 /** How a form says which title its page showed: a field that takes any words is taken for what was typed. */
 export const writeShownTitle = (title: string) => `=${title}`;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { deriveTitle, isNamed } from '#app/conversations/conversation.ts';
+import { isNamed } from '#app/conversations/conversation.ts';
 import type { conversationUpdate } from '#app/conversations/conversation-schemas.ts';
 import { addMessages, lockConversation, type MessageInput } from '#app/conversations/conversations.server.ts';
 import { db } from '#app/database/db.server.ts';
@@ -31,7 +31,7 @@ export function updateConversation(
 		const { title, ...others } = update;
 		const isRename = Object.values(others).every((value) => value === undefined);
 		// A client derives a title with each save: those words are no name, and take the place of none.
-		const isDerived = update.messages !== undefined && title === deriveTitle(update.messages);
+		const isDerived = update.messages && typeof title === 'string' && !isNamed(title, update.messages);
 		const keepsName = isDerived && isNamed(conversation.title, await findFirstMessage(tx, id));
 		// Whoever chooses a speaker tells with others; alone, nobody speaks but the teller.
 		const mode = update.mode ?? (update.currentSpeaker ? 'group' : conversation.mode);

@@ -2,7 +2,7 @@ import { isDatabaseLost } from '#app/database/pool.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { giveWay } from '#app/http/slices.server.ts';
-import { searchedLength, searchVector } from '#app/memories/search.ts';
+import { makeSearchable, type Searchable, searchedLength, wordsVersion } from '#app/memories/search.ts';
 
 /** What is read for it: somebody waits for a search, and nobody for the job. */
 const limits = {
@@ -23,7 +23,7 @@ interface Text {
 
 const unstored = (table: Table, text: string, where: string) => `(
 	select '${table}' as table, t.id, t.xmin::text as version, left(${text}, ${searchedLength}) as text
-	from "${table}" t ${where} and t.words is null and t.id <> all($2::uuid[]) limit ${batchSize}
+	from "${table}" t ${where} and t."wordsVersion" < ${wordsVersion} and t.id <> all($2::uuid[]) limit ${batchSize}
 )`;
 const theirs = (userId: string) => `where ($1::uuid is null or ${userId} = $1::uuid)`;
 
@@ -51,8 +51,9 @@ const storeWords = (table: Table) =>
 		`with free as materialized (
 			select id, xmin::text as version from "${table}" where id = any($1::uuid[]) for no key update skip locked
 		)
-		update "${table}" t set words = read.words::tsvector
-		from unnest($1::uuid[], $2::text[], $3::text[]) as read(id, version, words) join free using (id, version)
+		update "${table}" t set words = read.words::tsvector, "wordRuns" = read.runs, "wordsVersion" = ${wordsVersion}
+		from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) as read(id, version, words, runs)
+		join free using (id, version)
 		where t.id = read.id returning t.id`,
 	);
 const store = {
@@ -62,7 +63,8 @@ const store = {
 };
 
 /**
- * Stores the words of texts that cannot be searched yet. Texts are kept without them, and lose them when they change
+ * Stores the words of texts that cannot be searched yet, or whose words were folded otherwise when they were stored:
+ * these are found as before until then. Texts are kept without them, and lose them when they change
  * (a trigger), so that nothing of this stands in the way of keeping them. What fails is logged, and tried again by
  * the job.
  * @param userId whose texts; without it everybody's
@@ -88,20 +90,20 @@ export async function indexWords(userId?: string, signal?: AbortSignal): Promise
 async function storeTexts(table: Table, texts: Text[]): Promise<string[]> {
 	const rows: Row[] = [];
 	for (const { text, ...row } of texts) {
-		rows.push({ ...row, words: searchVector(text) });
+		rows.push({ ...row, ...makeSearchable(text) });
 		await giveWay();
 	}
 	return storeRows(table, rows);
 }
 
 /** What is stored of a text. */
-type Row = Pick<Text, 'id' | 'version'> & { words: string };
+type Row = Pick<Text, 'id' | 'version'> & Searchable;
 
 /** All at once, or if that fails one by one: then none keeps another from being found. */
 async function storeRows(table: Table, rows: Row[]): Promise<string[]> {
 	if (rows.length === 0) return [];
 	try {
-		const columns = (['id', 'version', 'words'] as const).map((name) => rows.map((row) => row[name]));
+		const columns = (['id', 'version', 'words', 'runs'] as const).map((name) => rows.map((row) => row[name]));
 		return (await store[table](columns)).map(({ id }) => id);
 	} catch (error) {
 		if (isDatabaseLost(error)) throw error;

@@ -6,6 +6,7 @@ import { booksPath } from '#app/books/book.ts';
 import { deletedPath } from '#app/deleted/deleted.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
+import { firstCharacters } from '#app/http/excerpt.ts';
 import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
 import { plainText } from '#app/markdown/plain-text.ts';
 import { beginningOf } from '#app/memories/beginning.ts';
@@ -50,6 +51,7 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 	const memories = page.rows.map((row) => toMemory(row, now, timeZone));
 	return {
 		name: user.name ?? 'User',
+		initial: firstCharacters(user.name ?? 'User', 1).toUpperCase(),
 		email: user.email,
 		memories,
 		words,
@@ -108,7 +110,7 @@ const portrait =
 const wide = 'lg:mx-[calc((100%-min(66rem,100vw-4rem))/2)]';
 
 export default function Memories() {
-	const { name, email, memories, older, cursor, sessions, words, found, ...page } =
+	const { name, initial, email, memories, older, cursor, sessions, words, found, ...page } =
 		useLoaderData<typeof loader>();
 	return (
 		<div className={`flex flex-1 flex-col ${wide}`}>
@@ -118,7 +120,7 @@ export default function Memories() {
 			<section className="mt-4 flex items-center gap-4" aria-label="Your profile">
 				{/* The initial sits in the oval of the mark, as a portrait would. */}
 				<span className={portrait} aria-hidden="true">
-					{[...name][0]?.toUpperCase()}
+					{initial}
 				</span>
 				<p className="min-w-0">
 					<strong>{name}</strong>

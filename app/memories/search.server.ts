@@ -1,4 +1,3 @@
-import { DENSE } from '#app/assistant/text.ts';
 import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
@@ -7,7 +6,15 @@ import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { plainText } from '#app/markdown/plain-text.ts';
 import { indexWords } from '#app/memories/index-words.server.ts';
-import { cutSnippet, resultLimit, type Snippet, searchedLength, searchTerms } from '#app/memories/search.ts';
+import {
+	cutSnippet,
+	resultLimit,
+	type Snippet,
+	searchedLength,
+	searchQuery,
+	searchTerms,
+	type Term,
+} from '#app/memories/search.ts';
 
 interface SearchResult {
 	conversationId: string;
@@ -36,18 +43,17 @@ interface Row {
  * be there, and may go on: "bak" finds "bakery". @throws RateLimited
  */
 export async function searchMemories(userId: string, words: string): Promise<SearchResult[]> {
-	const isDense = DENSE.test(words);
-	const terms = isDense ? [words] : searchTerms(words);
+	const terms = searchTerms(words);
 	if (terms.length === 0) return [];
 	await searchLimit.consume(userId);
 	// What was said a moment ago; without it, what was said before is found.
 	await indexWords(userId).catch((error) =>
 		log.warn({ err: log.describe(error) }, 'words could not be stored for a search'),
 	);
-	const rows = isDense ? await findText(userId, words) : await findWords(userId, terms);
+	const rows = await find(userId, terms);
 	const results: SearchResult[] = [];
 	for (const { id, storyId, title, createdAt, text, isStory } of rows) {
-		const snippet = cutSnippet(text, terms, { isDense, read: isStory ? plainText : undefined });
+		const snippet = cutSnippet(text, terms, isStory ? plainText : undefined);
 		results.push({ conversationId: id, storyId, title: title ?? '', date: createdAt, snippet });
 		// Texts are long: others are served meanwhile.
 		await giveWay();
@@ -55,31 +61,39 @@ export async function searchMemories(userId: string, words: string): Promise<Sea
 	return results;
 }
 
-/** A text that is looked through, and its words as they are stored. */
+/** A text that is looked through, and what is stored of it for that. */
 interface Place {
 	text: Prisma.Sql;
 	words: Prisma.Sql;
+	runs: Prisma.Sql;
 }
 
-const title: Place = { text: Prisma.sql`coalesce(c.title, '')`, words: Prisma.sql`c.words` };
+const title: Place = {
+	text: Prisma.sql`coalesce(c.title, '')`,
+	words: Prisma.sql`c.words`,
+	runs: Prisma.sql`c."wordRuns"`,
+};
 const story: Place = {
 	text: Prisma.sql`left(coalesce(c.title, '') || E'\\n\\n' || s.content, ${Prisma.raw(String(searchedLength))})`,
 	words: Prisma.sql`s.words`,
+	runs: Prisma.sql`s."wordRuns"`,
 };
 const message: Place = {
 	text: Prisma.sql`left(m.content, ${Prisma.raw(String(searchedLength))})`,
 	words: Prisma.sql`m.words`,
+	runs: Prisma.sql`m."wordRuns"`,
 };
-
-/** What is looked for in a place, and how much it counts there. */
-type Look = (place: Place) => { where: Prisma.Sql; rank: Prisma.Sql };
 
 /**
  * The memories in which something is found, each with the text in which it is: its title, else its story, else what was
  * said, where it counts most. What only was said may have been left out of the story, so it leads to none.
  */
-function find(userId: string, look: Look): Promise<Row[]> {
-	const [inTitle, inStory, inMessage] = [look(title), look(story), look(message)];
+function find(userId: string, terms: Term[]): Promise<Row[]> {
+	const [inTitle, inStory, inMessage] = [title, story, message].map((place) => look(place, terms)) as [
+		Look,
+		Look,
+		Look,
+	];
 	return db.$queryRaw<Row[]>`
 		with found as (
 			select c.id, 1 as place, 3 * ${inTitle.rank} as rank, ${title.text} as text from "Conversation" c
@@ -102,19 +116,18 @@ function find(userId: string, look: Look): Promise<Row[]> {
 		order by best.rank desc, c.id desc`;
 }
 
-function findWords(userId: string, terms: string[]): Promise<Row[]> {
-	// Letters and numbers alone, so nothing in them is read as an operator.
-	const query = Prisma.sql`${terms.map((term) => `'${term}':*`).join(' & ')}::tsquery`;
-	return find(userId, ({ words }) => ({
-		where: Prisma.sql`${words} @@ ${query}`,
-		rank: Prisma.sql`ts_rank(${words}, ${query})`,
-	}));
+/** What must hold in a place, and how much what is found counts there. */
+interface Look {
+	where: Prisma.Sql;
+	rank: Prisma.Sql;
 }
 
-/** For scripts whose words are not parted by spaces: the words as they stand there. */
-function findText(userId: string, words: string): Promise<Row[]> {
-	return find(userId, ({ text }) => ({
-		where: Prisma.sql`position(lower(${words}) in lower(${text})) > 0`,
-		rank: Prisma.sql`1`,
-	}));
+function look({ words, runs }: Place, terms: Term[]): Look {
+	const wheres = terms
+		.filter(({ isSolid }) => isSolid)
+		.map(({ text }) => Prisma.sql`position(${text} in ${runs}) > 0`);
+	const query = searchQuery(terms);
+	if (query) wheres.push(Prisma.sql`${words} @@ ${query}::tsquery`);
+	const rank = query ? Prisma.sql`ts_rank(${words}, ${query}::tsquery)` : Prisma.sql`1`;
+	return { where: Prisma.join(wheres, ' and '), rank };
 }

@@ -1,4 +1,5 @@
 import { atWord } from '#app/http/excerpt.ts';
+import { placesOf, type Run, runsOf, withoutJoints, wordsOf } from '#app/memories/fold-words.ts';
 
 /** In characters. */
 export const queryLimit = 200;
@@ -13,68 +14,87 @@ export interface Snippet {
 	marked: boolean;
 }
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** In characters: words that begin with the same forty count as the same. */
-const longestWord = 40;
-/** So many words of a text are looked at, which takes well under a tenth of a second whatever they are. */
+/** So many words of a text are looked at, which takes about a tenth of a second. */
 const mostWords = 40_000;
 
-/** Of Latin, Greek and Cyrillic letters; other scripts write vowels with theirs. */
-const ACCENTS = /[\u0300-\u036f]/g;
+/** Raised with every change of how words are folded: what is stored of a text by an earlier one is made anew. */
+export const wordsVersion = 1;
 
-/** A word as it is stored and looked for: in lower case, without accents, not too long; blank for accents alone. */
-function foldWord(word: string): string {
-	// Cut first: to put ten thousand accents of one letter in order takes seconds.
-	const part = word.slice(0, 4 * longestWord).toLowerCase();
-	if (/^[a-z0-9]+$/.test(part)) return part.slice(0, longestWord);
-	const letters = part.toWellFormed().normalize('NFD').replace(ACCENTS, '').normalize('NFC');
-	return [...letters].slice(0, longestWord).join('');
+/** What is looked for in a text. */
+export interface Term {
+	/** Where its script does not part words, it may stand anywhere in a run of letters, else at the beginning of a word. */
+	isSolid: boolean;
+	text: string;
+	/** Of a word with apostrophes: as well found where each of these begins a word. */
+	parts: string[];
 }
 
-/** What is looked for in a query that parts its words. */
-export function searchTerms(query: string): string[] {
-	return (query.match(WORD) ?? []).map(foldWord).filter(Boolean);
+export function searchTerms(query: string): Term[] {
+	return [...runsOf(query)].flatMap((run): Term[] => {
+		if (run.isSolid) return [{ isSolid: true, text: withoutJoints(run).text, parts: [] }];
+		return wordsOf(run).map(({ whole, parts }) => ({ isSolid: false, text: whole, parts }));
+	});
 }
+
+/** The words as PostgreSQL reads a tsquery; they hold letters and numbers alone, so that none is read as an operator. */
+export const searchQuery = (terms: Term[]) =>
+	terms
+		.filter(({ isSolid }) => !isSolid)
+		.map(({ text, parts }) => {
+			const each = parts.map((part) => `'${part}':*`).join(' & ');
+			return each ? `('${text}':* | ${each})` : `'${text}':*`;
+		})
+		.join(' & ');
 
 /** Of PostgreSQL's tsvector, a megabyte of words: in bytes, and how many places of a word it keeps. */
 const vectorLimits = { bytes: 900_000, places: 255, place: 16_383 };
 
-/** A text's words with their places, as PostgreSQL reads a tsvector: nothing of it is left to its parser. */
-export function searchVector(text: string): string {
+/** What is stored of a text for the search. */
+export interface Searchable {
+	/** Its words with their places, as PostgreSQL reads a tsvector: nothing of it is left to its parser. */
+	words: string;
+	/** All its runs, where it has any in which words do not part themselves. */
+	runs: string | null;
+}
+
+export function makeSearchable(text: string): Searchable {
 	const placesOf = new Map<string, number[]>();
+	const solid: string[] = [];
 	let [count, bytes] = [0, 0];
-	for (const [word] of text.slice(0, searchedLength).matchAll(WORD)) {
-		count += 1;
-		if (count > mostWords) break;
-		const folded = foldWord(word);
-		if (!folded) continue;
-		let places = placesOf.get(folded);
+	const addWord = (word: string) => {
+		let places = placesOf.get(word);
 		if (!places) {
 			// A letter takes three bytes at most, and one beyond the first plane two of its units.
-			bytes += 3 * folded.length + 6;
-			if (bytes > vectorLimits.bytes) break;
+			bytes += 3 * word.length + 6;
+			if (bytes > vectorLimits.bytes) return;
 			places = [];
-			placesOf.set(folded, places);
+			placesOf.set(word, places);
 		}
 		if (places.length < vectorLimits.places) places.push(Math.min(count, vectorLimits.place));
+	};
+	for (const run of runsOf(text.slice(0, searchedLength))) {
+		if (run.isSolid) solid.push(withoutJoints(run).text);
+		if (count >= mostWords) continue;
+		for (const { whole, parts } of wordsOf(run)) {
+			count += 1;
+			for (const word of new Set([whole, ...parts])) addWord(word);
+		}
 	}
-	return [...placesOf].map(([word, places]) => `'${word}':${places.join()}`).join(' ');
+	const words = [...placesOf].map(([word, places]) => `'${word}':${places.join()}`).join(' ');
+	return { words, runs: solid.length > 0 ? solid.join(' ') : null };
 }
 
 const BEFORE = 60;
 const AFTER = 120;
 
-interface Cut {
-	/** In scripts without spaces. */
-	isDense: boolean;
-	/** Turns a part of the text into what is read. */
-	read?: (part: string) => string;
-}
-
-/** The place of a text where some words stand first, with all of them that are there marked. */
-export function cutSnippet(text: string, terms: string[], { isDense, read = String }: Cut): Snippet[] {
-	const at = isDense ? text.toLowerCase().indexOf(terms.join().toLowerCase()) : findWord(text, terms);
-	const end = Math.max(0, at) + AFTER;
+/**
+ * The place of a text where something that is looked for stands first, with all of it that is there marked.
+ * @param read turns a part of the text into what is read
+ */
+export function cutSnippet(text: string, terms: Term[], read: (part: string) => string = String): Snippet[] {
+	const [first] = marksIn(text, terms);
+	const at = first?.start ?? 0;
+	const end = at + AFTER;
 	const from = atWord(text, Math.max(0, at - BEFORE));
 	const to = end < text.length ? atWord(text, end) : text.length;
 	const part = read(text.slice(from, to).replace(/^\p{M}+/u, ''))
@@ -83,10 +103,10 @@ export function cutSnippet(text: string, terms: string[], { isDense, read = Stri
 		.toWellFormed();
 	const pieces: Snippet[] = [];
 	let past = 0;
-	for (const { 0: word, index } of part.matchAll(isDense ? literally(terms.join()) : WORD)) {
-		if (!isDense && !isOneOf(terms, word)) continue;
-		pieces.push({ text: part.slice(past, index), marked: false }, { text: word, marked: true });
-		past = index + word.length;
+	for (const { start, end } of marksIn(part, terms)) {
+		pieces.push({ text: part.slice(past, start), marked: false });
+		pieces.push({ text: part.slice(start, end), marked: true });
+		past = end;
 	}
 	pieces.push({ text: part.slice(past), marked: false });
 	const dots = (there: boolean, shown: string) => (there ? [{ text: shown, marked: false }] : []);
@@ -97,21 +117,62 @@ export function cutSnippet(text: string, terms: string[], { isDense, read = Stri
 	].filter((piece) => piece.text !== '');
 }
 
-const literally = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu');
-
-/** Whether a word begins with one of the terms. */
-function isOneOf(terms: string[], word: string): boolean {
-	const folded = foldWord(word);
-	return terms.some((term) => folded.startsWith(term));
+interface Mark {
+	start: number;
+	end: number;
 }
 
-/** Where the first word stands that begins with one of the terms; -1 if none is found. */
-function findWord(text: string, terms: string[]): number {
+/** Where something that is looked for stands, in order. */
+function* marksIn(text: string, terms: Term[]): Generator<Mark> {
+	const solid = terms.filter(({ isSolid }) => isSolid).map(({ text }) => text);
+	const words = terms
+		.filter(({ isSolid }) => !isSolid)
+		.flatMap(({ text, parts }) => [text, ...parts.filter(isTelling)]);
 	let count = 0;
-	for (const { 0: word, index } of text.matchAll(WORD)) {
+	for (const run of runsOf(text)) {
 		count += 1;
-		if (count > mostWords) break;
-		if (isOneOf(terms, word)) return index;
+		if (count > mostWords) return;
+		const marks = [...wordMarks(run, words), ...(run.isSolid ? solidMarks(withoutJoints(run), solid) : [])];
+		let past = 0;
+		for (const { start, end } of marks.sort((one, other) => one.start - other.start)) {
+			if (start < past) continue;
+			yield { start, end: withoutUnseen(text, end) };
+			past = end;
+		}
 	}
-	return -1;
+}
+
+/** Where the last letter before a place ends: signs that are not seen may follow it. */
+function withoutUnseen(text: string, end: number): number {
+	let at = end;
+	while (at > 0 && !/[\p{L}\p{N}\p{M}]$/u.test(text.slice(Math.max(0, at - 2), at))) at -= 1;
+	return at;
+}
+
+/** A single letter is too little to be shown as what was meant, where it is a part of a word with an apostrophe. */
+const isTelling = (part: string) => part.length > 1;
+
+function wordMarks(run: Run, words: string[]): Mark[] {
+	if (words.length === 0) return [];
+	const found = wordsOf(run).filter(({ whole, parts }) =>
+		[whole, ...parts].some((form) => words.some((word) => form.startsWith(word))),
+	);
+	return inText(run, found);
+}
+
+function solidMarks(run: Run, texts: string[]): Mark[] {
+	const found: Mark[] = [];
+	for (const text of texts)
+		for (let start = run.text.indexOf(text); start >= 0; start = run.text.indexOf(text, start + text.length))
+			found.push({ start, end: start + text.length });
+	return inText(run, found);
+}
+
+function inText(run: Run, found: Mark[]): Mark[] {
+	if (found.length === 0) return [];
+	const places = placesOf(run);
+	return found.map(({ start, end }) => ({
+		start: places[start] ?? run.end,
+		end: places[end] ?? run.end,
+	}));
 }

@@ -1,7 +1,9 @@
 import { frameLength, tagLength } from '#app/speech/mp3.server.ts';
 
 /** What is said of something that is no audio, or that no service can read. */
-export const notAudio = 'There is no recording in this that can be read.';
+export const notAudio =
+	'There is no recording in this that can be read. ' +
+	'Recordings can be MP3, M4A, MP4, WAV, FLAC, Ogg or WebM.';
 
 /** What audio is by its first bytes: its media type, and a name with the ending by which services know it. */
 export interface AudioKind {

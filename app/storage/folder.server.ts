@@ -22,10 +22,17 @@ const trailerBytes = 256;
 /** What nobody has written on for so long was begun by a process that is gone. */
 const partialMs = 2 * 3_600_000;
 const moveTries = 10;
+/** In characters, of what names a part of a file: a file’s name has 255 at most. */
+const longestMark = 200;
+
+/** What the name of an object’s part begins with; no name in a key has a plus. */
+const markOf = (key: string) => key.replaceAll('/', '+');
 
 /** Objects as files of a folder. */
 export function createFolderStorage(root: string): Storage {
 	const partials = path.join(root, '.partial');
+	/** The parts that this process is writing. */
+	const writing = new Set<string>();
 	const folderOf = (names: string[]) => path.join(root, ...names);
 	const fileOf = (key: string) => folderOf(namesOf(key)) + fileMark;
 
@@ -39,6 +46,20 @@ export function createFolderStorage(root: string): Storage {
 				// ENOTDIR is what Node's recursive mkdir says of a folder that went while it was looking.
 				if (!isCode(error, 'ENOENT', 'ENOTDIR') || tries === moveTries) throw error;
 			}
+		}
+	}
+
+	/** A file for a part of an object, by whose name it is found again. */
+	function partialOf(key: string): string {
+		const mark = `${markOf(key)}+`;
+		return path.join(partials, `${mark.length <= longestMark ? mark : ''}${randomUUID()}`);
+	}
+
+	/** Removes what others have left of objects whose key begins so; what is being written here ends by itself. */
+	async function removeLeft(mark: string): Promise<void> {
+		for (const { name } of await entriesOf(partials)) {
+			const file = path.join(partials, name);
+			if (name.startsWith(mark) && !writing.has(file)) await rm(file, { force: true });
 		}
 	}
 
@@ -71,7 +92,8 @@ export function createFolderStorage(root: string): Storage {
 		async write(key, body, { type, signal, isNew }) {
 			checkType(type);
 			const file = fileOf(key);
-			const partial = path.join(partials, randomUUID());
+			const partial = partialOf(key);
+			writing.add(partial);
 			try {
 				await mkdir(partials, { recursive: true });
 				const source = body instanceof Uint8Array ? Readable.from([body]) : body;
@@ -84,6 +106,8 @@ export function createFolderStorage(root: string): Storage {
 			} catch (error) {
 				await rm(partial, { force: true });
 				throw isNew && isCode(error, 'EEXIST') ? somethingThere() : unlessFull(error);
+			} finally {
+				writing.delete(partial);
 			}
 		},
 
@@ -118,6 +142,7 @@ export function createFolderStorage(root: string): Storage {
 
 		async remove(key) {
 			await rm(fileOf(key), { force: true });
+			await removeLeft(`${markOf(key)}+`);
 			await removeEmpty(namesOf(key).slice(0, -1));
 		},
 
@@ -125,6 +150,7 @@ export function createFolderStorage(root: string): Storage {
 			const names = namesToRemove(prefix);
 			// Again where something was written there meanwhile.
 			await rm(folderOf(names), { recursive: true, force: true, maxRetries: 5 });
+			await removeLeft(markOf(prefix));
 			await removeEmpty(names.slice(0, -1));
 		},
 

@@ -7,11 +7,12 @@ import { recordingIds } from '#app/conversations/conversation-schemas.ts';
 import { Conflict, Invalid, RateLimited, Unavailable } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import { FileOnDisk } from '#app/forms/read-form.server.ts';
+import { failure } from '#app/http/failure.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { userText } from '#app/http/user-text.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
-import { type AudioKind, startBytes } from '#app/speech/audio-kind.server.ts';
+import { type AudioKind, notAudio, startBytes } from '#app/speech/audio-kind.server.ts';
 import { transcribes } from '#app/speech/index.server.ts';
 import { noSpeech, recordingFailed, transcriptionFailed } from '#app/voice/failures.ts';
 import { joinText } from '#app/voice/recorder/recording.ts';
@@ -60,7 +61,7 @@ export const transcribeIntent = (own: string) =>
 		},
 		{
 			failure: transcriptionFailed,
-			refusals: [noSpeech, recordingFailed, transcriptionFailed],
+			refusals: [noSpeech, recordingFailed, failure(recordingFailed.title, notAudio), transcriptionFailed],
 			uploads: {
 				// One too many, so that the form can say so.
 				maxFiles: 2,
@@ -70,13 +71,9 @@ export const transcribeIntent = (own: string) =>
 		},
 	);
 
-/** @throws Invalid, with the specification's words */
+/** @throws Invalid, which says what kinds can be read */
 async function readKind({ path, size }: FileOnDisk): Promise<AudioKind> {
-	try {
-		return requireKind(await readStart(path), size);
-	} catch (error) {
-		throw error instanceof Invalid ? new Invalid(recordingFailed.description, 'recording') : error;
-	}
+	return requireKind(await readStart(path), size, 'recording');
 }
 
 /**

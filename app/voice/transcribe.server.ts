@@ -7,10 +7,10 @@ import { sttNotSetUp } from '#app/speech/transcribe.server.ts';
 
 const transcriptionLimit = defineUserRateLimit('stt', env.LIMIT_STT);
 
-/** What audio is by its first bytes, of as many as it has. @throws Invalid */
-export function requireKind(bytes: Uint8Array, size = bytes.length): AudioKind {
+/** What audio is by its first bytes, of as many as it has. @param field that it came in @throws Invalid */
+export function requireKind(bytes: Uint8Array, size = bytes.length, field = 'audio'): AudioKind {
 	const kind = audioKindOf(bytes, size);
-	if (!kind) throw new Invalid(notAudio, 'audio');
+	if (!kind) throw new Invalid(notAudio, field);
 	return kind;
 }
 

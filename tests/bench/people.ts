@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { connect } from '#app/database/pool.server.ts';
+import { wordsVersion } from '#app/memories/search.ts';
 import { cookieOf } from '#tests/support/client.ts';
 
 export interface Teller {
@@ -54,7 +55,9 @@ export async function inviteTeller(databaseUrl: string, conversations: number): 
 			['AnyStory', 'content'],
 			['AnyConversation', 'title'],
 		])
-			await database.query(`update "${table}" set words = to_tsvector('simple', ${text})`);
+			await database.query(
+				`update "${table}" set words = to_tsvector('simple', ${text}), "wordsVersion" = ${wordsVersion}`,
+			);
 		await database.query('analyze');
 		const ids = (result: pg.QueryResult) => result.rows.map(({ id }) => id as string);
 		return { token, headers: { Cookie: cookieOf(token) }, conversations: ids(made), stories: ids(told) };

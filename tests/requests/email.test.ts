@@ -190,10 +190,9 @@ describe('The address', () => {
 		'anna@example.com\r\n\r\nHello',
 		'anna@example.com,eve@example.com',
 		'anna,eve@example.com',
-		'Anna <anna@example.com>',
+		'anna@example.com <eve@example.com>',
 		'"anna@example.com',
 		'anna@example.com\u0000',
-		'\u202eanna@example.com',
 		`${'a'.repeat(250)}@example.com`,
 		'victim@example.com/1.x',
 		'victim@example.com#.x',
@@ -201,7 +200,6 @@ describe('The address', () => {
 		'victim@exa%6dple.com',
 		'victim@0x7f.1',
 		'victim@127.0.0.1',
-		'victim@example.com.',
 		'victim@example..com',
 		'victim@-example.com',
 		`victim@${'a'.repeat(64)}.com`,
@@ -211,6 +209,16 @@ describe('The address', () => {
 			expect((await client.call('POST', callPath(), { email })).status).toBe(400);
 		});
 		expect([sent, await rows()]).toEqual([[], []]);
+	});
+
+	it('is taken as it was copied, in the form and by the call', async () => {
+		const long = `${'Anna '.repeat(80)}<\u202aanna@example.com\u202c>`;
+		const sent = await sentBy(async () => {
+			expect((await send({ email: long })).text).toContain('Email Sent to anna@example.com.');
+			expect((await client.call('POST', callPath(), { email: long })).status).toBe(200);
+		});
+		expect(sent.map(({ to }) => to)).toEqual(Array(2).fill([{ address: 'anna@example.com', name: '' }]));
+		expect((await rows()).map(({ email }) => email)).toEqual(['anna@example.com', 'anna@example.com']);
 	});
 
 	it('is missing, or no text', async () => {

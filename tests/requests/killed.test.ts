@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { globSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
@@ -92,6 +92,24 @@ it('A process that is killed amid a photo takes the same one at the same address
 	const keys = (await all(storage.list(''))).map(({ key }) => key);
 	expect(keys.filter((key) => !key.startsWith(`stories/${story.id}/photos/`))).toEqual([]);
 	expect(new Set(keys.map((key) => key.split('/')[3])).size).toBe(1);
+});
+
+it('A process that is killed amid a download leaves nothing of its file once that is made', {
+	timeout: 120_000,
+}, async () => {
+	const dataDir = await makeData();
+	const before = await start(dataDir);
+	const rosa = await signIn(before.url);
+	const { id } = (await rosa.call('POST', '/api/my-data/exports')).body;
+	const partials = () => globSync('objects/.partial/*', { cwd: dataDir });
+	await expect.poll(partials).toHaveLength(1);
+	await kill(before);
+
+	const after = await start(dataDir);
+	const again = await signIn(after.url);
+	const state = async () => (await again.call('GET', `/api/my-data/exports/${id}`)).body.state;
+	await expect.poll(state, { timeout: 60_000 }).toBe('complete');
+	expect(partials()).toEqual([]);
 });
 
 it('A process that is killed before it notes what a book holds leaves the book as it was, and nothing to find later', {

@@ -3,7 +3,8 @@ import { importLimits } from '#app/my-data/import/import.ts';
 import { listArchived } from '#app/my-data/import/read-archive.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { makeExport, readExport, writeZip } from '#tests/support/my-data.ts';
+import { makeDirectoryOf, makeExport, readExport, writeZip } from '#tests/support/my-data.ts';
+import { longestHold, quickMs } from '#tests/support/processor-time.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
@@ -181,6 +182,37 @@ describe('Bringing in a text', () => {
 		expect(await list()).toEqual([]);
 	});
 
+	const letter = String.raw`{\rtf1\ansi\ansicpg1252 \pard We had a mill. My grandmother\'92s keys hung on a nail.}`;
+	const page = '<html><body><p>We had a mill by the weir.</p></body></html>';
+	it('refuses documents and pages, whatever they are called, with what to do instead', async () => {
+		const documents: [name: string, content: string | Uint8Array<ArrayBuffer>, kind: string][] = [
+			['letter.rtf', letter, 'a document of a word processor'],
+			['letter.txt', letter, 'a document of a word processor'],
+			['letter.dat', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'a document of a word processor'],
+			['letter.docx', 'PK\x03\x04', 'a document of a word processor'],
+			['letter.odt', 'PK\x03\x04', 'a document of a word processor'],
+			['letter.pdf', '%PDF-1.7 1 0 obj', 'a PDF'],
+			['page.html', page, 'a web page'],
+			['page.txt', `\ufeff <!-- saved -->\n<!DOCTYPE html>${page}`, 'a web page'],
+			['page in UTF-16.txt', Buffer.from(`\ufeff${page}`, 'utf16le'), 'a web page'],
+			['a piece.htm', 'We had <b>a mill</b>.', 'a web page'],
+			['kept.mht', 'From: <Saved by Blink>\nMIME-Version: 1.0', 'a web page'],
+		];
+		for (const [name, content, kind] of documents) {
+			await app.database.query('delete from "RateLimit"');
+			const refused = await bringIn({ [name]: content });
+			expect(refused.text).toContain(`${name}: It is ${kind}. Please open it`);
+			expect(refused.text).toContain('or copy its words into the box “A text”.');
+		}
+		expect(await list()).toEqual([]);
+	});
+
+	it('takes a text that only looks like one', async () => {
+		const texts = ['<Anna> Do you remember the mill?', 'I <3 the mill.', '{\\_/} is how we drew it.'];
+		for (const text of texts) await bringIn({ 'a.txt': text });
+		expect((await wordsOf()).sort()).toEqual(texts.map((text) => [text]).sort());
+	});
+
 	it('refuses nothing, and what is too long, with what was typed still there', async () => {
 		expect((await bringIn({})).text).toContain('Please paste a text, or choose a file.');
 		const page = await bringIn({ 'a.txt': 'x'.repeat(4_000_001) }, { title: 'The mill' });
@@ -281,9 +313,29 @@ describe('Bringing in what was downloaded', () => {
 		expect(await list()).toHaveLength(1);
 	});
 
+	it.each<[string, string]>([
+		['a folder of its own', 'export/conversations/'],
+		['backslashes in its names', 'conversations\\'],
+		['both', 'export\\conversations\\'],
+	])('an archive made anew with %s, or on a Mac, is read without its unseen files', async (_name, folder) => {
+		const zip = await writeZip({
+			[`${folder}0001 The gate.json`]: JSON.stringify(conversation()),
+			[`${folder}._0001 The gate.json`]: '\0\x05\x16\x07 The gate',
+			[`__MACOSX/${folder}._0001 The gate.json`]: '\0\x05\x16\x07 The gate',
+			'__MACOSX/conversations/._0001 The gate.json': '\0\x05\x16\x07 The gate',
+			'__MACOSX/conversations/0001 The gate.json': '\0\x05\x16\x07 The gate',
+		});
+		const page = await bringIn({ 'all.zip': zip });
+		expect(page.text).toContain('1 conversation was brought in.');
+		expect(page.text).not.toContain('could not be read');
+		expect(await list()).toMatchObject([{ title: 'The gate' }]);
+	});
+
 	it('an archive whose names lead elsewhere is read no further', async () => {
-		const zip = await writeZip({ 'conversations/../../../etc/passwd.json': JSON.stringify(conversation()) });
-		expect((await bringIn({ 'all.zip': zip })).text).toContain('all.zip: It is damaged, or no zip file.');
+		for (const name of ['conversations/../../../etc/passwd.json', 'conversations\\..\\..\\passwd.json']) {
+			const zip = await writeZip({ [name]: JSON.stringify(conversation()) });
+			expect((await bringIn({ 'all.zip': zip })).text).toContain('all.zip: It is damaged, or no zip file.');
+		}
 		expect(await list()).toEqual([]);
 	});
 
@@ -380,6 +432,15 @@ describe('Bringing in what was downloaded', () => {
 			...Array(2).fill('unpacked'),
 			...Array(3).fill('It unpacks to more than can be read at once.'),
 		]);
+	});
+
+	it('an archive of 60,000 files holds nobody up, and is refused', async () => {
+		const zip = makeDirectoryOf(60_000);
+		const held = await longestHold(async () => {
+			await app.database.query('delete from "RateLimit"');
+			expect((await bringIn({ 'all.zip': zip })).text).toContain('It has more files in it');
+		}, quickMs);
+		expect(held).toBeLessThan(quickMs);
 	});
 
 	it('ids of others change nothing of theirs', async () => {

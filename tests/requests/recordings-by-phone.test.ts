@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { modelEnv, startApp } from '#tests/support/app.ts';
-import { startsOfAudio } from '#tests/support/audio.ts';
+import { startsOfAudio, startsOfOtherAudio } from '#tests/support/audio.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { parsePage } from '#tests/support/page.ts';
@@ -151,6 +151,16 @@ it('Two recordings at once are refused in words about recordings, and what is ty
 	);
 	expect(page.text).toContain('Please choose one recording at a time.');
 	expect(page.find('textarea')?.value).toBe('What I typed.');
+	expect(all.double.requests).toEqual([]);
+});
+
+it('A recording of a kind that nothing reads is refused with the kinds that can be read, and what is typed stays', async () => {
+	for (const bytes of Object.values(startsOfOtherAudio)) {
+		const page = await choose(all.screen, '/main', bytes, 'What I typed.');
+		expect(page.text).toContain('Recording Error');
+		expect(page.text).toContain('Recordings can be MP3, M4A, MP4, WAV, FLAC, Ogg or WebM.');
+		expect(page.find('textarea')?.value).toBe('What I typed.');
+	}
 	expect(all.double.requests).toEqual([]);
 });
 

@@ -33,6 +33,20 @@ beforeAll(async () => {
 	await tell(rosa, 'Ёлка', 'Мы пели.');
 	await tell(rosa, 'Γιαγιά', 'Ήταν χειμώνας.');
 	await tell(rosa, 'हिन्दी', 'हम पढ़ते थे।');
+	await tell(rosa, 'ยาย', 'คุณยายอาศัยอยู่ข้างโรงสีข้าวและอบขนมปังทุกวัน');
+	await tell(rosa, 'ພວກເຮົາ', 'ແມ່ຂອງຂ້ອຍມີໂຮງສີຢູ່ແຄມແມ່ນ້ຳ');
+	await tell(rosa, 'យើង', 'យើង\u200bមាន\u200bម៉ាស៊ីន\u200bកិន\u200bស្រូវ');
+	await tell(rosa, 'ကျွန်ုပ်', 'ရွာမှာစက်ရှိတယ်');
+	await tell(rosa, '靴', '祖母はｶﾞﾗｽの靴をくれた。');
+	await tell(rosa, '放送', '昨日ＮＨＫでテレビを見た。');
+	await tell(rosa, '한국', '할머니는 한국에서 왔다.'.normalize('NFD'));
+	await tell(rosa, 'Soft', 'Meine Groß\u00admutter las den Zauberlehrling.');
+	await tell(rosa, 'Signs', 'Mr O’Brien had an o\ufb03ce in １９５２. So had Mr O Neill.');
+	await tell(rosa, 'جدة', 'كَانَت جَدَّتِي تَخبِز. سـلـمت عليها.');
+	await tell(rosa, 'לחם', 'סָבְתָא אָפְתָה לֶחֶם.');
+	await tell(rosa, 'فارسی', 'من می\u200cخواستم بمانم.');
+	await tell(rosa, 'Türkçe', 'Işıklı bir değirmen vardı. Sonra İstanbul.');
+	await tell(rosa, 'Ελλάδα', 'Η ΟΔΟΣ ήταν μακριά.');
 	await tell(other, 'Not hers', 'The orchard was ours.');
 });
 afterAll(() => app?.stop());
@@ -71,6 +85,50 @@ describe('Searching the memories', () => {
 		expect(found?.title).toBe(title);
 		expect(marked(found)).toEqual(marks);
 		expect(another).toBeUndefined();
+	});
+
+	it.each([
+		['โรงสี', 'ยาย', ['โรงสี']],
+		['ໂຮງສີ', 'ພວກເຮົາ', ['ໂຮງສີ']],
+		['មានម៉ាស៊ីន', 'យើង', ['មាន\u200bម៉ាស៊ីន']],
+		['စက်', 'ကျွန်ုပ်', ['စက်']],
+		['ガラス', '靴', ['ｶﾞﾗｽ']],
+		['ﾃﾚﾋﾞ', '放送', ['テレビ']],
+		['NHK', '放送', ['ＮＨＫ']],
+		['국에서', '한국', ['국에서'.normalize('NFD')]],
+		['磨坊 面包', '奶奶', ['磨坊', '面包']],
+	])('finds %s inside a run of letters', async (words, title, marks) => {
+		const [found, another] = await search(words);
+		expect([found?.title, another]).toEqual([title, undefined]);
+		expect(marked(found)).toEqual(marks.map((mark) => mark.normalize()));
+	});
+
+	it.each([
+		['Großmutter', 'Soft', ['Groß\u00admutter']],
+		['grossmutter', 'Soft', ['Groß\u00admutter']],
+		['Zauber\u00adlehrling', 'Soft', ['Zauberlehrling']],
+		['office', 'Signs', ['o\ufb03ce']],
+		['1952', 'Signs', ['１９５２']],
+		['obrien', 'Signs', ['O’Brien']],
+		["o'brien", 'Signs', ['O’Brien']],
+		['BRIEN', 'Signs', ['O’Brien']],
+		['OBrien', 'Signs', ['O’Brien']],
+		["o'neill", 'Signs', ['Neill']],
+		['جدتي', 'جدة', ['جَدَّتِي']],
+		['سَلَّمَت', 'جدة', ['سـلـمت']],
+		['סבתא', 'לחם', ['סָבְתָא']],
+		['میخواستم', 'فارسی', ['می\u200cخواستم']],
+		['می\u200cخواستم', 'فارسی', ['می\u200cخواستم']],
+		['می خواستم', 'فارسی', ['می\u200cخواستم']],
+		['isikli', 'Türkçe', ['Işıklı']],
+		['IŞIKLI', 'Türkçe', ['Işıklı']],
+		['istanbul', 'Türkçe', ['İstanbul']],
+		['οδος', 'Ελλάδα', ['ΟΔΟΣ']],
+		['lodz', 'Café in Łódź', ['Łódź']],
+	])('finds %s however it is written', async (words, title, marks) => {
+		const [found, another] = await search(words);
+		expect([found?.title, another]).toEqual([title, undefined]);
+		expect(marked(found)).toEqual(marks);
 	});
 
 	it('finds the words of a story, and leads there', async () => {
@@ -189,9 +247,9 @@ describe('A search with many texts whose words are not stored yet', () => {
 /** How many texts wait for their words to be stored. */
 async function unstored(): Promise<number> {
 	const { rows } = await app.database.query(
-		`select (select count(*) from "Message" where words is null and role = 'user')
-			+ (select count(*) from "Story" where words is null)
-			+ (select count(*) from "Conversation" where words is null) as count`,
+		`select (select count(*) from "Message" where "wordsVersion" = 0 and role = 'user')
+			+ (select count(*) from "Story" where "wordsVersion" = 0)
+			+ (select count(*) from "Conversation" where "wordsVersion" = 0) as count`,
 	);
 	return Number(rows[0].count);
 }
@@ -228,6 +286,14 @@ describe('Words are kept before they can be searched', () => {
 		expect(await titles('hammocks')).toEqual(['The loft']);
 		await app.database.query('drop function refuse cascade');
 		expect(await titles('hornets')).toEqual(['The loft']);
+	});
+
+	it('that were folded otherwise when they were stored are made anew before a search', async () => {
+		await app.database.query(
+			`update "Message" set words = '''foldedbefore'':1'::tsvector, "wordsVersion" = 0 where content like '%O’Brien%'`,
+		);
+		expect(await titles('obrien')).toEqual(['Signs']);
+		expect(await titles('foldedbefore')).toEqual([]);
 	});
 
 	it('however a text changes', async () => {

@@ -69,6 +69,18 @@ describe('A session', () => {
 
 const nowhere = '01a1fd04-0000-7000-8000-000000000000';
 
+it('Signing in takes the address as it was copied, in the form and by the call', async () => {
+	const { email: address, password } = regularUser;
+	for (const email of [`Rosa <\u200b${address.toUpperCase()}>`, `mailto:${address},`]) {
+		const visitor = new Visitor(app.url);
+		const begun = await visitor.post('/login', { intent: 'sign-in', email, password });
+		await visitor.ask(begun.headers.get('Location') ?? '');
+		expect((await visitor.me())?.email).toBe(address);
+		const { call } = await signIn(app.url, { email, password });
+		expect((await call('GET', '/api/auth/me')).body.user.email).toBe(address);
+	}
+});
+
 describe('Signing in again', () => {
 	it('in the same browser leaves no other session behind', async () => {
 		await app.database.query('delete from "Session"');

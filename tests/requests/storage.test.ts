@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCloudStorage } from '#app/storage/cloud-storage.server.ts';
@@ -262,6 +262,34 @@ describe('The folder', () => {
 		await storage.clearPartials();
 		expect(await readdir(path.join(folder, '.partial'))).toEqual(['going']);
 		expect(await storage.stat(key)).not.toBeNull();
+	});
+
+	it('loses what a process left of an object with that object, and nothing that is being written', async () => {
+		const { folder: storage } = storages as { folder: Storage };
+		const partials = path.join(folder, '.partial');
+		// Another process, of which nobody knows whether it is still there.
+		const killed = createFolderStorage(folder);
+		const left = ['users/1/exports/a.zip', 'users/1/exports/b.zip', 'users/10/exports/a.zip'].map((key) => {
+			const body = new PassThrough();
+			body.write('x');
+			return { body, done: killed.write(key, body, jpeg).catch(() => {}) };
+		});
+		await expect.poll(() => readdir(partials)).toHaveLength(3);
+		const own = new PassThrough();
+		own.write('mine');
+		const written = storage.write('users/1/exports/c.zip', own, jpeg);
+		await expect.poll(() => readdir(partials)).toHaveLength(4);
+
+		await storage.remove('users/1/exports/a.zip');
+		expect(await readdir(partials)).toHaveLength(3);
+		await storage.removeAll('users/1/');
+		expect(await readdir(partials)).toHaveLength(2);
+		own.end();
+		await written;
+		expect(await storage.stat('users/1/exports/c.zip')).toMatchObject({ size: 4 });
+		for (const { body } of left) body.destroy();
+		await Promise.all(left.map(({ done }) => done));
+		await storage.removeAll('users/1/');
 	});
 
 	it('survives many who write and remove at once', async () => {

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { notAudio } from '#app/speech/audio-kind.server.ts';
 import { openAiTranscriber } from '#app/speech/transcribe.server.ts';
 import { takePlace } from '#app/voice/audio-places.server.ts';
 import type { Behaviour, OpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv, startApp } from '#tests/support/app.ts';
-import { dataUrl, recordedFields, recordedFile, startsOfAudio } from '#tests/support/audio.ts';
+import {
+	dataUrl,
+	recordedFields,
+	recordedFile,
+	startsOfAudio,
+	startsOfOtherAudio,
+} from '#tests/support/audio.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { sendBytes } from '#tests/support/holds.ts';
 import { longestHold, quickMs } from '#tests/support/processor-time.ts';
@@ -19,7 +26,10 @@ beforeAll(async () => {
 	all = await startWithModel();
 	double = all.double;
 });
-beforeEach(() => double.reset());
+beforeEach(async () => {
+	double.reset();
+	await all.app.database.query('delete from "RateLimit"');
+});
 afterAll(() => all?.stop());
 
 const post = (
@@ -45,7 +55,6 @@ describe('A recording that is kept', () => {
 		await rosa.call('PUT', '/api/recordings', { keeps: true });
 		onTestFinished(async () => {
 			await app.database.query('update "User" set "keepsRecordings" = null');
-			await app.database.query('delete from "RateLimit"');
 		});
 		const id = randomUUID();
 		const transcript = async () =>
@@ -131,6 +140,17 @@ describe('A recording', () => {
 		expect((await send(dataUrl(Buffer.from(hex, 'hex')))).status).toBe(400);
 		expect(double.requests).toEqual([]);
 	});
+
+	it.each(Object.entries(startsOfOtherAudio))(
+		'that is %s is told which kinds can be read',
+		async (_, bytes) => {
+			const { status, body } = await send(dataUrl(bytes));
+			expect([status, body.message]).toEqual([400, notAudio]);
+			for (const kind of ['MP3', 'M4A', 'MP4', 'WAV', 'FLAC', 'Ogg', 'WebM'])
+				expect(notAudio).toContain(kind);
+			expect(double.requests).toEqual([]);
+		},
+	);
 
 	it.each([
 		[

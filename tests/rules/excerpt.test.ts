@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cutAtWord } from '#app/http/excerpt.ts';
-import { cutSnippet } from '#app/memories/search.ts';
+import { cutSnippet, searchTerms } from '#app/memories/search.ts';
 
 it.each([
 	['The gate squeaked all night.', 20, 'The gate squeaked …'],
@@ -9,6 +9,7 @@ it.each([
 	['The gate.', 9, 'The gate.'],
 	['祖母 は毎朝パンを焼いた。歌いながら焼いた。', 13, '祖母 は毎朝パンを焼いた。 …'],
 	['x'.repeat(100), 60, `${'x'.repeat(60)} …`],
+	['e\u0301'.repeat(100), 61, `${'e\u0301'.repeat(30)} …`],
 ])('%s of at most %i characters: %s', (text, most, shown) => {
 	expect(cutAtWord(text, most)).toBe(shown);
 });
@@ -17,7 +18,7 @@ it('What search found begins and ends at words', () => {
 	const text =
 		`${'Grandfather remembered everything about the '.repeat(5)}windmill ` +
 		`${'which disappeared before everybody noticed '.repeat(8)}`;
-	const shown = cutSnippet(text, ['windmill'], { isDense: false })
+	const shown = cutSnippet(text, searchTerms('windmill'))
 		.map((piece) => piece.text)
 		.join('');
 	expect(shown).toMatch(/^… (?:Grandfather|remembered|everything|about|the) /);

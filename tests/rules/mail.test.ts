@@ -1,10 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { normalizeAddress, readableAddress } from '#app/mail/address.server.ts';
+import { normalizeAddress, pastedAddress, readableAddress } from '#app/mail/address.server.ts';
 import { attachmentLimit, type MailMessage, oneLine } from '#app/mail/mail.ts';
 import { postmarkTransport } from '#app/mail/postmark.server.ts';
 import { sendMail } from '#app/mail/send-mail.server.ts';
 import { writeMail } from '#app/stories/sharing/email/write-mail.server.ts';
 import { startPostmark } from '#tests/doubles/postmark.ts';
+import { pastesOf } from '#tests/support/pasted-addresses.ts';
 
 const mail: MailMessage = {
 	fromName: 'Rosa via Family Stories',
@@ -70,6 +71,24 @@ it.each([
 	expect(normalizeAddress(normal)).toBe(normal);
 	expect(normalizeAddress(readableAddress(normal))).toBe(normal);
 });
+
+it.each(pastesOf('anna@example.com'))('%j is taken for anna@example.com', (pasted) => {
+	expect(pastedAddress(pasted)).toBe('anna@example.com');
+	expect(normalizeAddress(pasted)).toBe('anna@example.com');
+});
+
+it.each([
+	'anna@example.com, eve@example.com',
+	'anna@example.com eve@example.com',
+	'anna@example.com <eve@example.com>',
+	'Anna <anna@example.com> <eve@example.com>',
+	'mailto:anna@example.com,eve@example.com',
+	'Anna anna@example.com',
+	'mailto:%ff@example.com',
+	'anna@نامه\u200cای.com',
+])('%j is not one address, and none is picked out of it', (text) =>
+	expect(normalizeAddress(text)).toBeNull(),
+);
 
 it.each([
 	'anna@localhost',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cutSentence } from '#app/assistant/built-in/cut-sentence.ts';
 import { composeTitle } from '#app/assistant/built-in/title.ts';
+import { deriveTitle, isCutTitle, isNamed, titleLimit } from '#app/conversations/conversation.ts';
 
 describe('A long sentence', () => {
 	it.each([
@@ -82,5 +83,47 @@ describe('Of several who tell', () => {
 		expect(composeTitle('**Sue:** I want to tell about Aunt Bev and the swans at Saul.', turns)).toMatch(
 			/Aunt Bev/,
 		);
+	});
+});
+
+describe('A title that is cut from the first words', () => {
+	const said = (content: string) => [{ role: 'user', content }];
+
+	it.each([
+		['letters', 'a'],
+		['flags', '🇵🇱'],
+		['people with a colour of skin', '👵🏽'],
+		['letters with an accent of their own', 'e\u0301'],
+		['syllables of Devanagari', 'कि'],
+		['letters of Thai with a vowel and a tone', 'ที่'],
+		['syllables of Korean, in parts', '\u1112\u1161\u11ab'],
+	])('counts %s as people do, and parts none', (_name, one) => {
+		expect(deriveTitle(said(one.repeat(50)))).toBe(one.repeat(50));
+		const title = deriveTitle(said(one.repeat(51)));
+		expect(title).toBe(`${one.repeat(47)}...`);
+		expect(isCutTitle(title)).toBe(true);
+	});
+
+	it.each([
+		['a family of four, many times', '👨‍👩‍👧‍👦'.repeat(60)],
+		['a letter with a thousand accents', `e${'\u0301'.repeat(1_000)}`],
+	])('is no longer than a title may be: %s', (_name, text) => {
+		const title = deriveTitle(said(text));
+		expect(title.length).toBeLessThanOrEqual(titleLimit);
+		expect(text.startsWith(title.slice(0, -3))).toBe(true);
+		expect(title).toMatch(/^.+\.\.\.$/u);
+		expect(title.isWellFormed()).toBe(true);
+	});
+
+	it('is no name, also where it was cut by another count of characters', () => {
+		const text = `${'🇵🇱'.repeat(10)}${'e\u0301'.repeat(60)}`;
+		for (const title of [
+			deriveTitle(said(text)),
+			`${[...text].slice(0, 47).join('')}...`,
+			`${text.slice(0, 47)}...`,
+		])
+			expect([title, isNamed(title, said(text))]).toEqual([title, false]);
+		expect(isNamed('🇵🇱...', said(text))).toBe(true);
+		expect(isNamed(`${'b'.repeat(47)}...`, said(text))).toBe(true);
 	});
 });

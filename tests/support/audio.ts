@@ -29,6 +29,16 @@ export const startsOfAudio: Record<string, Buffer> = {
 	flac: start('664c614300000022'),
 };
 
+/** The same of kinds that no service of ours reads: of phones, dictation machines and older programs. */
+export const startsOfOtherAudio: Record<string, Buffer> = {
+	'AAC in ADTS': start('fff15080021ffc'),
+	AMR: start('2321414d520a3c'),
+	CAF: start('63616666000100006465736300000000'),
+	AIFF: start('464f524d00002e2e41494646434f4d4d'),
+	'AIFF-C': start('464f524d00002e2e41494643465645520000'),
+	WMA: start('3026b2758e66cf11a6d900aa0062ce6c'),
+};
+
 function start(hex: string): Buffer {
 	return Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(2000, 7)]);
 }

@@ -70,3 +70,30 @@ export async function finishRemovals(app: App): Promise<void> {
 	await app.database.query(`select graphile_worker.add_job('resume_work')`);
 	await settleTask(app, 'remove_objects');
 }
+
+/** An archive of so many empty files, of which its directory alone is written. */
+export function makeDirectoryOf(count: number): Uint8Array<ArrayBuffer> {
+	const local = Buffer.alloc(30);
+	local.write('PK\x03\x04', 'latin1');
+	const entries = Array.from({ length: count }, (_each, index) => {
+		const name = Buffer.from(`photos/${index}.jpg`);
+		const header = Buffer.alloc(46);
+		header.write('PK\x01\x02', 'latin1');
+		header.writeUInt16LE(name.length, 28);
+		return Buffer.concat([header, name]);
+	});
+	const directory = Buffer.concat(entries);
+	const [end, where] = [Buffer.alloc(56 + 20 + 22), local.length];
+	end.write('PK\x06\x06', 'latin1');
+	end.writeBigUInt64LE(44n, 4);
+	end.writeBigUInt64LE(BigInt(count), 24);
+	end.writeBigUInt64LE(BigInt(count), 32);
+	end.writeBigUInt64LE(BigInt(directory.length), 40);
+	end.writeBigUInt64LE(BigInt(where), 48);
+	end.write('PK\x06\x07', 56, 'latin1');
+	end.writeBigUInt64LE(BigInt(where + directory.length), 56 + 8);
+	end.writeUInt32LE(1, 56 + 16);
+	end.write('PK\x05\x06', 76, 'latin1');
+	end.fill(0xff, 76 + 8, 76 + 20);
+	return new Uint8Array(Buffer.concat([local, directory, end]));
+}

@@ -32,6 +32,8 @@ async function makeExport(run: Run): Promise<void> {
 	const { subject: id, userId, signal } = run;
 	const row = await db.export.findUnique({ where: { id } });
 	if (!row || row.readyAt) return;
+	// Of a try whose process was killed a part may be left.
+	await storage.remove(exportKey(userId, id));
 	const owner = await db.user.findUniqueOrThrow({ where: { id: userId } });
 	let stories = 0;
 	const report: typeof run.report = (progress, store) =>

@@ -10,6 +10,7 @@ import {
 	importedConversation,
 } from '#app/my-data/import/import-schemas.ts';
 import { isArchive, listArchived } from '#app/my-data/import/read-archive.server.ts';
+import { documentStart, refuseDocument } from '#app/my-data/import/refuse-document.ts';
 import {
 	notOurs,
 	type Outcome,
@@ -84,9 +85,10 @@ async function collect(userId: string, fill: (importing: Importing) => Promise<v
 
 async function addFile(userId: string, file: File, importing: Importing): Promise<void> {
 	const name = file.name.slice(0, titleLimit).toWellFormed() || 'The file';
-	const beginning = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+	const start = new Uint8Array(await file.slice(0, documentStart).arrayBuffer());
 	await importing.attempt(name, async () => {
-		if (isArchive(beginning)) {
+		refuseDocument(name, start);
+		if (isArchive(start)) {
 			for await (const { name, read } of listArchived(file)) {
 				await addJson(userId, name, read, importing);
 				if (importing.brought.left) break;

@@ -1,9 +1,13 @@
 import type { FileEntry } from '@zip.js/zip.js';
 import { Invalid } from '#app/errors.ts';
+import { pauses } from '#app/http/slices.server.ts';
 import { importLimits } from '#app/my-data/import/import.ts';
 
-/** Where the conversations stand in a download; an archive made anew of it may have one more folder around it. */
-const conversationFile = /^(?:[^/]+\/)?conversations\/([^/]+)\.json$/;
+/**
+ * Where the conversations stand in a download; an archive made anew of it may have one more folder around it. Beside
+ * each file a Mac puts one of its own, which begins with a dot, and folders of those.
+ */
+const conversationFile = /^(?:(?!__MACOSX\/)[^/]+\/)?conversations\/(?!\.)([^/]+)\.json$/;
 
 export const isArchive = (bytes: Uint8Array) =>
 	Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from('PK\x03\x04'));
@@ -22,11 +26,18 @@ export async function* listArchived(archive: Blob): AsyncGenerator<ArchivedFile>
 	// Loaded for the first archive.
 	const { BlobReader, configure, ZipReader } = await import('@zip.js/zip.js');
 	configure({ useWebWorkers: false });
-	const zip = new ZipReader(new BlobReader(archive), { checkOverlappingEntry: true });
+	const zip = new ZipReader(new BlobReader(archive), {
+		checkOverlappingEntry: true,
+		// Older programs of Windows write them so.
+		normalizeFilename: (name) => name.replaceAll('\\', '/'),
+	});
 	let [entries, found] = [0, 0];
 	const unpacked = { bytes: 0 };
 	try {
+		const pause = pauses();
 		for await (const entry of zip.getEntriesGenerator()) {
+			// The directory was read at once: without that nobody would have a turn before its end.
+			await pause();
 			entries += 1;
 			if (entries > importLimits.entries)
 				throw new Invalid('It has more files in it than any download of ours.');

@@ -1,0 +1,183 @@
+import { UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
+
+/**
+ * A run of letters and digits as it is stored and looked for: in lower case, without accents or what cannot be seen.
+ * An apostrophe, or a gap that is not seen, is an apostrophe between two letters.
+ */
+export interface Run {
+	text: string;
+	/** It has letters of a script in which a word may stand anywhere in a run. */
+	isSolid: boolean;
+	/** What it is made of: signs that stand for one each, or what a single one has become. */
+	pieces: { text: string; from: number; isOneByOne: boolean }[];
+	/** Where it ends in the text. */
+	end: number;
+}
+
+/** Korean has spaces, but its small words stand at the end of others. */
+const SOLID_SCRIPTS = `${UNSPACED_SCRIPTS}\\p{sc=Hangul}ー\uff70`;
+const SOLID = new RegExp(`[${SOLID_SCRIPTS}]`, 'u');
+/** The parts of a run: of such a script, or of another. */
+const PART = new RegExp(`[${SOLID_SCRIPTS}]+|[^${SOLID_SCRIPTS}]+`, 'gu');
+
+/** What a sign is in a text, the first that fits. */
+const KINDS = {
+	/** Within a word, and may as well be left out: O’Brien, צה״ל, col·lecció, می‌خواهم. */
+	joint: /['’‘‛`´＇ʼʻʹ′׳״·\u200b\u200c]/,
+	unseen: /\p{Default_Ignorable_Code_Point}/u,
+	/** It belongs to the letter before it: also voice marks of half width, and vowels and ends of Korean in parts. */
+	mark: /[\p{M}\uff9e\uff9f\u1160-\u11ff\ud7b0-\ud7ff]/u,
+	solid: new RegExp(`(?=[\\p{L}\\p{N}])[${SOLID_SCRIPTS}]`, 'u'),
+	letter: /[\p{L}\p{N}]/u,
+};
+type Kind = keyof typeof KINDS | 'between';
+
+/** Of the signs that were met, since whoever writes uses few. */
+const mostKnown = 20_000;
+const kinds = new Map<number, Kind>();
+
+function kindOf(code: number): Kind {
+	let kind = kinds.get(code);
+	if (kind) return kind;
+	const sign = String.fromCodePoint(code);
+	kind = (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((each) => KINDS[each].test(sign)) ?? 'between';
+	if (kinds.size >= mostKnown) kinds.clear();
+	kinds.set(code, kind);
+	return kind;
+}
+
+/** Of Latin, Greek and Cyrillic letters; the vowels of Hebrew and Arabic, and what makes words longer there. */
+const ACCENTS =
+	/[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
+
+/** Letters that are no others with a mark, and yet are written in place of these. */
+const SAME: Record<string, string> = Object.fromEntries(
+	['ıi', 'łl', 'øo', 'đd', 'ðd', 'ħh', 'ŧt', 'ςσ', 'ىي', 'یي', 'کك', 'ةه', 'ßss', 'æae', 'œoe', 'þth'].map(
+		([from = '', ...to]) => [from, to.join('')],
+	),
+);
+const SAMES = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g');
+
+/** So many marks of one letter are looked at: to put ten thousand in order takes seconds. */
+const mostMarks = 30;
+/** In UTF-16 units: a sign that stands for a whole sentence is known by its first letters. */
+const longestLetter = 8;
+const folds = new Map<string, string>();
+
+/** A letter with its marks. */
+function foldLetter(letter: string): string {
+	let folded = folds.get(letter);
+	if (folded !== undefined) return folded;
+	folded = letter
+		.toWellFormed()
+		.normalize('NFKD')
+		.toLowerCase()
+		.replace(ACCENTS, '')
+		.replace(SAMES, (sign) => SAME[sign] ?? sign)
+		.replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+		.normalize('NFC')
+		.slice(0, longestLetter);
+	if (folds.size >= mostKnown) folds.clear();
+	folds.set(letter, folded);
+	return folded;
+}
+
+const PLAIN = /[a-z0-9]+/iy;
+
+/** The runs of a text, in order. */
+export function* runsOf(text: string): Generator<Run> {
+	let pieces: Run['pieces'] = [];
+	let isSolid = false;
+	for (let i = 0; i < text.length; ) {
+		const from = i;
+		PLAIN.lastIndex = i;
+		if (PLAIN.test(text)) {
+			i = PLAIN.lastIndex;
+			pieces.push({ text: text.slice(from, i).toLowerCase(), from, isOneByOne: true });
+			continue;
+		}
+		const code = text.codePointAt(i) ?? 0;
+		i += lengthOf(code);
+		const kind = kindOf(code);
+		if (kind === 'unseen') continue;
+		if (kind === 'between') {
+			if (pieces.length > 0) yield { text: pieces.map(textOf).join(''), isSolid, pieces, end: from };
+			[pieces, isSolid] = [[], false];
+			continue;
+		}
+		if (kind === 'joint') {
+			const before = pieces.at(-1)?.text;
+			if (before && before !== "'" && !SOLID.test(before.slice(-1) + text.charAt(i)))
+				pieces.push({ text: "'", from, isOneByOne: false });
+			continue;
+		}
+		isSolid ||= kind === 'solid';
+		let letter = text.slice(from, i);
+		for (let marks = 0; isAttached(text.codePointAt(i)); marks += 1) {
+			const next = i + lengthOf(text.codePointAt(i));
+			if (marks < mostMarks) letter += text.slice(i, next);
+			i = next;
+		}
+		const folded = foldLetter(letter);
+		if (folded) pieces.push({ text: folded, from, isOneByOne: false });
+	}
+	if (pieces.length > 0) yield { text: pieces.map(textOf).join(''), isSolid, pieces, end: text.length };
+}
+
+const textOf = ({ text }: { text: string }) => text;
+const lengthOf = (code = 0) => (code > 0xffff ? 2 : 1);
+
+/** Whether a sign belongs to the letter before it, or is not seen and does not part words. */
+function isAttached(code = 0): boolean {
+	if (code < 0x300 && code !== 0xad) return false;
+	const kind = kindOf(code);
+	return kind === 'mark' || kind === 'unseen';
+}
+
+/** Where in the text each unit of a run stands, and where it ends. */
+export function placesOf({ pieces, end }: Run): number[] {
+	const places: number[] = [];
+	for (const { text, from, isOneByOne } of pieces)
+		for (let unit = 0; unit < text.length; unit += 1) places.push(isOneByOne ? from + unit : from);
+	places.push(end);
+	return places;
+}
+
+/** In characters: words that begin with the same forty count as the same. */
+const longestWord = 40;
+
+/** How a word may be looked for: as it is written, and by the parts between which an apostrophe stands. */
+export interface Word {
+	whole: string;
+	/** None where it is in one. */
+	parts: string[];
+	/** Where it stands in its run. */
+	start: number;
+	end: number;
+}
+
+/** The words of a run that part themselves from others: none of a script that does not. */
+export function wordsOf({ text, isSolid }: Run): Word[] {
+	const words: Word[] = [];
+	for (const { 0: part, index } of isSolid ? text.matchAll(PART) : [{ 0: text, index: 0 }]) {
+		if (isSolid && SOLID.test(part)) continue;
+		const word = part.replace(/^'|'$/g, '');
+		const parts = word.split("'").map(cutWord);
+		const whole = parts.length > 1 ? cutWord(parts.join('')) : (parts[0] ?? '');
+		if (!whole) continue;
+		words.push({ whole, parts: parts.length > 1 ? parts : [], start: index, end: index + word.length });
+	}
+	return words;
+}
+
+const cutWord = (word: string) =>
+	word.length > longestWord
+		? [...word.slice(0, 2 * longestWord)].slice(0, longestWord).join('').toWellFormed()
+		: word;
+
+/** A run without apostrophes, as something is looked for anywhere in it. */
+export function withoutJoints(run: Run): Run {
+	if (!run.text.includes("'")) return run;
+	const pieces = run.pieces.filter(({ text }) => text !== "'");
+	return { ...run, text: pieces.map(textOf).join(''), pieces };
+}

@@ -1,0 +1,32 @@
+import { Invalid } from '#app/errors.ts';
+
+const refuse = (kind: string, how: string) =>
+	new Invalid(`It is ${kind}. Please open it ${how}, or copy its words into the box “A text”.`);
+
+const asPlainText = 'in the program it was written with and save it as plain text (.txt)';
+
+/** In bytes: what a file begins with. */
+export const documentStart = 1024;
+
+/**
+ * Refuses files whose words stand between marks of a program: as texts they would bring the marks in.
+ * @param start its first bytes @throws Invalid, which says what to do
+ */
+export function refuseDocument(name: string, start: Uint8Array): void {
+	const bytes = Buffer.from(start).toString('latin1');
+	// The second is of Word’s older files.
+	if (/^\s*\{\\rtf/.test(bytes) || bytes.startsWith('\xd0\xcf\x11\xe0') || wordProcessed.test(name))
+		throw refuse('a document of a word processor', asPlainText);
+	if (bytes.startsWith('%PDF')) throw refuse('a PDF', asPlainText);
+	// Of UTF-16 every other byte is none.
+	if (
+		webPage.test(name) ||
+		markup.test(bytes.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', ''))
+	)
+		throw refuse('a web page', 'in a browser and save it as plain text (.txt)');
+}
+
+const wordProcessed = /\.(?:rtf|docx?|docm|dotx?|odt|fodt|ott|sxw|pages|wps|wpd|epub)$/i;
+const webPage = /\.(?:x?html?|mht(?:ml)?)$/i;
+const markup =
+	/^\s*(?:<\?xml[^>]*>\s*|<!--.*?-->\s*)*<(?:!doctype html|(?:html|head|meta|style|body|div|p|table)(?=[\s>]))/is;
