@@ -10,8 +10,8 @@ interface BrowserCommand {
 }
 
 /**
- * The browser named by `CHROMIUM_PATH`, else an installed Chrome or Chromium, else the one from npm.
- * Throws an Error that says what to do when there is none.
+ * The browser named by `CHROMIUM_PATH`, else the one from npm, whose version is known, else an installed Chrome or
+ * Chromium. Throws an Error that says what to do when there is none.
  */
 export async function findBrowser(chromiumPath?: string): Promise<BrowserCommand> {
 	const env = browserEnvironment();
@@ -25,6 +25,11 @@ export async function findBrowser(chromiumPath?: string): Promise<BrowserCommand
 		}
 		return { executablePath: chromiumPath, args, env };
 	}
-	const installed = await findInstalledBrowser(env);
-	return installed ? { executablePath: installed, args, env } : { ...(await bundledBrowser(env)), args };
+	try {
+		return { ...(await bundledBrowser(env)), args };
+	} catch (error) {
+		const installed = await findInstalledBrowser(env);
+		if (!installed) throw error;
+		return { executablePath: installed, args, env };
+	}
 }

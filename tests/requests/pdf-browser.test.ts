@@ -4,10 +4,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findBrowser } from '#app/pdf/find-browser.server.ts';
 import { browserEnvironment, versionOf } from '#app/pdf/installed-browser.server.ts';
 import { makeFolder } from '#tests/support/folder.ts';
+
+/** Whether the one from npm is made for this machine. */
+const hasBundled = process.platform === 'linux' && process.arch === 'x64';
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 beforeEach(async () => {
@@ -38,7 +41,35 @@ describe('the browser named by CHROMIUM_PATH', () => {
 	});
 });
 
-describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the browser from npm', () => {
+describe('an installed browser', () => {
+	/** Until the test ends, the first of all programs of this name. */
+	async function install(version: string): Promise<string> {
+		const script = path.join(folder.path, 'google-chrome-stable');
+		await writeFile(script, `#!/bin/sh\necho "Google Chrome ${version}"\n`, { mode: 0o755 });
+		vi.stubEnv('PATH', `${folder.path}:${process.env.PATH}`);
+		return script;
+	}
+	/** Until the test ends, this is a machine for which there is no browser from npm. */
+	function changeMachine(): void {
+		const before = process.arch;
+		Object.defineProperty(process, 'arch', { value: 'riscv64' });
+		onTestFinished(() => Object.defineProperty(process, 'arch', { value: before }) && undefined);
+	}
+	afterEach(() => vi.unstubAllEnvs());
+
+	it.runIf(hasBundled)('is passed over where the one from npm runs', async () => {
+		const installed = await install('999.0.0.0');
+		expect((await findBrowser()).executablePath).not.toBe(installed);
+	});
+
+	it('is taken where the one from npm cannot run', async () => {
+		const installed = await install('999.0.0.0');
+		changeMachine();
+		expect((await findBrowser()).executablePath).toBe(installed);
+	});
+});
+
+describe.runIf(hasBundled)('the browser from npm', () => {
 	/** What another process, with this folder for its caches, finds. */
 	async function unpack(): Promise<{ executablePath: string; env: Record<string, string> }> {
 		const module = (name: string) => JSON.stringify(pathToFileURL(path.resolve(`app/pdf/${name}`)).href);
