@@ -67,6 +67,6 @@ export async function finishRemovals(app: App): Promise<void> {
 			(select id from graphile_worker._private_tasks where identifier = 'remove_objects')`,
 	);
 	// The worker looks when something is added.
-	await app.database.query(`select graphile_worker.add_job('resume_work')`);
+	await app.database.query(`select graphile_worker.add_job('forget_expired')`);
 	await settleTask(app, 'remove_objects');
 }
