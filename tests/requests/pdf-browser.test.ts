@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findBrowser } from '#app/pdf/find-browser.server.ts';
+import { hearProgram } from '#app/pdf/hear-program.server.ts';
 import { browserEnvironment, versionOf } from '#app/pdf/installed-browser.server.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 
@@ -38,6 +39,39 @@ describe('the browser named by CHROMIUM_PATH', () => {
 		const script = path.join(folder.path, 'chromium-browser');
 		await writeFile(script, '#!/bin/sh\necho "please install the snap"; exit 1\n', { mode: 0o755 });
 		expect(await versionOf(script, browserEnvironment())).toBeNull();
+	});
+});
+
+describe('a program that is asked something', () => {
+	/** A program that stays there with what it has started, and how to see whether anything of it is left. */
+	async function makeProgram(says: string) {
+		const script = path.join(folder.path, 'browser');
+		const pids = path.join(folder.path, 'pids');
+		const lines = ['#!/bin/sh', 'sleep 1000 &', `echo "$$ $!" > ${pids}`, says, 'wait'];
+		await writeFile(script, lines.join('\n'), { mode: 0o755 });
+		const isAlive = (pid: string) =>
+			readFile(`/proc/${pid}/stat`, 'utf8').then(
+				(stat) => !/\) Z/.test(stat),
+				() => false,
+			);
+		const left = async () => {
+			const started = (await readFile(pids, 'utf8')).trim().split(' ');
+			return (await Promise.all(started.map(isAlive))).filter(Boolean).length;
+		};
+		return { script, left };
+	}
+
+	it.runIf(process.platform === 'linux')('is not waited for at its end, but ended', async () => {
+		const { script, left } = await makeProgram('echo Chromium 153.0.0.0');
+		expect(await versionOf(script, browserEnvironment())).toBe(153);
+		await expect.poll(left).toBe(0);
+	});
+
+	it.runIf(process.platform === 'linux')('is ended when it says nothing for too long', async () => {
+		const { script, left } = await makeProgram('echo no display >&2');
+		const asked = { env: browserEnvironment(), answer: /\d/, patienceMs: 500 };
+		await expect(hearProgram(script, [], asked)).rejects.toThrow('said nothing for 0.5 seconds. no display');
+		await expect.poll(left).toBe(0);
 	});
 });
 
