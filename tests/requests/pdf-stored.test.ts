@@ -133,7 +133,7 @@ it('goes on when it takes longer than usual, says so, and is there for whoever a
 	hurry({ 20000: 200, 50000: 200 });
 	const late = await download({}, undefined, slow.url);
 	expect([late.status, late.headers.get('Retry-After')]).toEqual([503, '2']);
-	expect(JSON.parse(late.body.toString()).message).toMatch(/^It is still being made/);
+	expect(JSON.parse(late.body.toString()).message).toMatch(/^The PDF is still being made/);
 	// The same as links without scripts: the teller's own, and a private one's.
 	const [reader, rosa] = [new Visitor(slow.url), await visit(slow.url)];
 	const { body: link } = await client.call('POST', `/api/stories/${id}/links`, {});
@@ -144,7 +144,7 @@ it('goes on when it takes longer than usual, says so, and is there for whoever a
 	for (const [visitor, address] of links) {
 		const answer = await visitor.ask(address, { headers: { Accept: 'text/html' } });
 		const page = await visitor.follow(address, answer);
-		expect(page.text).toContain('The PDF takes longer than usual It is still being made');
+		expect(page.text).toContain('The PDF takes longer than usual The PDF is still being made');
 	}
 	await browser.letGo();
 	await expect.poll(async () => (await download({}, undefined, slow.url)).status).toBe(200);

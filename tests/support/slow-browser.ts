@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findBrowser } from '#app/pdf/find-browser.server.ts';
 
-/** A browser that starts only once it is let go. */
+/** A browser that starts only once it is let go, or not at all. */
 export interface SlowBrowser {
 	/** For CHROMIUM_PATH. */
 	path: string;
 	/** Whether somebody has started it. */
 	isAsked: () => boolean;
 	letGo: () => Promise<void>;
+	/** From now on it waits again. */
+	hold: () => Promise<void>;
+	/** From now on it fails. */
+	fail: () => Promise<void>;
 }
 
 /** Puts it into a folder: the browser of the tests, behind a script. */
@@ -22,7 +26,11 @@ export async function makeSlowBrowser(folder: string): Promise<SlowBrowser> {
 	const lines = [
 		'#!/bin/sh',
 		...exports,
-		'case "$*" in *--version*) ;; *) : > "$0.asked"; until [ -e "$0.go" ]; do sleep 0.1; done ;; esac',
+		'case "$*" in *--version*) ;; *)',
+		'	: > "$0.asked"',
+		'	until [ -e "$0.go" ]; do sleep 0.1; done',
+		'	[ "$(cat "$0.go")" = fails ] && exit 1 ;;',
+		'esac',
 		`exec '${executablePath}' "$@"`,
 	];
 	await writeFile(script, `${lines.join('\n')}\n`, { mode: 0o755 });
@@ -30,5 +38,7 @@ export async function makeSlowBrowser(folder: string): Promise<SlowBrowser> {
 		path: script,
 		isAsked: () => existsSync(`${script}.asked`),
 		letGo: () => writeFile(`${script}.go`, ''),
+		hold: () => rm(`${script}.go`, { force: true }),
+		fail: () => writeFile(`${script}.go`, 'fails'),
 	};
 }

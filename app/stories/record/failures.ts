@@ -27,7 +27,7 @@ export const pdfSignedOut = failure(
 export const pdfLate = {
 	title: 'The PDF takes longer than usual',
 	description:
-		'It is still being made, which takes longer just after a start or when many ask at once. Please ask for it ' +
+		'The PDF is still being made, which takes longer just after a start or when many ask at once. Please try ' +
 		'again in a moment.',
 };
 export const pdfTooLong = failure(
