@@ -26,7 +26,8 @@ describe('the browser named by CHROMIUM_PATH', () => {
 		const command = await findBrowser(executablePath);
 		delete process.env.SECRET_OF_A_TEST;
 		expect(command.executablePath).toBe(executablePath);
-		expect(command.args).toEqual(process.getuid?.() === 0 ? ['--no-sandbox'] : []);
+		const lean = ['--disable-gpu', '--in-process-gpu'];
+		expect(command.args).toEqual([...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...lean]);
 		expect(Object.keys(command.env)).not.toContain('SECRET_OF_A_TEST');
 		expect(process.env.AWS_EXECUTION_ENV).toBeUndefined();
 	});
