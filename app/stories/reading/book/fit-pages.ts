@@ -1,6 +1,6 @@
 /**
  * Runs in the page that is printed, and sees nothing but it: sets each chapter a little tighter or wider, so that its
- * last page holds more than a few lines, moves a photo for which a page has no room, and puts the colophon at the foot.
+ * last page is not half empty, moves a photo for which a page has no room, and puts the colophon at the foot.
  * A column as high as a page breaks where pages break. @param area of the text, in pixels
  * @param selector of the chapters
  */
@@ -30,9 +30,9 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 	/** In characters: a longer chapter is printed as it comes, since each look at its pages takes long. */
 	const mostFitted = 300_000;
 	/** In characters, of all that is set to be looked at; and how often a chapter is looked at. */
-	const mostSet = 400_000;
+	const mostSet = 800_000;
 	const leastLooks = 2;
-	const mostLooks = 20;
+	const mostLooks = 60;
 
 	/** What fills a page that has no room left for a photo. */
 	const text = 'p, ul, ol, blockquote';
@@ -91,14 +91,22 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 			const length = first.page + first.fill;
 			/** In pages, by which the last guess was wrong. */
 			let wrong = 0;
-			// Larger letters make lines higher, and more of them.
+			const letters = Number.parseFloat(getComputedStyle(chapter).fontSize);
+			const linesOn = (part: number, leading: number, scale: number) =>
+				(area.height * part) / (leading * scale * letters);
+			const linesOf = (leading: number, scale: number) => Math.floor(linesOn(1, leading, scale));
+			const linesBefore = linesOf(1.5, 1);
+			/** Whether a line may just fit on a page here, and not in print, or the other way round. */
+			const isClose = (lines: number) => Math.abs(lines - Math.round(lines)) < 0.05;
+			// Larger letters make more lines, of which a page holds fewer.
 			const guess = ([leading = 0, scale = 0, sink = 0]: number[]) =>
-				(length * leading * scale ** 2) / 1.5 + sink;
+				(length * scale * linesBefore) / linesOf(leading, scale) + sink;
 			const place = (setting: number[]) => {
 				const [leading = 0, scale = 0, sink = 0] = setting;
 				const seen = Math.abs(leading - 1.5) * 5 + Math.abs(scale - 1) * (scale < 1 ? 20 : 10) + sink * 2;
 				const last = (guess(setting) + wrong) % 1;
-				return 100 * faultOf({ fill: last, isTogether: last + foot <= 1 }) + seen;
+				const isRisky = [1, 1 - sink].some((part) => isClose(linesOn(part, leading, scale)));
+				return (isRisky ? 50 : 0) + 100 * faultOf({ fill: last, isTogether: last + foot <= 1 }) + seen;
 			};
 			let best = { setting: plain, fault: faultOf(first) };
 			let left = settings;
