@@ -13,6 +13,7 @@ const { loadBuild } = await import('#app/create-app.server.ts');
 await loadBuild();
 const { nodeOptions } = await import('#app/images/run-child.server.ts');
 const decoder = path.join(root, 'app/images/decode/main.ts');
-// It ends at once where nobody asks it something.
-spawnSync(process.execPath, [...nodeOptions, decoder], { stdio: 'inherit' });
+// It ends at once where nobody asks it something; one that hangs at its end has compiled all the same.
+const patient = { timeout: 60_000, killSignal: 'SIGKILL' } as const;
+spawnSync(process.execPath, [...nodeOptions, decoder], { stdio: 'inherit', ...patient });
 process.exit();

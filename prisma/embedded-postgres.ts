@@ -11,6 +11,8 @@ import { makeDataFolder, reasonOf } from '#prisma/data-folder.ts';
 import { type Account, type Attended, getServerAccount } from '#prisma/server-account.ts';
 
 const startTimeoutMs = 60_000;
+/** A program that sets up a cluster takes some seconds, on a busy machine half a minute; one that hangs is ended. */
+const setUpTimeoutMs = 5 * 60_000;
 // A killed process is still listed until its parent has heard of it, and its children end after it.
 const goneTimeoutMs = 15_000;
 // Any fixed number works; the process that holds it owns the data folder.
@@ -68,7 +70,9 @@ async function tryToStart(dataDir: string, extraSettings: string[]): Promise<Emb
 	const socketFolder = await mkdtemp(path.join(os.tmpdir(), 'family-stories-'));
 	if (account.owner) await chown(socketFolder, account.owner.uid, account.owner.gid);
 	const args = [...settings, ...extraSettings].flatMap((setting) => ['-c', setting]);
-	const server = account.spawn(binaries.postgres, ['-D', cluster, '-k', socketFolder, ...args], socketFolder);
+	const server = account.spawn(binaries.postgres, ['-D', cluster, '-k', socketFolder, ...args], {
+		folder: socketFolder,
+	});
 	let log = '';
 	server.stderr.on('data', (chunk: Buffer) => {
 		log = (log + chunk.toString()).slice(-4000);
@@ -161,7 +165,9 @@ async function createCluster(initdb: string, cluster: string, account: Account):
 		child.stderr.on('data', (chunk) => {
 			log += chunk;
 		});
+		const hung = setTimeout(() => child.stdin.destroy(), setUpTimeoutMs);
 		const [code] = await once(child, 'exit');
+		clearTimeout(hung);
 		// Of two starts at the same moment the quicker one has made it, and cleared away what was incomplete.
 		const isThere = () => existsSync(path.join(cluster, 'PG_VERSION'));
 		if (code !== 0 && !isThere()) throw failure('could not be set up', log);

@@ -8,23 +8,37 @@ export type Attended = ChildProcessByStdio<Writable, null, Readable>;
 
 export interface Account {
 	owner?: { uid: number; gid: number };
-	/**
-	 * Starts a program that ends when the shell's input is closed, so at the latest with this process.
-	 * @param folder is removed when it has ended
-	 */
-	spawn(command: string, args: string[], folder?: string): Attended;
+	/** Starts a program that ends when the shell's input is closed, so at the latest with this process. */
+	spawn(command: string, args: string[], options?: SpawnOptions): Attended;
 }
+
+interface SpawnOptions {
+	/** Removed when the program has ended. */
+	folder?: string;
+	/** In milliseconds: after so long a program that is told to end is told so more firmly, and in the end killed. */
+	patienceMs?: number;
+}
+
+/** In milliseconds: longer than a Postgres writes what it has in memory when it ends. */
+const longestEndMs = 60_000;
+/** In seconds: how often a program is told to end. */
+const tellEvery = 0.2;
 
 /**
  * However a process ends, the system closes its pipes. The program may not be listening to signals yet, so that it is
- * told until it is gone.
+ * told until it is gone; one that hangs is killed.
  */
 const attend = `folder=$1
-shift
+times=$2
+shift 2
 exec 3<&0
 "$@" 3<&- </dev/null &
 program=$!
-{ cat <&3 >/dev/null; while kill -INT $program 2>/dev/null; do sleep 0.2; done; } &
+{ cat <&3 >/dev/null
+for signal in INT QUIT KILL; do
+told=0
+while [ $told -lt $times ] && kill -$signal $program 2>/dev/null; do told=$((told + 1)); sleep ${tellEvery}; done
+done; } &
 wait $program
 code=$?
 kill $! 2>/dev/null
@@ -39,20 +53,26 @@ export async function getServerAccount(binary: string, dataDir: string): Promise
 		// A terminal signals all that runs in it; this one is ended last.
 		detached: true,
 	};
-	const attended = (program: string[], folder = '') => ['-c', attend, 'sh', folder, ...program];
+	const attended = (program: string[], { folder = '', patienceMs = longestEndMs }: SpawnOptions = {}) => {
+		const times = String(patienceMs / 1000 / tellEvery);
+		return ['-c', attend, 'sh', folder, times, ...program];
+	};
 	if (process.getuid?.() !== 0) {
 		return {
-			spawn: (command, args, folder) => spawn('sh', attended([command, ...args], folder), options),
+			spawn: (command, args, more) => spawn('sh', attended([command, ...args], more), options),
 		};
 	}
-	const uid = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
-	const gid = Number(execFileSync('id', ['-g', 'nobody'], { encoding: 'utf8' }));
+	const ask = (what: string) =>
+		Number(
+			execFileSync('id', [what, 'nobody'], { encoding: 'utf8', timeout: 10_000, killSignal: 'SIGKILL' }),
+		);
+	const [uid, gid] = [ask('-u'), ask('-g')];
 	const isReachable =
 		(await isWorldAccessible(binary)) && (await isWorldAccessible(path.resolve(dataDir, 'postgres')));
 	return {
 		owner: { uid, gid },
-		spawn(command, args, folder) {
-			const shell = attended([command, ...args], folder);
+		spawn(command, args, more) {
+			const shell = attended([command, ...args], more);
 			return isReachable
 				? spawn('sh', shell, { ...options, cwd: '/', uid, gid })
 				: // Below a private folder such as /root, the account needs a capability to reach programs and data.

@@ -57,11 +57,14 @@ export class RequestError extends Error {
 	override name = 'RequestError';
 	readonly status: number;
 	readonly body: string;
+	/** In seconds, where it says when to ask again. */
+	readonly retryAfter?: number;
 
-	constructor(status: number, body: string) {
+	constructor(status: number, body: string, retryAfter?: number) {
 		super(`${status}: ${body}`);
 		this.status = status;
 		this.body = body;
+		this.retryAfter = retryAfter;
 	}
 }
 

@@ -7,5 +7,6 @@ export async function fetchOk(url: string, init?: RequestInit): Promise<Response
 	setTimeout(() => controller.abort(new DOMException(requestTimeoutText, 'TimeoutError')), requestTimeoutMs);
 	const response = await fetch(url, { ...init, signal: controller.signal });
 	if (response.ok) return response;
-	throw new RequestError(response.status, (await response.text()) || response.statusText);
+	const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
+	throw new RequestError(response.status, (await response.text()) || response.statusText, retryAfter);
 }

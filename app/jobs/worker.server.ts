@@ -17,13 +17,14 @@ import { clearUploads } from '#app/stories/photos/clear-uploads.server.ts';
 import { forgetSpoken } from '#app/voice/listening/forget-spoken.server.ts';
 import { clearRecordings } from '#app/voice/recordings/clear-recordings.server.ts';
 import { failWork, GivenUp, runWork } from '#app/work/run-work.server.ts';
-import { addJob, resumeWork, slowFlag } from '#app/work/work.server.ts';
+import { resumeWork, slowFlag } from '#app/work/work.server.ts';
 
-// A job at work says so every few seconds.
-const heartbeatTimeoutMs = 3 * 60_000;
-
-// Longer than the way from taking a job to beginning it.
-const takenMs = 10_000;
+/**
+ * A job at work says so every two seconds. What a killed process was at goes on after 40 seconds at most, in the next
+ * process that looks.
+ */
+const silentMs = 30_000;
+const lookEveryMs = 10_000;
 /** Work waits for the database for a second, then longer and longer. */
 const againAfterMs = { first: 1_000, most: 60_000 };
 /** A database that does not answer would keep the process from ending. */
@@ -79,22 +80,19 @@ function isForGood({ failure, status = 0 }: AssistantError): boolean {
 	return failure === 'refused' || (status >= 400 && status < 500 && ![408, 429].includes(status));
 }
 
-/** A job may have been taken although the answer that said so was lost; nobody is at work on it. */
-async function resumeTaken(worker: string | null): Promise<void> {
-	const { rows } = await pool.query<{ key: string }>(
-		`select key from graphile_worker.jobs where task_identifier = 'work' and locked_by = $1
-		and key is not null and locked_at < now() - make_interval(secs => $2)`,
-		[worker, takenMs / 1000],
-	);
-	for (const { key } of rows) if (!atWork.has(key)) await addJob(key);
-}
+/** Looks for work of which nobody has heard; when the database is lost, that is in the log already. */
+const look = () => resumeWork(silentMs, atWork).catch(() => {});
 
+let looking: NodeJS.Timeout | undefined;
 let runner: Runner | undefined;
 let workerPool: WorkerPool | undefined;
 
 export async function startWorker(): Promise<void> {
 	// On one connection, as its transactions need.
 	await runMigrations({ pgPool: pool });
+	// An embedded database has one process, so an earlier writer is gone.
+	await resumeWork(env.embedded ? 0 : silentMs, []);
+	looking = setInterval(look, lookEveryMs).unref();
 	workerPool = createWorkerPool();
 	runner = await run({
 		pgPool: workerPool.pool,
@@ -104,10 +102,6 @@ export async function startWorker(): Promise<void> {
 		noHandleSignals: true,
 		taskList: {
 			work: workTask,
-			resume_work: async (_payload, { job }) => {
-				await resumeTaken(job.locked_by);
-				await resumeWork(heartbeatTimeoutMs, atWork);
-			},
 			forget_expired: forgetExpired,
 			clear_uploads: clearUploads,
 			forget_spoken: forgetSpoken,
@@ -118,7 +112,6 @@ export async function startWorker(): Promise<void> {
 			index_words: (_payload, { abortSignal }) => indexWords(undefined, abortSignal),
 		},
 		crontab: [
-			'* * * * * resume_work',
 			'* * * * * index_words',
 			'*/10 * * * * forget_expired',
 			'*/10 * * * * remove_expired_exports',
@@ -131,11 +124,10 @@ export async function startWorker(): Promise<void> {
 			if (level === 'error') log.error({ source: 'graphile-worker' }, message.slice(0, 80));
 		}),
 	});
-	// An embedded database has one process, so an earlier writer is gone.
-	if (env.embedded) await resumeWork(0, atWork);
 }
 
 export async function stopWorker(): Promise<void> {
+	clearInterval(looking);
 	workerPool?.stopAsking();
 	const stopped = runner?.stop().then(() => workerPool?.end());
 	await Promise.race([stopped, delay(stopTimeoutMs, undefined, { ref: false })]);

@@ -62,7 +62,8 @@ export default function Privacy() {
 					nobody can read them.
 				</li>
 				<li>
-					When you send a story by email: to which address, and when. This goes with the story.{' '}
+					When you send a story by email: to which address, and when, and your words only until it is sent.
+					This goes with the story.{' '}
 					{hasPostmark
 						? 'The email itself is not kept here.'
 						: 'No mail service is set up here: the email, with your words and the story, stays in a folder of ' +

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { processEnv } from '#app/env.server.ts';
+import { hearProgram } from '#app/pdf/hear-program.server.ts';
 import { versionOf } from '#app/pdf/installed-browser.server.ts';
 
 interface BundledBrowser {
@@ -13,9 +12,9 @@ interface BundledBrowser {
 	env: Record<string, string>;
 }
 
-const unpackTimeoutMs = 120_000;
+const unpackTimeoutMs = 300_000;
 const unpacker =
-	'const { default: chromium } = await import(process.argv[1]); await chromium.executablePath();';
+	'const { default: chromium } = await import(process.argv[1]); console.log(await chromium.executablePath());';
 
 /** The browser of `@sparticuz/chromium`, unpacked into the first cache folder from which programs can be started. */
 export async function bundledBrowser(env: Record<string, string>): Promise<BundledBrowser> {
@@ -89,13 +88,9 @@ async function works({ executablePath, env }: BundledBrowser): Promise<boolean> 
  * only where AWS_EXECUTION_ENV says so, and changes the environment of the process that imports it.
  */
 async function unpack(entry: string, into: string, home: string): Promise<void> {
-	const env = { PATH: processEnv.PATH, TMPDIR: into, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
-	await promisify(execFile)(
-		process.execPath,
-		['--input-type=module', '--eval', unpacker, pathToFileURL(entry).href],
-		// The type wants NODE_ENV, which the unpacker does not read.
-		{ env: env as unknown as NodeJS.ProcessEnv, timeout: unpackTimeoutMs },
-	);
+	const env = { PATH: processEnv.PATH ?? '', TMPDIR: into, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
+	const args = ['--input-type=module', '--eval', unpacker, pathToFileURL(entry).href];
+	await hearProgram(process.execPath, args, { env, answer: /\n/, patienceMs: unpackTimeoutMs });
 	// The package's own configuration only knows the folders of the machine it was made for.
 	const fonts = [join(home, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
 	const lines = [

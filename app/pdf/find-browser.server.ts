@@ -9,9 +9,12 @@ interface BrowserCommand {
 	env: Record<string, string>;
 }
 
+/** What the headless shell from npm does without: with them a PDF of a whole Chrome takes a quarter less time. */
+const lean = ['--disable-gpu', '--in-process-gpu'];
+
 /**
- * The browser named by `CHROMIUM_PATH`, else an installed Chrome or Chromium, else the one from npm.
- * Throws an Error that says what to do when there is none.
+ * The browser named by `CHROMIUM_PATH`, else the one from npm, whose version is known, else an installed Chrome or
+ * Chromium. Throws an Error that says what to do when there is none.
  */
 export async function findBrowser(chromiumPath?: string): Promise<BrowserCommand> {
 	const env = browserEnvironment();
@@ -23,8 +26,13 @@ export async function findBrowser(chromiumPath?: string): Promise<BrowserCommand
 				`CHROMIUM_PATH names ${chromiumPath}, which is not a Chrome or Chromium that can be started.`,
 			);
 		}
-		return { executablePath: chromiumPath, args, env };
+		return { executablePath: chromiumPath, args: [...args, ...lean], env };
 	}
-	const installed = await findInstalledBrowser(env);
-	return installed ? { executablePath: installed, args, env } : { ...(await bundledBrowser(env)), args };
+	try {
+		return { ...(await bundledBrowser(env)), args };
+	} catch (error) {
+		const installed = await findInstalledBrowser(env);
+		if (!installed) throw error;
+		return { executablePath: installed, args: [...args, ...lean], env };
+	}
 }

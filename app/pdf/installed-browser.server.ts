@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { processEnv } from '#app/env.server.ts';
+import { hearProgram } from '#app/pdf/hear-program.server.ts';
 
 /** The first version that prints the running heads and page numbers of a style sheet. */
 const oldestMajor = 131;
@@ -46,15 +46,11 @@ export async function findInstalledBrowser(env: Record<string, string>): Promise
 }
 
 /** The major version of the browser at `path`, or null for what is not a browser that can be started. */
-export function versionOf(path: string, env: Record<string, string>): Promise<number | null> {
-	return new Promise((resolve) => {
-		// Ubuntu's `chromium-browser` is a script that only says to install something else.
-		const options = { env: env as NodeJS.ProcessEnv, timeout: 20_000 };
-		execFile(path, ['--version'], options, (error, stdout) => {
-			const version = /^\D*\b(\d+)\.\d+\.\d+/.exec(stdout);
-			resolve(error || !version ? null : Number(version[1]));
-		});
-	});
+export async function versionOf(path: string, env: Record<string, string>): Promise<number | null> {
+	// Ubuntu's `chromium-browser` is a script that only says to install something else.
+	const asked = { env, answer: /^\D*\b(\d+)\.\d+\.\d+/, patienceMs: 60_000 };
+	const version = await hearProgram(path, ['--version'], asked).catch(() => null);
+	return version && Number(version[1]);
 }
 
 function installedPaths(): string[] {

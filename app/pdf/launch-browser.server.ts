@@ -7,6 +7,9 @@ export interface LaunchOptions {
 	log?: (message: string) => void;
 }
 
+/** In milliseconds: a browser that hangs at its start is killed. On a busy machine one that does not takes long, too. */
+const startMs = 120_000;
+
 /** A running headless browser, with its sandbox wherever the machine allows one. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
 	const { executablePath, args, env } = await findBrowser(options.chromiumPath);
@@ -18,7 +21,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 			env,
 			chromiumSandbox,
 			args: [...args, ...(options.args ?? [])],
-			timeout: 15_000,
+			timeout: startMs,
 			// On a signal the server lets running work finish, and closes the browser itself.
 			handleSIGINT: false,
 			handleSIGTERM: false,

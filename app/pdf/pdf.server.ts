@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { type PageOptions, type PdfDocument, printPage } from '#app/pdf/print-page.server.ts';
+import { type PdfDocument, printPage } from '#app/pdf/print-page.server.ts';
 import { createWarmBrowser } from '#app/pdf/warm-browser.server.ts';
 
 export type { PdfAsset, PdfDocument } from '#app/pdf/print-page.server.ts';
@@ -13,7 +13,7 @@ export interface PdfPrinterOptions {
 	queueLimit?: number;
 	/** One person's documents, printed or waiting. */
 	personLimit?: number;
-	/** From the call to the PDF, the wait in the queue included. */
+	/** For printing alone: whoever waits for their turn and for the browser waits as long as they like. */
 	timeoutMs?: number;
 	/** After so long without a document the browser is closed. */
 	idleMs?: number;
@@ -26,6 +26,12 @@ interface PrintOptions {
 	signal?: AbortSignal;
 	/** Called with how many steps of the document's `arrange` are done; from 1 again where it is begun again. */
 	onArranged?: (done: number) => void;
+}
+
+interface Asked extends Pick<PrintOptions, 'onArranged'> {
+	signal: AbortSignal;
+	/** Called when a browser begins to print it. */
+	onBegun: () => void;
 }
 
 interface PdfPrinter {
@@ -47,7 +53,8 @@ export class PdfBusyError extends PdfError {
 
 class BrowserDied extends Error {}
 
-const releaseMs = 3_000;
+/** In milliseconds: how long a browser may take to let go of a page that was given up, or is printed. */
+const releaseMs = { ofGivenUp: 3_000, ofPrinted: 30_000 };
 
 // Letters are as wide on the screen, where pages are arranged, as they are on paper.
 const asPrinted = ['--font-render-hinting=none'];
@@ -69,32 +76,37 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 	/** How many documents of each person are printed or wait. */
 	const held = new Map<string, number>();
 
-	/** Prints once; a browser that does not let go of an aborted page in time is discarded. */
-	function attempt(document: PdfDocument, options: PageOptions): Promise<Uint8Array> {
-		const { signal } = options;
+	/** Prints once; a browser that does not let go of the page in time is discarded. */
+	function attempt(document: PdfDocument, { signal, onArranged, onBegun }: Asked): Promise<Uint8Array> {
 		return warm.use(async (browser) => {
-			const death = Promise.withResolvers<never>();
-			const onDeath = () => death.reject(new BrowserDied());
-			let release: NodeJS.Timeout | undefined;
-			const onAbort = () => {
-				release = setTimeout(() => warm.discard(browser), releaseMs);
-			};
+			signal.throwIfAborted();
+			const printed = Promise.withResolvers<Uint8Array>();
+			const fail = (error: unknown) =>
+				printed.reject(
+					browser.isConnected() ? error : new BrowserDied('The browser died.', { cause: error }),
+				);
+			// Playwright leaves some calls unanswered when the browser dies under them.
+			const onDeath = () => fail(new BrowserDied());
+			const giveUp = () => fail(signal.reason);
 			browser.once('disconnected', onDeath);
-			signal.addEventListener('abort', onAbort);
+			signal.addEventListener('abort', giveUp);
+			onBegun();
+			const page = printPage(browser, document, { signal, onPrinted: printed.resolve, onArranged });
 			try {
-				// Playwright leaves some calls unanswered when the browser dies under them.
-				return await Promise.race([printPage(browser, document, options), death.promise]);
-			} catch (error) {
-				throw browser.isConnected() ? error : new BrowserDied('The browser died.', { cause: error });
+				page.catch(fail);
+				return await printed.promise;
 			} finally {
-				clearTimeout(release);
-				signal.removeEventListener('abort', onAbort);
+				signal.removeEventListener('abort', giveUp);
 				browser.off('disconnected', onDeath);
+				const patience = signal.aborted ? releaseMs.ofGivenUp : releaseMs.ofPrinted;
+				const late = setTimeout(() => warm.discard(browser), patience);
+				// Nobody waits for that.
+				page.catch(() => {}).finally(() => clearTimeout(late));
 			}
 		});
 	}
 
-	async function attemptTwice(document: PdfDocument, options: PageOptions): Promise<Uint8Array> {
+	async function attemptTwice(document: PdfDocument, options: Asked): Promise<Uint8Array> {
 		try {
 			return await attempt(document, options);
 		} catch (error) {
@@ -104,7 +116,7 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 		}
 	}
 
-	function enqueue(document: PdfDocument, options: PageOptions, priority: number): Promise<Uint8Array> {
+	function enqueue(document: PdfDocument, options: Asked, priority: number): Promise<Uint8Array> {
 		const { signal } = options;
 		signal.throwIfAborted();
 		if (queue.size >= queueLimit) throw new PdfBusyError('Too many PDFs are being made at the moment.');
@@ -136,17 +148,23 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 	return {
 		async print(document, { person, signal, onArranged } = {}) {
 			const place = takePlace(person);
-			const timeout = AbortSignal.timeout(timeoutMs);
-			const ends = AbortSignal.any([closing.signal, timeout, ...(signal ? [signal] : [])]);
+			const late = new AbortController();
+			let timer: NodeJS.Timeout | undefined;
+			const onBegun = () => {
+				clearTimeout(timer);
+				const tooLong = new PdfError(`The PDF took longer than ${timeoutMs / 1000} seconds.`);
+				timer = setTimeout(() => late.abort(tooLong), timeoutMs);
+			};
+			const ends = AbortSignal.any([closing.signal, late.signal, ...(signal ? [signal] : [])]);
 			try {
-				const printed = enqueue(document, { signal: ends, onArranged }, place.priority);
+				const printed = enqueue(document, { signal: ends, onArranged, onBegun }, place.priority);
 				return await Promise.race([printed, rejectOnAbort(ends)]);
 			} catch (error) {
 				if (signal?.aborted) throw signal.reason;
 				if (error instanceof PdfError) throw error;
-				if (timeout.aborted) throw new PdfError(`The PDF took longer than ${timeoutMs / 1000} seconds.`);
 				throw new PdfError('The PDF could not be made.', { cause: error });
 			} finally {
+				clearTimeout(timer);
 				place.leave();
 			}
 		},

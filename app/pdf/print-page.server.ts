@@ -20,6 +20,8 @@ export interface PdfDocument {
 
 export interface PageOptions {
 	signal: AbortSignal;
+	/** Called with the PDF, which is there before its page is closed. */
+	onPrinted: (pdf: Uint8Array) => void;
 	/** Called after each step of `arrange` with how many are done. */
 	onArranged?: (done: number) => void;
 }
@@ -29,12 +31,15 @@ const origin = 'https://document.invalid';
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:";
 
-/** One document as a tagged PDF with an outline, rendered without scripts and without a network. */
+/**
+ * Prints one document as a tagged PDF with an outline, rendered without scripts and without a network. It ends when the
+ * browser has let go of the page.
+ */
 export async function printPage(
 	browser: Browser,
 	document: PdfDocument,
-	{ signal, onArranged }: PageOptions,
-): Promise<Uint8Array> {
+	{ signal, onPrinted, onArranged }: PageOptions,
+): Promise<void> {
 	const context = await browser.newContext({
 		javaScriptEnabled: false,
 		serviceWorkers: 'block',
@@ -70,7 +75,7 @@ export async function printPage(
 			return pdf;
 		};
 		if (document.revise) await page.evaluate(document.revise(await print()));
-		return withTrueSigns(await print(), document.html);
+		onPrinted(withTrueSigns(await print(), document.html));
 	} finally {
 		signal.removeEventListener('abort', stop);
 		await stop();

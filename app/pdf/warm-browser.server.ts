@@ -1,13 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { type LaunchOptions, launchBrowser } from '#app/pdf/launch-browser.server.ts';
 
 interface WarmBrowser {
 	/** Lends the browser, launching one if none is running, and keeps it open while it is lent. */
 	use<T>(task: (browser: Browser) => Promise<T>): Promise<T>;
-	/** Closes a browser that no longer answers; the next task gets a new one. */
+	/** Ends a browser that no longer answers; the next task gets a new one. */
 	discard(browser: Browser): Promise<void>;
 	close(): Promise<void>;
 }
+
+/** In milliseconds: how long somebody waits for a browser that was told to end. Playwright kills it after 30 s. */
+const endMs = 5_000;
 
 /** One browser, kept running between tasks and closed after `idleMs` without one. */
 export function createWarmBrowser(options: LaunchOptions & { idleMs: number }): WarmBrowser {
@@ -28,8 +32,9 @@ export function createWarmBrowser(options: LaunchOptions & { idleMs: number }): 
 		clearTimeout(idle);
 		const closing = current;
 		current = undefined;
-		const browser = await closing?.catch(() => undefined);
-		await browser?.close().catch(() => {});
+		// One that is starting only now ends as soon as it is there; whatever is left ends with this process.
+		const ended = closing?.then((browser) => browser.close()).catch(() => {});
+		await Promise.race([ended, delay(endMs, undefined, { ref: false })]);
 	}
 
 	return {

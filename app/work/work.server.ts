@@ -83,11 +83,25 @@ export async function forgetWork(tx: Transaction, about: About): Promise<void> {
 	await tx.work.deleteMany({ where: about });
 }
 
-/** The job of a killed process stays locked for hours, so work of which nobody has heard for so long gets another. */
-export async function resumeWork(silentMs: number, atWork: Set<string>): Promise<void> {
-	const where = { state: underWay, heartbeatAt: { lt: new Date(Date.now() - silentMs) } };
-	const lost = await db.work.findMany({ where, select: { id: true } });
-	for (const { id } of lost) if (!atWork.has(id)) await addJob(id);
+/**
+ * Gives work of which nobody has heard for so long another job, since that of a killed process stays locked for hours.
+ * Work whose job is free waits its turn. Of several processes that look, one finds it.
+ */
+export async function resumeWork(silentMs: number, atWork: Iterable<string>): Promise<void> {
+	const now = new Date();
+	const silentSince = new Date(now.getTime() - silentMs);
+	await db.$transaction(async (tx) => {
+		const lost = await tx.$queryRaw<{ id: string }[]>`
+			update "Work" work set "heartbeatAt" = ${now}
+			where state in ('waiting', 'working') and "heartbeatAt" <= ${silentSince}
+				and id <> all(${[...atWork]}::uuid[])
+				and not exists (
+					select 1 from graphile_worker.jobs
+					where key = work.id::text and locked_at is null and attempts < max_attempts
+				)
+			returning id`;
+		for (const { id } of lost) await addJob(id, tx);
+	});
 }
 
 /** The same of all work about something, of whatever kind. */

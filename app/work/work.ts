@@ -30,7 +30,8 @@ export interface WorkWords {
 /** Whether there is something to wait for. */
 export const isUnderWay = (state?: WorkState | null): boolean => state === 'waiting' || state === 'working';
 
-const interruptedAfter = 70_000;
+/** A job at work says so every two seconds. */
+const interruptedAfter = 20_000;
 const minute = 60_000;
 const longWait = 2 * minute;
 
@@ -45,7 +46,7 @@ export function waitingLines(progress: Progress, words: WorkWords, begun?: strin
 		if (total > 1) lines.push(`${done} of ${total} ${words.done}.`);
 		if (silent > interruptedAfter)
 			lines.push(
-				`${words.name} was interrupted. It will carry on by itself in a few minutes, from where it stopped.`,
+				`${words.name} was interrupted. It will carry on by itself within a minute, from where it stopped.`,
 			);
 	}
 	if (waited > longWait)

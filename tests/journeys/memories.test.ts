@@ -344,6 +344,14 @@ describe('A card', () => {
 		const signIn = page.getByRole('link', { name: 'Sign in' });
 		expect(await signIn.getAttribute('href')).toBe('/profile');
 		await page.unroute('**/pdf?*');
+		// One that takes longer than usual is asked for again.
+		const later = { status: 503, headers: { 'Retry-After': '1' }, body: '{"message":"Later."}' };
+		await page.route('**/pdf?*', (route) => route.fulfill(later), { times: 1 });
+		const late = page.waitForEvent('download');
+		await link.click();
+		await page.getByText('If you stay here, it is saved as soon as it is there.').first().waitFor();
+		expect((await late).suggestedFilename()).toMatch(/\.pdf$/);
+		await link.waitFor();
 		const { promise, resolve } = Promise.withResolvers<void>();
 		await page.route('**/pdf?*', async (route) => {
 			await promise;

@@ -228,8 +228,16 @@ const good: Record<string, () => Promise<Sent>> = {
 		path: `/api/stories/${await write()}/share/email`,
 		body: { email: 'ida@example.com' },
 	}),
-	getExport: async () => ({ path: `/api/my-data/exports/${await makeExport(rosa)}` }),
-	downloadExport: async () => ({ path: `/api/my-data/exports/${await makeExport(rosa)}/zip` }),
+	// Of somebody without stories: each of Rosa's, of which every operation makes another, would be a PDF.
+	startExport: async () => ({ token: boss.token }),
+	getExport: async () => ({
+		token: boss.token,
+		path: `/api/my-data/exports/${await makeExport(boss)}`,
+	}),
+	downloadExport: async () => ({
+		token: boss.token,
+		path: `/api/my-data/exports/${await makeExport(boss)}/zip`,
+	}),
 	bringIn: async () => ({ body: { text: 'We had a dog.', title: 'Rex' } }),
 	deleteAccount: async () => {
 		const body = await ida();

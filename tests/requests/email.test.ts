@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { findStored } from '#tests/support/database.ts';
 import { makeFolder } from '#tests/support/folder.ts';
+import { hurry } from '#tests/support/hurry.ts';
 import { readMails } from '#tests/support/mails.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { timeless } from '#tests/support/pdf.ts';
+import { makeSlowBrowser } from '#tests/support/slow-browser.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 import { whileWriting } from '#tests/support/while-writing.ts';
 
@@ -335,6 +337,74 @@ describe('The same form', () => {
 		expect([sent, await rows()]).toEqual([[], [expect.objectContaining({ sentAt: null })]]);
 		// What was shown then is a new form.
 		expect(await sentBy(() => send())).toHaveLength(1);
+	});
+});
+
+describe('An email whose PDF cannot be had while its sender waits', () => {
+	it('is sent by itself once that is there, says so, and says it where that fails', async () => {
+		const outbox = await makeFolder();
+		onTestFinished(outbox.remove);
+		const browser = await makeSlowBrowser(outbox.path);
+		const slow = await startApp({ env: { DATA_DIR: outbox.path, CHROMIUM_PATH: browser.path } });
+		onTestFinished(slow.stop);
+		const ida = await visit(slow.url);
+		const [{ id }] = (await (await signIn(slow.url)).call('GET', '/api/stories')).body;
+		const page = `/stories/${id}/share`;
+		const kept = async () => {
+			const columns = `email, "isLater", failure, words, "sentAt" is not null as sent`;
+			return (await slow.database.query(`select ${columns} from "EmailShare" order by email`)).rows;
+		};
+		const [toAnna, toBen] = [
+			{ email: 'anna@example.com', words: 'a walnut tree' },
+			{ email: 'ben@example.com', words: 'a quince' },
+		];
+
+		// A browser that does not start, and a job that does not try again.
+		await browser.fail();
+		await slow.database.query(`create function once() returns trigger language plpgsql
+			as $$ begin new.max_attempts = 1; return new; end $$`);
+		await slow.database.query(`create trigger once before insert on graphile_worker._private_jobs for each row
+			when (new.key is not null) execute function once()`);
+		expect((await ida.submitAndFollow(page, 'send-email', toAnna)).text).toContain(
+			'Your email will be sent To anna@example.com, by itself, as soon as its PDF is made.',
+		);
+		await expect.poll(kept).toEqual([{ ...toAnna, isLater: false, failure: 'pdf', sent: false }]);
+		expect((await ida.open(page)).text).toMatch(
+			/Could not be sent to anna@example\.com on .+\. Its PDF could not be made\./,
+		);
+
+		// One that starts slowly.
+		await browser.hold();
+		hurry({ 12000: 200 });
+		await ida.submitAndFollow(page, 'resend-email');
+		const form = await ida.fill(page, 'send-email', toBen);
+		const waiting = await ida.follow(page, await ida.send(form));
+		for (const { email } of [toAnna, toBen])
+			expect(waiting.text).toContain(`Will be sent to ${email} by itself, as soon as its PDF is made.`);
+		// The same form again is the same email.
+		await ida.send(form);
+		expect(await kept()).toEqual(
+			[toAnna, toBen].map((each) => ({ ...each, isLater: true, failure: null, sent: false })),
+		);
+		expect(await readMails(outbox.path)).toEqual([]);
+
+		await browser.letGo();
+		await expect.poll(kept).toEqual(
+			[toAnna, toBen].map(({ email }) => ({
+				email,
+				isLater: false,
+				failure: null,
+				words: null,
+				sent: true,
+			})),
+		);
+		const sent = await readMails(outbox.path);
+		expect(sent).toHaveLength(2);
+		for (const { words } of [toAnna, toBen])
+			expect(sent.filter(({ text }) => text?.includes(words))).toHaveLength(1);
+		for (const { attachments } of sent) expect(attachments[0]?.mimeType).toBe('application/pdf');
+		expect((await ida.open(page)).text).toMatch(/Sent to anna@example\.com on \w+ \d+, 20\d\d/);
+		expect(await findStored(slow.database, [toAnna.words, toBen.words])).toEqual([]);
 	});
 });
 

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { StartError } from '#app/start-error.ts';
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
+import { getServerAccount } from '#prisma/server-account.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 
 it('An embedded Postgres starts although a killed one is not gone yet', async () => {
@@ -81,6 +83,21 @@ it('An embedded Postgres that cannot be put in its place says what stands there'
 		const full = await startEmbeddedPostgres(folder.path).catch((error) => error);
 		expect(full.message).toMatch(/cannot be put at .+: directory not empty\.$/);
 		expect(await readdir(cluster)).toEqual(['letters']);
+	} finally {
+		await folder.remove();
+	}
+});
+
+it('A program that does not end when it is told to is killed', async () => {
+	const folder = await makeFolder();
+	try {
+		const account = await getServerAccount('/bin/sh', folder.path);
+		const deaf = 'trap "" INT QUIT; echo deaf >&2; while :; do sleep 1; done';
+		const program = account.spawn('/bin/sh', ['-c', deaf], { patienceMs: 400 });
+		await once(program.stderr, 'data');
+		const ended = once(program, 'exit');
+		program.stdin.destroy();
+		expect((await ended)[0]).toBe(128 + constants.signals.SIGKILL);
 	} finally {
 		await folder.remove();
 	}

@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { connect } from '#app/database/pool.server.ts';
 import { createFolderStorage } from '#app/storage/folder.server.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
+import { startApp } from '#tests/support/app.ts';
 import { type Client, cookieOf, signIn } from '#tests/support/client.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
@@ -157,6 +158,53 @@ it('A process that is killed before it notes what a book holds leaves the book a
 	const storage = createFolderStorage(path.join(dataDir, 'objects'));
 	const books = async () => (await all(storage.list('users/'))).filter(({ key }) => key.includes('/books/'));
 	await expect.poll(async () => (await books()).length, { timeout: 20_000 }).toBe(1);
+});
+
+it('What a killed machine was at goes on within a minute: stories, books and downloads', async () => {
+	const app = await startApp();
+	ends.push(app.stop);
+	const rosa = await signIn(app.url);
+	const [story] = (await rosa.call('GET', '/api/stories')).body;
+	const { id } = (await rosa.call('POST', '/api/books', { title: 'Ours', stories: [story.id] })).body;
+	// Another machine, which takes each job as soon as it is there, and is killed then.
+	await app.database.query(`create function take() returns trigger language plpgsql
+		as $$ begin new.locked_at = now(); new.locked_by = 'a killed machine'; new.attempts = 1; return new; end $$`);
+	await app.database.query(`create trigger take before insert on graphile_worker._private_jobs for each row
+		when (new.key is not null) execute function take()`);
+	const told = tell(rosa, 'The mill stood still.');
+	await rosa.call('POST', `/api/books/${id}/pdf`);
+	await rosa.call('POST', '/api/my-data/exports');
+	const works = async () => (await app.database.query('select kind, state from "Work" order by kind')).rows;
+	await expect.poll(works).toHaveLength(3);
+	await app.database.query('drop trigger take on graphile_worker._private_jobs');
+	await app.database.query(
+		`update "Work" set state = 'working', "heartbeatAt" = now() - interval '31 seconds'`,
+	);
+	await expect.poll(works).toEqual(['book', 'export', 'story'].map((kind) => ({ kind, state: 'complete' })));
+	await told;
+});
+
+it('Work that waits its turn keeps its place, however long it waits', async () => {
+	const app = await startApp();
+	ends.push(app.stop);
+	const rosa = await signIn(app.url);
+	// Nobody takes it: it is for later.
+	await app.database.query(`create function put_off() returns trigger language plpgsql
+		as $$ begin new.run_at = now() + interval '1 hour'; new.attempts = 2; return new; end $$`);
+	await app.database.query(`create trigger put_off before insert on graphile_worker._private_jobs for each row
+		when (new.key is not null) execute function put_off()`);
+	await rosa.call('POST', '/api/my-data/exports');
+	await app.database.query('drop trigger put_off on graphile_worker._private_jobs');
+	await app.database.query(`update "Work" set "heartbeatAt" = now() - interval '1 hour'`);
+	const jobs = async () =>
+		(await app.database.query('select attempts from graphile_worker.jobs where key is not null')).rows;
+	// Lost work that was found after it.
+	await app.database.query(`insert into "Work" (id, "userId", kind, subject, "heartbeatAt")
+		select gen_random_uuid(), "userId", 'story', id, now() - interval '1 minute' from "Story" limit 1`);
+	const found = async () =>
+		(await app.database.query(`select state from "Work" where kind = 'story'`)).rows[0].state;
+	await expect.poll(found).toBe('complete');
+	expect(await jobs()).toEqual([{ attempts: 2 }]);
 });
 
 async function tell(client: Client, content: string): Promise<string> {

@@ -221,7 +221,7 @@ describe('Deleting an account', () => {
 			[`users/${userId}/`],
 		);
 		expect(rowCount).toBe(1);
-		await app.database.query(`select graphile_worker.add_job('resume_work')`);
+		await app.database.query(`select graphile_worker.add_job('forget_expired')`);
 		await settleTask(app, 'remove_objects');
 		expect(existsSync(path.join(folder.path, 'objects', 'users', userId))).toBe(false);
 	});

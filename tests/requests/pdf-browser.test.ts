@@ -4,10 +4,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findBrowser } from '#app/pdf/find-browser.server.ts';
+import { hearProgram } from '#app/pdf/hear-program.server.ts';
 import { browserEnvironment, versionOf } from '#app/pdf/installed-browser.server.ts';
 import { makeFolder } from '#tests/support/folder.ts';
+
+/** Whether the one from npm is made for this machine. */
+const hasBundled = process.platform === 'linux' && process.arch === 'x64';
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 beforeEach(async () => {
@@ -22,7 +26,8 @@ describe('the browser named by CHROMIUM_PATH', () => {
 		const command = await findBrowser(executablePath);
 		delete process.env.SECRET_OF_A_TEST;
 		expect(command.executablePath).toBe(executablePath);
-		expect(command.args).toEqual(process.getuid?.() === 0 ? ['--no-sandbox'] : []);
+		const lean = ['--disable-gpu', '--in-process-gpu'];
+		expect(command.args).toEqual([...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...lean]);
 		expect(Object.keys(command.env)).not.toContain('SECRET_OF_A_TEST');
 		expect(process.env.AWS_EXECUTION_ENV).toBeUndefined();
 	});
@@ -38,7 +43,68 @@ describe('the browser named by CHROMIUM_PATH', () => {
 	});
 });
 
-describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the browser from npm', () => {
+describe('a program that is asked something', () => {
+	/** A program that stays there with what it has started, and how to see whether anything of it is left. */
+	async function makeProgram(says: string) {
+		const script = path.join(folder.path, 'browser');
+		const pids = path.join(folder.path, 'pids');
+		const lines = ['#!/bin/sh', 'sleep 1000 &', `echo "$$ $!" > ${pids}`, says, 'wait'];
+		await writeFile(script, lines.join('\n'), { mode: 0o755 });
+		const isAlive = (pid: string) =>
+			readFile(`/proc/${pid}/stat`, 'utf8').then(
+				(stat) => !/\) Z/.test(stat),
+				() => false,
+			);
+		const left = async () => {
+			const started = (await readFile(pids, 'utf8')).trim().split(' ');
+			return (await Promise.all(started.map(isAlive))).filter(Boolean).length;
+		};
+		return { script, left };
+	}
+
+	it.runIf(process.platform === 'linux')('is not waited for at its end, but ended', async () => {
+		const { script, left } = await makeProgram('echo Chromium 153.0.0.0');
+		expect(await versionOf(script, browserEnvironment())).toBe(153);
+		await expect.poll(left).toBe(0);
+	});
+
+	it.runIf(process.platform === 'linux')('is ended when it says nothing for too long', async () => {
+		const { script, left } = await makeProgram('echo no display >&2');
+		const asked = { env: browserEnvironment(), answer: /\d/, patienceMs: 500 };
+		await expect(hearProgram(script, [], asked)).rejects.toThrow('said nothing for 0.5 seconds. no display');
+		await expect.poll(left).toBe(0);
+	});
+});
+
+describe('an installed browser', () => {
+	/** Until the test ends, the first of all programs of this name. */
+	async function install(version: string): Promise<string> {
+		const script = path.join(folder.path, 'google-chrome-stable');
+		await writeFile(script, `#!/bin/sh\necho "Google Chrome ${version}"\n`, { mode: 0o755 });
+		vi.stubEnv('PATH', `${folder.path}:${process.env.PATH}`);
+		return script;
+	}
+	/** Until the test ends, this is a machine for which there is no browser from npm. */
+	function changeMachine(): void {
+		const before = process.arch;
+		Object.defineProperty(process, 'arch', { value: 'riscv64' });
+		onTestFinished(() => Object.defineProperty(process, 'arch', { value: before }) && undefined);
+	}
+	afterEach(() => vi.unstubAllEnvs());
+
+	it.runIf(hasBundled)('is passed over where the one from npm runs', async () => {
+		const installed = await install('999.0.0.0');
+		expect((await findBrowser()).executablePath).not.toBe(installed);
+	});
+
+	it('is taken where the one from npm cannot run', async () => {
+		const installed = await install('999.0.0.0');
+		changeMachine();
+		expect((await findBrowser()).executablePath).toBe(installed);
+	});
+});
+
+describe.runIf(hasBundled)('the browser from npm', () => {
 	/** What another process, with this folder for its caches, finds. */
 	async function unpack(): Promise<{ executablePath: string; env: Record<string, string> }> {
 		const module = (name: string) => JSON.stringify(pathToFileURL(path.resolve(`app/pdf/${name}`)).href);

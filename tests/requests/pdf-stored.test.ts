@@ -1,11 +1,14 @@
 import { chmod, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { makeFolder } from '#tests/support/folder.ts';
+import { hurry } from '#tests/support/hurry.ts';
 import { addPhotos } from '#tests/support/photos.ts';
+import { makeSlowBrowser } from '#tests/support/slow-browser.ts';
+import { Visitor, visit } from '#tests/support/visitor.ts';
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;
 let app: App;
@@ -120,6 +123,32 @@ it('is printed twenty times a minute for one person, and what is stored is still
 	const refused = await download();
 	expect(refused.status).toBe(429);
 	expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+});
+
+it('goes on when it takes longer than usual, says so, and is there for whoever asks again', async () => {
+	const browser = await makeSlowBrowser(folder.path);
+	const env = { DATA_DIR: folder.path, CHROMIUM_PATH: browser.path };
+	const slow = await startApp({ env, databaseUrl: app.databaseUrl });
+	onTestFinished(slow.stop);
+	hurry({ 20000: 200, 50000: 200 });
+	const late = await download({}, undefined, slow.url);
+	expect([late.status, late.headers.get('Retry-After')]).toEqual([503, '2']);
+	expect(JSON.parse(late.body.toString()).message).toMatch(/^The PDF is still being made/);
+	// The same as links without scripts: the teller's own, and a private one's.
+	const [reader, rosa] = [new Visitor(slow.url), await visit(slow.url)];
+	const { body: link } = await client.call('POST', `/api/stories/${id}/links`, {});
+	const links: [Visitor, string][] = [
+		[rosa, `/api/stories/${id}/pdf`],
+		[reader, `${new URL(link.address).pathname}/pdf`],
+	];
+	for (const [visitor, address] of links) {
+		const answer = await visitor.ask(address, { headers: { Accept: 'text/html' } });
+		const page = await visitor.follow(address, answer);
+		expect(page.text).toContain('The PDF takes longer than usual The PDF is still being made');
+	}
+	await browser.letGo();
+	await expect.poll(async () => (await download({}, undefined, slow.url)).status).toBe(200);
+	expect(await printed()).toBe(1);
 });
 
 it('gives up its place when nobody waits for it any more', async () => {

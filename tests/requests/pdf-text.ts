@@ -7,6 +7,8 @@ interface PdfPage {
 	read: string[];
 	/** How far down the text reaches that is no running head or page number, as a part of the page's height. */
 	bottom: number;
+	/** The same of what is set in letters as large as the story's. */
+	storyBottom: number;
 }
 
 /** A tree node as pdf.js gives it. */
@@ -17,6 +19,9 @@ interface Node {
 	alt?: string;
 	children?: Node[];
 }
+
+/** In points: what stands below a story is set smaller. */
+const leastLetters = 9.5;
 
 const blocks = /^(?:H\d?|P|LI|TD|TH|Figure)$/;
 
@@ -39,17 +44,20 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocument>['promise']
 async function readPage(page: Page): Promise<PdfPage> {
 	const { items } = await page.getTextContent({ includeMarkedContent: true });
 	const height = page.getViewport({ scale: 1 }).height;
-	let [text, bottom, depth] = ['', 0, 0];
+	let [text, bottom, storyBottom, depth] = ['', 0, 0, 0];
 	for (const item of items) {
 		if ('str' in item) {
 			text += `${item.str}${item.hasEOL ? '\n' : ''}`;
-			if (depth > 0 && item.str.trim()) bottom = Math.max(bottom, 1 - (item.transform[5] ?? 0) / height);
+			if (depth === 0 || !item.str.trim()) continue;
+			const end = 1 - (item.transform[5] ?? 0) / height;
+			bottom = Math.max(bottom, end);
+			if ((item.transform[3] ?? 0) >= leastLetters) storyBottom = Math.max(storyBottom, end);
 		} else if (item.type === 'endMarkedContent') depth -= 1;
 		else if (depth > 0 || item.id) depth += 1;
 	}
 	const tree: Node | null = await page.getStructTree();
 	const read = tree ? readTree(tree, await markedText(page)) : [];
-	return { text: text.replace(/\s+/g, ' ').trim(), read, bottom };
+	return { text: text.replace(/\s+/g, ' ').trim(), read, bottom, storyBottom };
 }
 
 /** The characters of each part of the structure, by its number; a line ends with nothing that is not in the file. */

@@ -4,11 +4,13 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPdfPrinter, PdfBusyError, PdfError, type PdfPrinterOptions } from '#app/pdf/pdf.server.ts';
 import { countPages } from '#tests/requests/pdf-reader.ts';
 import { makeFolder } from '#tests/support/folder.ts';
+import { makeSlowBrowser } from '#tests/support/slow-browser.ts';
 
 const chromiumPath = process.env.CHROMIUM_PATH;
 const shared = createPdfPrinter({ chromiumPath, timeoutMs: 50_000 });
@@ -240,7 +242,43 @@ describe('the printer', () => {
 		await own.close();
 		await expect(unfinished).rejects.toThrow(PdfError);
 		await expect(own.print(short)).rejects.toThrow(PdfError);
-		expect(browserProcesses().length).toBe(before);
+		await expect.poll(() => browserProcesses().length).toBe(before);
+	});
+
+	it('hands over what is printed, and closes, although its browser hangs', async () => {
+		const before = new Set(browserProcesses());
+		const own = printer();
+		await own.print(short);
+		const signal = (name: NodeJS.Signals) => {
+			for (const pid of browserProcesses().filter((id) => !before.has(id))) process.kill(pid, name);
+		};
+		onTestFinished(() => signal('SIGKILL'));
+		// It is read for the page, and when that is printed, before it is closed.
+		let reads = 0;
+		const hanging = {
+			get html() {
+				reads += 1;
+				if (reads === 2) signal('SIGSTOP');
+				return short.html;
+			},
+		};
+		expect(countPages(await own.print(hanging))).toBe(1);
+		expect(reads).toBe(2);
+		await own.close();
+	});
+
+	it('does not count the start of its browser among the time that printing may take', async () => {
+		const folder = await makeFolder();
+		onTestFinished(folder.remove);
+		const browser = await makeSlowBrowser(folder.path);
+		const hurried = printer({ chromiumPath: browser.path, timeoutMs: 100 });
+		const printed = hurried.print(short).then(countPages, (error) => error);
+		await expect.poll(browser.isAsked).toBe(true);
+		expect(await Promise.race([printed, delay(500, 'waits')])).toBe('waits');
+		await browser.letGo();
+		// Whether it is printed in a tenth of a second is another matter.
+		const outcome = await printed;
+		expect(outcome === 1 || outcome instanceof PdfError).toBe(true);
 	});
 
 	it('takes its browser with it when the process is killed', async () => {

@@ -266,7 +266,7 @@ describe('Who waits for a story', () => {
 			app.database.query(`update "Work" set ${changes} where subject = $1`, [id]);
 		await set(`"heartbeatAt" = now() - interval '2 minutes'`);
 		expect((await screen.open(page)).text).toContain(
-			'The writing was interrupted. It will carry on by itself in a few minutes, from where it stopped.',
+			'The writing was interrupted. It will carry on by itself within a minute, from where it stopped.',
 		);
 		await set(`"heartbeatAt" = now(), total = 0, "askedAt" = now() - interval '90 seconds'`);
 		const notBegun = await screen.open(page);

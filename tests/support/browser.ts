@@ -2,22 +2,21 @@ import { existsSync, statfsSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { bundledBrowser } from '#app/pdf/bundled-browser.server.ts';
-import { browserEnvironment } from '#app/pdf/installed-browser.server.ts';
-import { launchBrowser } from '#app/pdf/launch-browser.server.ts';
+import { findBrowser } from '#app/pdf/find-browser.server.ts';
 import { cookieOf, regularUser, signIn } from '#tests/support/client.ts';
 
 /**
- * A real Chromium: the one that `CHROMIUM_PATH` names, else the one from npm, else an installed one. The one from npm
- * is a headless shell, in which a page takes a third of the processor time that it takes in a whole Chrome.
+ * A real Chromium, the one with which the product prints. The one from npm is a headless shell, in which a page takes
+ * a third of the processor time that it takes in a whole Chrome.
  */
 export async function openBrowser(more: string[] = []): Promise<Browser> {
-	// As in a home's own network: under this name plain http is no secure context.
-	const args = ['--host-resolver-rules=MAP family.local 127.0.0.1', ...more];
-	const chromiumPath = process.env.CHROMIUM_PATH;
-	const bundled = chromiumPath ? null : await bundledBrowser(browserEnvironment()).catch(() => null);
-	if (!bundled) return launchBrowser({ chromiumPath, args });
-	return chromium.launch({ ...bundled, args, ignoreDefaultArgs: sharesInMemory() });
+	const { args, ...command } = await findBrowser(process.env.CHROMIUM_PATH);
+	return chromium.launch({
+		...command,
+		// As in a home's own network: under this name plain http is no secure context.
+		args: [...args, '--host-resolver-rules=MAP family.local 127.0.0.1', ...more],
+		ignoreDefaultArgs: sharesInMemory(),
+	});
 }
 
 /** Playwright has what processes share kept in files, for machines whose /dev/shm is small; a large one is quicker. */

@@ -67,7 +67,10 @@ function findWhole(id: string) {
 				orderBy: { createdAt: 'asc' },
 				omit: { tokenHash: true, idempotencyKey: true, storyId: true },
 			},
-			emails: { orderBy: { claimedAt: 'asc' }, select: { email: true, claimedAt: true, sentAt: true } },
+			emails: {
+				orderBy: { claimedAt: 'asc' },
+				select: { email: true, claimedAt: true, sentAt: true, words: true },
+			},
 			driveUpload: { select: { webViewLink: true, storyVersion: true, uploadedAt: true } },
 			unsaved: { select: { fields: true } },
 		},

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
 import { RequestError } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
-import { pdfFailed, pdfSignedOut } from '#app/stories/record/failures.ts';
+import { pdfFailed, pdfLate, pdfSignedOut } from '#app/stories/record/failures.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -16,17 +16,17 @@ interface DownloadPdfProps {
 
 /** A link to a PDF; with scripts it carries the bearer and says how it went (specification, sections 6 and 8). */
 export function DownloadPdf({ url, fileName, variant, children }: DownloadPdfProps) {
-	const [busy, setBusy] = useState(false);
+	const [busy, setBusy] = useState<string | null>(null);
 	async function download(event: MouseEvent) {
 		event.preventDefault();
 		if (busy) return;
-		setBusy(true);
-		await downloadPdf(url, fileName);
-		setBusy(false);
+		setBusy(pdfBusyLabel);
+		await downloadPdf(url, fileName, () => setBusy(pdfLateLabel));
+		setBusy(null);
 	}
 	return (
-		<ButtonLink variant={variant} href={url} onClick={download} aria-disabled={busy || undefined}>
-			{busy ? pdfBusyLabel : children}
+		<ButtonLink variant={variant} href={url} onClick={download} aria-disabled={busy ? true : undefined}>
+			{busy ?? children}
 		</ButtonLink>
 	);
 }
@@ -55,14 +55,38 @@ export function usePdfLinks(list: RefObject<HTMLElement | null>): string | null 
 }
 
 export const pdfBusyLabel = 'Making the PDF...';
+const pdfLateLabel = 'Still making the PDF...';
+/** In milliseconds: nobody waits longer. */
+const longestWaitMs = 10 * 60_000;
 
-async function downloadPdf(url: string, fileName: string): Promise<void> {
+async function downloadPdf(url: string, fileName: string, onLate?: () => void): Promise<void> {
 	try {
-		const response = await fetchOk(url);
+		const response = await fetchPatiently(url, () => {
+			onLate?.();
+			showToast({
+				title: pdfLate.title,
+				description: 'It is still being made. If you stay here, it is saved as soon as it is there.',
+			});
+		});
 		saveFile(await response.blob(), fileName);
 		showToast({ title: 'PDF downloaded successfully' });
 	} catch (error) {
 		showToast(failureOf(error));
+	}
+}
+
+/** Asks again where the answer is to do so, since the PDF is made meanwhile. @param onLate called once, the first time */
+async function fetchPatiently(url: string, onLate: () => void): Promise<Response> {
+	const begun = Date.now();
+	for (let isFirst = true; ; isFirst = false) {
+		try {
+			return await fetchOk(url);
+		} catch (error) {
+			const seconds = error instanceof RequestError && error.status === 503 ? error.retryAfter : undefined;
+			if (seconds === undefined || Date.now() - begun > longestWaitMs) throw error;
+			if (isFirst) onLate();
+			await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+		}
 	}
 }
 

@@ -127,7 +127,7 @@ export const getStoryPdfCall = defineCall({
 		409: 'The story has not been written yet, or could not be, or is too long for a PDF.',
 		429: 'Twenty PDFs were made in this minute; those that are stored already are no use of it.',
 		502: 'The PDF could not be made.',
-		503: 'Too many PDFs are being made just now; `Retry-After` says when to ask again.',
+		503: 'It is still being made, or too many are just now; `Retry-After` says when to ask again.',
 	},
 });
 

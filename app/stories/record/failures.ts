@@ -23,6 +23,13 @@ export const pdfSignedOut = failure(
 	'Download failed',
 	'You have been signed out. Sign in again to download it.',
 );
+/** No failure: it goes on, and is there for whoever asks again. */
+export const pdfLate = {
+	title: 'The PDF takes longer than usual',
+	description:
+		'The PDF is still being made, which takes longer just after a start or when many ask at once. Please try ' +
+		'again in a moment.',
+};
 export const pdfTooLong = failure(
 	'Download failed',
 	'This story is too long for one PDF. It is safe, and you can read it here.',

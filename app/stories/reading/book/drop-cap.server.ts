@@ -41,11 +41,16 @@ async function withDropCap(html: string): Promise<string | null> {
 	if (!font || !glyph || glyph.index === 0) return null;
 	const em = 1000;
 	const path = glyph.getPath(0, capHeight * em, em);
-	const width = Math.round(((glyph.advanceWidth ?? 0) / font.unitsPerEm) * em);
+	// From its left edge, unless it hangs over, to its right one, so that each letter is as near to the text.
+	const { x1, x2 } = path.getBoundingBox();
+	const left = Math.max(0, x1);
 	const svg =
-		`<svg class="drop-cap" aria-hidden="true" viewBox="0 0 ${width} ${capHeight * em}" ` +
-		`style="--cap-ratio: ${width / (capHeight * em)}"><path d="${path.toPathData(0)}"/></svg>`;
-	const style = `--cap-width: ${width / em}em`;
+		`<svg class="drop-cap" aria-hidden="true" viewBox="${Math.round(left)} 0 ${Math.round(x2 - left)} ${capHeight * em}">` +
+		`<path d="${path.toPathData(0)}"/></svg>`;
+	// The space after a letter that is a word by itself would stand before the next one.
+	const unseen = rest.startsWith(' ') ? [glyph, font.charToGlyph(' ')] : [glyph];
+	const width = unseen.reduce((sum, { advanceWidth = 0 }) => sum + advanceWidth, 0) / font.unitsPerEm;
+	const style = `--cap-width: ${Math.round(width * em) / em}em`;
 	return html.replace('<p dir="auto">', `<p class="opening" dir="auto" style="${style}">${svg}`);
 }
 

@@ -1,35 +1,38 @@
 /**
  * Runs in the page that is printed, and sees nothing but it: sets each chapter a little tighter or wider, so that its
- * last page holds more than a few lines, moves a photo for which a page has no room, and puts the colophon at the foot.
+ * last page is not half empty, moves a photo for which a page has no room, and puts the colophon at the foot.
  * A column as high as a page breaks where pages break. @param area of the text, in pixels
  * @param selector of the chapters
  */
 export function fitPages(area: { width: number; height: number }, selector = '.chapter'): void {
-	/** In milliseconds, for one chapter: whoever waits would not see the difference. */
-	const budget = 300;
 	/** In pixels, between the columns, and around a photo. */
 	const gap = 40;
 	const photoMargin = 30;
-	/** Parts of a page. */
-	const leastOnLast = 0.3;
+	/** In a book the chapters have letters of one size, and begin at one height. */
+	const isBook = document.querySelectorAll('.chapter').length > 1;
+	/** Parts of a page: what stands on the last one at least, so that it is not half empty. */
+	const leastOnLast = isBook ? 0.3 : 0.6;
 	const tooLargeGap = 0.2;
 	/** Parts of a photo's height: how small it becomes to stay where it is, and to keep the last words company. */
 	const leastPhoto = 0.7;
 	const leastLastPhoto = 0.5;
-	/** In a book the chapters begin at one height. */
-	const isBook = document.querySelectorAll('.chapter').length > 1;
-	/** Leading, scale of the letters, and how far down the first page the text begins; the best first. */
-	const settings = [
-		[1.5, 1, 0],
-		...[1.47, 1.53, 1.44, 1.56, 1.41, 1.6].map((leading) => [leading, 1, 0]),
-		...(isBook ? [] : [0.12, 0.2, 0.28]).map((sink) => [1.53, 1, sink]),
-		...[0.97, 0.94].map((scale) => [1.42, scale, 0]),
-	];
+	/** Leading, scale of the letters, and how far down the first page the text begins. */
+	const plain = [1.5, 1, 0];
+	const leadings = [1.41, 1.44, 1.47, 1.5, 1.53, 1.56, 1.6];
+	const scales = [0.94, 0.97, 1, ...(isBook ? [] : [1.03, 1.06, 1.09, 1.12, 1.15])];
+	const sinks = isBook ? [0] : [0, 0.12, 0.2, 0.28];
+	const settings = leadings.flatMap((leading) =>
+		scales.flatMap((scale) => sinks.map((sink) => [leading, scale, sink])),
+	);
 	/** For a story of one page that would leave most of it empty. */
 	const largeSettings = [1.3, 1.2, 1.1].map((scale) => [1.62, scale, 0]);
 
 	/** In characters: a longer chapter is printed as it comes, since each look at its pages takes long. */
 	const mostFitted = 300_000;
+	/** In characters, of all that is set to be looked at; and how often a chapter is looked at. */
+	const mostSet = 800_000;
+	const leastLooks = 2;
+	const mostLooks = 60;
 
 	/** What fills a page that has no room left for a photo. */
 	const text = 'p, ul, ol, blockquote';
@@ -49,28 +52,20 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 	}
 
 	function fitChapter(chapter: HTMLElement): void {
-		const begun = performance.now();
 		const { style } = chapter;
 		const order = [...chapter.children];
 		const colophon = chapter.querySelector<HTMLElement>(':scope > .colophon');
 		const size = `width: ${area.width}px; height: ${area.height}px`;
 		style.cssText = `${size}; columns: 1; column-gap: ${gap}px; column-fill: auto`;
-		let best = { setting: settings[0], emptiness: Number.POSITIVE_INFINITY };
-		let result = set(settings[0]);
+		let result = set(plain);
 		if (result.page === 0 && result.fill < 0.5) {
 			const large = largeSettings.find((setting) => {
 				result = set(setting);
 				return result.page === 0 && result.fill < 0.7;
 			});
-			if (!large) result = set(settings[0]);
-		} else {
-			for (const setting of settings) {
-				result = set(setting);
-				const emptiness = Math.max(0, leastOnLast - result.fill) + (result.isTogether ? 0 : 1);
-				if (emptiness < best.emptiness) best = { setting, emptiness };
-				if (emptiness === 0 || performance.now() - begun > budget) break;
-			}
-			if (best.emptiness > 0) result = set(best.setting);
+			if (!large) result = set(plain);
+		} else if (faultOf(result) > 0) {
+			result = search(result);
 		}
 		if (!isBook && result.page === 0 && result.last) {
 			// A few lines stand where the eye looks first, not at the head of an empty page.
@@ -81,6 +76,52 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 		if (colophon) putAtFoot(colophon, result);
 		for (const name of ['width', 'height', 'columns', 'column-gap', 'column-fill'])
 			style.removeProperty(name);
+
+		/** How much is missing on the last page; one more where the colophon stands alone. */
+		function faultOf({ fill, isTogether }: Pick<ReturnType<typeof set>, 'fill' | 'isTogether'>): number {
+			return Math.max(0, leastOnLast - fill) + (isTogether ? 0 : 1);
+		}
+
+		/**
+		 * Looks for a setting without a fault, among those that seem to have none for the one that is seen least; each
+		 * look corrects what the next one is guessed from. @returns what is set: the best that was found
+		 */
+		function search(first: ReturnType<typeof set>): ReturnType<typeof set> {
+			const foot = (colophon?.getBoundingClientRect().height ?? 0) / area.height;
+			const length = first.page + first.fill;
+			/** In pages, by which the last guess was wrong. */
+			let wrong = 0;
+			const letters = Number.parseFloat(getComputedStyle(chapter).fontSize);
+			const linesOn = (part: number, leading: number, scale: number) =>
+				(area.height * part) / (leading * scale * letters);
+			const linesOf = (leading: number, scale: number) => Math.floor(linesOn(1, leading, scale));
+			const linesBefore = linesOf(1.5, 1);
+			/** Whether a line may just fit on a page here, and not in print, or the other way round. */
+			const isClose = (lines: number) => Math.abs(lines - Math.round(lines)) < 0.05;
+			// Larger letters make more lines, of which a page holds fewer.
+			const guess = ([leading = 0, scale = 0, sink = 0]: number[]) =>
+				(length * scale * linesBefore) / linesOf(leading, scale) + sink;
+			const place = (setting: number[]) => {
+				const [leading = 0, scale = 0, sink = 0] = setting;
+				const seen = Math.abs(leading - 1.5) * 5 + Math.abs(scale - 1) * (scale < 1 ? 20 : 10) + sink * 2;
+				const last = (guess(setting) + wrong) % 1;
+				const isRisky = [1, 1 - sink].some((part) => isClose(linesOn(part, leading, scale)));
+				return (isRisky ? 50 : 0) + 100 * faultOf({ fill: last, isTogether: last + foot <= 1 }) + seen;
+			};
+			let best = { setting: plain, fault: faultOf(first) };
+			let left = settings;
+			const looks = Math.floor(mostSet / (chapter.textContent?.length ?? 1));
+			for (let look = 0; look < Math.min(mostLooks, Math.max(leastLooks, looks)); look += 1) {
+				const setting = left.reduce((one, other) => (place(other) < place(one) ? other : one));
+				left = left.filter((each) => each !== setting);
+				const result = set(setting);
+				const fault = faultOf(result);
+				if (fault === 0) return result;
+				if (fault < best.fault) best = { setting, fault };
+				wrong = result.page + result.fill - guess(setting);
+			}
+			return set(best.setting);
+		}
 
 		/** Sets the chapter, and looks where its text and its colophon end. */
 		function set([leading = 0, scale = 0, sink = 0]: number[] = []) {

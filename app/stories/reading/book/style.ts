@@ -127,11 +127,13 @@ const textStyle = `
 .drop-cap {
 	float: inline-start;
 	height: calc(2lh + 0.67em);
-	margin: calc(0.5lh - 0.32em) 0.16em 0 0;
+	margin: calc(0.5lh - 0.32em) 0 0;
+	margin-inline-end: 0.28em;
 	fill: ${accent};
 	overflow: visible;
 }
-.opening::first-letter { margin-inline-start: calc(-1 * var(--cap-width)); color: transparent; }
+/* Closer to its neighbour, as some letters stand, it would draw that out of its line. */
+.opening::first-letter { margin-inline-start: calc(-1 * var(--cap-width)); color: transparent; font-kerning: none; }
 .end { margin-top: 1.6em; color: ${accent}; text-align: center; break-before: avoid; }
 /* A photo after the end takes the last lines with it: alone on a page it would be nobody's. */
 .end + :is(figure, .pair) { break-before: avoid; }

@@ -10,7 +10,7 @@ const costs: [pattern: RegExp, ms: number][] = [
 ];
 const msOfEach = 0.014;
 
-/** What is left of a PDF's time after starting a browser, and with others being served. */
+/** What its text may take of the time that a PDF has, with others being served. */
 const storyMs = 18_000;
 
 /** Marks on one letter: the time grows with their square, and no language has more than a few. */

@@ -2,13 +2,16 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
-import type { Failure } from '#app/http/failure.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
-import { storyPdfResponse } from '#app/stories/reading/pdf/story-pdf.server.ts';
+import { pagePatienceMs, storyPdfResponse } from '#app/stories/reading/pdf/story-pdf.server.ts';
 import { getStoryPdfCall } from '#app/stories/record/calls.ts';
-import { pdfFailed } from '#app/stories/record/failures.ts';
+import { pdfFailed, pdfLate } from '#app/stories/record/failures.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
+import type { Toast } from '#app/ui/toast.tsx';
+
+/** In milliseconds: programs wait for 30 seconds (specification, section 9), and ask again. */
+const callPatienceMs = 20_000;
 
 const route = apiRoute(
 	serve(getStoryPdfCall, async ({ user, params, query, request, context }) => {
@@ -16,7 +19,8 @@ const route = apiRoute(
 		if (story.status === 'failed')
 			throw new Conflict('This story could not be written. Ask for it again first.');
 		if (!isWritten(story.status)) throw new Conflict(notWrittenYet);
-		const asked = { story, teller: user, hasNote: true, person: user.id, signal: request.signal };
+		const patienceMs = wantsPage(request) ? pagePatienceMs : callPatienceMs;
+		const asked = { story, teller: user, hasNote: true, person: user.id, signal: request.signal, patienceMs };
 		const name = query.name === 'id' ? `story-${story.id}.pdf` : undefined;
 		return storyPdfResponse({ request, context }, asked, name);
 	}),
@@ -25,10 +29,9 @@ const route = apiRoute(
 export async function loader(args: LoaderFunctionArgs) {
 	const answer = await route(args);
 	// A link without scripts leads here, and an error must then be a page, not JSON.
-	const isPage = args.request.headers.get('Accept')?.includes('text/html') ?? false;
-	if (answer.ok || !isPage) return answer;
+	if (answer.ok || !wantsPage(args.request)) return answer;
 	const storyPage = `/stories/${encodeURIComponent(args.params.id ?? '')}`;
-	const refusal = answer.status >= 500 ? pdfFailed : await refusalOf(answer);
+	const refusal = await refusalOf(answer);
 	const page = refusal ? await redirectWithToast(storyPage, refusal) : redirect(storyPage);
 	for (const cookie of answer.headers.getSetCookie()) page.headers.append('Set-Cookie', cookie);
 	return page;
@@ -36,7 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export { route as action };
 
+const wantsPage = ({ headers }: Request) => headers.get('Accept')?.includes('text/html') ?? false;
+
 /** What a refusal says, for the page that it leads to. */
-async function refusalOf(answer: Response): Promise<Failure | null> {
-	return answer.status === 409 ? { ...pdfFailed, description: (await answer.json()).message } : null;
+async function refusalOf(answer: Response): Promise<Toast | null> {
+	if ([409, 429].includes(answer.status)) return { ...pdfFailed, description: (await answer.json()).message };
+	if (answer.status < 500) return null;
+	return answer.headers.has('Retry-After')
+		? { ...pdfLate, description: (await answer.json()).message }
+		: pdfFailed;
 }

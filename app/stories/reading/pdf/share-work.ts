@@ -1,38 +1,59 @@
 interface Shared<Result> {
 	result: Promise<Result>;
 	waiting: number;
+	/** Whether somebody who has stopped waiting comes back for it. */
+	isKept: boolean;
 	end: AbortController;
 }
 
-/** Does what several ask for at once a single time, by its key; it is ended when none of them waits any more. */
+interface Waits {
+	/** Aborted when whoever waits goes away. */
+	signal?: AbortSignal;
+	/** Aborted when they have waited long enough: it goes on without them. */
+	patience?: AbortSignal;
+}
+
+/**
+ * Does what several ask for at once a single time, by its key; it is ended when all who waited for it have gone away.
+ */
 export function createSharedWork<Result>() {
 	const running = new Map<string, Shared<Result>>();
 
 	function begin(key: string, work: (signal: AbortSignal) => Promise<Result>): Shared<Result> {
 		const end = new AbortController();
-		const shared = { result: work(end.signal), waiting: 0, end };
+		const shared = { result: work(end.signal), waiting: 0, isKept: false, end };
+		const forget = () => {
+			if (running.get(key) === shared) running.delete(key);
+		};
 		running.set(key, shared);
+		shared.result.then(forget, forget);
 		return shared;
 	}
 
-	/** @throws what the work throws, or the signal's reason */
+	/** @throws what the work throws, or the reason of a signal */
 	return async function share(
 		key: string,
 		work: (signal: AbortSignal) => Promise<Result>,
-		signal?: AbortSignal,
+		{ signal, patience }: Waits = {},
 	): Promise<Result> {
 		signal?.throwIfAborted();
 		const shared = running.get(key) ?? begin(key, work);
 		shared.waiting += 1;
-		const gone = Promise.withResolvers<never>();
-		const leave = () => gone.reject(signal?.reason);
-		signal?.addEventListener('abort', leave);
+		const left = Promise.withResolvers<never>();
+		const goAway = () => left.reject(signal?.reason);
+		const keep = () => {
+			shared.isKept = true;
+			left.reject(patience?.reason);
+		};
+		signal?.addEventListener('abort', goAway);
+		patience?.addEventListener('abort', keep);
 		try {
-			return await Promise.race([shared.result, gone.promise]);
+			return await Promise.race([shared.result, left.promise]);
 		} finally {
-			signal?.removeEventListener('abort', leave);
+			signal?.removeEventListener('abort', goAway);
+			patience?.removeEventListener('abort', keep);
 			shared.waiting -= 1;
-			if (shared.waiting === 0) {
+			if (shared.waiting === 0 && !shared.isKept) {
 				running.delete(key);
 				shared.end.abort(new Error('Nobody waits for it any more.'));
 			}

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { db } from '#app/database/db.server.ts';
-import { NotFound } from '#app/errors.ts';
+import { NotFound, Unavailable } from '#app/errors.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { attachment } from '#app/http/content-disposition.ts';
 import { log } from '#app/http/log.server.ts';
@@ -15,6 +15,7 @@ import { printStory } from '#app/stories/reading/pdf/print-story.server.ts';
 import { createSharedWork } from '#app/stories/reading/pdf/share-work.ts';
 import { bookNoteHtml } from '#app/stories/reading/proof-notes.ts';
 import { namesOfTellers } from '#app/stories/reading/tellers.server.ts';
+import { pdfLate } from '#app/stories/record/failures.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
 
@@ -28,7 +29,12 @@ interface PdfRequest {
 	/** It has a limit of its own, and none for each PDF. */
 	isLongWork?: boolean;
 	signal?: AbortSignal;
+	/** How long it is waited for: it is made all the same, and is there for whoever asks again. */
+	patienceMs?: number;
 }
+
+/** In milliseconds, for a link without scripts: a browser waits on, but proxies give up after a minute. */
+export const pagePatienceMs = 50_000;
 
 const pdfType = 'application/pdf';
 /** What is stored already is no use: only what a browser has to make. */
@@ -37,7 +43,8 @@ const share = createSharedWork<Uint8Array<ArrayBuffer>>();
 
 /**
  * A story's PDF, made once for each version of it.
- * @throws NotFound if the story is deleted meanwhile, Conflict if no browser could lay it out in time, RateLimited, Unavailable, or the signal's reason
+ * @throws NotFound if the story is deleted meanwhile, Conflict if no browser could lay it out in time, RateLimited, Unavailable
+ * (503 if it is made later), or the signal's reason
  */
 export async function storyPdf(request: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
 	const { asked, photos } = await prepare(request);
@@ -92,9 +99,12 @@ async function make(asked: PdfRequest, photos: PdfPhoto[]): Promise<Uint8Array<A
 		});
 		return pdf;
 	};
+	const patience = asked.patienceMs === undefined ? undefined : AbortSignal.timeout(asked.patienceMs);
 	try {
-		return await share(key, work, asked.signal);
+		return await share(key, work, { signal: asked.signal, patience });
 	} catch (error) {
+		if (patience?.aborted && error === patience.reason)
+			throw new Unavailable(pdfLate.description, { retryAfter: 2 });
 		// Its photos go with a story that is deleted meanwhile.
 		if ((await db.story.count({ where: { id: story.id } })) === 0) throw new NotFound();
 		throw error;

@@ -14,6 +14,9 @@ import { isWritten, notWrittenYet, pdfFileName } from '#app/stories/record/story
 import { driveNotSetUp, uploadFailed } from '#app/stories/sharing/drive/drive.ts';
 import { uploadTimeoutMs, withUploadLease } from '#app/stories/sharing/drive/with-upload-lease.server.ts';
 
+/** In milliseconds: how long a PDF is waited for, which leaves the rest to the upload. */
+const pdfMs = 12_000;
+
 /**
  * Uploads a story's PDF to its owner's Google Drive, as a new version of the file that is there.
  * @returns null where Google Drive is not connected
@@ -85,7 +88,8 @@ async function makePdf(
 	signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	try {
-		return await storyPdf({ story, teller: user, hasNote: true, person: user.id, signal });
+		const waits = { signal, patienceMs: pdfMs };
+		return await storyPdf({ story, teller: user, hasNote: true, person: user.id, ...waits });
 	} catch (error) {
 		// What it says is meant for a download.
 		const isFailure = signal.aborted || (error instanceof Unavailable && error.status !== 503);

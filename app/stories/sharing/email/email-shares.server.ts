@@ -1,9 +1,14 @@
 import { db } from '#app/database/db.server.ts';
+import { NotFound } from '#app/errors.ts';
 import type { EmailShare } from '#app/generated/prisma/client.ts';
-import { mostListed } from '#app/stories/sharing/email/email.ts';
+import { type LateFailure, mostListed } from '#app/stories/sharing/email/email.ts';
+import { askForWork } from '#app/work/work.server.ts';
 
 /** In milliseconds: longer than making a PDF and sending it can take. Whoever claimed it then has ended. */
 const claimMs = 60_000;
+
+/** What the work of sending one is called. */
+export const emailKind = 'email';
 
 export type Claim = Pick<EmailShare, 'storyId' | 'email' | 'idempotencyKey'>;
 
@@ -24,17 +29,56 @@ export async function releaseEmail(id: string): Promise<void> {
 
 /** Notes that nobody knows, or will know, whether an email was sent. */
 export async function markUncertain(id: string): Promise<void> {
-	await db.emailShare.updateMany({ where: { id }, data: { claimedUntil: new Date() } });
+	const data = { claimedUntil: new Date(), words: null, failure: null };
+	await db.emailShare.updateMany({ where: { id }, data });
 }
 
 /** Notes that an email was accepted; nothing where its story was deleted meanwhile. */
 export async function markSent(id: string, messageId: string): Promise<void> {
-	await db.emailShare.updateMany({ where: { id }, data: { messageId, sentAt: new Date() } });
+	const sent = { messageId, sentAt: new Date(), words: null, failure: null };
+	await db.emailShare.updateMany({ where: { id }, data: sent });
 }
 
+/**
+ * Leaves an email to a job, also one that a job could not send before. @param words kept until then; of one that is
+ * tried again they are there @throws NotFound
+ */
+export async function sendLater(userId: string, id: string, words?: string | null): Promise<void> {
+	await db.$transaction(async (tx) => {
+		const { count } = await tx.emailShare.updateMany({
+			where: { id, sentAt: null, story: { userId } },
+			data: { isLater: true, failure: null, words },
+		});
+		if (count === 0) throw new NotFound();
+		await askForWork(tx, { kind: emailKind, subject: id, userId });
+	});
+}
+
+/**
+ * Takes an email that was left to a job: from here on it may have been sent. @returns whether nobody has taken it
+ * before
+ */
+export async function takeLate(id: string): Promise<boolean> {
+	const { count } = await db.emailShare.updateMany({
+		where: { id, isLater: true },
+		data: { isLater: false, claimedUntil: new Date(Date.now() + claimMs) },
+	});
+	return count > 0;
+}
+
+/** Notes why a job has not sent an email. @param isTriedAgain whether it is left to a job still */
+export async function markUnsent(id: string, failure: LateFailure, isTriedAgain: boolean): Promise<void> {
+	await db.emailShare.updateMany({ where: { id }, data: { failure, isLater: isTriedAgain } });
+}
+
+type Fate = Pick<EmailShare, 'sentAt' | 'claimedUntil' | 'isLater' | 'failure'>;
+
+/** Whether a job has given up sending it. */
+export const isGivenUp = ({ isLater, failure }: Fate) => failure !== null && !isLater;
+
 /** Whether it may have been sent or not, since whoever sent it lost the answer, or has ended. */
-export const isUncertain = ({ sentAt, claimedUntil }: Pick<EmailShare, 'sentAt' | 'claimedUntil'>) =>
-	sentAt === null && claimedUntil <= new Date();
+export const isUncertain = ({ sentAt, claimedUntil, isLater, failure }: Fate) =>
+	sentAt === null && !isLater && failure === null && claimedUntil <= new Date();
 
 /** What this form has sent before, is sending, or has perhaps sent. */
 export function findClaimed({ storyId, idempotencyKey }: Claim): Promise<EmailShare | null> {
@@ -47,10 +91,15 @@ export function listEmails(userId: string, storyId: string) {
 		where: {
 			storyId,
 			story: { userId },
-			OR: [{ sentAt: { not: null } }, { claimedUntil: { lte: new Date() } }],
+			OR: [
+				{ sentAt: { not: null } },
+				{ isLater: true },
+				{ failure: { not: null } },
+				{ claimedUntil: { lte: new Date() } },
+			],
 		},
 		orderBy: [{ claimedAt: 'desc' }, { id: 'desc' }],
 		take: mostListed,
-		select: { id: true, email: true, claimedAt: true, sentAt: true },
+		select: { id: true, email: true, claimedAt: true, sentAt: true, isLater: true, failure: true },
 	});
 }

@@ -16,10 +16,12 @@ import type { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import {
 	claimEmail,
 	findClaimed,
+	isGivenUp,
 	isUncertain,
 	markSent,
 	markUncertain,
 	releaseEmail,
+	sendLater,
 } from '#app/stories/sharing/email/email-shares.server.ts';
 import { writeMail } from '#app/stories/sharing/email/write-mail.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
@@ -33,9 +35,13 @@ interface Sender {
 	network: string;
 }
 
+/** In milliseconds: how long a PDF is waited for while somebody waits; an email without it is left to a job. */
+const pdfMs = 12_000;
+
 /**
  * Sends a story to an address, once for each form: the same form sent again waits for what becomes of the first, and is
  * refused where nobody knows what became of it.
+ * @returns `isLater` where its PDF is not there yet: a job sends it
  * @throws NotFound, Conflict, Invalid, RateLimited, Unavailable
  */
 export async function emailStory(
@@ -43,7 +49,7 @@ export async function emailStory(
 	storyId: string,
 	value: z.output<typeof emailForm>,
 	key?: string,
-): Promise<{ id: string; email: string }> {
+): Promise<{ id: string; email: string; isLater: boolean }> {
 	const story = requireFound(await findStory(sender.user.id, storyId));
 	if (!isWritten(story.status)) throw new Conflict(notWrittenYet);
 	const { email, words } = value;
@@ -51,12 +57,13 @@ export async function emailStory(
 	const claim = { storyId, email, idempotencyKey };
 	for (let waited = 0; waited < waitMs; waited += lookMs) {
 		const id = await claimEmail(claim);
-		if (id) {
-			await sendClaimed(id, sender, story, value);
-			return { id, email };
-		}
+		if (id) return { id, email, isLater: !(await sendClaimed(id, sender, story, value)) };
 		const earlier = await findClaimed(claim);
-		if (earlier?.sentAt) return earlier;
+		if (earlier && isGivenUp(earlier)) {
+			await sendLater(sender.user.id, earlier.id);
+			return { ...earlier, isLater: true };
+		}
+		if (earlier?.sentAt || earlier?.isLater) return earlier;
 		if (earlier && isUncertain(earlier)) {
 			const tried = formatLongDate(earlier.claimedAt, sender.user.timeZone);
 			throw new KeyUsed(perhapsSent(readableAddress(email), tried));
@@ -66,17 +73,19 @@ export async function emailStory(
 	throw new Conflict(beingSent);
 }
 
+/** @returns false where it was left to a job */
 async function sendClaimed(
 	id: string,
 	sender: Sender,
 	story: TitledStory,
 	value: z.output<typeof emailForm>,
-): Promise<void> {
-	const messageId = await send(sender, story, value).catch(async (error) => {
+): Promise<boolean> {
+	const messageId = await send(id, sender, story, value).catch(async (error) => {
 		await note(isLostAnswer(error) ? markUncertain(id) : releaseEmail(id));
 		throw error instanceof MailError ? fromMailError(error) : error;
 	});
-	await note(markSent(id, messageId), { messageId });
+	if (messageId !== null) await note(markSent(id, messageId), { messageId });
+	return messageId !== null;
 }
 
 /**
@@ -91,20 +100,35 @@ async function note(noted: Promise<void>, what?: { messageId: string }): Promise
 
 const isLostAnswer = (error: unknown) => error instanceof MailError && error.code === 'uncertain';
 
+/** @returns null where it was left to a job, since its PDF is not there yet */
 async function send(
+	id: string,
 	{ user, network }: Sender,
 	story: TitledStory,
 	{ email, words }: z.output<typeof emailForm>,
-) {
+): Promise<string | null> {
 	const refund = await countEmail(user.id, email, network);
 	try {
-		const pdf = await storyPdf({ story, teller: user, hasNote: false, person: user.id });
+		const pdf = await pdfInTime(story, user);
 		// It may have been deleted while that was made.
 		requireFound(await findStory(user.id, story.id));
-		return await sendMail(await writeMail({ user, story, email, words, pdf }));
+		if (pdf) return await sendMail(await writeMail({ user, story, email, words, pdf }));
+		await sendLater(user.id, id, words);
+		return null;
 	} catch (error) {
 		if (!isLostAnswer(error)) await refund();
 		throw error;
+	}
+}
+
+/** The story's PDF; null where it cannot be had just now. */
+async function pdfInTime(story: TitledStory, user: SessionUser): Promise<Uint8Array | null> {
+	try {
+		return await storyPdf({ story, teller: user, hasNote: false, person: user.id, patienceMs: pdfMs });
+	} catch (error) {
+		if (!(error instanceof Unavailable)) throw error;
+		log.warn({ err: log.describe(error) }, 'an email waits for its PDF');
+		return null;
 	}
 }
 

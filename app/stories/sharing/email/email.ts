@@ -7,6 +7,9 @@ export const wrongAddress = 'Please enter a valid email address.';
 export const invalidEmail = failure('Invalid Email', wrongAddress);
 export const emailFailed = failure('Send Failed', 'Could not send email. Please try again.');
 export const emailSent = 'Email Sent';
+/** Where its PDF is not there yet. */
+export const emailLater = 'Your email will be sent';
+export const laterWords = (email: string) => `To ${email}, by itself, as soon as its PDF is made.`;
 
 /** In characters: as long as an address can be. */
 export const maxAddressLength = 254;
@@ -37,3 +40,11 @@ export const mailErrorWords: Record<MailErrorCode, string> = {
 		'The mail service did not answer, so the email may have been sent or not. Please ask whether it came ' +
 		'before you send it again.',
 };
+
+/** Why a job could not send an email. */
+export type LateFailure = MailErrorCode | 'pdf';
+
+/** Said of an email in the list that a job could not send. */
+export function lateFailureWords(failure: string): string {
+	return mailErrorWords[failure as MailErrorCode] ?? 'Its PDF could not be made.';
+}

@@ -11,10 +11,13 @@ import { fillBox } from '#app/ui/field.tsx';
 import { FormNote } from '#app/ui/form-error.tsx';
 import { Email, Hint } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { forgetText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
+import { useLookAgain } from '#app/work/waiting.tsx';
+import type { Progress } from '#app/work/work.ts';
 
 type Emails = Awaited<ReturnType<typeof loadEmails>>;
 
@@ -26,9 +29,10 @@ interface SendEmailProps extends Emails {
 
 /** How a story is sent by email, and to whom it was. */
 export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
-	const { delivers, hasOutbox, sentTo } = emails;
+	const { delivers, hasOutbox, isTaken, progress } = emails;
 	const boxes = useRef<HTMLDivElement>(null);
-	useDraft(storyId, boxes, sentTo !== null);
+	useDraft(storyId, boxes, isTaken);
+	useLookAgain(progress ?? notWaited);
 	return (
 		<>
 			<p className="mt-2">
@@ -57,6 +61,9 @@ export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
 		</>
 	);
 }
+
+/** Nothing is under way. */
+const notWaited: Progress = { id: '', state: 'complete', done: 0, total: 0, waited: 0, silent: 0 };
 
 /** Keeps in this browser what is typed until it is sent, so that it outlives the dialog and the page. */
 function useDraft(storyId: string, boxes: RefObject<HTMLDivElement | null>, isSent: boolean): void {
@@ -115,21 +122,41 @@ function EmailList({ emails }: Pick<Emails, 'emails'>) {
 		<>
 			<h3 className="mt-6">Sent by email</h3>
 			<ul>
-				{emails.map(({ id, email, isSent, date }) => (
-					<li key={id} className="mt-2 wrap-anywhere">
-						{isSent ? (
-							<>
-								Sent to <Email>{email}</Email> on <span className="inline-block">{date}</span>
-							</>
-						) : (
-							perhapsSent(email, date)
-						)}
+				{emails.map((each) => (
+					<li key={each.id} className="mt-2 wrap-anywhere">
+						<EmailFate {...each} />
 					</li>
 				))}
 			</ul>
 			<div className="mt-3">
 				<Hint>Only you see this list. It is deleted with the story.</Hint>
 			</div>
+		</>
+	);
+}
+
+/** What became of an email. */
+function EmailFate({ id, email, isSent, isLater, failure, date }: Emails['emails'][number]) {
+	if (isSent)
+		return (
+			<>
+				Sent to <Email>{email}</Email> on <span className="inline-block">{date}</span>
+			</>
+		);
+	if (isLater)
+		return (
+			<>
+				Will be sent to <Email>{email}</Email> by itself, as soon as its PDF is made. You can close this page.
+			</>
+		);
+	if (!failure) return perhapsSent(email, date);
+	return (
+		<>
+			Could not be sent to <Email>{email}</Email> on <span className="inline-block">{date}</span>. {failure}{' '}
+			<SubmitButton intent="resend-email" about={{ emailId: id }} variant="plain" room="little">
+				Try again
+				<Unseen>{`to send it to ${email}`}</Unseen>
+			</SubmitButton>
 		</>
 	);
 }

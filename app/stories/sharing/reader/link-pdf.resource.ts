@@ -3,8 +3,8 @@ import { DomainError, NotFound } from '#app/errors.ts';
 import { toDomainError } from '#app/http/lost-database.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
-import { storyPdfResponse } from '#app/stories/reading/pdf/story-pdf.server.ts';
-import { pdfFailed } from '#app/stories/record/failures.ts';
+import { pagePatienceMs, storyPdfResponse } from '#app/stories/reading/pdf/story-pdf.server.ts';
+import { pdfFailed, pdfLate } from '#app/stories/record/failures.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
 import { findLink, isUnlocked } from '#app/stories/sharing/reader/open-link.server.ts';
 
@@ -21,12 +21,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 		const { conversation, user, ...row } = link.story;
 		const story = { ...row, title: conversation.title ?? '' };
 		const person = `link ${link.id}`;
-		const asked = { story, teller: user, hasNote: false, person, signal: request.signal };
+		const waits = { signal: request.signal, patienceMs: pagePatienceMs };
+		const asked = { story, teller: user, hasNote: false, person, ...waits };
 		return await storyPdfResponse({ request, context }, asked);
 	} catch (thrown) {
 		const error = toDomainError(thrown);
 		if (error instanceof NotFound) return redirect(page);
 		if (!(error instanceof DomainError)) throw error;
-		return redirectWithToast(page, { ...pdfFailed, description: error.message });
+		const said = error.status === 503 && error.retryAfter ? pdfLate : pdfFailed;
+		return redirectWithToast(page, { ...said, description: error.message });
 	}
 }

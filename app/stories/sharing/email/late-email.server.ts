@@ -1,0 +1,70 @@
+import { db } from '#app/database/db.server.ts';
+import { log } from '#app/http/log.server.ts';
+import { MailError } from '#app/mail/mail.ts';
+import { sendMail } from '#app/mail/send-mail.server.ts';
+import { storyPdf } from '#app/stories/reading/pdf/story-pdf.server.ts';
+import { findStory } from '#app/stories/record/stories.server.ts';
+import { isWritten } from '#app/stories/record/story.ts';
+import {
+	emailKind,
+	markSent,
+	markUncertain,
+	markUnsent,
+	takeLate,
+} from '#app/stories/sharing/email/email-shares.server.ts';
+import { writeMail } from '#app/stories/sharing/email/write-mail.server.ts';
+import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
+
+/** Emails whose PDFs were not there while their senders waited. */
+export const emailWork: LongWork = {
+	kind: emailKind,
+	words: {
+		title: 'Sending your email',
+		name: 'The email',
+		done: 'emails are sent',
+		hint: 'It will be sent as soon as its PDF is made. You can close this page.',
+	},
+	href: () => '/profile',
+	run: sendLate,
+	async fail(tx, { subject: id }) {
+		const late = { id, isLater: true };
+		await tx.emailShare.updateMany({ where: { ...late, failure: null }, data: { failure: 'pdf' } });
+		await tx.emailShare.updateMany({ where: late, data: { isLater: false } });
+	},
+};
+
+/** Makes the PDF and sends the email, once: whoever has taken it either notes what became of it, or nobody knows. */
+async function sendLate({ subject: id, userId, signal, report }: Run): Promise<void> {
+	const email = await db.emailShare.findFirst({ where: { id, isLater: true } });
+	if (!email) return;
+	await report({ done: 0, total: 1 });
+	const user = await db.user.findUniqueOrThrow({ where: { id: userId } });
+	const findIt = () => findStory(userId, email.storyId);
+	const story = await findIt();
+	if (!story || !isWritten(story.status)) throw await giveUp(id);
+	const pdf = await storyPdf({
+		...{ story, teller: user, hasNote: false, person: userId },
+		...{ isLongWork: true, signal },
+	});
+	// It may have been deleted while that was made.
+	if (!(await findIt())) throw await giveUp(id);
+	const message = await writeMail({ user, story, email: email.email, words: email.words, pdf });
+	if (!(await takeLate(id))) return;
+	try {
+		const messageId = await sendMail(message);
+		await markSent(id, messageId).catch((error) => {
+			log.error({ err: log.describe(error), messageId }, 'what became of an email could not be noted');
+		});
+	} catch (error) {
+		if (!(error instanceof MailError)) throw error;
+		if (error.code === 'uncertain') return markUncertain(id);
+		const isTriedAgain = error.code === 'busy' || error.code === 'failed';
+		await markUnsent(id, error.code, isTriedAgain);
+		throw isTriedAgain ? error : new GivenUp('the mail service does not take the email', { cause: error });
+	}
+}
+
+async function giveUp(id: string): Promise<GivenUp> {
+	await markUnsent(id, 'failed', false);
+	return new GivenUp('the story of an email is not there any more');
+}
