@@ -10,7 +10,7 @@ import {
 	renderBlocks,
 	setQuotes,
 } from '#app/stories/reading/markdown/markdown.server.ts';
-import { type PageOf, withPhotos } from '#app/stories/reading/photo-html.ts';
+import { withPhotos } from '#app/stories/reading/photo-html.ts';
 import { beginningsOf } from '#app/stories/reading/photo-places.ts';
 import { either, namesHtml } from '#app/stories/reading/proof-notes.ts';
 import type { Sources } from '#app/stories/reading/story-sources.server.ts';
@@ -28,7 +28,7 @@ type Proved = Pick<Story, 'content' | 'proof'>;
  */
 export async function storyHtml(
 	{ content, proof }: Proved,
-	{ sources, photos = [], pathOf = photoPath, pageOf }: Beside = {},
+	{ sources, photos = [], pathOf = photoPath }: Beside = {},
 ): Promise<string> {
 	const text = cleanMarkdown(content);
 	const blocks = await renderBlocks(text);
@@ -41,7 +41,7 @@ export async function storyHtml(
 			: isEnglish
 				? await inSlices(setQuotes(blocks))
 				: blocks.map((block) => block.html);
-	return withPhotos(html, { photos, beginnings: beginningsOf(text, blocks), pathOf, pageOf }).join('');
+	return withPhotos(html, { photos, beginnings: beginningsOf(text, blocks), pathOf }).join('');
 }
 
 interface Beside {
@@ -50,8 +50,6 @@ interface Beside {
 	photos?: Photo[];
 	/** Where they are served to whoever reads this. */
 	pathOf?: typeof photoPath;
-	/** For their owner: where each is described and moved. */
-	pageOf?: PageOf;
 }
 
 /** The HTML of each block, with its notes. */

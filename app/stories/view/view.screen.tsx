@@ -15,7 +15,6 @@ import { namesOfTellers } from '#app/stories/reading/tellers.server.ts';
 import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { findStory, readWriting, regenerationFailed, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, pdfFileName, readTime, statusLabel } from '#app/stories/record/story.ts';
-import { photoPage } from '#app/stories/record/story-paths.ts';
 import { redirectIfArrived, showBefore, showWait } from '#app/stories/view/show-wait.server.ts';
 import { StoryBefore, WrittenStory } from '#app/stories/view/written-story.tsx';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
@@ -45,7 +44,6 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		html: await storyHtml(story, {
 			sources: showsSources ? await findSources(user, story) : undefined,
 			photos: await listPhotos(id),
-			pageOf: (photoId) => photoPage(id, photoId, true),
 		}),
 		lang,
 		speaks: speaks(),

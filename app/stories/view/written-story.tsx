@@ -54,7 +54,9 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 					id={story.id}
 					url={story.speaks ? `/stories/${story.id}/listen` : null}
 					text={() =>
-						[heading.current, ...Array.from(text.current?.children ?? [])].map(textOf).join('.\n\n')
+						[heading.current, ...Array.from(text.current?.children ?? [])]
+							.map((block) => block?.textContent)
+							.join('.\n\n')
 					}
 					lang={story.lang}
 					about="the story"
@@ -116,13 +118,6 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 			</footer>
 		</ReadingPage>
 	);
-}
-
-/** What is said aloud of a part of the story: not what can be done with its photos. */
-function textOf(block: Element | null): string | null | undefined {
-	const copy = block?.cloneNode(true) as Element | undefined;
-	for (const change of Array.from(copy?.querySelectorAll('.photo-change') ?? [])) change.remove();
-	return copy?.textContent;
 }
 
 /** A story that is being written again, as it still is: a page of its own, which does not reload itself. */
