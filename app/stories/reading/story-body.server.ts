@@ -2,6 +2,8 @@ import { splitParagraphs, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 import type { Photo, Story } from '#app/generated/prisma/client.ts';
 import { escapeHtml, escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
+import type { Piece } from '#app/stories/difference/difference.server.ts';
+import { changeLook } from '#app/stories/difference/difference.tsx';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import {
 	type Block,
@@ -140,11 +142,24 @@ function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted:
 			const said = `<b lang="en"><bdi>${escapeHtml(source.speaker ?? 'You')} said:</bdi></b>`;
 			return (
 				`<blockquote class="story-note story-source" dir="auto">${said} ` +
-				`${escapeHtml(source.content)}</blockquote>${(source.recordings ?? []).map(recordingHtml).join('')}`
+				`${source.words.map(pieceHtml).join('') || LEFT_OUT_SINCE}</blockquote>` +
+				`${(source.recordings ?? []).map(recordingHtml).join('')}`
 			);
 		})
 		.join('');
 	return edited ? EDITED_IN_PART + quotes : quotes;
+}
+
+const LEFT_OUT_SINCE = '<span lang="en">(left out since)</span>';
+
+/** As `Difference` shows it: marked in words for who hears it. */
+function pieceHtml({ kind, text }: Piece): string {
+	if (kind === 'same') return escapeHtml(text);
+	const unseen = (words: string) => `<span class="sr-only" lang="en" dir="ltr">${words}</span>`;
+	return (
+		`<span class="${changeLook[kind]}" data-change="${kind}">${unseen(` [${kind}: `)}` +
+		`${escapeHtml(text)}${unseen('] ')}</span>`
+	);
 }
 
 /** Heard under the words that it says; nothing is loaded before. */

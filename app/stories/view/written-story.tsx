@@ -73,7 +73,11 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 			)}
 			{story.showsSources && (
 				<div className="mt-2 text-center">
-					<Hint>Under each paragraph: what you said, word for word.</Hint>
+					<Hint>
+						{story.hasChangedSources
+							? 'Under each paragraph: what you said, word for word, with what was changed since beside it.'
+							: 'Under each paragraph: what you said, word for word.'}
+					</Hint>
 				</div>
 			)}
 			<ReadingText html={story.html} lang={story.lang} text={text} />
