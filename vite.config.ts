@@ -36,7 +36,7 @@ function compressAssets(): Plugin {
 			if (path.basename(dir) !== 'server') return;
 			const assets = path.join(dir, '../client/assets');
 			for (const name of await readdir(assets)) {
-				if (!/\.(?:js|css)$/.test(name)) continue;
+				if (!/\.(?:js|css|txt)$/.test(name)) continue;
 				const content = await withoutCalls(assets, name);
 				await writeFile(path.join(assets, `${name}.br`), brotliCompressSync(content));
 				await writeFile(path.join(assets, `${name}.gz`), gzipSync(content, { level: 9 }));

@@ -53,8 +53,10 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 	app.use(
 		allowOrigins(env.API_ORIGINS),
 		guardRequests({ publicUrl: env.PUBLIC_URL, trustProxy: env.TRUSTED_PROXIES > 0 }),
-		compression(),
 	);
+	const assets = path.join(client, 'assets');
+	app.use('/assets', compressedFiles(assets), express.static(assets, { immutable: true, maxAge: '1y' }));
+	app.use(withoutBrotli, compression());
 	app.get('/healthz', async (_request, response) => {
 		const isHealthy = await pool.query('select 1').then(
 			() => true,
@@ -65,8 +67,6 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 			.type('text')
 			.send(isHealthy ? 'ok\n' : 'no database\n');
 	});
-	const assets = path.join(client, 'assets');
-	app.use('/assets', compressedFiles(assets), express.static(assets, { immutable: true, maxAge: '1y' }));
 	const files = express.static(client, { maxAge: '1h', index: false, redirect: false });
 	// To look on the disk for each page takes longer than to route it.
 	app.get(
@@ -77,6 +77,12 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 	app.use(handleError);
 	return app;
 }
+
+/** What is made for one request would take twice as long with Brotli as with gzip, to be a sixth smaller. */
+const withoutBrotli: RequestHandler = (request, _response, next) => {
+	request.headers['accept-encoding'] = request.acceptsEncodings('gzip', 'identity') || 'identity';
+	next();
+};
 
 /** Remix's handler, with no more routes to look through than an address can have. */
 function answerWith(build: ServerBuild): RequestHandler {

@@ -10,7 +10,9 @@ await import(path.join(root, 'server.ts'));
 await import('#prisma/schema-engine.ts');
 await import('#prisma/seed/fill.ts');
 const { loadBuild } = await import('#app/create-app.server.ts');
-await loadBuild();
+const { entry } = await loadBuild();
+// What is loaded a little later.
+await entry.module.warmUp();
 const { nodeOptions } = await import('#app/images/run-child.server.ts');
 const decoder = path.join(root, 'app/images/decode/main.ts');
 // It ends at once where nobody asks it something; one that hangs at its end has compiled all the same.

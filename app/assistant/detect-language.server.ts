@@ -1,9 +1,8 @@
 import { createRequire, findPackageJSON } from 'node:module';
 import path from 'node:path';
-import { eld } from 'eld/extrasmall';
+import type { eld } from 'eld/extrasmall';
 import { DENSE } from '#app/assistant/text.ts';
-
-shareEqualScores();
+import { inSlices } from '#app/http/slices.server.ts';
 
 /** In letters: so few show a language only together with what was written before. */
 const few = 18;
@@ -30,11 +29,11 @@ function detect(text: string, least: number): string | undefined {
 	const letters = plain.match(/\p{L}/gu)?.length ?? 0;
 	if (letters < least) return undefined;
 	if (/\p{sc=Hangul}/u.test(plain)) return 'ko';
-	return eld.detect(plain).language || undefined;
+	return detector().detect(plain).language || undefined;
 }
 
 /** Whether a text is like one language much more than like any other. */
-export const saysLanguage = (text: string): boolean => eld.detect(text.slice(0, sample)).isReliable();
+export const saysLanguage = (text: string): boolean => detector().detect(text.slice(0, sample)).isReliable();
 
 const scripts: Record<string, RegExp> = {
 	ar: /\p{sc=Arab}/u,
@@ -65,14 +64,32 @@ export function preferredLanguage(header: string | null): string | undefined {
 	return code;
 }
 
+/** A module of the detector, whose package names none that could be loaded without waiting. */
+const load = (name: string) =>
+	createRequire(import.meta.url)(path.join(findPackageJSON('eld', import.meta.url) ?? '', '../src', name));
+
+let loaded: typeof eld | undefined;
+
+/** Loaded when the first text is looked at: a start need not wait a tenth of a second for its table. */
+function detector(): typeof eld {
+	loaded ??= load('entries/static.extrasmall.js').eld as typeof eld;
+	return loaded;
+}
+
+/** Has the detector loaded, in as little memory as it can do with. */
+export async function loadDetector(): Promise<void> {
+	detector();
+	await inSlices(shareEqualScores());
+}
+
 /** What is scored for each of 49,500 n-grams is an object of 400 bytes; only a quarter of them differ. */
-function shareEqualScores(): void {
-	const file = path.join(findPackageJSON('eld', import.meta.url) ?? '', '../src/ngrams/extrasmall.js');
-	const { ngrams } = createRequire(import.meta.url)(file).ngramsData;
+function* shareEqualScores(): Generator<void> {
+	const { ngrams } = load('ngrams/extrasmall.js').ngramsData;
 	const shared = new Map<string, object>();
 	for (const [ngram, scores] of Object.entries<object>(ngrams)) {
 		const key = JSON.stringify(scores);
 		if (!shared.has(key)) shared.set(key, scores);
 		ngrams[ngram] = shared.get(key);
+		yield;
 	}
 }

@@ -1,22 +1,18 @@
 import { getSelectProps } from '@conform-to/react';
-import type { FormField } from '#app/forms/action-form.tsx';
-import { FieldError, frameLook } from '#app/forms/fields.tsx';
+import { FieldFrame, type FieldProps } from '#app/forms/fields.tsx';
 import { useAutoFocus } from '#app/forms/form-context.ts';
 import { selectLook } from '#app/ui/field.tsx';
 
-interface SelectFieldProps {
-	field: FormField;
-	label: string;
+interface SelectFieldProps extends FieldProps {
 	choices: { value: string; label: string }[];
 }
 
 /** One of many answers, in a list that opens. */
-export function SelectField({ field, label, choices }: SelectFieldProps) {
-	const { key, ...select } = getSelectProps(field);
+export function SelectField({ field, label, hint, choices }: SelectFieldProps) {
+	const { key, ...select } = getSelectProps(field, { ariaDescribedBy: hint && field.descriptionId });
 	const autoFocus = useAutoFocus(field, false);
 	return (
-		<div className={frameLook}>
-			<label htmlFor={field.id}>{label}</label>{' '}
+		<FieldFrame field={field} label={label} hint={hint}>
 			{/* biome-ignore lint/a11y/noAutofocus: only where something is wrong with it. */}
 			<select key={key} {...select} autoFocus={autoFocus} className={selectLook}>
 				{choices.map((choice) => (
@@ -25,7 +21,6 @@ export function SelectField({ field, label, choices }: SelectFieldProps) {
 					</option>
 				))}
 			</select>
-			<FieldError field={field} />
-		</div>
+		</FieldFrame>
 	);
 }

@@ -73,8 +73,8 @@ function Candidates({ askedBy, candidates }: Pick<Question, 'askedBy' | 'candida
 							{said}
 						</p>
 						{told !== null && (
-							<p dir="auto" className="font-story wrap-anywhere">
-								→ {told}
+							<p className="font-story wrap-anywhere">
+								Changed to: <q dir="auto">{told}</q>
 							</p>
 						)}
 						<Actions className="mt-2">

@@ -72,7 +72,11 @@ describe('A book', () => {
 		const { pages, beginsOn } = await expectTrueContents(input, pdf);
 		expect(beginsOn[0]).toBe(4);
 		const read = pages.flatMap((page) => page.read);
-		for (const { alt } of all) expect(read).toContain(alt);
+		for (const { alt } of all)
+			expect(
+				read.filter((each) => each.endsWith(alt ?? '')),
+				alt ?? '',
+			).toHaveLength(1);
 	});
 
 	it.each(['a5', 'sixByNine', 'a4'] as const)(

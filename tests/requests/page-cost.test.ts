@@ -122,6 +122,17 @@ describe('A page', () => {
 		}
 	});
 
+	it('is compressed with gzip for who takes Brotli as well, as browsers do; files come with Brotli', async () => {
+		const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
+		const page = await screen.ask('/profile', { headers });
+		expect(page.headers.get('Content-Encoding')).toBe('gzip');
+		expect(page.headers.get('Vary')).toContain('Accept-Encoding');
+		const [script = ''] = /\/assets\/[\w.-]+\.js(?=")/.exec(await page.text()) ?? [];
+		expect((await fetch(app.url + script, { headers })).headers.get('Content-Encoding')).toBe('br');
+		const plain = await screen.ask('/profile', { headers: { 'Accept-Encoding': 'gzip;q=0, *' } });
+		expect(plain.headers.get('Content-Encoding')).toBe(null);
+	});
+
 	it('comes in one piece', async () => {
 		const page = await screen.ask('/profile', { headers: { 'Accept-Encoding': 'identity' } });
 		expect(page.headers.get('Content-Length')).toBe(String((await page.arrayBuffer()).byteLength));

@@ -376,7 +376,12 @@ describe('A form without scripts', () => {
 		expect(await photosOf()).toHaveLength(2);
 		const page = await rosa.open(editor);
 		expect(page.text).toContain('Photo uploaded successfully!');
-		expect(page.all('img', { alt: 'Photo 1 of 2, not described yet' })).toHaveLength(1);
+		expect(page.all('img', { alt: 'Photo 1 of 2' })).toHaveLength(1);
+		expect(page.text.match(/Not described yet/g)).toHaveLength(2);
+		// As the story's page and its PDF show them.
+		expect(page.text).toMatch(
+			/Above the story, and on the cover of its PDF.*Above the story; at the end of its PDF/,
+		);
 	});
 
 	it('ends at the first that is no photo, and says which were kept', async () => {
@@ -433,7 +438,7 @@ describe('A form without scripts', () => {
 		expect(saved.text).toContain('Photo saved');
 		expect(saved.text).toContain('After paragraph 1');
 		const read = await rosa.open(`/stories/${story.id}`);
-		expect(read.all('img', { alt: 'Anna <b>1931</b>' })).toHaveLength(1);
+		expect(read.all('figcaption').map(({ text }) => text)).toEqual(['Anna <b>1931</b>']);
 		const asked = await rosa.submitAndFollow(page, 'ask-to-remove', {});
 		expect(asked.text).toContain('Are you sure you want to remove this photo?');
 		const removed = await rosa.submitAndFollow(`${page}?remove=1`, 'remove');
@@ -444,25 +449,45 @@ describe('A form without scripts', () => {
 });
 
 describe('A photo in a story', () => {
-	it('leads its owner to where it is described, moved and removed, and back to the story', async () => {
+	it('is described, moved and removed in the editor; the story’s page leads there, and shows it alone', async () => {
 		const path = await add();
 		const read = await rosa.open(`/stories/${story.id}`);
-		expect(read.find('a', { href: `/stories/${story.id}/edit#photos` })?.text).toBe('Add photos');
-		const page = `/stories/${story.id}/photos/${idOf(path)}?from=story`;
-		expect(read.find('a', { href: page })?.text).toBe('Describe or move photo 1');
-		const back = `/stories/${story.id}#photo-${idOf(path)}`;
-		expect((await rosa.open(page)).all('a', { href: back }).map(({ text }) => text)).toEqual([
-			'Back to the story',
-			'Cancel',
+		expect(read.find('figure')?.text).toBe('');
+		expect(read.find('a', { href: `${editor}#photos` })?.text).toBe('Add photos');
+		const page = `/stories/${story.id}/photos/${idOf(path)}`;
+		expect((await rosa.open(page)).all('a', { href: `${editor}#photo-${idOf(path)}` })).toMatchObject([
+			{ text: 'Back to the editor' },
+			{ text: 'Cancel' },
 		]);
 		const saved = await rosa.submitAndFollow(page, 'describe', { description: 'Ida' });
-		expect(saved.address).toMatch(new RegExp(`^/stories/${story.id}(?!/edit)`));
+		expect(saved.address).toContain(editor);
 		expect(saved.text).toContain('Describe or move Ida');
-		const asked = await rosa.submitAndFollow(page, 'ask-to-remove', {});
-		expect(asked.all('a', { href: back }).map(({ text }) => text)).toEqual(['Back to the story', 'Keep it']);
-		const removed = await rosa.submitAndFollow(`${page}&remove=1`, 'remove');
-		expect(removed.address).toMatch(new RegExp(`^/stories/${story.id}(?!/edit)`));
-		expect(await photosOf()).toEqual([]);
+	});
+
+	it('is said to be where it is shown: above the story, on the cover of its PDF or at its end', async () => {
+		const [one, two] = [idOf(await add()), idOf(await add())];
+		const placesOf = async () => {
+			const page = await rosa.open(editor);
+			return [one, two].map(
+				(id) =>
+					/Above[^.]*PDF|After paragraph \d/.exec(page.find('li', { id: `photo-${id}` })?.text ?? '')?.[0],
+			);
+		};
+		const [onCover, atEnd] = [
+			'Above the story, and on the cover of its PDF',
+			'Above the story; at the end of its PDF',
+		];
+		expect(await placesOf()).toEqual([onCover, atEnd]);
+		await client.call('PUT', `${calls}/${one}`, { afterParagraph: 1 });
+		expect(await placesOf()).toEqual(['After paragraph 1', onCover]);
+		const read = (await (await rosa.ask(`/stories/${story.id}`)).text()).replace(/^.*class="prose/s, '');
+		expect(read.indexOf(`photo-${two}`)).toBeLessThan(read.indexOf('<p'));
+		expect(read.indexOf(`photo-${one}`)).toBeGreaterThan(read.indexOf('<p'));
+		const own = await rosa.open(`/stories/${story.id}/photos/${one}`);
+		expect(own.all('option')[0]?.text).toBe('Above the story');
+		expect(own.text).toContain(
+			'Of the photos above the story the first is on the cover of its PDF, the others are at its end.',
+		);
 	});
 
 	it('stays with its paragraph when the story is edited', async () => {
@@ -518,7 +543,6 @@ describe('A photo in a story', () => {
 		expect((await reader.ask(photo)).status).toBe(404);
 		const page = await reader.submitAndFollow(opened, 'open', { password: 'the old mill' });
 		expect(page.find('img')?.attributes.src).toBe(photo.replace('/large', '/medium'));
-		expect(page.text).not.toContain('Describe or move');
 		expect((await reader.ask(photo)).headers.get('Content-Type')).toBe('image/jpeg');
 		expect((await reader.ask(path)).status).toBe(404);
 		const elsewhere = photo.replace(idOf(path), await ofAnother());

@@ -55,6 +55,34 @@ describe('What was understood of a message', () => {
 		expect(content).toContain('My mother planted roses by the green door.');
 		for (const word of ['1953', 'wait', 'drank', 'Leave', 'must stop']) expect(content).not.toContain(word);
 	});
+
+	it('stands beside the words as they were said, where the story says what it came from', async () => {
+		const id = await tell(
+			'We moved to Leeds in 1953, *in March*. The house had a green door.',
+			'No wait, it was 1952 not 1953.',
+			'My mother planted roses. My father drank.',
+			'Leave out that my father drank, please.',
+		);
+		const { id: story } = await storyOf(id);
+		const shown = await screen.open(`/stories/${story}?sources`);
+		expect(shown.text).toContain('what you said, word for word, with what was changed since beside it.');
+		const quotes = shown.all('blockquote').map(({ text }) => text);
+		expect(quotes).toEqual([
+			'You said: We moved to Leeds in [removed: 1953] [added: 1952] , *in March*. The house had a green door.',
+			// What is left out of a story is not quoted below it.
+			'You said: My mother planted roses.',
+		]);
+		const { rows } = await app.database.query(
+			`select id from "Message" where "conversationId" = $1 and position = 0`,
+			[id],
+		);
+		const place = { messageId: rows[0].id, start: '0' };
+		await screen.submit(`/chat/${id}/told`, 'keep', place);
+		const asSaid = await screen.open(`/stories/${story}?sources`);
+		expect(asSaid.all('span', { 'data-change': true })).toEqual([]);
+		expect(asSaid.text).toContain('what you said, word for word.');
+		expect(asSaid.all('blockquote')[0]?.text).toContain('Leeds in 1953, *in March*.');
+	});
 });
 
 describe('A member who is renamed', () => {

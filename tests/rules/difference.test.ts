@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { difference } from '#app/stories/versions/difference.server.ts';
+import { difference } from '#app/stories/difference/difference.server.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 
 const shown = async (before: string, after: string) =>

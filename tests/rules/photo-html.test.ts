@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Photo } from '#app/generated/prisma/client.ts';
 import { withPhotos } from '#app/stories/reading/photo-html.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
+import { parsePage } from '#tests/support/page.ts';
 
 const photo = (width: number, height: number, paragraph?: number) =>
 	({
@@ -49,4 +50,19 @@ it.each([
 	],
 ])('Photos above a story: %s', (_name, photos, classes) => {
 	expect(classesOf(photos as Photo[])).toEqual(classes);
+});
+
+it('A photo is counted in the place of its picture, and described once, below it', () => {
+	const photos = [{ ...upright, description: 'Ida <1931>' } as Photo, broad as Photo];
+	const html = withPhotos([], { photos, beginnings: [], pathOf: photoPath }).join('');
+	const figures = parsePage(html).all('figure');
+	expect(figures.map((figure) => figure.find('img')?.attributes.alt)).toEqual([
+		'Photo 1 of 2',
+		'Photo 2 of 2',
+	]);
+	expect(figures.map((figure) => figure.find('figcaption'))).toEqual([
+		expect.objectContaining({ text: 'Ida <1931>', attributes: { dir: 'auto' } }),
+		undefined,
+	]);
+	expect(html.match(/Ida/g)).toHaveLength(1);
 });

@@ -99,7 +99,8 @@ describe('Where a story came from', () => {
 		],
 		leftOut: [],
 	};
-	const sources = new Map([['a', { speaker: undefined, content: 'By the castle-like mill.' }]]);
+	const words = [{ kind: 'same' as const, text: 'By the castle-like mill.' }];
+	const sources = new Map([['a', { speaker: undefined, words }]]);
 
 	it('underlines what nobody said, and says so once', async () => {
 		const html = await storyHtml({ content, proof }, { sources });

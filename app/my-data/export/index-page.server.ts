@@ -8,6 +8,7 @@ import { fileUrl } from '#app/my-data/export/file-names.ts';
 import { headOf, restOf } from '#app/my-data/export/index-frame.ts';
 import { type RecordingEntry, recordingList } from '#app/my-data/export/index-recordings.ts';
 import { isShown, type PhotoEntry } from '#app/my-data/export/photo-files.server.ts';
+import { unnamed } from '#app/stories/photos/photo.ts';
 import { foreignTag, languageOf } from '#app/stories/reading/markdown/language.ts';
 import { cleanMarkdown, renderBlocks, setQuotes } from '#app/stories/reading/markdown/markdown.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
@@ -165,7 +166,10 @@ async function storyArticle(
 	const blocks = await renderBlocks(cleanMarkdown(content));
 	const isEnglish = !foreignTag(`${title}\n${content}`);
 	const paragraphs = isEnglish ? await inSlices(setQuotes(blocks)) : blocks.map(({ html }) => html);
-	const figures = photos.map((photo, index) => ({ place: photo.afterParagraph, html: figure(photo, index) }));
+	const figures = photos.map((photo, index) => ({
+		place: photo.afterParagraph,
+		html: figure(photo, index + 1, photos.length),
+	}));
 	const at = (place: number | null) =>
 		figures.flatMap((each) => (each.place === place ? [each.html] : [])).join('');
 	// Where the story's own page has them; headings stand below the story's title.
@@ -192,14 +196,13 @@ const link = (file: string, words: string) => `<a href="${fileUrl(file)}">${word
 const lowerHeadings = (html: string) =>
 	html.replace(/<(\/?)h([2-5])\b/g, (_tag, end, level) => `<${end}h${Number(level) + 1}`);
 
-function figure(photo: PhotoEntry, index: number): string {
+function figure(photo: PhotoEntry, number: number, count: number): string {
 	const { file, description } = photo;
-	const words = description || `Photo ${index + 1}`;
 	if (file === null) {
 		const said = description && `: <bdi>${escapeHtml(description)}</bdi>`;
-		return `<p>Photo ${index + 1} could not be found${said}</p>\n`;
+		return `<p>Photo ${number} could not be found${said}</p>\n`;
 	}
-	if (!isShown(photo.type)) return `<p>${link(file, escapeHtml(words))}</p>\n`;
+	if (!isShown(photo.type)) return `<p>${link(file, escapeHtml(description || `Photo ${number}`))}</p>\n`;
 	const caption = description && `<figcaption dir="auto">${escapeHtml(description)}</figcaption>`;
-	return `<figure><img src="${fileUrl(file)}" alt="${escapeHtml(words)}" loading="lazy">${caption}</figure>\n`;
+	return `<figure><img src="${fileUrl(file)}" alt="${unnamed(number, count)}" loading="lazy">${caption}</figure>\n`;
 }

@@ -1,7 +1,7 @@
 import { typedTitle } from '#app/conversations/conversation.ts';
+import { storyDifference, type TextDifference } from '#app/stories/difference/difference.server.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { normalizeText } from '#app/stories/record/story-schemas.ts';
-import { storyDifference, type TextDifference } from '#app/stories/versions/difference.server.ts';
 
 /** What stands in the editor, of a form or of what is kept unsaved. */
 interface Typed {

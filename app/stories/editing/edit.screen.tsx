@@ -70,7 +70,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		canRewrite,
 		suggested: suggestedFor(draft?.content ?? content),
 		preview: draft && query.has('preview') ? await preview(draft, title, photos) : null,
-		photos: photos.map(toListed),
+		photos: toListed(photos),
 		constraint: getZodConstraint(storyForm),
 	};
 });

@@ -1,5 +1,5 @@
-import type { TextDifference } from '#app/stories/versions/difference.server.ts';
-import { Difference } from '#app/stories/versions/difference.tsx';
+import type { TextDifference } from '#app/stories/difference/difference.server.ts';
+import { Difference } from '#app/stories/difference/difference.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import { TextToCopy } from '#app/ui/text-to-copy.tsx';
 

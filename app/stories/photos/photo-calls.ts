@@ -17,7 +17,7 @@ const photoJson = z
 		path: z.string().meta({ description: 'Of its largest size; also the `photoPath` that removes it.' }),
 		description: z.string().meta({ description: 'Who and what is in it; blank until somebody has said it.' }),
 		afterParagraph: z.int().nullable().meta({
-			description: 'The paragraph of the story after which it stands, from 1; null: outside the text.',
+			description: 'The paragraph of the story after which it stands, from 1; null: above the story.',
 		}),
 		width: z.int(),
 		height: z.int(),

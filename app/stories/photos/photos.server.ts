@@ -33,7 +33,7 @@ export async function lockPhotos(
 
 interface PhotoChanges {
 	description?: string;
-	/** Null: outside the text. */
+	/** Null: above the story. */
 	anchor?: Prisma.InputJsonValue | null;
 	/** Its place among the story's photos, from 1; beyond the last it is the last. */
 	place?: number;

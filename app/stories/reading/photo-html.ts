@@ -6,25 +6,18 @@ import { placeOf } from '#app/stories/reading/photo-places.ts';
 import { type PhotoSize, photoSizes } from '#app/stories/record/story-paths.ts';
 
 type PathOf = (id: string, size: PhotoSize) => string;
-/** The page of a photo's owner at which it is described and moved. */
-export type PageOf = (id: string) => string;
-
 /**
  * The HTML of blocks with a story's photos: those without a place in a grid above, the others after their paragraphs.
  */
 export function withPhotos(
 	blocks: string[],
-	{
-		photos,
-		beginnings,
-		...paths
-	}: { photos: Photo[]; beginnings: string[]; pathOf: PathOf; pageOf?: PageOf },
+	{ photos, beginnings, pathOf }: { photos: Photo[]; beginnings: string[]; pathOf: PathOf },
 ): string[] {
 	if (photos.length === 0) return blocks;
 	const figures = photos.map((photo, index) => ({
 		photo,
 		place: placeOf(photo, beginnings),
-		html: figureHtml(photo, { number: index + 1, count: photos.length, ...paths }),
+		html: figureHtml(photo, { number: index + 1, count: photos.length, pathOf }),
 	}));
 	const at = (place: number | null) =>
 		figures.filter((figure) => figure.place === place).map(({ html }) => html);
@@ -41,25 +34,18 @@ interface Shown {
 	number: number;
 	count: number;
 	pathOf: PathOf;
-	pageOf?: PageOf;
 }
 
-function figureHtml(photo: Photo, { number, count, pathOf, pageOf }: Shown): string {
+/** What is in it is said by its caption alone: the picture's own text only says which one it is. */
+function figureHtml(photo: Photo, { number, count, pathOf }: Shown): string {
 	const { id, width, height, description } = photo;
 	const sources = photoSizes.map((size) => `${pathOf(id, size)} ${widthAt(photo, imageSizes[size])}w`);
-	// A screen reader has the caption as the picture's text already.
-	const caption =
-		description && `<figcaption aria-hidden="true" dir="auto">${escapeHtml(description)}</figcaption>`;
-	const name = escapeHtml(description || `photo ${number}`);
-	const change =
-		pageOf &&
-		`<p class="photo-change" lang="en" dir="ltr"><a href="${pageOf(id)}">Describe or move` +
-			`<span class="sr-only whitespace-pre"> ${name}</span></a></p>`;
+	const caption = description && `<figcaption dir="auto">${escapeHtml(description)}</figcaption>`;
 	return (
 		`<figure id="photo-${id}" class="story-photo ${shapeOf(photo)}"><a href="${pathOf(id, 'large')}"><img src="${pathOf(id, 'medium')}" ` +
 		`srcset="${sources.join(', ')}" sizes="(min-width: 40rem) 36rem, 100vw" width="${width}" height="${height}" ` +
-		`alt="${escapeHtml(description || unnamed(number, count))}" loading="lazy" decoding="async"></a>` +
-		`${caption}${change ?? ''}</figure>`
+		`alt="${unnamed(number, count)}" loading="lazy" decoding="async"></a>` +
+		`${caption}</figure>`
 	);
 }
 

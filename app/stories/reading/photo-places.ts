@@ -29,7 +29,7 @@ export function anchorAt(paragraph: number, beginnings: string[]): Anchor | unde
 
 /**
  * After which paragraph a photo stands now: after the same one, else before the one that it stood before, else
- * where it was. Null: outside the text.
+ * where it was. Null: above the story.
  */
 export function placeOf({ anchor }: Pick<Photo, 'anchor'>, beginnings: string[]): number | null {
 	const known = anchorSchema.safeParse(anchor).data;

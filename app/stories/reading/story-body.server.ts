@@ -2,6 +2,8 @@ import { splitParagraphs, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 import type { Photo, Story } from '#app/generated/prisma/client.ts';
 import { escapeHtml, escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
+import type { Piece } from '#app/stories/difference/difference.server.ts';
+import { changeLook } from '#app/stories/difference/difference.tsx';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import {
 	type Block,
@@ -10,7 +12,7 @@ import {
 	renderBlocks,
 	setQuotes,
 } from '#app/stories/reading/markdown/markdown.server.ts';
-import { type PageOf, withPhotos } from '#app/stories/reading/photo-html.ts';
+import { withPhotos } from '#app/stories/reading/photo-html.ts';
 import { beginningsOf } from '#app/stories/reading/photo-places.ts';
 import { either, namesHtml } from '#app/stories/reading/proof-notes.ts';
 import type { Sources } from '#app/stories/reading/story-sources.server.ts';
@@ -28,7 +30,7 @@ type Proved = Pick<Story, 'content' | 'proof'>;
  */
 export async function storyHtml(
 	{ content, proof }: Proved,
-	{ sources, photos = [], pathOf = photoPath, pageOf }: Beside = {},
+	{ sources, photos = [], pathOf = photoPath }: Beside = {},
 ): Promise<string> {
 	const text = cleanMarkdown(content);
 	const blocks = await renderBlocks(text);
@@ -41,7 +43,7 @@ export async function storyHtml(
 			: isEnglish
 				? await inSlices(setQuotes(blocks))
 				: blocks.map((block) => block.html);
-	return withPhotos(html, { photos, beginnings: beginningsOf(text, blocks), pathOf, pageOf }).join('');
+	return withPhotos(html, { photos, beginnings: beginningsOf(text, blocks), pathOf }).join('');
 }
 
 interface Beside {
@@ -50,8 +52,6 @@ interface Beside {
 	photos?: Photo[];
 	/** Where they are served to whoever reads this. */
 	pathOf?: typeof photoPath;
-	/** For their owner: where each is described and moved. */
-	pageOf?: PageOf;
 }
 
 /** The HTML of each block, with its notes. */
@@ -142,11 +142,24 @@ function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted:
 			const said = `<b lang="en"><bdi>${escapeHtml(source.speaker ?? 'You')} said:</bdi></b>`;
 			return (
 				`<blockquote class="story-note story-source" dir="auto">${said} ` +
-				`${escapeHtml(source.content)}</blockquote>${(source.recordings ?? []).map(recordingHtml).join('')}`
+				`${source.words.map(pieceHtml).join('') || LEFT_OUT_SINCE}</blockquote>` +
+				`${(source.recordings ?? []).map(recordingHtml).join('')}`
 			);
 		})
 		.join('');
 	return edited ? EDITED_IN_PART + quotes : quotes;
+}
+
+const LEFT_OUT_SINCE = '<span lang="en">(left out since)</span>';
+
+/** As `Difference` shows it: marked in words for who hears it. */
+function pieceHtml({ kind, text }: Piece): string {
+	if (kind === 'same') return escapeHtml(text);
+	const unseen = (words: string) => `<span class="sr-only" lang="en" dir="ltr">${words}</span>`;
+	return (
+		`<span class="${changeLook[kind]}" data-change="${kind}">${unseen(` [${kind}: `)}` +
+		`${escapeHtml(text)}${unseen('] ')}</span>`
+	);
 }
 
 /** Heard under the words that it says; nothing is loaded before. */

@@ -1,15 +1,17 @@
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
+import { pauses } from '#app/http/slices.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
+import { type Piece, wordChanges } from '#app/stories/difference/difference.server.ts';
 import { sourcesIn } from '#app/stories/record/proof.ts';
-import { toldText } from '#app/telling/tell.ts';
+import { type Said, type ToldSentence, toldText } from '#app/telling/tell.ts';
 import { tellMessages } from '#app/telling/tell-messages.server.ts';
 import type { Heard } from '#app/voice/recordings/recorded.tsx';
 import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
 
-/** What somebody told, by the id of the message, and where their voice is heard. */
-export type Sources = Map<string, { speaker: string | undefined; content: string; recordings?: Heard[] }>;
+/** What somebody said and what was changed in it since, by the id of the message, and where their voice is heard. */
+export type Sources = Map<string, { speaker: string | undefined; words: Piece[]; recordings?: Heard[] }>;
 
 /** The messages that a user's story rests on; messages that were deleted since are not among them. */
 export async function findSources(user: SessionUser, { conversationId, proof }: Story): Promise<Sources> {
@@ -19,19 +21,27 @@ export async function findSources(user: SessionUser, { conversationId, proof }: 
 		recordingsToHear(user, { conversationId, id: { in: ids } }),
 	]);
 	const heard = Map.groupBy(recordings, ({ messageId }) => messageId);
-	return new Map(
-		messages.map(({ id, turn, said, sentences }) => {
-			// What is left out is not quoted, and what was put right is quoted so.
-			const content = said ? toldText(said, sentences) : '';
-			const words = withoutSpeaker({ ...turn, content });
-			const source = {
-				speaker: turn.speaker,
-				content: words || leftOutSince,
-				recordings: (heard.get(id) ?? []).map(({ id, seconds }) => ({ href: recordingHref(id), seconds })),
-			};
-			return [id, source];
-		}),
-	);
+	const sources: Sources = new Map();
+	const pause = pauses();
+	for (const { id, turn, said, sentences } of messages) {
+		const spoken = (content: string) => withoutSpeaker({ ...turn, content });
+		sources.set(id, {
+			speaker: turn.speaker,
+			words: said ? wordChanges(spoken(saidText(said, sentences)), spoken(toldText(said, sentences))) : [],
+			recordings: (heard.get(id) ?? []).map(({ id, seconds }) => ({ href: recordingHref(id), seconds })),
+		});
+		await pause();
+	}
+	return sources;
 }
 
-const leftOutSince = '(left out since)';
+/** A message as it was said, without what is left out of the story. */
+const saidText = (message: Said, sentences: ToldSentence[]) =>
+	toldText(
+		message,
+		sentences.map((each) => (each.told === null ? each : { ...each, told: each.said })),
+	);
+
+/** Whether any of it was changed since it was said. */
+export const isAnyChanged = (sources: Sources): boolean =>
+	[...sources.values()].some(({ words }) => words.some(({ kind }) => kind !== 'same'));

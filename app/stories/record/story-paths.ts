@@ -8,5 +8,4 @@ export type PhotoSize = (typeof photoSizes)[number];
 export const photoPath = (id: string, size: PhotoSize = 'large') => `/photos/${id}/${size}`;
 
 /** The page on which a photo is described, placed and removed. @param isRead whether it is looked at in the story */
-export const photoPage = (storyId: string, photoId: string, isRead = false) =>
-	`/stories/${storyId}/photos/${photoId}${isRead ? '?from=story' : ''}`;
+export const photoPage = (storyId: string, photoId: string) => `/stories/${storyId}/photos/${photoId}`;

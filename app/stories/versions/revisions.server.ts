@@ -1,9 +1,9 @@
 import { db } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { StoryRevision } from '#app/generated/prisma/client.ts';
+import { startClock } from '#app/stories/difference/difference.server.ts';
 import { findStory, type StoryText, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { changedWords, quoteSentence } from '#app/stories/versions/changed-words.ts';
-import { startClock } from '#app/stories/versions/difference.server.ts';
 import {
 	countSentenceChanges,
 	describeSentenceChanges,

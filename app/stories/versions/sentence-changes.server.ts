@@ -1,6 +1,6 @@
 import { splitParagraphs, splitSentences } from '#app/assistant/text.ts';
 import { giveWay } from '#app/http/slices.server.ts';
-import { diffWithin, wordsOf } from '#app/stories/versions/difference.server.ts';
+import { diffWithin, wordsOf } from '#app/stories/difference/difference.server.ts';
 
 /** How many sentences a save put in, took out and changed. */
 export interface SentenceChanges {

@@ -10,12 +10,11 @@ import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { leftOutSentence, storyNotice } from '#app/stories/reading/proof-notes.ts';
 import { hasSources, storyHtml } from '#app/stories/reading/story-body.server.ts';
-import { findSources } from '#app/stories/reading/story-sources.server.ts';
+import { findSources, isAnyChanged } from '#app/stories/reading/story-sources.server.ts';
 import { namesOfTellers } from '#app/stories/reading/tellers.server.ts';
 import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { findStory, readWriting, regenerationFailed, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, pdfFileName, readTime, statusLabel } from '#app/stories/record/story.ts';
-import { photoPage } from '#app/stories/record/story-paths.ts';
 import { redirectIfArrived, showBefore, showWait } from '#app/stories/view/show-wait.server.ts';
 import { StoryBefore, WrittenStory } from '#app/stories/view/written-story.tsx';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
@@ -35,21 +34,18 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	await redirectIfArrived(request, story.id, hasFailed);
 	const { id, conversationId, status, title, content, createdAt } = story;
 	const lang = foreignTag(content);
-	const showsSources = query.has('sources') && hasSources(story);
+	const sources = query.has('sources') && hasSources(story) ? await findSources(user, story) : undefined;
 	return {
 		state: 'written' as const,
 		id,
 		title: title ? setTitle(title, lang) : 'Your story',
 		pdfName: pdfFileName(title || 'Your story'),
 		teller: await namesOfTellers([story], user.name),
-		html: await storyHtml(story, {
-			sources: showsSources ? await findSources(user, story) : undefined,
-			photos: await listPhotos(id),
-			pageOf: (photoId) => photoPage(id, photoId, true),
-		}),
+		html: await storyHtml(story, { sources, photos: await listPhotos(id) }),
 		lang,
 		speaks: speaks(),
-		showsSources,
+		showsSources: sources !== undefined,
+		hasChangedSources: sources !== undefined && isAnyChanged(sources),
 		hasSources: hasSources(story),
 		notice: hasFailed ? anewFailed : storyNotice(story),
 		// What a person has made of it is theirs to account for.

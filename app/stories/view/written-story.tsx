@@ -54,7 +54,9 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 					id={story.id}
 					url={story.speaks ? `/stories/${story.id}/listen` : null}
 					text={() =>
-						[heading.current, ...Array.from(text.current?.children ?? [])].map(textOf).join('.\n\n')
+						[heading.current, ...Array.from(text.current?.children ?? [])]
+							.map((block) => block?.textContent)
+							.join('.\n\n')
 					}
 					lang={story.lang}
 					about="the story"
@@ -71,7 +73,11 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 			)}
 			{story.showsSources && (
 				<div className="mt-2 text-center">
-					<Hint>Under each paragraph: what you said, word for word.</Hint>
+					<Hint>
+						{story.hasChangedSources
+							? 'Under each paragraph: what you said, word for word, with what was changed since beside it.'
+							: 'Under each paragraph: what you said, word for word.'}
+					</Hint>
 				</div>
 			)}
 			<ReadingText html={story.html} lang={story.lang} text={text} />
@@ -116,13 +122,6 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 			</footer>
 		</ReadingPage>
 	);
-}
-
-/** What is said aloud of a part of the story: not what can be done with its photos. */
-function textOf(block: Element | null): string | null | undefined {
-	const copy = block?.cloneNode(true) as Element | undefined;
-	for (const change of Array.from(copy?.querySelectorAll('.photo-change') ?? [])) change.remove();
-	return copy?.textContent;
 }
 
 /** A story that is being written again, as it still is: a page of its own, which does not reload itself. */

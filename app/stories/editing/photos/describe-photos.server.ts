@@ -1,5 +1,6 @@
 import { Invalid, requireFound } from '#app/errors.ts';
 import type { Photo } from '#app/generated/prisma/client.ts';
+import { placeInWords } from '#app/stories/editing/photos/photo-place.ts';
 import type { ListedPhoto } from '#app/stories/editing/photos/photo-section.tsx';
 import { changePhoto, listPhotos } from '#app/stories/photos/photos.server.ts';
 import { cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown/markdown.server.ts';
@@ -10,7 +11,7 @@ import { photoPath } from '#app/stories/record/story-paths.ts';
 /** A photo as its owner sees it. */
 export interface ShownPhoto extends Photo {
 	path: string;
-	/** After which paragraph it stands, from 1; null: outside the text. */
+	/** After which paragraph it stands, from 1; null: above the story. */
 	afterParagraph: number | null;
 }
 
@@ -28,18 +29,14 @@ export async function findPhotoPlaces(
 	return { photos, beginnings };
 }
 
-/** Where a photo stands, in words. */
-export const placeInWords = (afterParagraph: number | null) =>
-	afterParagraph === null ? 'Not placed in the story' : `After paragraph ${afterParagraph}`;
-
-/** A photo as the editor lists it. */
-export const toListed = ({ id, description, width, height, afterParagraph }: ShownPhoto): ListedPhoto => ({
-	id,
-	description,
-	width,
-	height,
-	place: placeInWords(afterParagraph),
-});
+/** A story's photos as the editor lists them. */
+export function toListed(photos: ShownPhoto[]): ListedPhoto[] {
+	const onCover = photos.find(({ afterParagraph }) => afterParagraph === null);
+	return photos.map((photo) => {
+		const { id, description, width, height } = photo;
+		return { id, description, width, height, place: placeInWords(photo.afterParagraph, photo === onCover) };
+	});
+}
 
 /** @throws NotFound */
 export async function describePhotos(userId: string, storyId: string): Promise<ShownPhoto[]> {

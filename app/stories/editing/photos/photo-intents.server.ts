@@ -30,6 +30,9 @@ const addForm = z.object({
 		.refine((files) => files.length > 0, 'Please choose a photo first'),
 });
 
+/** Where it is asked whether to remove a photo. */
+const removalOf = (storyId: string, photoId: string) => `${photoPage(storyId, photoId)}?remove=1#question`;
+
 /** What is done with photos in the editor; what is typed there stays in its form. */
 export const editorPhotoIntents = {
 	'add-photos': intent(
@@ -55,9 +58,7 @@ export const editorPhotoIntents = {
 	),
 	'ask-to-remove': intent(
 		photoForm,
-		async ({ params, value }) => ({
-			to: `${photoPage(requireId(params.id), value.photoId)}?remove=1#question`,
-		}),
+		async ({ params, value }) => ({ to: removalOf(requireId(params.id), value.photoId) }),
 		{ failure: removalFailed },
 	),
 };
@@ -65,45 +66,36 @@ export const editorPhotoIntents = {
 /** The fields of a photo's own page. */
 export const describeForm = z.object({
 	description: photoDescription.default(''),
-	/** 0: outside the text. */
+	/** 0: above the story. */
 	after: z.coerce.number().int().min(0).max(1_000_000).default(0),
 	place: z.coerce.number().int().min(1).max(mostPhotos).default(1),
 });
-
-/** Where somebody came from to a photo's own page: the story as it is read, or its editor. */
-export function backFrom(query: URLSearchParams, storyId: string, anchor: string): string {
-	return query.get('from') === 'story' ? `/stories/${storyId}#${anchor}` : editorOf(storyId, anchor);
-}
-
-const queryOf = (request: Request) => new URL(request.url).searchParams;
 
 /** What is done on a photo's own page. */
 export const photoIntents = {
 	describe: intent(
 		describeForm,
-		async ({ user, params, request, value: { after, ...value } }) => {
+		async ({ user, params, value: { after, ...value } }) => {
 			const { storyId, id } = await requirePhoto(user.id, params);
 			await placePhoto(user.id, { storyId, id }, { ...value, afterParagraph: after || null });
-			return { to: backFrom(queryOf(request), storyId, `photo-${id}`), toast: { title: 'Photo saved' } };
+			return { to: editorOf(storyId, `photo-${id}`), toast: { title: 'Photo saved' } };
 		},
 		{ failure: failure('Error', 'The photo could not be changed. Please try again.') },
 	),
 	'ask-to-remove': intent(
 		noFields,
-		async ({ user, params, request }) => {
+		async ({ user, params }) => {
 			const { storyId, id } = await requirePhoto(user.id, params);
-			const query = queryOf(request);
-			query.set('remove', '1');
-			return { to: `${photoPage(storyId, id)}?${query}#question` };
+			return { to: removalOf(storyId, id) };
 		},
 		{ failure: removalFailed },
 	),
 	remove: intent(
 		noFields,
-		async ({ user, params, request }) => {
+		async ({ user, params }) => {
 			const { storyId, id } = await requirePhoto(user.id, params);
 			await removePhoto(user.id, storyId, id);
-			return { to: backFrom(queryOf(request), storyId, 'photos'), toast: photoRemoved };
+			return { to: editorOf(storyId, 'photos'), toast: photoRemoved };
 		},
 		{ failure: removalFailed },
 	),

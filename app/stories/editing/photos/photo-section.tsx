@@ -3,7 +3,7 @@ import type { FormField } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import { useDrop, usePaste } from '#app/stories/editing/photos/use-given-files.ts';
 import { type Uploading, usePhotoUpload } from '#app/stories/editing/photos/use-photo-upload.ts';
-import { undescribed } from '#app/stories/photos/photo.ts';
+import { unnamed } from '#app/stories/photos/photo.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 import { Hint } from '#app/ui/text.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
@@ -109,14 +109,14 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 			{/* A print, whole, on its mat. */}
 			<img
 				src={photoPath(id, 'small')}
-				alt={description || undescribed(number, count)}
+				alt={unnamed(number, count)}
 				width={width}
 				height={height}
 				loading="lazy"
 				className="aspect-square size-[6.5rem] flex-none rounded bg-shade object-contain"
 			/>
 			<div className="min-w-0 flex-[1_1_8rem]">
-				<p dir="auto" aria-hidden className="font-story leading-[1.35] wrap-anywhere">
+				<p dir="auto" className="font-story leading-[1.35] wrap-anywhere">
 					{description || 'Not described yet'}
 				</p>
 				<Hint>{place}</Hint>

@@ -11,12 +11,14 @@ import { cutAtWord } from '#app/http/excerpt.ts';
 import { requireId } from '#app/http/id.ts';
 import { plainText } from '#app/markdown/plain-text.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { findPhotoPlaces, placeInWords } from '#app/stories/editing/photos/describe-photos.server.ts';
-import { backFrom, describeForm, photoIntents } from '#app/stories/editing/photos/photo-intents.server.ts';
+import { findPhotoPlaces } from '#app/stories/editing/photos/describe-photos.server.ts';
+import { describeForm, photoIntents } from '#app/stories/editing/photos/photo-intents.server.ts';
+import { aboveStory, atParagraph } from '#app/stories/editing/photos/photo-place.ts';
 import { removalQuestion, undescribed } from '#app/stories/photos/photo.ts';
 import { StoryError } from '#app/stories/reading/story-error.tsx';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
+import { editorOf } from '#app/stories/record/story-schemas.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
@@ -41,8 +43,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		after: String(afterParagraph ?? 0),
 		places: placesAround(beginnings, afterParagraph ?? 0),
 		isAsked: query.has('remove'),
-		isRead: query.get('from') === 'story',
-		back: backFrom(query, story.id, `photo-${id}`),
+		back: editorOf(story.id, `photo-${id}`),
 		constraint: getZodConstraint(describeForm),
 	};
 });
@@ -54,10 +55,10 @@ function placesAround(beginnings: string[], now: number) {
 		const paragraph = first + index + 1;
 		return {
 			value: String(paragraph),
-			label: `${placeInWords(paragraph)}: “${cutAtWord(plainText(text).replace(/\s+/g, ' '), openingLength)}”`,
+			label: `${atParagraph(paragraph)}: “${cutAtWord(plainText(text).replace(/\s+/g, ' '), openingLength)}”`,
 		};
 	});
-	return [{ value: '0', label: placeInWords(null) }, ...near];
+	return [{ value: '0', label: aboveStory }, ...near];
 }
 
 export const action = formAction(photoIntents);
@@ -72,10 +73,10 @@ export const meta = pageMeta<typeof loader>(
 /** One photo of a story: who and what is in it, where it stands, and the question before it is removed. */
 export default function PhotoPage() {
 	const photo = useLoaderData<typeof loader>();
-	const { id, number, count, isAsked, isRead, back } = photo;
+	const { id, number, count, isAsked, back } = photo;
 	return (
 		<>
-			<BackLink href={back}>{isRead ? 'Back to the story' : 'Back to the editor'}</BackLink>
+			<BackLink href={back}>Back to the editor</BackLink>
 			<h1 id="heading" className="mt-2">
 				{count > 1 ? `Photo ${number} of ${count}` : 'Photo'}
 			</h1>
@@ -127,7 +128,12 @@ function DescribePhoto({ photo }: { photo: Shown }) {
 						dir="auto"
 						rows={3}
 					/>
-					<SelectField field={fields.after} label="Where should it go?" choices={places} />
+					<SelectField
+						field={fields.after}
+						label="Where should it go?"
+						hint="Of the photos above the story the first is on the cover of its PDF, the others are at its end."
+						choices={places}
+					/>
 					{count > 1 && (
 						<SelectField
 							field={fields.place}

@@ -13,7 +13,7 @@ export interface BookPhoto {
 	afterParagraph: number | null;
 }
 
-/** A photo with what a screen reader says of it where nobody has described it. */
+/** A photo with what a screen reader says in the place of its picture. */
 export type NamedPhoto = BookPhoto & { name: string };
 
 /** Names the photos of a story. */
@@ -25,11 +25,10 @@ export function named(photos: BookPhoto[]): NamedPhoto[] {
 
 /** One photo with its description below. */
 export function figure({ src, alt, name, width, height }: NamedPhoto): string {
-	// A screen reader has the caption as the picture's text already.
-	const caption = alt ? `<figcaption aria-hidden="true" dir="auto">${escapeHtml(alt)}</figcaption>` : '';
+	const caption = alt ? `<figcaption dir="auto">${escapeHtml(alt)}</figcaption>` : '';
 	const size = width > 0 && height > 0 ? ` width="${width}" height="${height}"` : '';
 	const shape = isUpright({ width, height }) ? ' class="upright"' : '';
-	const picture = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt || name)}"${size}>`;
+	const picture = `<img src="${escapeHtml(src)}" alt="${escapeHtml(name)}"${size}>`;
 	return `<figure${shape}>${picture}${caption}</figure>`;
 }
 

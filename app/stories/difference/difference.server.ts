@@ -145,13 +145,20 @@ function* pairs(removed: string[], added: string[], budget: { ms: number }): Gen
 		// Where only the marks were changed, they are what is to be seen.
 		const [before, after] = plainWas === plainIs ? [was, is] : [plainWas, plainIs];
 		const took = startClock();
-		const isCompared = budget.ms >= 1 && before.length + after.length < LONGEST;
-		const changes = isCompared
-			? diffWithin(Math.min(WORDS_MS, budget.ms), wordsOf(before), wordsOf(after))
-			: undefined;
+		const pieces = wordChanges(before, after, budget.ms);
 		budget.ms -= took();
-		yield { changed: true, pieces: changes ? readable(changes) : replacement(before, after) };
+		yield { changed: true, pieces };
 	}
+}
+
+/** How one paragraph became another, word by word, with every mark of both. @param ms of the thread's own time */
+export function wordChanges(before: string, after: string, ms = WORDS_MS): Piece[] {
+	if (before === after) return before ? [{ kind: 'same', text: before }] : [];
+	const isCompared = ms >= 1 && before.length + after.length < LONGEST;
+	const changes = isCompared
+		? diffWithin(Math.min(WORDS_MS, ms), wordsOf(before), wordsOf(after))
+		: undefined;
+	return changes ? readable(changes) : replacement(before, after);
 }
 
 /** Words that were changed one after the other are one change, as a person would say it. */

@@ -1,4 +1,4 @@
-import type { Piece, TextDifference } from '#app/stories/versions/difference.server.ts';
+import type { Piece, TextDifference } from '#app/stories/difference/difference.server.ts';
 
 /**
  * The difference of two texts; what was added and removed is marked in words too, for who hears them: some screen
@@ -27,17 +27,24 @@ export function Difference({ paragraphs, changed, same, whole }: TextDifference 
 	);
 }
 
+/** What stands in the place of other words stands a little apart from them. */
+export const changeLook = {
+	added: 'bg-live-sheet text-live underline decoration-2 underline-offset-4 [[data-change]+&]:ms-[0.25em]',
+	removed: 'bg-error-sheet text-error line-through decoration-2',
+};
+
 function MarkedPiece({ kind, text }: Piece) {
 	if (kind === 'same') return <>{text}</>;
-	const look =
-		kind === 'added'
-			? 'bg-live-sheet text-live underline decoration-2 underline-offset-4'
-			: 'bg-error-sheet text-error line-through decoration-2';
 	return (
-		<span className={look} data-change={kind}>
-			<span className="sr-only"> [{kind}: </span>
+		<span className={changeLook[kind]} data-change={kind}>
+			{/* With a `dir` of their own, so that the text's own first letter decides which way it runs. */}
+			<span className="sr-only" dir="ltr">
+				{` [${kind}: `}
+			</span>
 			{text}
-			<span className="sr-only">] </span>
+			<span className="sr-only" dir="ltr">
+				{'] '}
+			</span>
 		</span>
 	);
 }
