@@ -10,7 +10,7 @@ import { connect } from '#app/database/pool.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { makeExport } from '#tests/support/my-data.ts';
-import { addPhotos, picture } from '#tests/support/photos.ts';
+import { addPhotos, picture, sendPhoto } from '#tests/support/photos.ts';
 import { type Shown, Visitor, visit } from '#tests/support/visitor.ts';
 
 const folder = 'tests/.output/photos';
@@ -186,6 +186,25 @@ describe('The calls of the specification', () => {
 		expect(answer.body.message).toMatch(/^(File mill\.jpg is not an image\.|No file has arrived)/);
 		expect(await photosOf()).toEqual([]);
 		expect((await client.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
+	});
+
+	it('keep nobody waiting behind all the photos of somebody else', async () => {
+		const { body: told } = await stranger.call('POST', '/api/conversations', {
+			messages: [{ role: 'user', content: 'The gate squeaked.' }],
+		});
+		const { body: theirs } = await stranger.call('POST', '/api/stories/generate', {
+			conversationId: told.id,
+		});
+		const sent: { photoURL: string }[] = [];
+		for (let count = 0; count < 24; count++) sent.push(await send(jpeg));
+		const photoURL = await sendPhoto(stranger, theirs.id);
+		const attachAll = sent.map((each) => client.call('PUT', calls, { photoURL: each.photoURL }));
+		// From then on no more of this person's can wait.
+		const refused = attachAll.map(async (each) => expect((await each).status).toBe(503));
+		await Promise.any(refused);
+		const theirPhoto = await stranger.call('PUT', `/api/stories/${theirs.id}/photos`, { photoURL });
+		expect(theirPhoto.status).toBe(200);
+		for (const { status } of await Promise.all(attachAll)) expect([200, 503]).toContain(status);
 	});
 
 	it('refuse an address that was not given for this story', async () => {

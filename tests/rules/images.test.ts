@@ -229,12 +229,12 @@ describe('The process that decodes', () => {
 	it('is ended with the signal, and leaves nothing', async () => {
 		const path = await plain();
 		const leave = new AbortController();
-		const taking = [takeImage(path, leave.signal), takeImage(path, leave.signal)];
+		const taking = [takeImage(path, leave), takeImage(path, leave)];
 		setTimeout(() => leave.abort(new Error('Nobody waits.')), 60);
 		for (const result of await Promise.allSettled(taking))
 			expect(result).toMatchObject({ status: 'rejected', reason: { message: 'Nobody waits.' } });
 		expect(await leftovers()).toEqual([]);
-		await expect(takeImage(path, AbortSignal.abort(new Error('Gone.')))).rejects.toThrow('Gone.');
+		await expect(takeImage(path, { signal: AbortSignal.abort(new Error('Gone.')) })).rejects.toThrow('Gone.');
 	});
 
 	it('is killed when its time is up', async () => {

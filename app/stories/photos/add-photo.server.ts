@@ -82,8 +82,8 @@ export async function addPhoto(photo: NewPhoto): Promise<Photo> {
 }
 
 /** Puts all sizes of a picture, and the picture itself without its location, into the storage. */
-async function storeImages(id: string, { storyId, path, name, field = 'photos', signal }: NewPhoto) {
-	const image = await takeImage(path, signal).catch((error) => {
+async function storeImages(id: string, { userId, storyId, path, name, field = 'photos', signal }: NewPhoto) {
+	const image = await takeImage(path, { person: userId, signal }).catch((error) => {
 		throw toDomain(error, name, field);
 	});
 	try {
