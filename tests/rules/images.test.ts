@@ -9,6 +9,7 @@ import { cleanPng } from '#app/images/decode/clean-png.ts';
 import { cleanWebp } from '#app/images/decode/clean-webp.ts';
 import { keepExif, writeExif } from '#app/images/decode/exif.ts';
 import { ImageFailed, ImagesBusy, NotAnImage } from '#app/images/image-error.ts';
+import { runChild } from '#app/images/run-child.server.ts';
 import { createImageTaker, type TakenImage, takeImage } from '#app/images/take-image.server.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { hostileImages, type SentFile, secretWords } from '#tests/support/hostile-images.ts';
@@ -230,7 +231,28 @@ describe('The process that decodes', () => {
 		const path = await plain();
 		const leave = new AbortController();
 		const taking = [takeImage(path, leave), takeImage(path, leave)];
+/** Answers with its own id, and never ends. */
+const endless = `
+process.once('message', () => process.send({ refused: 'damaged', why: String(process.pid) }, () => {
+	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}));`;
+
 		setTimeout(() => leave.abort(new Error('Nobody waits.')), 60);
+	it('is killed once it has answered, and nobody waits for its end', async () => {
+		const script = await save({ name: 'endless.mjs', bytes: Buffer.from(endless) });
+		const task = { path: script, kind: 'jpeg', folder: folder.path } as const;
+		const error = await runChild(task, new AbortController().signal, script).catch((error) => error);
+		expect([error.reason, error.cause]).toEqual(['damaged', expect.stringMatching(/^\d+$/)]);
+		const isAlive = () => {
+			try {
+				return process.kill(Number(error.cause), 0);
+			} catch {
+				return false;
+			}
+		};
+		await expect.poll(isAlive).toBe(false);
+	});
+
 		for (const result of await Promise.allSettled(taking))
 			expect(result).toMatchObject({ status: 'rejected', reason: { message: 'Nobody waits.' } });
 		expect(await leftovers()).toEqual([]);
@@ -256,10 +278,12 @@ describe('The process that decodes', () => {
 	it.skipIf(process.platform !== 'linux')('leaves no process behind, dead or alive', async () => {
 		await (await takeImage(await plain())).close();
 		const started = `/proc/self/task/${process.pid}/children`;
-		const names = readFileSync(started, 'utf8')
-			.split(' ')
-			.filter((pid) => existsSync(`/proc/${pid}/cmdline`) && pid)
-			.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
-		expect(names.filter((name) => name === '' || name.includes('images/decode/main.ts'))).toEqual([]);
+		const left = () =>
+			readFileSync(started, 'utf8')
+				.split(' ')
+				.filter((pid) => existsSync(`/proc/${pid}/cmdline`) && pid)
+				.map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+				.filter((name) => name === '' || name.includes('images/decode/main.ts'));
+		await expect.poll(left).toEqual([]);
 	});
 });
