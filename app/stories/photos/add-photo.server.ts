@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
-import { Conflict, Invalid, requireFound, Unavailable } from '#app/errors.ts';
+import { Conflict, Invalid, NotFound, requireFound, Unavailable } from '#app/errors.ts';
 import type { Photo } from '#app/generated/prisma/client.ts';
+import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { ImageFailed, ImagesBusy, NotAnImage } from '#app/images/image-error.ts';
 import { takeImage } from '#app/images/take-image.server.ts';
@@ -65,20 +66,38 @@ export async function addPhoto(photo: NewPhoto): Promise<Photo> {
 	const id = randomUUID();
 	// From here on a job clears away what never becomes a photo.
 	await db.photoUpload.create({ data: { id, storyId } });
-	const { width, height } = await storeImages(id, photo);
-	return db.$transaction(async (tx) => {
-		const photos = await lockPhotos(tx, userId, storyId);
-		const already = photos.find((each) => each.uploadId === uploadId);
-		if (already) {
-			await removeLater(tx, photoFolder(storyId, id));
-			return already;
-		}
-		if (photos.length >= mostPhotos) throw noRoom();
-		// The address that brought it brings no other, also when this one is removed.
-		await tx.photoUpload.updateMany({ where: { id: uploadId }, data: { takenAt: new Date() } });
-		const position = (photos.at(-1)?.position ?? -1) + 1;
-		return tx.photo.create({ data: { id, uploadId, storyId, position, width, height } });
-	});
+	const image = await storeImages(id, photo);
+	try {
+		return await db.$transaction(async (tx) => {
+			const photos = await lockPhotos(tx, userId, storyId);
+			const already = photos.find((each) => each.uploadId === uploadId);
+			if (already) {
+				await removeLater(tx, photoFolder(storyId, id));
+				return already;
+			}
+			if (photos.length >= mostPhotos) throw noRoom();
+			// The address that brought it brings no other, also when this one is removed.
+			await tx.photoUpload.updateMany({ where: { id: uploadId }, data: { takenAt: new Date() } });
+			const position = (photos.at(-1)?.position ?? -1) + 1;
+			return tx.photo.create({ data: { id, uploadId, storyId, position, ...image } });
+		});
+	} catch (error) {
+		// After any other error the photo may be there.
+		if (error instanceof NotFound || error instanceof Conflict) await removeImages(id, storyId);
+		throw error;
+	}
+}
+
+/**
+ * Removes what was stored of a photo that did not come about: its story may have gone meanwhile, with all that
+ * was there by then. Where that cannot be done now, a job does it.
+ */
+async function removeImages(id: string, storyId: string): Promise<void> {
+	try {
+		await storage.removeAll(photoFolder(storyId, id));
+	} catch (error) {
+		log.warn({ err: log.describe(error) }, 'the files of no photo could not be removed');
+	}
 }
 
 /** Puts all sizes of a picture, and the picture itself without its location, into the storage. */
@@ -93,7 +112,11 @@ async function storeImages(id: string, { userId, storyId, path, name, field = 'p
 				type: file.type,
 				signal,
 			});
-		return image.sizes.large;
+		const { width, height } = image.sizes.large;
+		return { width, height };
+	} catch (error) {
+		await removeImages(id, storyId);
+		throw error;
 	} finally {
 		await image.close();
 	}
