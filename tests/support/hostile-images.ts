@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import { phoneImages } from '#tests/support/phone-images.ts';
 
 type Outcome = 'taken' | 'kind' | 'damaged' | 'tooLarge' | 'refused';
 
@@ -319,7 +320,8 @@ const frameSizeAt = (jpeg: Buffer) => jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 
 
 /** Files of every kind that we take, and of many that we do not; each holds `secretWords` where it can. */
 export async function hostileImages(): Promise<SentFile[]> {
-	return [...(await goodFiles()), ...(await badFiles())];
+	const phones = await phoneImages(await upright().jpeg().toBuffer());
+	return [...(await goodFiles()), ...phones, ...(await badFiles())];
 }
 
 /** What no stored file may hold in any encoding that is not compressed. */
