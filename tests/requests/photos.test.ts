@@ -53,6 +53,8 @@ async function add(body = jpeg): Promise<string> {
 	return answer.objectPath;
 }
 
+/** Where a JPEG says how large it is. */
+const frameAt = (bytes: Uint8Array) => Buffer.from(bytes).indexOf(Buffer.from([0xff, 0xc0]));
 const idOf = (path: string) => path.split('/')[2] as string;
 /** What is stored of a photo. */
 const filesOf = (photo: string) => globSync(`objects/stories/*/photos/${idOf(photo)}/*`, { cwd: folder });
@@ -186,6 +188,21 @@ describe('The calls of the specification', () => {
 		expect(answer.body.message).toMatch(/^(File mill\.jpg is not an image\.|No file has arrived)/);
 		expect(await photosOf()).toEqual([]);
 		expect((await client.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
+	});
+
+	it('say of what is no photo that they take why it is none', async () => {
+		const huge = Buffer.from(jpeg).fill(0xfe, frameAt(jpeg) + 5, frameAt(jpeg) + 9);
+		const create = { width: 4, height: 400, channels: 3, background: 'red' } as const;
+		for (const [bytes, why] of [
+			[huge, 'has too many pixels. Please add a smaller copy of it.'],
+			[await sharp({ create }).png().toBuffer(), 'is too long and narrow for a photo.'],
+			[jpeg.subarray(0, frameAt(jpeg)), 'is damaged and cannot be opened.'],
+			[Buffer.from('no photo'), 'is not an image.'],
+		] as const) {
+			const { photoURL } = await send(new Uint8Array(bytes));
+			const { status, body } = await client.call('PUT', calls, { photoURL, name: 'mill.jpg' });
+			expect([status, body.message]).toEqual([400, `File mill.jpg ${why}`]);
+		}
 	});
 
 	it('keep nobody waiting behind all the photos of somebody else', async () => {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import type { Refusal } from '#app/images/image-error.ts';
 import { phoneImages } from '#tests/support/phone-images.ts';
 
-type Outcome = 'taken' | 'kind' | 'damaged' | 'tooLarge' | 'refused';
+type Outcome = 'taken' | 'refused' | Refusal;
 
 /** A file that somebody might send. */
 export interface SentFile {
@@ -273,18 +274,18 @@ async function badFiles(): Promise<SentFile[]> {
 	const png = await noise.clone().png().toBuffer();
 	add('bits.jpg', 'damaged', flipBits(jpeg, 37));
 	add('bits.png', 'damaged', flipBits(png, 37));
-	add('50000-square.png', 'tooLarge', greyPng(50_000, 50_000, deflateSync(Buffer.alloc(50_001))));
-	add('deflate-bomb.png', 'tooLarge', greyPng(29_000, 29_000, deflateSync(Buffer.alloc(29_000 * 2900))));
+	add('50000-square.png', 'tooManyPixels', greyPng(50_000, 50_000, deflateSync(Buffer.alloc(50_001))));
+	add('deflate-bomb.png', 'tooManyPixels', greyPng(29_000, 29_000, deflateSync(Buffer.alloc(29_000 * 2900))));
 	add('wrong-height.png', 'damaged', greyPng(5000, 5000, deflateSync(Buffer.alloc(5001 * 10))));
-	add('strip.png', 'tooLarge', greyPng(2, 20_000, deflateSync(Buffer.alloc(3 * 20_000))));
+	add('strip.png', 'tooNarrow', greyPng(2, 20_000, deflateSync(Buffer.alloc(3 * 20_000))));
 	const frame = `,\0\0\0\0\x20\x4e\x20\x4e\0\x02\x02D\x01\0;`;
-	add('frame.gif', 'tooLarge', `GIF89a\x20\x4e\x20\x4e\x80\0\0\0\0\0\xff\xff\xff${frame}`);
+	add('frame.gif', 'tooManyPixels', `GIF89a\x20\x4e\x20\x4e\x80\0\0\0\0\0\xff\xff\xff${frame}`);
 	add(
 		'65500-square.jpg',
-		'tooLarge',
+		'tooManyPixels',
 		Buffer.from(jpeg).fill('\xff\xdc\xff\xdc', frameSizeAt(jpeg), frameSizeAt(jpeg) + 4, 'latin1'),
 	);
-	add('strip-bomb.tiff', 'tooLarge', greyTiff(20_000, 20_000, deflateSync(Buffer.alloc(4_000_000)), 8));
+	add('strip-bomb.tiff', 'tooManyPixels', greyTiff(20_000, 20_000, deflateSync(Buffer.alloc(4_000_000)), 8));
 	add('strip-beyond.tiff', 'refused', greyTiff(2000, 2000, Buffer.alloc(100), 1));
 	add('endless.tiff', 'refused', greyTiff(4000, 4000, deflateSync(Buffer.alloc(100)), 8));
 	add('svg.svg', 'kind', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

@@ -7,7 +7,7 @@ import { cleanPng, isOverloaded } from '#app/images/decode/clean-png.ts';
 import { cleanWebp, isLossyWebp } from '#app/images/decode/clean-webp.ts';
 import { keepExif, writeExif } from '#app/images/decode/exif.ts';
 import { heicToTiff } from '#app/images/decode/heic-to-tiff.ts';
-import { isWithinLimits, maxPixels, mayDecodeTile } from '#app/images/decode/limits.ts';
+import { findExcess, maxPixels, mayDecodeTile } from '#app/images/decode/limits.ts';
 import { writeSizes } from '#app/images/decode/write-sizes.ts';
 import { NotAnImage } from '#app/images/image-error.ts';
 import type { ImageKind } from '#app/images/image-kind.ts';
@@ -23,7 +23,8 @@ export async function decodeImage(path: string, kind: ImageKind, folder: string)
 	const metadata = await sharp(path, { limitInputPixels: false }).metadata();
 	if (metadata.format !== kind) throw new NotAnImage('kind');
 	const isLossy = kind === 'webp' && isLossyWebp(await readFile(path));
-	if (!isWithinLimits(metadata, { size: (await stat(path)).size, isLossy })) throw new NotAnImage('tooLarge');
+	const excess = findExcess(metadata, { size: (await stat(path)).size, isLossy });
+	if (excess) throw new NotAnImage(excess);
 	const kept = keepExif(metadata);
 	// libheif turns the picture itself.
 	if (kind === 'heif') kept.orientation = 1;
@@ -78,7 +79,7 @@ async function makeReadable({ path, folder, asSent, exif, metadata }: Sent): Pro
 	if (metadata.compression !== 'hevc') return path;
 	const tiff = join(folder, 'developed.tiff');
 	const isDeveloped = await heicToTiff(await readFile(path), tiff, mayDecodeTile);
-	if (!isDeveloped) throw new NotAnImage('tooLarge');
+	if (!isDeveloped) throw new NotAnImage('tooManyPixels');
 	return tiff;
 }
 

@@ -10,7 +10,7 @@ import { ImageFailed, ImagesBusy, NotAnImage } from '#app/images/image-error.ts'
 import { takeImage } from '#app/images/take-image.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
-import { mostPhotos, notAnImage, photoFolder, uploadFailed } from '#app/stories/photos/photo.ts';
+import { mostPhotos, photoFolder, refusals, uploadFailed } from '#app/stories/photos/photo.ts';
 import { lockPhotos } from '#app/stories/photos/photos.server.ts';
 
 const photoLimit = defineUserRateLimit('photo', env.LIMIT_PHOTO);
@@ -123,7 +123,7 @@ async function storeImages(id: string, { userId, storyId, path, name, field = 'p
 }
 
 function toDomain(error: unknown, name: string, field: string): unknown {
-	if (error instanceof NotAnImage) return new Invalid(notAnImage(name), field);
+	if (error instanceof NotAnImage) return new Invalid(refusals[error.reason](name), field);
 	if (error instanceof ImagesBusy)
 		return new Unavailable('Many photos are being received just now. Please try again in a moment.', {
 			retryAfter: 10,

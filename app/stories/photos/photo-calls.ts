@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
-import { mostPhotos, notAnImage, tooLargeFile } from '#app/stories/photos/photo.ts';
+import { mostPhotos, refusals } from '#app/stories/photos/photo.ts';
 import { photoDescription } from '#app/stories/photos/photo-schemas.ts';
 import { storyJson } from '#app/stories/record/story-json.ts';
 import { photoSizes } from '#app/stories/record/story-paths.ts';
@@ -85,7 +85,9 @@ export const attachPhotoCall = defineCall({
 	}),
 	response: z.object({ objectPath: z.string().meta({ description: 'Where it is served to its owner.' }) }),
 	errors: {
-		400: `${notAnImage('…')} Or ${tooLargeFile('…')} Or nothing was sent, or to another address.`,
+		400: `Why it is not taken: ${Object.values(refusals)
+			.map((refusal) => refusal('…'))
+			.join(' ')} Or nothing was sent, or to another address.`,
 		409: noRoom,
 		429: 'More photos than one person may add in a minute or a day.',
 		502: 'The photo could not be made ready in time.',

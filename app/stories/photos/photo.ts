@@ -1,4 +1,5 @@
 import { failure } from '#app/http/failure.ts';
+import type { Refusal } from '#app/images/image-error.ts';
 
 /** In bytes (specification, section 9). */
 export const photoBytes = 10 * 1024 * 1024;
@@ -22,6 +23,14 @@ export const incomingKey = (storyId: string, id: string) => `incoming/${storyId}
 export const tooLargeFile = (name?: string) =>
 	`${name === undefined ? 'The file' : `File ${name}`} is too large. Maximum size is 10MB.`;
 export const notAnImage = (name: string) => `File ${name} is not an image.`;
+/** Why a file is not taken once it has been looked into. */
+export const refusals: Record<Refusal, (name: string) => string> = {
+	kind: notAnImage,
+	damaged: (name) => `File ${name} is damaged and cannot be opened.`,
+	tooLarge: tooLargeFile,
+	tooManyPixels: (name) => `File ${name} has too many pixels. Please add a smaller copy of it.`,
+	tooNarrow: (name) => `File ${name} is too long and narrow for a photo.`,
+};
 export const uploadFailed = failure('Upload failed', 'Failed to upload file');
 export const removalFailed = failure('Failed to remove photo', 'Could not remove the photo from your story');
 export const removalQuestion = 'Are you sure you want to remove this photo?';
