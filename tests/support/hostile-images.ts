@@ -16,7 +16,13 @@ export interface SentFile {
 	size?: readonly [width: number, height: number];
 	/** Whether the corners are red, green, blue and yellow, from the top left one in the order of reading. */
 	hasCorners?: boolean;
+	/** Their colours, where they are others. */
+	corners?: readonly string[];
 	takenAt?: string;
+	/** Its end is missing. */
+	isTruncated?: boolean;
+	/** Its original has other pixels than were sent, since what was sent has something else between them. */
+	isMadeAnew?: boolean;
 }
 
 const [width, height] = [120, 80];
@@ -267,7 +273,8 @@ async function badFiles(): Promise<SentFile[]> {
 	const noise = sharp(pixels.update('noise').digest(), { raw: { width, height, channels } });
 	for (const [name, write] of formats) {
 		const bytes = await write(noise.clone()).toBuffer();
-		for (const part of [0.02, 0.5, 0.9])
+		// Of a JPEG that goes on longer, what is there is taken.
+		for (const part of name === 'jpg' ? [0.001] : [0.02, 0.5, 0.9])
 			add(`cut-at-${part}.${name}`, 'refused', bytes.subarray(0, Math.max(20, bytes.length * part)));
 	}
 	const jpeg = await noise.clone().jpeg().toBuffer();
@@ -321,7 +328,17 @@ const frameSizeAt = (jpeg: Buffer) => jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 
 
 /** Files of every kind that we take, and of many that we do not; each holds `secretWords` where it can. */
 export async function hostileImages(): Promise<SentFile[]> {
-	const phones = await phoneImages(await upright().jpeg().toBuffer());
+	const exif = async (orientation: number) => {
+		const dated = await upright().withMetadata({ orientation, exif: gps }).jpeg().toBuffer();
+		return (await sharp(dated).metadata()).exif?.subarray('Exif\0\0'.length) as Buffer;
+	};
+	const phones = await phoneImages({
+		jpeg: await upright().jpeg().toBuffer(),
+		progressive: await upright().jpeg({ progressive: true }).toBuffer(),
+		exif,
+		takenAt,
+		secret,
+	});
 	return [...(await goodFiles()), ...phones, ...(await badFiles())];
 }
 

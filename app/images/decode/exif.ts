@@ -11,12 +11,14 @@ export interface KeptExif {
 
 /** The orientation and the date, of metadata that may be damaged. */
 export function keepExif({ orientation, exif }: Metadata): KeptExif {
-	const { Photo } = (exif && readTags(exif)) ?? {};
+	const { Image, Photo } = (exif && readTags(exif)) ?? {};
+	const said = [1, 2, 3, 4, 5, 6, 7, 8].find((each) => each === Image?.Orientation);
 	const dates = [Photo?.DateTimeOriginal, Photo?.DateTimeDigitized].map((date) =>
 		date?.toISOString().slice(0, 19),
 	);
 	return {
-		orientation: orientation ?? 1,
+		// Of HEIC sharp tells none.
+		orientation: orientation ?? said ?? 1,
 		// A clock that was never set says 0000:00:00: what is no day of the calendar is read as another one.
 		takenAt: dates.find((date) => date && exif?.includes(toExifDate(date))) ?? null,
 	};
