@@ -53,6 +53,7 @@ async function add(body = jpeg): Promise<string> {
 	return answer.objectPath;
 }
 
+const endMissing = 'The end of this photo is missing, because its file is not complete.';
 /** Where a JPEG says how large it is. */
 const frameAt = (bytes: Uint8Array) => Buffer.from(bytes).indexOf(Buffer.from([0xff, 0xc0]));
 const idOf = (path: string) => path.split('/')[2] as string;
@@ -203,6 +204,23 @@ describe('The calls of the specification', () => {
 			const { status, body } = await client.call('PUT', calls, { photoURL, name: 'mill.jpg' });
 			expect([status, body.message]).toEqual([400, `File mill.jpg ${why}`]);
 		}
+	});
+
+	it('take what there is of a photo that has lost its end, and say so', async () => {
+		const whole = await send(jpeg);
+		const { body: attached } = await client.call('PUT', calls, { photoURL: whole.photoURL });
+		expect(attached.isTruncated).toBe(false);
+		const page = `/stories/${story.id}/photos`;
+		expect((await rosa.open(editor)).text).not.toContain(endMissing);
+		const { photoURL } = await send(jpeg.subarray(0, -10));
+		const { status, body } = await client.call('PUT', calls, { photoURL });
+		expect([status, body.isTruncated]).toEqual([200, true]);
+		expect((await client.call('PUT', calls, { photoURL })).body).toEqual(body);
+		const listed = (await client.call('GET', calls)).body;
+		expect(listed.map((photo: { isTruncated: boolean }) => photo.isTruncated)).toEqual([false, true]);
+		expect((await rosa.open(editor)).text.split(endMissing)).toHaveLength(2);
+		expect((await rosa.open(`${page}/${idOf(body.objectPath)}`)).text).toContain(endMissing);
+		expect((await rosa.open(`${page}/${idOf(attached.objectPath)}`)).text).not.toContain(endMissing);
 	});
 
 	it('keep nobody waiting behind all the photos of somebody else', async () => {
@@ -426,6 +444,22 @@ describe('A form without scripts', () => {
 			'File notes.txt is not an image. mill.jpg was kept. Please choose again: late.jpg.',
 		);
 		expect(await photosOf()).toHaveLength(1);
+	});
+
+	it('says how many have lost their end', async () => {
+		const cut = jpeg.subarray(0, -10);
+		const one = await sendFiles([
+			['whole.jpg', jpeg],
+			['cut.jpg', cut],
+		]);
+		const shown = await one.follow();
+		expect(shown.text).toContain('Photo uploaded successfully! The end of one photo is missing');
+		expect(shown.text.split(endMissing)).toHaveLength(2);
+		const two = await sendFiles([
+			['a.jpg', cut],
+			['b.jpg', cut],
+		]);
+		expect((await two.follow()).text).toContain('The ends of 2 photos are missing');
 	});
 
 	it('knows a phone’s photo that the browser does not', async () => {

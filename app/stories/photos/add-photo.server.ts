@@ -113,7 +113,7 @@ async function storeImages(id: string, { userId, storyId, path, name, field = 'p
 				signal,
 			});
 		const { width, height } = image.sizes.large;
-		return { width, height };
+		return { width, height, isTruncated: image.isTruncated };
 	} catch (error) {
 		await removeImages(id, storyId);
 		throw error;

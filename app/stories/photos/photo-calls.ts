@@ -21,6 +21,9 @@ const photoJson = z
 		}),
 		width: z.int(),
 		height: z.int(),
+		isTruncated: z
+			.boolean()
+			.meta({ description: 'Its end is missing, since the file was not complete; that part of it is grey.' }),
 		createdAt: isoDateTime,
 	})
 	.meta({ id: 'Photo' });
@@ -83,7 +86,10 @@ export const attachPhotoCall = defineCall({
 		photoURL: address.meta({ description: 'The `uploadURL`, without its query string.' }),
 		name: z.string().max(255).optional().meta({ description: 'How messages name it.' }),
 	}),
-	response: z.object({ objectPath: z.string().meta({ description: 'Where it is served to its owner.' }) }),
+	response: z.object({
+		objectPath: z.string().meta({ description: 'Where it is served to its owner.' }),
+		isTruncated: photoJson.shape.isTruncated,
+	}),
 	errors: {
 		400: `Why it is not taken: ${Object.values(refusals)
 			.map((refusal) => refusal('…'))

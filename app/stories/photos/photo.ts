@@ -1,5 +1,6 @@
 import { failure } from '#app/http/failure.ts';
 import type { Refusal } from '#app/images/image-error.ts';
+import type { Toast } from '#app/ui/toast.tsx';
 
 /** In bytes (specification, section 9). */
 export const photoBytes = 10 * 1024 * 1024;
@@ -34,7 +35,22 @@ export const refusals: Record<Refusal, (name: string) => string> = {
 export const uploadFailed = failure('Upload failed', 'Failed to upload file');
 export const removalFailed = failure('Failed to remove photo', 'Could not remove the photo from your story');
 export const removalQuestion = 'Are you sure you want to remove this photo?';
-export const photoUploaded = { title: 'Photo uploaded successfully!' };
+const photoUploaded = { title: 'Photo uploaded successfully!' };
+/** Of a photo whose file broke off before its last pixel. */
+export const endMissing = (photo = 'this photo') =>
+	`The end of ${photo} is missing, because its file is not complete. ` +
+	'If you have a complete copy, please add that instead.';
+const endsMissing = (count: number) =>
+	`The ends of ${count} photos are missing, because their files are not complete. ` +
+	'If you have complete copies, please add those instead.';
+/** What is said when photos have been added. @param truncated how many of them are not whole */
+export function uploadedWith(truncated: number): Pick<Toast, 'title' | 'description'> {
+	if (truncated === 0) return photoUploaded;
+	return {
+		...photoUploaded,
+		description: truncated === 1 ? endMissing('one photo') : endsMissing(truncated),
+	};
+}
 export const photoRemoved = { title: 'Photo removed successfully' };
 
 /** For readers who cannot see it, where nobody has said what is in it. */

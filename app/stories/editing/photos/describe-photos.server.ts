@@ -33,11 +33,12 @@ export const placeInWords = (afterParagraph: number | null) =>
 	afterParagraph === null ? 'Not placed in the story' : `After paragraph ${afterParagraph}`;
 
 /** A photo as the editor lists it. */
-export const toListed = ({ id, description, width, height, afterParagraph }: ShownPhoto): ListedPhoto => ({
-	id,
-	description,
-	width,
-	height,
+export const toListed = ({ afterParagraph, ...photo }: ShownPhoto): ListedPhoto => ({
+	id: photo.id,
+	description: photo.description,
+	width: photo.width,
+	height: photo.height,
+	isTruncated: photo.isTruncated,
 	place: placeInWords(afterParagraph),
 });
 
