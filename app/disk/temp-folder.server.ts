@@ -19,7 +19,8 @@ export async function makeTempFolder(): Promise<TempFolder> {
 	const path = await mkdtemp(join(tmpdir(), prefix)).catch((error) => {
 		throw unlessFull(error);
 	});
-	return { path, remove: () => rm(path, { recursive: true, force: true }) };
+	// Again where something was written there meanwhile, by a process that is being killed.
+	return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
 /** The same, removed when `work` is done or has failed. */

@@ -1,17 +1,21 @@
-type Reason =
+export type Refusal =
 	/** No picture, or of a kind that is not taken. */
 	| 'kind'
-	/** A picture that breaks off or cannot be decoded. */
+	/** A picture that cannot be decoded. */
 	| 'damaged'
-	/** More pixels or bytes than are taken, or a shape that is no photo's. */
-	| 'tooLarge';
+	/** More bytes than are taken. */
+	| 'tooLarge'
+	/** More pixels than are taken, or than there is memory for. */
+	| 'tooManyPixels'
+	/** A shape that is no photo's. */
+	| 'tooNarrow';
 
 /** The file that somebody sent is not taken as a picture, now or when it is sent again. */
 export class NotAnImage extends Error {
 	override name = 'NotAnImage';
-	readonly reason: Reason;
+	readonly reason: Refusal;
 
-	constructor(reason: Reason, cause?: unknown) {
+	constructor(reason: Refusal, cause?: unknown) {
 		super(`Not taken as a picture: ${reason}`, { cause });
 		this.reason = reason;
 	}

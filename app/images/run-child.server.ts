@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { processEnv } from '#app/env.server.ts';
@@ -15,8 +14,11 @@ export interface Task {
 	folder: string;
 }
 
-/** What the child answers. */
-export type Answer = { decoded: DecodedImage } | { refused: NotAnImage['reason']; why?: string };
+/** What the child answers; `failed` is no fault of the picture. */
+export type Answer =
+	| { decoded: DecodedImage }
+	| { refused: NotAnImage['reason']; why?: string }
+	| { failed: string };
 
 // By its own path also from the bundle, beside which the sources always stand.
 const entry = createRequire(import.meta.url).resolve('#app/images/decode/main.ts');
@@ -34,34 +36,45 @@ export const nodeOptions = [
 	'--disable-warning=ExperimentalWarning',
 ];
 
-/** Decodes one picture in a process of its own. @throws NotAnImage, ImageFailed, and the signal's reason */
-export async function runChild(task: Task, signal: AbortSignal): Promise<DecodedImage> {
+/**
+ * Decodes one picture in a process of its own, and kills that once it has answered: nobody waits for an end that
+ * may never come. @param script in place of the one that decodes
+ * @throws NotAnImage, ImageFailed, and the signal's reason
+ */
+export async function runChild(task: Task, signal: AbortSignal, script = entry): Promise<DecodedImage> {
 	signal.throwIfAborted();
-	const child = spawn('/bin/sh', ['-c', limited, process.execPath, ...nodeOptions, entry], {
-		stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-		env: childEnvironment(),
-	});
-	const kill = () => child.kill('SIGKILL');
-	signal.addEventListener('abort', kill, { once: true });
-	let answer: Answer | undefined;
-	child.once('message', (message) => {
-		answer = message as Answer;
-	});
+	const child = start(script);
+	const answered = Promise.withResolvers<Answer>();
+	const leave = () => answered.reject(signal.reason);
+	signal.addEventListener('abort', leave, { once: true });
+	child.once('message', (message) => answered.resolve(message as Answer));
+	child.once('error', (error) => answered.resolve({ failed: `The process for pictures: ${error}` }));
+	child.once('exit', (code, killedBy) =>
+		answered.resolve({ failed: `The process for pictures ended by ${killedBy ?? code}.` }),
+	);
 	try {
-		const exited = once(child, 'exit');
-		child.send(task, () => {});
+		// Undefined where the process could not be started.
+		child.send?.(task, () => {});
 		yieldToOthers(child.pid);
-		await exited;
+		const answer = await answered.promise;
+		if ('failed' in answer) throw new ImageFailed(answer.failed);
+		if ('refused' in answer) throw new NotAnImage(answer.refused, answer.why);
+		return answer.decoded;
+	} finally {
+		signal.removeEventListener('abort', leave);
+		child.kill('SIGKILL');
+	}
+}
+
+function start(script: string): ChildProcess {
+	try {
+		return spawn('/bin/sh', ['-c', limited, process.execPath, ...nodeOptions, script], {
+			stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+			env: childEnvironment(),
+		});
 	} catch (error) {
 		throw new ImageFailed('The process for pictures did not start.', { cause: error });
-	} finally {
-		signal.removeEventListener('abort', kill);
 	}
-	signal.throwIfAborted();
-	if (!answer)
-		throw new ImageFailed(`The process for pictures ended by ${child.signalCode ?? child.exitCode}.`);
-	if ('refused' in answer) throw new NotAnImage(answer.refused, answer.why);
-	return answer.decoded;
 }
 
 /** Nothing of our settings, which hold secrets: what it reads was sent by anybody. */

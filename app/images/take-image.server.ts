@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import PQueue from 'p-queue';
 import { makeTempFolder } from '#app/disk/temp-folder.server.ts';
+import { createFairQueue, QueueFull } from '#app/http/fair-queue.server.ts';
 import { ImageFailed, ImagesBusy, NotAnImage } from '#app/images/image-error.ts';
 import { readImageKind } from '#app/images/image-kind.ts';
 import { runChild, type Task } from '#app/images/run-child.server.ts';
@@ -15,33 +15,38 @@ export interface TakenImage extends DecodedImage {
 interface Options {
 	/** Pictures that may wait. */
 	queueLimit?: number;
+	/** One person's pictures, decoded or waiting. */
+	personLimit?: number;
 	/** For one picture, from when its turn comes. */
 	timeoutMs?: number;
 }
 
-type TakeImage = (path: string, signal?: AbortSignal) => Promise<TakenImage>;
+interface TakeOptions {
+	/** Who is waiting: the first picture of each person comes before everybody's second. */
+	person?: string;
+	signal?: AbortSignal;
+}
+
+type TakeImage = (path: string, options?: TakeOptions) => Promise<TakenImage>;
 
 /** More than may be sent by the specification, and little enough to be read as a whole. */
 const maxFileBytes = 20_000_000;
 
 /** Turns files that somebody sent into web images, one at a time: two would be twice the memory. */
-export function createImageTaker({ queueLimit = 20, timeoutMs = 120_000 }: Options = {}): TakeImage {
-	const queue = new PQueue({ concurrency: 1 });
-	return async (path, signal) => {
+export function createImageTaker(options: Options = {}): TakeImage {
+	const { queueLimit = 100, personLimit = 20, timeoutMs = 120_000 } = options;
+	const enqueue = createFairQueue({ concurrency: 1, queueLimit, personLimit });
+	return async (path, turn = {}) => {
 		if ((await stat(path)).size > maxFileBytes) throw new NotAnImage('tooLarge');
 		const kind = await readImageKind(path);
 		if (!kind) throw new NotAnImage('kind');
-		if (queue.size >= queueLimit) throw new ImagesBusy('Too many pictures are waiting at the moment.');
-		signal?.throwIfAborted();
-		const waiting = new AbortController();
-		const leave = () => waiting.abort(signal?.reason);
-		signal?.addEventListener('abort', leave);
-		const task = () => {
-			// From here on it is the process that ends, and its files are removed before anybody hears of it.
-			signal?.removeEventListener('abort', leave);
-			return decode({ path, kind }, signal ?? new AbortController().signal, timeoutMs);
-		};
-		return queue.add(task, { signal: waiting.signal });
+		const { signal = new AbortController().signal } = turn;
+		try {
+			return await enqueue(() => decode({ path, kind }, signal, timeoutMs), turn);
+		} catch (error) {
+			if (error instanceof QueueFull) throw new ImagesBusy('Too many pictures are waiting at the moment.');
+			throw error;
+		}
 	};
 }
 
@@ -57,6 +62,7 @@ async function decode(
 		const decoded = await runChild({ ...task, folder }, AbortSignal.any([signal, timeout]));
 		return { ...decoded, close };
 	} catch (error) {
+		// Its files are gone before anybody hears of it.
 		await close();
 		signal.throwIfAborted();
 		if (timeout.aborted) throw new ImageFailed(`It took longer than ${timeoutMs / 1000} seconds.`);

@@ -19,6 +19,8 @@ export interface DecodedImage {
 	original: ImageFile;
 	/** When the camera says it was taken, by its own clock: `2008-10-22T16:28:39`. */
 	takenAt: string | null;
+	/** The file broke off before the last pixel: what is missing is grey. */
+	isTruncated: boolean;
 	/** The most memory that decoding took, in bytes. */
 	peakMemory: number;
 }

@@ -1,4 +1,4 @@
-import PQueue from 'p-queue';
+import { createFairQueue, QueueFull } from '#app/http/fair-queue.server.ts';
 import { type PdfDocument, printPage } from '#app/pdf/print-page.server.ts';
 import { createWarmBrowser } from '#app/pdf/warm-browser.server.ts';
 
@@ -70,11 +70,9 @@ const noNetwork = [
 export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 	const { concurrency = 2, queueLimit = 20, personLimit = 6, timeoutMs = 25_000, idleMs = 300_000 } = options;
 	const { chromiumPath, log = console.warn } = options;
-	const queue = new PQueue({ concurrency });
+	const enqueue = createFairQueue({ concurrency, queueLimit, personLimit });
 	const warm = createWarmBrowser({ chromiumPath, args: [...noNetwork, ...asPrinted], idleMs, log });
 	const closing = new AbortController();
-	/** How many documents of each person are printed or wait. */
-	const held = new Map<string, number>();
 
 	/** Prints once; a browser that does not let go of the page in time is discarded. */
 	function attempt(document: PdfDocument, { signal, onArranged, onBegun }: Asked): Promise<Uint8Array> {
@@ -116,38 +114,8 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 		}
 	}
 
-	function enqueue(document: PdfDocument, options: Asked, priority: number): Promise<Uint8Array> {
-		const { signal } = options;
-		signal.throwIfAborted();
-		if (queue.size >= queueLimit) throw new PdfBusyError('Too many PDFs are being made at the moment.');
-		const waiting = new AbortController();
-		const leave = () => waiting.abort(signal.reason);
-		signal.addEventListener('abort', leave);
-		const task = () => {
-			// On a signal the queue frees the slot at once, though the page may still use the processor.
-			signal.removeEventListener('abort', leave);
-			return attemptTwice(document, options);
-		};
-		return queue.add(task, { signal: waiting.signal, priority });
-	}
-
-	/** Counts a document for its person; the priority lets everybody's first one go before. */
-	function takePlace(person?: string): { priority: number; leave(): void } {
-		if (person === undefined) return { priority: 0, leave() {} };
-		const own = held.get(person) ?? 0;
-		if (own >= personLimit) throw new PdfBusyError('Too many PDFs are being made for one person.');
-		held.set(person, own + 1);
-		const leave = () => {
-			const left = (held.get(person) ?? 1) - 1;
-			if (left > 0) held.set(person, left);
-			else held.delete(person);
-		};
-		return { priority: -own, leave };
-	}
-
 	return {
 		async print(document, { person, signal, onArranged } = {}) {
-			const place = takePlace(person);
 			const late = new AbortController();
 			let timer: NodeJS.Timeout | undefined;
 			const onBegun = () => {
@@ -157,15 +125,16 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 			};
 			const ends = AbortSignal.any([closing.signal, late.signal, ...(signal ? [signal] : [])]);
 			try {
-				const printed = enqueue(document, { signal: ends, onArranged, onBegun }, place.priority);
+				const attempts = () => attemptTwice(document, { signal: ends, onArranged, onBegun });
+				const printed = enqueue(attempts, { person, signal: ends });
 				return await Promise.race([printed, rejectOnAbort(ends)]);
 			} catch (error) {
 				if (signal?.aborted) throw signal.reason;
+				if (error instanceof QueueFull) throw new PdfBusyError('Too many PDFs are being made at the moment.');
 				if (error instanceof PdfError) throw error;
 				throw new PdfError('The PDF could not be made.', { cause: error });
 			} finally {
 				clearTimeout(timer);
-				place.leave();
 			}
 		},
 		async close() {

@@ -36,13 +36,18 @@ export function refuse(response: Response, status: number, reason: string, messa
 export function createFaults() {
 	const waiting: { step: StorageStep; fault: StorageFault }[] = [];
 	const asked: StorageStep[] = [];
+	const held: { step: StorageStep; begun: () => void; released: Promise<void> }[] = [];
 
 	/** Plays a fault; what concerns the bytes is left to whoever sends or takes them, in `locals.fault`. */
 	const play =
 		(stepOf: (query: Record<string, unknown>) => StorageStep): RequestHandler =>
-		(request, response, next) => {
+		async (request, response, next) => {
 			const step = stepOf(request.query);
 			asked.push(step);
+			const hold = held.find((each) => each.step === step);
+			if (hold) held.splice(held.indexOf(hold), 1);
+			hold?.begun();
+			await hold?.released;
 			const place = waiting.findIndex((each) => each.step === step);
 			const fault = place < 0 ? undefined : waiting.splice(place, 1)[0]?.fault;
 			if (fault === 'lostAnswer') {
@@ -68,8 +73,14 @@ export function createFaults() {
 		fail(step: StorageStep, fault: StorageFault, times = 1) {
 			for (let count = 0; count < times; count += 1) waiting.push({ step, fault });
 		},
+		hold(step: StorageStep) {
+			const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+			held.push({ step, begun: begun.resolve, released: released.promise });
+			return { begun: begun.promise, release: released.resolve };
+		},
 		clear() {
 			waiting.length = 0;
+			held.length = 0;
 			asked.length = 0;
 		},
 	};

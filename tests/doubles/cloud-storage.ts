@@ -27,6 +27,8 @@ export interface CloudStorageDouble {
 	readonly asked: StorageStep[];
 	/** Plays a fault on the next requests for something. */
 	fail(step: StorageStep, fault: StorageFault, times?: number): void;
+	/** Keeps the next request for something waiting until it is released. */
+	hold(step: StorageStep): { begun: Promise<void>; release: () => void };
 	/** Forgets the faults that were not played, and what was asked for. */
 	heal(): void;
 	/** Forgets all objects, faults and requests. */
@@ -154,6 +156,7 @@ export async function startCloudStorage({
 		},
 		asked: faults.asked,
 		fail: faults.fail,
+		hold: faults.hold,
 		heal: faults.clear,
 		clear() {
 			objects.clear();

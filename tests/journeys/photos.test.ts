@@ -93,6 +93,13 @@ describe('Photos in the editor', () => {
 		await expectAccessible(page, 'no image');
 	});
 
+	it('that have lost their end are taken, and say so', async () => {
+		await page.getByLabel('Add photos').setInputFiles([file('cut.jpg', jpeg.subarray(0, -10))]);
+		await page.getByText('Photo uploaded successfully! The end of one photo is missing').waitFor();
+		await photos().getByText('The end of this photo is missing').waitFor();
+		await expectAccessible(page, 'a photo without its end');
+	});
+
 	it('are taken when they are dropped there, or pasted', async () => {
 		await give('drop', 'dropped.jpg');
 		await expect.poll(() => photos().count()).toBe(1);

@@ -1,8 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CloudStorageDouble, cloudStorageEnv, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+	type CloudStorageDouble,
+	cloudStorageEnv,
+	type StorageStep,
+	startCloudStorage,
+} from '#tests/doubles/cloud-storage.ts';
 import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
-import { addPhotos, picture } from '#tests/support/photos.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { settleTask } from '#tests/support/my-data.ts';
+import { addPhotos, announcePhoto, picture, sendPhoto } from '#tests/support/photos.ts';
 
 let cloud: CloudStorageDouble;
 let app: App;
@@ -69,6 +75,44 @@ it('What takes no more at an address of the bucket is cleared away after a day',
 	await app.database.query(`update "PhotoUpload" set "createdAt" = now() - interval '25 hours'`);
 	await app.database.query(`select graphile_worker.add_job('clear_uploads')`);
 	await expect.poll(incoming, { timeout: 10_000 }).toEqual([]);
+});
+
+describe('Of an account that is deleted nothing stays', () => {
+	let ida: Client;
+	let theirs: string;
+	beforeEach(async () => {
+		ida = await signIn(app.url, admin);
+		const messages = [{ role: 'user', content: 'The gate squeaked at six in the morning.' }];
+		const { id: conversationId } = (await ida.call('POST', '/api/conversations', { messages })).body;
+		theirs = (await ida.call('POST', '/api/stories/generate', { conversationId })).body.id;
+	});
+
+	/** Deletes the account while the storage keeps a request waiting, and all files that are there by then. */
+	async function deleteAmid(step: StorageStep, run: () => Promise<{ status: number }>) {
+		const { begun, release } = cloud.hold(step);
+		const answer = run();
+		await begun;
+		expect((await ida.call('POST', '/api/my-data/delete', { password: admin.password })).status).toBe(200);
+		await settleTask(app, 'remove_objects');
+		release();
+		return (await answer).status;
+	}
+	const left = () => cloud.objects.filter(({ name }) => name.includes(theirs)).map(({ name }) => name);
+
+	it('of a photo that is put into a story', async () => {
+		const photoURL = await sendPhoto(ida, theirs);
+		const attach = () => ida.call('PUT', `/api/stories/${theirs}/photos`, { photoURL });
+		expect(await deleteAmid('multipart', attach)).toBe(404);
+		expect(left()).toEqual([]);
+	});
+
+	it('of a photo that is sent', async () => {
+		const uploadURL = await announcePhoto(ida, theirs);
+		const body = await picture();
+		const put = () => fetch(uploadURL, { method: 'PUT', body, headers: { 'Content-Type': 'image/jpeg' } });
+		expect(await deleteAmid('multipart', put)).toBe(404);
+		expect(left()).toEqual([]);
+	});
 });
 
 it('A PDF whose story is deleted while it is made is not there', async () => {

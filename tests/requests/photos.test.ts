@@ -10,7 +10,7 @@ import { connect } from '#app/database/pool.server.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { makeExport } from '#tests/support/my-data.ts';
-import { addPhotos, picture } from '#tests/support/photos.ts';
+import { addPhotos, picture, sendPhoto } from '#tests/support/photos.ts';
 import { type Shown, Visitor, visit } from '#tests/support/visitor.ts';
 
 const folder = 'tests/.output/photos';
@@ -53,6 +53,9 @@ async function add(body = jpeg): Promise<string> {
 	return answer.objectPath;
 }
 
+const endMissing = 'The end of this photo is missing, because its file is not complete.';
+/** Where a JPEG says how large it is. */
+const frameAt = (bytes: Uint8Array) => Buffer.from(bytes).indexOf(Buffer.from([0xff, 0xc0]));
 const idOf = (path: string) => path.split('/')[2] as string;
 /** What is stored of a photo. */
 const filesOf = (photo: string) => globSync(`objects/stories/*/photos/${idOf(photo)}/*`, { cwd: folder });
@@ -186,6 +189,57 @@ describe('The calls of the specification', () => {
 		expect(answer.body.message).toMatch(/^(File mill\.jpg is not an image\.|No file has arrived)/);
 		expect(await photosOf()).toEqual([]);
 		expect((await client.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
+	});
+
+	it('say of what is no photo that they take why it is none', async () => {
+		const huge = Buffer.from(jpeg).fill(0xfe, frameAt(jpeg) + 5, frameAt(jpeg) + 9);
+		const create = { width: 4, height: 400, channels: 3, background: 'red' } as const;
+		for (const [bytes, why] of [
+			[huge, 'has too many pixels. Please add a smaller copy of it.'],
+			[await sharp({ create }).png().toBuffer(), 'is too long and narrow for a photo.'],
+			[jpeg.subarray(0, frameAt(jpeg)), 'is damaged and cannot be opened.'],
+			[Buffer.from('no photo'), 'is not an image.'],
+		] as const) {
+			const { photoURL } = await send(new Uint8Array(bytes));
+			const { status, body } = await client.call('PUT', calls, { photoURL, name: 'mill.jpg' });
+			expect([status, body.message]).toEqual([400, `File mill.jpg ${why}`]);
+		}
+	});
+
+	it('take what there is of a photo that has lost its end, and say so', async () => {
+		const whole = await send(jpeg);
+		const { body: attached } = await client.call('PUT', calls, { photoURL: whole.photoURL });
+		expect(attached.isTruncated).toBe(false);
+		const page = `/stories/${story.id}/photos`;
+		expect((await rosa.open(editor)).text).not.toContain(endMissing);
+		const { photoURL } = await send(jpeg.subarray(0, -10));
+		const { status, body } = await client.call('PUT', calls, { photoURL });
+		expect([status, body.isTruncated]).toEqual([200, true]);
+		expect((await client.call('PUT', calls, { photoURL })).body).toEqual(body);
+		const listed = (await client.call('GET', calls)).body;
+		expect(listed.map((photo: { isTruncated: boolean }) => photo.isTruncated)).toEqual([false, true]);
+		expect((await rosa.open(editor)).text.split(endMissing)).toHaveLength(2);
+		expect((await rosa.open(`${page}/${idOf(body.objectPath)}`)).text).toContain(endMissing);
+		expect((await rosa.open(`${page}/${idOf(attached.objectPath)}`)).text).not.toContain(endMissing);
+	});
+
+	it('keep nobody waiting behind all the photos of somebody else', async () => {
+		const { body: told } = await stranger.call('POST', '/api/conversations', {
+			messages: [{ role: 'user', content: 'The gate squeaked.' }],
+		});
+		const { body: theirs } = await stranger.call('POST', '/api/stories/generate', {
+			conversationId: told.id,
+		});
+		const sent: { photoURL: string }[] = [];
+		for (let count = 0; count < 24; count++) sent.push(await send(jpeg));
+		const photoURL = await sendPhoto(stranger, theirs.id);
+		const attachAll = sent.map((each) => client.call('PUT', calls, { photoURL: each.photoURL }));
+		// From then on no more of this person's can wait.
+		const refused = attachAll.map(async (each) => expect((await each).status).toBe(503));
+		await Promise.any(refused);
+		const theirPhoto = await stranger.call('PUT', `/api/stories/${theirs.id}/photos`, { photoURL });
+		expect(theirPhoto.status).toBe(200);
+		for (const { status } of await Promise.all(attachAll)) expect([200, 503]).toContain(status);
 	});
 
 	it('refuse an address that was not given for this story', async () => {
@@ -395,6 +449,22 @@ describe('A form without scripts', () => {
 			'File notes.txt is not an image. mill.jpg was kept. Please choose again: late.jpg.',
 		);
 		expect(await photosOf()).toHaveLength(1);
+	});
+
+	it('says how many have lost their end', async () => {
+		const cut = jpeg.subarray(0, -10);
+		const one = await sendFiles([
+			['whole.jpg', jpeg],
+			['cut.jpg', cut],
+		]);
+		const shown = await one.follow();
+		expect(shown.text).toContain('Photo uploaded successfully! The end of one photo is missing');
+		expect(shown.text.split(endMissing)).toHaveLength(2);
+		const two = await sendFiles([
+			['a.jpg', cut],
+			['b.jpg', cut],
+		]);
+		expect((await two.follow()).text).toContain('The ends of 2 photos are missing');
 	});
 
 	it('knows a phone’s photo that the browser does not', async () => {

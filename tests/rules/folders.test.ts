@@ -56,7 +56,7 @@ describe('Folders', () => {
 		['storage', ['disk', 'env.server.ts', 'errors.ts', 'generated', 'http']],
 		['speech', ['env.server.ts', 'errors.ts']],
 		['disk', ['errors.ts', 'http']],
-		['images', ['disk', 'env.server.ts']],
+		['images', ['disk', 'env.server.ts', 'http']],
 		['assistant', ['env.server.ts', 'http', 'markdown']],
 		['unsaved', ['database', 'errors.ts', 'generated', 'sessions', 'ui']],
 	])('%s knows nothing of the product', (folder, allowed) => {

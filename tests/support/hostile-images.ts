@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import type { Refusal } from '#app/images/image-error.ts';
+import { phoneImages } from '#tests/support/phone-images.ts';
 
-type Outcome = 'taken' | 'kind' | 'damaged' | 'tooLarge' | 'refused';
+type Outcome = 'taken' | 'refused' | Refusal;
 
 /** A file that somebody might send. */
 export interface SentFile {
@@ -14,7 +16,13 @@ export interface SentFile {
 	size?: readonly [width: number, height: number];
 	/** Whether the corners are red, green, blue and yellow, from the top left one in the order of reading. */
 	hasCorners?: boolean;
+	/** Their colours, where they are others. */
+	corners?: readonly string[];
 	takenAt?: string;
+	/** Its end is missing. */
+	isTruncated?: boolean;
+	/** Its original has other pixels than were sent, since what was sent has something else between them. */
+	isMadeAnew?: boolean;
 }
 
 const [width, height] = [120, 80];
@@ -265,25 +273,26 @@ async function badFiles(): Promise<SentFile[]> {
 	const noise = sharp(pixels.update('noise').digest(), { raw: { width, height, channels } });
 	for (const [name, write] of formats) {
 		const bytes = await write(noise.clone()).toBuffer();
-		for (const part of [0.02, 0.5, 0.9])
+		// Of a JPEG that goes on longer, what is there is taken.
+		for (const part of name === 'jpg' ? [0.001] : [0.02, 0.5, 0.9])
 			add(`cut-at-${part}.${name}`, 'refused', bytes.subarray(0, Math.max(20, bytes.length * part)));
 	}
 	const jpeg = await noise.clone().jpeg().toBuffer();
 	const png = await noise.clone().png().toBuffer();
 	add('bits.jpg', 'damaged', flipBits(jpeg, 37));
 	add('bits.png', 'damaged', flipBits(png, 37));
-	add('50000-square.png', 'tooLarge', greyPng(50_000, 50_000, deflateSync(Buffer.alloc(50_001))));
-	add('deflate-bomb.png', 'tooLarge', greyPng(29_000, 29_000, deflateSync(Buffer.alloc(29_000 * 2900))));
+	add('50000-square.png', 'tooManyPixels', greyPng(50_000, 50_000, deflateSync(Buffer.alloc(50_001))));
+	add('deflate-bomb.png', 'tooManyPixels', greyPng(29_000, 29_000, deflateSync(Buffer.alloc(29_000 * 2900))));
 	add('wrong-height.png', 'damaged', greyPng(5000, 5000, deflateSync(Buffer.alloc(5001 * 10))));
-	add('strip.png', 'tooLarge', greyPng(2, 20_000, deflateSync(Buffer.alloc(3 * 20_000))));
+	add('strip.png', 'tooNarrow', greyPng(2, 20_000, deflateSync(Buffer.alloc(3 * 20_000))));
 	const frame = `,\0\0\0\0\x20\x4e\x20\x4e\0\x02\x02D\x01\0;`;
-	add('frame.gif', 'tooLarge', `GIF89a\x20\x4e\x20\x4e\x80\0\0\0\0\0\xff\xff\xff${frame}`);
+	add('frame.gif', 'tooManyPixels', `GIF89a\x20\x4e\x20\x4e\x80\0\0\0\0\0\xff\xff\xff${frame}`);
 	add(
 		'65500-square.jpg',
-		'tooLarge',
+		'tooManyPixels',
 		Buffer.from(jpeg).fill('\xff\xdc\xff\xdc', frameSizeAt(jpeg), frameSizeAt(jpeg) + 4, 'latin1'),
 	);
-	add('strip-bomb.tiff', 'tooLarge', greyTiff(20_000, 20_000, deflateSync(Buffer.alloc(4_000_000)), 8));
+	add('strip-bomb.tiff', 'tooManyPixels', greyTiff(20_000, 20_000, deflateSync(Buffer.alloc(4_000_000)), 8));
 	add('strip-beyond.tiff', 'refused', greyTiff(2000, 2000, Buffer.alloc(100), 1));
 	add('endless.tiff', 'refused', greyTiff(4000, 4000, deflateSync(Buffer.alloc(100)), 8));
 	add('svg.svg', 'kind', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -319,7 +328,18 @@ const frameSizeAt = (jpeg: Buffer) => jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 
 
 /** Files of every kind that we take, and of many that we do not; each holds `secretWords` where it can. */
 export async function hostileImages(): Promise<SentFile[]> {
-	return [...(await goodFiles()), ...(await badFiles())];
+	const exif = async (orientation: number) => {
+		const dated = await upright().withMetadata({ orientation, exif: gps }).jpeg().toBuffer();
+		return (await sharp(dated).metadata()).exif?.subarray('Exif\0\0'.length) as Buffer;
+	};
+	const phones = await phoneImages({
+		jpeg: await upright().jpeg().toBuffer(),
+		progressive: await upright().jpeg({ progressive: true }).toBuffer(),
+		exif,
+		takenAt,
+		secret,
+	});
+	return [...(await goodFiles()), ...phones, ...(await badFiles())];
 }
 
 /** What no stored file may hold in any encoding that is not compressed. */

@@ -1,32 +1,72 @@
-const [startOfScan, endOfImage] = [0xda, 0xd9];
+import { ScanReader } from '#app/images/decode/jpeg-scan.ts';
+
+const [startOfScan, endOfImage, huffmanTables, restartInterval] = [0xda, 0xd9, 0xc4, 0xdd];
+/** Of frames: line by line, in codes that `ScanReader` reads; and all of them. */
+const sequential = [0xc0, 0xc1];
+const progressive = 0xc2;
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const exifId = 'Exif\0\0';
 
+export interface CleanFile {
+	bytes: Buffer;
+	/** The data end before the last pixel. */
+	isTruncated: boolean;
+	/** It has nothing but what the pixels need, unless a decoder complains. */
+	isExact: boolean;
+}
+
 /** The JPEG with its pixels as they are and `exif` as its only metadata; what follows the picture is cut off. */
-export function cleanJpeg(file: Buffer, exif: Buffer): Buffer {
+export function cleanJpeg(file: Buffer, exif: Buffer): CleanFile {
 	const parts = [file.subarray(0, 2), segment(0xe1, Buffer.concat([Buffer.from(exifId), exif]))];
+	const reader = new ScanReader();
+	const finish = (found: Omit<CleanFile, 'bytes'>): CleanFile => ({
+		bytes: Buffer.concat([...parts, Buffer.from([0xff, endOfImage])]),
+		...found,
+	});
+	let [frame, components] = [0, 0];
+	let isExact = false;
+	for (const { marker, data, end } of segmentsOf(file)) {
+		if (marker === endOfImage) return finish({ isTruncated: false, isExact });
+		if (marker === huffmanTables) reader.readTables(data);
+		if (marker === restartInterval) reader.readRestartInterval(data);
+		if (isFrame(marker)) [frame, components] = [marker, reader.readFrame(data)];
+		if (marker === startOfScan && sequential.includes(frame) && data[0] === components) {
+			const found = reader.findEnd(file, end, data);
+			parts.push(segment(marker, withoutSelection(data)));
+			parts.push(file.subarray(end, found?.at ?? endOfData(file, end)));
+			return finish({ isTruncated: found?.isWhole === false, isExact: found?.isWhole === true });
+		}
+		const kept = keep(marker, data);
+		if (kept) parts.push(segment(marker, kept));
+		if (marker !== startOfScan) continue;
+		parts.push(file.subarray(end, endOfData(file, end)));
+		// Of several scans a decoder reads all to the end, and complains of what is too much.
+		isExact = frame === progressive || sequential.includes(frame);
+	}
+	return finish({ isTruncated: true, isExact });
+}
+
+/** The segments of a file up to the end of its picture, which many a file has not marked. */
+function* segmentsOf(file: Buffer): Generator<{ marker: number; data: Buffer; end: number }> {
 	let at = 2;
 	for (;;) {
 		at = file.indexOf(0xff, at);
-		if (at < 0) break;
+		if (at < 0) return;
 		while (file[at] === 0xff) at++;
-		const marker = file[at++] ?? endOfImage;
+		const marker = file[at++];
+		if (marker === undefined) return;
 		if (marker === endOfImage) {
-			parts.push(Buffer.from([0xff, endOfImage]));
-			return Buffer.concat(parts);
+			yield { marker, data: Buffer.alloc(0), end: at };
+			return;
 		}
 		// Markers without a segment, and bytes that only look like one.
 		if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8)) continue;
-		if (at + 2 > file.length) break;
+		if (at + 2 > file.length) return;
 		const end = at + file.readUInt16BE(at);
-		const kept = keep(marker, file.subarray(at + 2, end));
-		if (kept) parts.push(segment(marker, kept));
+		if (end > file.length) return;
+		yield { marker, data: file.subarray(at + 2, end), end };
 		at = end;
-		if (marker === startOfScan) {
-			at = endOfScan(file, end);
-			parts.push(file.subarray(end, at));
-		}
 	}
-	throw new Error('The JPEG has no end.');
 }
 
 /** What of a segment belongs to the pixels: tables, frames and scans, how the colours are meant, and nothing else. */
@@ -41,6 +81,11 @@ function keep(marker: number, data: Buffer): Buffer | null {
 	return null;
 }
 
+/** A scan's header that says to hold all of its blocks: some Samsung phones say that it holds nothing. */
+function withoutSelection(data: Buffer): Buffer {
+	return Buffer.concat([data.subarray(0, 1 + 2 * (data[0] ?? 0)), Buffer.from([0, 63, 0])]);
+}
+
 function segment(marker: number, data: Buffer): Buffer {
 	const head = Buffer.from([0xff, marker, 0, 0]);
 	head.writeUInt16BE(data.length + 2, 2);
@@ -48,7 +93,7 @@ function segment(marker: number, data: Buffer): Buffer {
 }
 
 /** Where the next marker stands: in a scan 0xff is followed by 0, or by a restart marker. */
-function endOfScan(file: Buffer, from: number): number {
+function endOfData(file: Buffer, from: number): number {
 	let at = from;
 	for (;;) {
 		at = file.indexOf(0xff, at);

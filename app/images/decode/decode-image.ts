@@ -2,18 +2,24 @@ import { readFileSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { cleanJpeg } from '#app/images/decode/clean-jpeg.ts';
+import { type CleanFile, cleanJpeg } from '#app/images/decode/clean-jpeg.ts';
 import { cleanPng, isOverloaded } from '#app/images/decode/clean-png.ts';
 import { cleanWebp, isLossyWebp } from '#app/images/decode/clean-webp.ts';
-import { keepExif, writeExif } from '#app/images/decode/exif.ts';
+import { type KeptExif, keepExif, writeExif } from '#app/images/decode/exif.ts';
 import { heicToTiff } from '#app/images/decode/heic-to-tiff.ts';
-import { isWithinLimits, maxPixels, mayDecodeTile } from '#app/images/decode/limits.ts';
+import { findExcess, maxPixels, mayDecodeTile } from '#app/images/decode/limits.ts';
 import { writeSizes } from '#app/images/decode/write-sizes.ts';
 import { NotAnImage } from '#app/images/image-error.ts';
 import type { ImageKind } from '#app/images/image-kind.ts';
 import type { DecodedImage, ImageFile } from '#app/images/taken-image.ts';
 
-const cleaners = { jpeg: cleanJpeg, png: cleanPng, webp: cleanWebp };
+const exact = (bytes: Buffer): CleanFile => ({ bytes, isExact: true, isTruncated: false });
+/** For the formats of which the file itself is kept. */
+const cleaners = {
+	jpeg: cleanJpeg,
+	png: (file: Buffer, exif: Buffer) => exact(cleanPng(file, exif)),
+	webp: (file: Buffer, exif: Buffer) => exact(cleanWebp(file, exif)),
+};
 type KeptFormat = keyof typeof cleaners;
 const isKept = (format: string): format is KeptFormat => Object.hasOwn(cleaners, format);
 
@@ -23,25 +29,28 @@ export async function decodeImage(path: string, kind: ImageKind, folder: string)
 	const metadata = await sharp(path, { limitInputPixels: false }).metadata();
 	if (metadata.format !== kind) throw new NotAnImage('kind');
 	const isLossy = kind === 'webp' && isLossyWebp(await readFile(path));
-	if (!isWithinLimits(metadata, { size: (await stat(path)).size, isLossy })) throw new NotAnImage('tooLarge');
+	const excess = findExcess(metadata, { size: (await stat(path)).size, isLossy });
+	if (excess) throw new NotAnImage(excess);
 	const kept = keepExif(metadata);
-	// libheif turns the picture itself.
-	if (kind === 'heif') kept.orientation = 1;
-	const exif = writeExif(kept);
-	const { format, pages = 1 } = metadata;
-	const asSent = isKept(format) && pages === 1 ? format : null;
-	const readable = await makeReadable({ path, folder, asSent, exif, metadata });
-	// The file was in memory twice; what is decoded has that room.
+	const readable = await makeReadable({ path, folder, metadata, kept });
+	const { orientation } = readable;
+	// The file was in memory more than once; what is decoded has that room.
 	globalThis.gc?.();
 	// Scanners write tags of their own into TIFF files, each of which is a warning.
-	const failOn = kind === 'tiff' ? 'error' : 'warning';
-	const sizes = await writeSizes((more) => open(readable, { failOn, ...more }), kept.orientation, folder);
-	const isTurned = kept.orientation >= 5;
-	const original = asSent
-		? { path: readable, as: asSent }
-		: await encodeOriginal(readable, folder, metadata, exif);
-	const described = await describe(original.path, original.as, isTurned);
-	return { sizes, original: described, takenAt: kept.takenAt, peakMemory: readPeakMemory() };
+	const failOn = kind === 'tiff' || readable.isTruncated ? 'error' : 'warning';
+	const openAgain = (more = {}) => open(readable.path, { failOn, ...more });
+	const { sizes, complaint } = await writeSizes(openAgain, orientation, folder);
+	const original =
+		readable.keptAs && !complaint
+			? { path: readable.path, as: readable.keptAs }
+			: await encodeOriginal(readable.path, folder, metadata, writeExif({ ...kept, orientation }));
+	return {
+		sizes,
+		original: await describe(original.path, original.as, orientation >= 5),
+		takenAt: kept.takenAt,
+		isTruncated: readable.isTruncated || complaint === 'end',
+		peakMemory: readPeakMemory(),
+	};
 }
 
 /** The first picture of a file, line by line where its format allows it. */
@@ -62,24 +71,36 @@ function readPeakMemory(): number {
 interface Sent {
 	path: string;
 	folder: string;
-	/** The format in which it is kept, where that can be done without decoding it. */
-	asSent: KeptFormat | null;
-	exif: Buffer;
 	metadata: Metadata;
+	kept: KeptExif;
 }
 
-/** The file that is decoded: for most that which is kept, so that what is kept is known to be a whole picture. */
-async function makeReadable({ path, folder, asSent, exif, metadata }: Sent): Promise<string> {
-	if (asSent) {
-		const original = originalPath(folder, asSent);
-		await writeFile(original, cleaners[asSent](await readFile(path), exif));
-		return original;
+/** The file that is decoded. */
+interface Readable {
+	path: string;
+	/** The format in which it is kept as it is: it has nothing but its pixels. */
+	keptAs: KeptFormat | null;
+	orientation: number;
+	isTruncated: boolean;
+}
+
+/** For most that which is kept, so that what is kept is known to be a whole picture. */
+async function makeReadable({ path, folder, metadata, kept }: Sent): Promise<Readable> {
+	const { format, pages = 1, compression } = metadata;
+	const asItIs = { keptAs: null, orientation: kept.orientation, isTruncated: false };
+	if (isKept(format) && pages === 1) {
+		const original = originalPath(folder, format);
+		const { bytes, isExact, isTruncated } = cleaners[format](await readFile(path), writeExif(kept));
+		await writeFile(original, bytes);
+		return { ...asItIs, path: original, keptAs: isExact && !isTruncated ? format : null, isTruncated };
 	}
-	if (metadata.compression !== 'hevc') return path;
-	const tiff = join(folder, 'developed.tiff');
-	const isDeveloped = await heicToTiff(await readFile(path), tiff, mayDecodeTile);
-	if (!isDeveloped) throw new NotAnImage('tooLarge');
-	return tiff;
+	if (compression === 'hevc') {
+		const tiff = join(folder, 'developed.tiff');
+		const { orientation, isTruncated } = await heicToTiff(await readFile(path), tiff, mayDecodeTile);
+		return { ...asItIs, path: tiff, orientation: orientation ?? kept.orientation, isTruncated };
+	}
+	// AVIF is turned as it is decoded.
+	return { ...asItIs, path, orientation: format === 'heif' ? 1 : kept.orientation };
 }
 
 const originalPath = (folder: string, format: KeptFormat) =>
@@ -95,12 +116,12 @@ async function describe(path: string, format: KeptFormat, isTurned: boolean): Pr
 async function encodeOriginal(readable: string, folder: string, metadata: Metadata, exif: Buffer) {
 	const { format, hasAlpha, depth, space } = metadata;
 	const image = open(readable).keepIccProfile();
-	const as = format === 'heif' && !hasAlpha ? 'jpeg' : 'png';
+	const as = ['heif', 'jpeg'].includes(format) && !hasAlpha ? 'jpeg' : 'png';
 	// The best tables would be known when all of the picture is in memory.
 	if (as === 'jpeg') image.jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false });
 	else if (depth === 'ushort') image.toColourspace(space === 'grey16' ? 'grey16' : 'rgb16').png();
 	else image.png();
 	const path = originalPath(folder, as);
-	await writeFile(path, cleaners[as](await image.toBuffer(), exif));
+	await writeFile(path, cleaners[as](await image.toBuffer(), exif).bytes);
 	return { path, as } as const;
 }

@@ -11,14 +11,22 @@ export interface KeptExif {
 
 /** The orientation and the date, of metadata that may be damaged. */
 export function keepExif({ orientation, exif }: Metadata): KeptExif {
-	return { orientation: orientation ?? 1, takenAt: exif ? readDate(exif) : null };
+	const { Image, Photo } = (exif && readTags(exif)) ?? {};
+	const said = [1, 2, 3, 4, 5, 6, 7, 8].find((each) => each === Image?.Orientation);
+	const dates = [Photo?.DateTimeOriginal, Photo?.DateTimeDigitized].map((date) =>
+		date?.toISOString().slice(0, 19),
+	);
+	return {
+		// Of HEIC sharp tells none.
+		orientation: orientation ?? said ?? 1,
+		// A clock that was never set says 0000:00:00: what is no day of the calendar is read as another one.
+		takenAt: dates.find((date) => date && exif?.includes(toExifDate(date))) ?? null,
+	};
 }
 
-function readDate(exif: Buffer): string | null {
+function readTags(exif: Buffer): ReturnType<typeof readExif> | null {
 	try {
-		const { Photo } = readExif(exif);
-		const date = Photo?.DateTimeOriginal ?? Photo?.DateTimeDigitized;
-		return date?.toISOString().slice(0, 19) ?? null;
+		return readExif(exif);
 	} catch {
 		return null;
 	}
@@ -30,7 +38,7 @@ export function writeExif({ orientation, takenAt }: KeptExif): Buffer {
 	if (!takenAt) return Buffer.concat([header, directory(entries)]);
 	const exifAt = header.length + directorySize(2);
 	const dateAt = exifAt + directorySize(1);
-	const date = Buffer.from(`${takenAt.replaceAll('-', ':').replace('T', ' ')}\0`, 'latin1');
+	const date = Buffer.from(`${toExifDate(takenAt)}\0`, 'latin1');
 	return Buffer.concat([
 		header,
 		directory([...entries, entry(0x8769, 4, 1, exifAt)]),
@@ -38,6 +46,8 @@ export function writeExif({ orientation, takenAt }: KeptExif): Buffer {
 		date,
 	]);
 }
+
+const toExifDate = (date: string) => date.replaceAll('-', ':').replace('T', ' ');
 
 const header = Buffer.from('MM\0*\0\0\0\b', 'latin1');
 const directorySize = (count: number) => 2 + 12 * count + 4;

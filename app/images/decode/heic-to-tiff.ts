@@ -1,9 +1,15 @@
-import { type Libheif, loadLibheif } from '#app/images/decode/libheif.ts';
+import { type Borders, type HeicPicture, readChanges } from '#app/images/decode/heic-changes.ts';
+import { check, type Libheif, loadLibheif, read32 } from '#app/images/decode/libheif.ts';
+import { orientationOf } from '#app/images/decode/orientation.ts';
 import { createPlainTiff } from '#app/images/decode/plain-tiff.ts';
+import { NotAnImage } from '#app/images/image-error.ts';
 
 // Of libheif's enumerations.
 const [rgb, interleavedRgb, interleavedChannel] = [1, 10, 10];
 const bands = 3;
+const grey = 128;
+/** The number of an error, and of what is more precise. */
+const endOfData = '2, 100';
 
 interface Tiling {
 	columns: number;
@@ -17,31 +23,45 @@ interface Tiling {
 	left: number;
 }
 
+interface Developed {
+	/** By which it is seen, as EXIF has it; null where only EXIF may say it. */
+	orientation: number | null;
+	isTruncated: boolean;
+}
+
 /**
- * Decodes a HEIC file into a TIFF, right side up. Tile by tile, as phones write them: all at once takes 16 bytes for
- * each pixel, of which an iPhone's picture has 24 or 48 million.
+ * Decodes a HEIC file into a TIFF, as it is stored, before it is turned. Tile by tile, as phones write them: all
+ * at once takes 16 bytes for each pixel, of which an iPhone's picture has 24 or 48 million. What is behind the
+ * end of the file is grey.
+ * @throws NotAnImage where a tile has more pixels than may be decoded
  */
 export async function heicToTiff(
 	heic: Uint8Array,
 	path: string,
 	mayDecode: (tilePixels: number) => boolean,
-): Promise<boolean> {
+): Promise<Developed> {
 	const lib = loadLibheif();
-	const handle = openPrimary(lib, heic);
-	const tiling = readTiling(lib, handle);
-	if (!mayDecode(tiling.tileWidth * tiling.tileHeight)) return false;
+	const picture = openPrimary(lib, heic);
+	const { handle } = picture;
+	const stored = readTiling(lib, handle);
+	if (!mayDecode(stored.tileWidth * stored.tileHeight)) throw new NotAnImage('tooManyPixels');
+	const { turn, borders } = readChanges(lib, picture, stored);
+	const tiling = cut(stored, borders);
 	const { width, height } = tiling;
 	const tiff = await createPlainTiff(path, { width, height, iccProfile: readProfile(lib, handle) });
+	const count = { tiles: 0, missing: 0 };
 	try {
-		for (let row = 0; row < tiling.rows; row++) await tiff.writeRows(decodeRow(lib, handle, tiling, row));
+		for (let row = 0; row < tiling.rows; row++)
+			await tiff.writeRows(decodeRow(lib, handle, tiling, row, count));
 	} finally {
 		await tiff.close();
 	}
-	return true;
+	if (count.missing === count.tiles) throw new Error('Nothing of the picture is there.');
+	return { orientation: turn && orientationOf(turn), isTruncated: count.missing > 0 };
 }
 
 /** Nothing is given back: the process ends with the picture. */
-function openPrimary(lib: Libheif, heic: Uint8Array): number {
+function openPrimary(lib: Libheif, heic: Uint8Array): HeicPicture {
 	const data = lib._malloc(heic.length);
 	lib.HEAPU8.set(heic, data);
 	const context = lib._heif_context_alloc();
@@ -50,7 +70,7 @@ function openPrimary(lib: Libheif, heic: Uint8Array): number {
 	);
 	const handle = lib._malloc(4);
 	check(lib, (error) => lib._heif_context_get_primary_image_handle(error, context, handle));
-	return read32(lib, handle);
+	return { context, handle: read32(lib, handle) };
 }
 
 function readTiling(lib: Libheif, handle: number): Tiling {
@@ -58,7 +78,7 @@ function readTiling(lib: Libheif, handle: number): Tiling {
 	const version = 1;
 	lib.HEAPU8.fill(0, address, address + 128);
 	lib.HEAPU8[address] = version;
-	check(lib, (error) => lib._heif_image_handle_get_image_tiling(error, handle, 1, address));
+	check(lib, (error) => lib._heif_image_handle_get_image_tiling(error, handle, 0, address));
 	const field = (index: number) => read32(lib, address + 4 * index);
 	return {
 		columns: field(1),
@@ -72,6 +92,13 @@ function readTiling(lib: Libheif, handle: number): Tiling {
 	};
 }
 
+function cut(tiling: Tiling, [top, right, bottom, left]: Borders): Tiling {
+	const width = tiling.width - left - right;
+	const height = tiling.height - top - bottom;
+	if (width <= 0 || height <= 0) throw new Error('Nothing of the picture is to be seen.');
+	return { ...tiling, width, height, top: tiling.top + top, left: tiling.left + left };
+}
+
 function readProfile(lib: Libheif, handle: number): Uint8Array | null {
 	const size = lib._heif_image_handle_get_raw_color_profile_size(handle);
 	if (size === 0) return null;
@@ -80,17 +107,25 @@ function readProfile(lib: Libheif, handle: number): Uint8Array | null {
 	return lib.HEAPU8.slice(address, address + size);
 }
 
-/** The rows of pixels that a row of tiles makes. */
-function decodeRow(lib: Libheif, handle: number, tiling: Tiling, row: number): Uint8Array {
+/** The rows of pixels that a row of tiles makes. @param count is counted on */
+function decodeRow(
+	lib: Libheif,
+	handle: number,
+	tiling: Tiling,
+	row: number,
+	count: { tiles: number; missing: number },
+): Uint8Array {
 	const { tileWidth, tileHeight, width, height, top, left } = tiling;
 	const first = Math.max(row * tileHeight - top, 0);
 	const end = Math.min((row + 1) * tileHeight - top, height);
-	const pixels = new Uint8Array(Math.max(end - first, 0) * width * bands);
+	if (end <= first) return new Uint8Array();
+	const pixels = new Uint8Array((end - first) * width * bands).fill(grey);
 	for (let column = 0; column < tiling.columns; column++) {
 		const from = Math.max(column * tileWidth - left, 0);
 		const to = Math.min((column + 1) * tileWidth - left, width);
+		if (to <= from) continue;
 		const inTile = { x: from - (column * tileWidth - left), y: first - (row * tileHeight - top) };
-		readTile(lib, handle, { column, row }, (tile, stride, tileSize) => {
+		const isThere = readTile(lib, handle, { column, row }, (tile, stride, tileSize) => {
 			const isWhole = tileSize.width >= inTile.x + to - from && tileSize.height >= inTile.y + end - first;
 			if (!isWhole) throw new Error('A tile is too small.');
 			for (let y = 0; y < end - first; y++) {
@@ -98,20 +133,40 @@ function decodeRow(lib: Libheif, handle: number, tiling: Tiling, row: number): U
 				pixels.set(lib.HEAPU8.subarray(at, at + (to - from) * bands), (y * width + from) * bands);
 			}
 		});
+		count.tiles++;
+		if (!isThere) count.missing++;
 	}
 	return pixels;
 }
 
+/** @returns false where it is behind the end of the file */
 function readTile(
 	lib: Libheif,
 	handle: number,
 	{ column, row }: { column: number; row: number },
 	use: (plane: number, stride: number, size: { width: number; height: number }) => void,
-): void {
+): boolean {
 	const address = lib._malloc(8);
-	check(lib, (error) =>
-		lib._heif_image_handle_decode_image_tile(error, handle, address, rgb, interleavedRgb, 0, column, row),
-	);
+	// The byte behind the version: as it is stored.
+	const options = lib._heif_decoding_options_alloc();
+	lib.HEAPU8[options + 1] = 1;
+	try {
+		check(lib, (error) =>
+			lib._heif_image_handle_decode_image_tile(
+				error,
+				handle,
+				address,
+				rgb,
+				interleavedRgb,
+				options,
+				column,
+				row,
+			),
+		);
+	} catch (error) {
+		if (String(error).endsWith(endOfData)) return false;
+		throw error;
+	}
 	const image = read32(lib, address);
 	const plane = lib._heif_image_get_plane_readonly(image, interleavedChannel, address + 4);
 	const size = {
@@ -120,17 +175,5 @@ function readTile(
 	};
 	use(plane, read32(lib, address + 4), size);
 	lib._heif_image_release(image);
-}
-
-/** Calls what answers with an error, whose first number is 0 where there is none. */
-function check(lib: Libheif, call: (error: number) => void): void {
-	const error = lib._malloc(12);
-	call(error);
-	const code = read32(lib, error);
-	if (code !== 0) throw new Error(`libheif: ${code}, ${read32(lib, error + 4)}`);
-}
-
-/** The memory moves when it grows, so that it is looked up each time. */
-function read32(lib: Libheif, address: number): number {
-	return new DataView(lib.HEAPU8.buffer).getUint32(address, true);
+	return true;
 }

@@ -13,6 +13,23 @@ export interface Libheif {
 		options: number,
 	): void;
 	_heif_context_get_primary_image_handle(error: number, context: number, handle: number): void;
+	_heif_image_handle_get_item_id(handle: number): number;
+	_heif_item_get_transformation_properties(context: number, item: number, list: number, most: number): number;
+	_heif_item_get_property_type(context: number, item: number, property: number): number;
+	_heif_item_get_property_transform_rotation_ccw(context: number, item: number, property: number): number;
+	_heif_item_get_property_transform_mirror(context: number, item: number, property: number): number;
+	_heif_item_get_property_transform_crop_borders(
+		context: number,
+		item: number,
+		property: number,
+		width: number,
+		height: number,
+		left: number,
+		top: number,
+		right: number,
+		bottom: number,
+	): void;
+	_heif_decoding_options_alloc(): number;
 	_heif_image_handle_get_raw_color_profile_size(handle: number): number;
 	_heif_image_handle_get_raw_color_profile(error: number, handle: number, data: number): void;
 	_heif_image_handle_get_image_tiling(error: number, handle: number, transform: number, tiling: number): void;
@@ -35,4 +52,17 @@ export interface Libheif {
 /** libheif as WebAssembly: sharp's own has no decoder for HEVC, which iPhones use. */
 export function loadLibheif(): Libheif {
 	return createRequire(import.meta.url)('libheif-js/wasm-bundle');
+}
+
+/** Calls what answers with an error, whose first number is 0 where there is none. */
+export function check(lib: Libheif, call: (error: number) => void): void {
+	const error = lib._malloc(12);
+	call(error);
+	const code = read32(lib, error);
+	if (code !== 0) throw new Error(`libheif: ${code}, ${read32(lib, error + 4)}`);
+}
+
+/** The memory moves when it grows, so that it is looked up each time. */
+export function read32(lib: Libheif, address: number): number {
+	return new DataView(lib.HEAPU8.buffer).getUint32(address, true);
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp';
+import type { Refusal } from '#app/images/image-error.ts';
 
 /** Takes the 108 megapixels of a phone; what is decoded line by line needs no memory for each of them. */
 export const maxPixels = 120_000_000;
@@ -16,14 +17,15 @@ interface FileFacts {
 	isLossy: boolean;
 }
 
-/** Whether a picture may be decoded, by what its header and its file say. */
-export function isWithinLimits(metadata: Metadata, file: FileFacts): boolean {
+/** Why a picture may not be decoded, by what its header and its file say; null where it may. */
+export function findExcess(metadata: Metadata, file: FileFacts): Refusal | null {
 	const { width, height } = metadata;
 	const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
-	if (longer > maxSide || longer > shorter * maxShape || width * height > maxPixels) return false;
+	if (longer > maxSide || width * height > maxPixels) return 'tooManyPixels';
+	if (longer > shorter * maxShape) return 'tooNarrow';
 	const perPixel = bytesPerPixel(metadata, file);
 	// Where it goes line by line, the file alone is in memory, and that is no more than may be sent.
-	return perPixel === 0 || width * height * perPixel + file.size <= maxBytes;
+	return perPixel === 0 || width * height * perPixel + file.size <= maxBytes ? null : 'tooManyPixels';
 }
 
 /** Whether so many pixels of a HEIC file may be decoded at once. */

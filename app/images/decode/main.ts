@@ -3,7 +3,7 @@ import { decodeImage } from '#app/images/decode/decode-image.ts';
 import { NotAnImage } from '#app/images/image-error.ts';
 import type { Answer, Task } from '#app/images/run-child.server.ts';
 
-// The process that decodes one picture and ends; started by run-child.server.ts.
+// The process that decodes one picture, and is killed once it has answered; started by run-child.server.ts.
 sharp.cache(false);
 sharp.concurrency(1);
 // Whatever a file pretends to be, nothing but these is ever read.
@@ -11,17 +11,20 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 const formats = ['Jpeg', 'Png', 'Webp', 'Heif', 'Tiff', 'Nsgif'];
 sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}File`) });
 
-// Nobody waits any more.
-process.once('disconnect', () => process.exit());
+// Nobody waits any more. `process.exit` may hang: a thread of V8's waits for this one, which waits for it.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.once('message', async ({ path, kind, folder }: Task) => {
 	let answer: Answer;
 	try {
 		answer = { decoded: await decodeImage(path, kind, folder) };
 	} catch (error) {
-		// No fault of the picture: whoever waits hears that this process has ended.
-		if (/ENOSPC|no space left/i.test(String(error))) process.exit(1);
-		answer =
-			error instanceof NotAnImage ? { refused: error.reason } : { refused: 'damaged', why: String(error) };
+		answer = toAnswer(error);
 	}
-	process.send?.(answer, () => process.disconnect());
+	process.send?.(answer);
 });
+
+function toAnswer(error: unknown): Answer {
+	if (error instanceof NotAnImage) return { refused: error.reason };
+	const why = String(error);
+	return /ENOSPC|no space left/i.test(why) ? { failed: why } : { refused: 'damaged', why };
+}

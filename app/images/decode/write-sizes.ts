@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Raw, type Sharp } from 'sharp';
+import { turnOf } from '#app/images/decode/orientation.ts';
 import { type ImageFile, type ImageSize, imageSizes } from '#app/images/taken-image.ts';
 
 type Open = (options?: { failOn: 'error' }) => Sharp;
@@ -9,22 +10,18 @@ interface Pixels {
 	raw: Raw;
 }
 
-/** Some cameras write bytes between two segments that belong to neither; no pixel is missing. */
-const harmless = /extraneous bytes before marker/;
+/** Of what a decoder of JPEGs complains and goes on: the data end early, or bytes stand between two scans. */
+const complaints = { end: /premature end of data/, more: /extraneous bytes before marker/ };
+
+interface Written {
+	sizes: Record<ImageSize, ImageFile>;
+	/** What was complained of. */
+	complaint: keyof typeof complaints | null;
+}
 
 /** The web sizes of a picture, from its pixels alone, so that nothing else can come along. */
-export async function writeSizes(
-	open: Open,
-	orientation: number,
-	folder: string,
-): Promise<Record<ImageSize, ImageFile>> {
-	let pixels: Pixels;
-	try {
-		pixels = await readPixels(open());
-	} catch (error) {
-		if (!harmless.test(String(error))) throw error;
-		pixels = await readPixels(open({ failOn: 'error' }));
-	}
+export async function writeSizes(open: Open, orientation: number, folder: string): Promise<Written> {
+	const { pixels, complaint } = await readAllThereIs(open);
 	const upright = await turn(pixels, orientation);
 	const { isOpaque } = await toSharp(upright).stats();
 	const write = async (size: ImageSize): Promise<ImageFile> => {
@@ -37,7 +34,18 @@ export async function writeSizes(
 		const { width, height, size: bytes } = await image.toFile(path);
 		return { path, type: isOpaque ? 'image/jpeg' : 'image/png', width, height, bytes };
 	};
-	return { small: await write('small'), medium: await write('medium'), large: await write('large') };
+	const sizes = { small: await write('small'), medium: await write('medium'), large: await write('large') };
+	return { sizes, complaint };
+}
+
+async function readAllThereIs(open: Open): Promise<{ pixels: Pixels; complaint: Written['complaint'] }> {
+	try {
+		return { pixels: await readPixels(open()), complaint: null };
+	} catch (error) {
+		const complaint = (['end', 'more'] as const).find((each) => complaints[each].test(String(error)));
+		if (!complaint) throw error;
+		return { pixels: await readPixels(open({ failOn: 'error' })), complaint };
+	}
 }
 
 /** The pixels of the largest size, in sRGB. */
@@ -47,8 +55,7 @@ function readPixels(image: Sharp): Promise<Pixels> {
 
 /** Turned after it is small: a whole picture must be in memory for that. */
 async function turn(pixels: Pixels, orientation: number): Promise<Pixels> {
-	const isMirrored = [2, 4, 5, 7].includes(orientation);
-	const degrees = [0, 0, 0, 180, 180, 270, 90, 90, 270][orientation] ?? 0;
+	const { isMirrored, degrees } = turnOf(orientation);
 	const mirrored = isMirrored ? await toPixels(toSharp(pixels).flop()) : pixels;
 	return degrees === 0 ? mirrored : toPixels(toSharp(mirrored).rotate(degrees));
 }

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
-import { Conflict, Invalid, requireFound, Unavailable } from '#app/errors.ts';
+import { Conflict, Invalid, NotFound, requireFound, Unavailable } from '#app/errors.ts';
 import type { Photo } from '#app/generated/prisma/client.ts';
+import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { ImageFailed, ImagesBusy, NotAnImage } from '#app/images/image-error.ts';
 import { takeImage } from '#app/images/take-image.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
-import { mostPhotos, notAnImage, photoFolder, uploadFailed } from '#app/stories/photos/photo.ts';
+import { mostPhotos, photoFolder, refusals, uploadFailed } from '#app/stories/photos/photo.ts';
 import { lockPhotos } from '#app/stories/photos/photos.server.ts';
 
 const photoLimit = defineUserRateLimit('photo', env.LIMIT_PHOTO);
@@ -65,25 +66,43 @@ export async function addPhoto(photo: NewPhoto): Promise<Photo> {
 	const id = randomUUID();
 	// From here on a job clears away what never becomes a photo.
 	await db.photoUpload.create({ data: { id, storyId } });
-	const { width, height } = await storeImages(id, photo);
-	return db.$transaction(async (tx) => {
-		const photos = await lockPhotos(tx, userId, storyId);
-		const already = photos.find((each) => each.uploadId === uploadId);
-		if (already) {
-			await removeLater(tx, photoFolder(storyId, id));
-			return already;
-		}
-		if (photos.length >= mostPhotos) throw noRoom();
-		// The address that brought it brings no other, also when this one is removed.
-		await tx.photoUpload.updateMany({ where: { id: uploadId }, data: { takenAt: new Date() } });
-		const position = (photos.at(-1)?.position ?? -1) + 1;
-		return tx.photo.create({ data: { id, uploadId, storyId, position, width, height } });
-	});
+	const image = await storeImages(id, photo);
+	try {
+		return await db.$transaction(async (tx) => {
+			const photos = await lockPhotos(tx, userId, storyId);
+			const already = photos.find((each) => each.uploadId === uploadId);
+			if (already) {
+				await removeLater(tx, photoFolder(storyId, id));
+				return already;
+			}
+			if (photos.length >= mostPhotos) throw noRoom();
+			// The address that brought it brings no other, also when this one is removed.
+			await tx.photoUpload.updateMany({ where: { id: uploadId }, data: { takenAt: new Date() } });
+			const position = (photos.at(-1)?.position ?? -1) + 1;
+			return tx.photo.create({ data: { id, uploadId, storyId, position, ...image } });
+		});
+	} catch (error) {
+		// After any other error the photo may be there.
+		if (error instanceof NotFound || error instanceof Conflict) await removeImages(id, storyId);
+		throw error;
+	}
+}
+
+/**
+ * Removes what was stored of a photo that did not come about: its story may have gone meanwhile, with all that
+ * was there by then. Where that cannot be done now, a job does it.
+ */
+async function removeImages(id: string, storyId: string): Promise<void> {
+	try {
+		await storage.removeAll(photoFolder(storyId, id));
+	} catch (error) {
+		log.warn({ err: log.describe(error) }, 'the files of no photo could not be removed');
+	}
 }
 
 /** Puts all sizes of a picture, and the picture itself without its location, into the storage. */
-async function storeImages(id: string, { storyId, path, name, field = 'photos', signal }: NewPhoto) {
-	const image = await takeImage(path, signal).catch((error) => {
+async function storeImages(id: string, { userId, storyId, path, name, field = 'photos', signal }: NewPhoto) {
+	const image = await takeImage(path, { person: userId, signal }).catch((error) => {
 		throw toDomain(error, name, field);
 	});
 	try {
@@ -93,14 +112,18 @@ async function storeImages(id: string, { storyId, path, name, field = 'photos', 
 				type: file.type,
 				signal,
 			});
-		return image.sizes.large;
+		const { width, height } = image.sizes.large;
+		return { width, height, isTruncated: image.isTruncated };
+	} catch (error) {
+		await removeImages(id, storyId);
+		throw error;
 	} finally {
 		await image.close();
 	}
 }
 
 function toDomain(error: unknown, name: string, field: string): unknown {
-	if (error instanceof NotAnImage) return new Invalid(notAnImage(name), field);
+	if (error instanceof NotAnImage) return new Invalid(refusals[error.reason](name), field);
 	if (error instanceof ImagesBusy)
 		return new Unavailable('Many photos are being received just now. Please try again in a moment.', {
 			retryAfter: 10,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
-import { mostPhotos, notAnImage, tooLargeFile } from '#app/stories/photos/photo.ts';
+import { mostPhotos, refusals } from '#app/stories/photos/photo.ts';
 import { photoDescription } from '#app/stories/photos/photo-schemas.ts';
 import { storyJson } from '#app/stories/record/story-json.ts';
 import { photoSizes } from '#app/stories/record/story-paths.ts';
@@ -21,6 +21,9 @@ const photoJson = z
 		}),
 		width: z.int(),
 		height: z.int(),
+		isTruncated: z
+			.boolean()
+			.meta({ description: 'Its end is missing, since the file was not complete; that part of it is grey.' }),
 		createdAt: isoDateTime,
 	})
 	.meta({ id: 'Photo' });
@@ -83,9 +86,14 @@ export const attachPhotoCall = defineCall({
 		photoURL: address.meta({ description: 'The `uploadURL`, without its query string.' }),
 		name: z.string().max(255).optional().meta({ description: 'How messages name it.' }),
 	}),
-	response: z.object({ objectPath: z.string().meta({ description: 'Where it is served to its owner.' }) }),
+	response: z.object({
+		objectPath: z.string().meta({ description: 'Where it is served to its owner.' }),
+		isTruncated: photoJson.shape.isTruncated,
+	}),
 	errors: {
-		400: `${notAnImage('…')} Or ${tooLargeFile('…')} Or nothing was sent, or to another address.`,
+		400: `Why it is not taken: ${Object.values(refusals)
+			.map((refusal) => refusal('…'))
+			.join(' ')} Or nothing was sent, or to another address.`,
 		409: noRoom,
 		429: 'More photos than one person may add in a minute or a day.',
 		502: 'The photo could not be made ready in time.',

@@ -78,11 +78,19 @@ export async function receiveUpload(
 		const bytes = streamOf(request.body, { isPaced: true });
 		// Only a file that has come whole uses its address up: a cut line or a process that ends leaves it as it was.
 		await storage.write(key, bytes, { type, signal: request.signal, isNew: true });
+		await requireUpload(upload);
 	} catch (error) {
 		throw error instanceof Conflict ? hasFile() : error;
 	} finally {
 		leave();
 	}
+}
+
+/** A story that went for good while a file came takes along what stood there by then. @throws NotFound */
+async function requireUpload({ id, storyId }: PhotoUpload): Promise<void> {
+	if ((await db.photoUpload.count({ where: { id } })) > 0) return;
+	await storage.remove(incomingKey(storyId, id));
+	throw new NotFound();
 }
 
 const hasFile = () => new Conflict('This address has taken a file already.');

@@ -15,18 +15,21 @@ interface Place {
 
 /**
  * Adds photos one after another; the first that fails ends it (specification, section 5).
+ * @returns how many have lost their end
  * @throws what `addPhoto` does, with the names of those that were kept
  */
-export async function addFiles({ key, ...place }: Place, files: FileOnDisk[]): Promise<void> {
+export async function addFiles({ key, ...place }: Place, files: FileOnDisk[]): Promise<number> {
 	const kept: string[] = [];
+	let truncated = 0;
 	for (const [index, { name, type, size, path }] of files.entries()) {
 		const about = JSON.stringify([place.storyId, index, name, size]);
 		const uploadId = key ? deriveIdempotencyKey(key, about) : randomUUID();
 		try {
 			const fault = fileFault({ name, type, size });
 			if (fault) throw new Invalid(fault, 'photos');
-			await addPhoto({ ...place, uploadId, path, name });
+			const { isTruncated } = await addPhoto({ ...place, uploadId, path, name });
 			kept.push(name);
+			if (isTruncated) truncated += 1;
 		} catch (error) {
 			if (!(error instanceof DomainError)) throw error;
 			error.message += aroundFault(
@@ -36,4 +39,5 @@ export async function addFiles({ key, ...place }: Place, files: FileOnDisk[]): P
 			throw error;
 		}
 	}
+	return truncated;
 }

@@ -33,8 +33,9 @@ export async function findPhotoPlaces(
 export function toListed(photos: ShownPhoto[]): ListedPhoto[] {
 	const onCover = photos.find(({ afterParagraph }) => afterParagraph === null);
 	return photos.map((photo) => {
-		const { id, description, width, height } = photo;
-		return { id, description, width, height, place: placeInWords(photo.afterParagraph, photo === onCover) };
+		const { id, description, width, height, isTruncated } = photo;
+		const place = placeInWords(photo.afterParagraph, photo === onCover);
+		return { id, description, width, height, isTruncated, place };
 	});
 }
 

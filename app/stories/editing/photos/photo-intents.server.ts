@@ -11,8 +11,8 @@ import {
 	mostPhotos,
 	photoBytes,
 	photoRemoved,
-	photoUploaded,
 	removalFailed,
+	uploadedWith,
 	uploadFailed,
 } from '#app/stories/photos/photo.ts';
 import { photoDescription } from '#app/stories/photos/photo-schemas.ts';
@@ -40,8 +40,8 @@ export const editorPhotoIntents = {
 		async ({ user, params, value, idempotencyKey, request }) => {
 			const storyId = requireId(params.id);
 			const place = { userId: user.id, storyId, key: idempotencyKey, signal: request.signal };
-			await addFiles(place, value.photos);
-			return { to: editorOf(storyId, 'photos'), toast: photoUploaded };
+			const truncated = await addFiles(place, value.photos);
+			return { to: editorOf(storyId, 'photos'), toast: uploadedWith(truncated) };
 		},
 		{
 			failure: uploadFailed,

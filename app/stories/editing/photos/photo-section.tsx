@@ -3,7 +3,7 @@ import type { FormField } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import { useDrop, usePaste } from '#app/stories/editing/photos/use-given-files.ts';
 import { type Uploading, usePhotoUpload } from '#app/stories/editing/photos/use-photo-upload.ts';
-import { unnamed } from '#app/stories/photos/photo.ts';
+import { endMissing, unnamed } from '#app/stories/photos/photo.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 import { Hint } from '#app/ui/text.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
@@ -19,6 +19,7 @@ export interface ListedPhoto {
 	place: string;
 	width: number;
 	height: number;
+	isTruncated: boolean;
 }
 
 interface PhotoSectionProps {
@@ -102,7 +103,7 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 }
 
 function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: number; count: number }) {
-	const { id, description, place, width, height } = photo;
+	const { id, description, place, width, height, isTruncated } = photo;
 	const name = description || `photo ${number}`;
 	return (
 		<li id={`photo-${id}`} className="flex flex-wrap gap-x-4 gap-y-2 border-t border-rule pt-4">
@@ -120,6 +121,7 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 					{description || 'Not described yet'}
 				</p>
 				<Hint>{place}</Hint>
+				{isTruncated && <Hint>{endMissing()}</Hint>}
 				<p className="-ml-[calc(0.5rem+2px)] flex flex-wrap">
 					<SubmitButton variant="quiet" room="least" intent="see-photo" about={{ photoId: id }}>
 						Describe or move

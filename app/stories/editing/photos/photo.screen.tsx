@@ -14,13 +14,14 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { findPhotoPlaces } from '#app/stories/editing/photos/describe-photos.server.ts';
 import { describeForm, photoIntents } from '#app/stories/editing/photos/photo-intents.server.ts';
 import { aboveStory, atParagraph } from '#app/stories/editing/photos/photo-place.ts';
-import { removalQuestion, undescribed } from '#app/stories/photos/photo.ts';
+import { endMissing, removalQuestion, undescribed } from '#app/stories/photos/photo.ts';
 import { StoryError } from '#app/stories/reading/story-error.tsx';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 import { editorOf } from '#app/stories/record/story-schemas.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Hint } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
 /** In characters: how much of a paragraph says which one it is. */
@@ -32,12 +33,13 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
 	const { photos, beginnings } = await findPhotoPlaces(story);
 	const index = photos.findIndex(({ id }) => id === requireId(params.photoId));
-	const { id, description, width, height, afterParagraph } = requireFound(photos[index]);
+	const { id, description, width, height, isTruncated, afterParagraph } = requireFound(photos[index]);
 	return {
 		id,
 		description,
 		width,
 		height,
+		isTruncated,
 		number: index + 1,
 		count: photos.length,
 		after: String(afterParagraph ?? 0),
@@ -87,6 +89,7 @@ export default function PhotoPage() {
 				height={photo.height}
 				className="mx-auto mt-4 h-auto max-h-[60vh] w-auto max-w-full rounded border border-rule bg-sheet p-2 [box-shadow:0_1px_3px_rgb(0_0_0/0.08)]"
 			/>
+			{photo.isTruncated && <Hint>{endMissing()}</Hint>}
 			{isAsked ? <RemovePhoto back={back} /> : <DescribePhoto photo={photo} />}
 		</>
 	);

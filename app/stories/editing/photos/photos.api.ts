@@ -13,7 +13,7 @@ const route = apiRoute(
 	serve(attachPhotoCall, async ({ user, params, body, request }) => {
 		const place = { userId: user.id, storyId: params.id, signal: request.signal };
 		const photo = await attachUpload(place, { url: body.photoURL, name: body.name });
-		return { objectPath: photoPath(photo.id) };
+		return { objectPath: photoPath(photo.id), isTruncated: photo.isTruncated };
 	}),
 	serve(removePhotoCall, async ({ user, params, body }) => {
 		const story = requireFound(await findStory(user.id, params.id));

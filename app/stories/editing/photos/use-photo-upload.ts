@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { RequestError, requestTimeoutMs } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
 import { aroundFault, fileFault, typeOfFile } from '#app/stories/editing/photos/photo-file.ts';
-import { photoUploaded, uploadFailed } from '#app/stories/photos/photo.ts';
+import { uploadedWith, uploadFailed } from '#app/stories/photos/photo.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
 /** How far an upload is. */
@@ -39,11 +39,11 @@ export function usePhotoUpload(storyId: string) {
 					setUploading({ name, number, count: kept.length + waiting.current.length, sent });
 				};
 				show(0);
-				await uploadOne(storyId, file, show);
+				const { isTruncated } = await uploadOne(storyId, file, show);
 				waiting.current.shift();
 				kept.push(name);
 				revalidate();
-				showToast(photoUploaded);
+				showToast(uploadedWith(isTruncated ? 1 : 0));
 			}
 		} catch (error) {
 			const left = waiting.current.slice(1).map(({ name }) => name);
@@ -60,7 +60,11 @@ export function usePhotoUpload(storyId: string) {
 /** What is wrong with a file itself. */
 class BadFile extends Error {}
 
-async function uploadOne(storyId: string, file: File, onSent: (part: number) => void): Promise<void> {
+async function uploadOne(
+	storyId: string,
+	file: File,
+	onSent: (part: number) => void,
+): Promise<{ isTruncated: boolean }> {
 	const fault = fileFault(file);
 	if (fault) throw new BadFile(fault);
 	const type = typeOfFile(file);
@@ -68,7 +72,7 @@ async function uploadOne(storyId: string, file: File, onSent: (part: number) => 
 	const { uploadURL, headers } = await send('POST', `${photos}/upload`, { type });
 	await putFile(uploadURL, headers, file, onSent);
 	const [photoURL] = uploadURL.split('?');
-	await send('PUT', photos, { photoURL, name: file.name });
+	return send('PUT', photos, { photoURL, name: file.name });
 }
 
 async function send(method: string, url: string, body: unknown) {

@@ -1,0 +1,76 @@
+import { type Libheif, read32 } from '#app/images/decode/libheif.ts';
+import { mirror, type Turn, turnOn, unturned } from '#app/images/decode/orientation.ts';
+
+// The types of what is done with a picture before it is seen.
+const [irot, imir, clap] = ['irot', 'imir', 'clap'].map((type) => Buffer.from(type).readUInt32BE());
+/** A file has three at most. */
+const mostChanges = 16;
+
+/** A picture of a file, by where libheif has both. */
+export interface HeicPicture {
+	context: number;
+	handle: number;
+}
+
+/** How a file says that its picture is seen. */
+interface Changes {
+	/** Null where the file says nothing of it. */
+	turn: Turn | null;
+	/** What is cut off of each side, before it is turned. */
+	borders: Borders;
+}
+
+/** Above, at the right, below and at the left. */
+export type Borders = [number, number, number, number];
+
+/** All of them at once, since libheif mirrors each tile in its place and not the picture. */
+export function readChanges(
+	lib: Libheif,
+	{ context, handle }: HeicPicture,
+	{ width, height }: { width: number; height: number },
+): Changes {
+	const item = lib._heif_image_handle_get_item_id(handle);
+	const list = lib._malloc(4 * mostChanges);
+	const count = lib._heif_item_get_transformation_properties(context, item, list, mostChanges);
+	let turn: Turn | null = null;
+	const borders: Borders = [0, 0, 0, 0];
+	for (let index = 0; index < count; index++) {
+		const change = [context, item, read32(lib, list + 4 * index)] as const;
+		const type = lib._heif_item_get_property_type(...change);
+		const before: Turn = turn ?? unturned;
+		if (type === irot) turn = turnOn(before, -lib._heif_item_get_property_transform_rotation_ccw(...change));
+		if (type === imir) {
+			const isUpsideDown = lib._heif_item_get_property_transform_mirror(...change) === 0;
+			turn = turnOn(mirror(before), isUpsideDown ? 180 : 0);
+		}
+		if (type !== clap) continue;
+		const [top, right, bottom, left] = borders;
+		const size = [width - left - right, height - top - bottom] as const;
+		const added = toStored(
+			readBorders(lib, change, before.degrees % 180 === 0 ? size : [size[1], size[0]]),
+			before,
+		);
+		added.forEach((border, side) => {
+			borders[side] = (borders[side] ?? 0) + border;
+		});
+	}
+	return { turn, borders };
+}
+
+function readBorders(
+	lib: Libheif,
+	change: readonly [context: number, item: number, property: number],
+	size: readonly [number, number],
+): Borders {
+	const address = lib._malloc(16);
+	const [left, top, right, bottom] = [address, address + 4, address + 8, address + 12];
+	lib._heif_item_get_property_transform_crop_borders(...change, ...size, left, top, right, bottom);
+	return [read32(lib, top), read32(lib, right), read32(lib, bottom), read32(lib, left)];
+}
+
+/** Borders of a picture that has been turned, as borders of what is stored. */
+function toStored(borders: Borders, { isMirrored, degrees }: Turn): Borders {
+	const steps = degrees / 90;
+	const [top, right, bottom, left] = [0, 1, 2, 3].map((side) => borders[(side + steps) % 4]) as Borders;
+	return isMirrored ? [top, left, bottom, right] : [top, right, bottom, left];
+}
