@@ -1,8 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { AskAgain } from '#app/chat/ask-again.tsx';
+import { ChatHeader } from '#app/chat/chat-header.tsx';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
-import { AskAnew, GenerateButton, StoryState } from '#app/chat/generate-button.tsx';
+import { AskAnew, GenerateButton, readinessId, StoryState } from '#app/chat/generate-button.tsx';
 import { loadChat } from '#app/chat/load-chat.server.ts';
 import { MessageForm } from '#app/chat/message-form.tsx';
 import { MessageList } from '#app/chat/message-list.tsx';
@@ -79,27 +80,7 @@ export default function Chat() {
 	const userMessages = chat.messages.filter(({ role }) => role === 'user').length;
 
 	return (
-		<div className="flex flex-1 flex-col">
-			<header className="border-b border-rule pb-3">
-				{/* Quieter than what is asked below. */}
-				<div className="flex flex-wrap items-center justify-between gap-x-4">
-					<h1 className="text-[1.15rem]">Chat</h1>{' '}
-					<MuteButton form="send" isMuted={isMuted} onChange={setIsMuted} speaks={conversation.speaks} />
-				</div>
-				{conversation.title && (
-					<p className="mt-1 font-story text-story italic" dir="auto">
-						{conversation.title}
-					</p>
-				)}
-				<Hint>You are talking with {conversation.answeredBy}.</Hint>
-			</header>
-			<MessageList
-				chat={chat}
-				participants={participants}
-				recordings={conversation.recordings}
-				isDone={(conversation.asked?.done.length ?? 0) > 0}
-				listening={{ conversationId: conversation.id, speaks: conversation.speaks, isMuted }}
-			/>
+		<div className="chat flex flex-1 flex-col">
 			<MessageForm
 				key={conversation.id}
 				chat={chat}
@@ -109,6 +90,23 @@ export default function Chat() {
 				constraint={conversation.constraint}
 				voice={conversation.voice}
 				error={unsent ?? chat.error}
+				head={
+					<>
+						<ChatHeader title={conversation.title} answeredBy={conversation.answeredBy}>
+							<MuteButton isMuted={isMuted} onChange={setIsMuted} speaks={conversation.speaks} />{' '}
+							{userMessages >= messagesForStory && (
+								<GenerateButton story={story} isEnough={readiness.isEnough} hasUnsent={hasUnsent} />
+							)}
+						</ChatHeader>
+						<MessageList
+							chat={chat}
+							participants={participants}
+							recordings={conversation.recordings}
+							isDone={(conversation.asked?.done.length ?? 0) > 0}
+							listening={{ conversationId: conversation.id, speaks: conversation.speaks, isMuted }}
+						/>
+					</>
+				}
 				speakerChoice={<SpeakerChoice group={group} onPress={holdChange} />}
 				above={
 					<>
@@ -116,9 +114,14 @@ export default function Chat() {
 							<Asked asked={conversation.asked} toldHref={`/chat/${conversation.id}/told`} />
 						)}
 						{last?.role === 'assistant' && chat.replying === null && (
-							<Steering justListens={conversation.justListens} inDanger={conversation.inDanger} />
+							<>
+								<Steering justListens={conversation.justListens} inDanger={conversation.inDanger} />
+								{/* Where nothing transcribes it is asked beside what was recorded. */}
+								{conversation.voice.transcribes && conversation.voice.keeps === null && (
+									<AskToKeep voice={conversation.voice} />
+								)}
+							</>
 						)}
-						{conversation.id && <AskToKeep voice={conversation.voice} />}
 					</>
 				}
 			>
@@ -139,18 +142,11 @@ export default function Chat() {
 							<AskAgain chat={chat} box={box} />{' '}
 							{readiness.text && !story?.version && !(unheard && userMessages === 1) && (
 								<div className="basis-full">
-									<Hint>{readiness.text}</Hint>
+									<Hint id={readinessId}>{readiness.text}</Hint>
 								</div>
 							)}{' '}
 							{story && <StoryState story={story} isRefused={isRefused} />}{' '}
-							{story?.version && conversation.asksAnew ? (
-								<AskAnew version={story.version} />
-							) : (
-								userMessages >= messagesForStory &&
-								(!story?.hasFailed || isRefused) && (
-									<GenerateButton story={story} isEnough={readiness.isEnough} hasUnsent={hasUnsent} />
-								)
-							)}{' '}
+							{story?.version && conversation.asksAnew && <AskAnew version={story.version} />}{' '}
 							{userMessages > 0 && (
 								<TextLink
 									href={`/chat/${conversation.id}/told`}

@@ -14,6 +14,9 @@ export interface ChatStory {
 	hasFailed: boolean;
 }
 
+/** Of the sentence that says whether enough is told. */
+export const readinessId = 'readiness';
+
 interface GenerateProps {
 	story: ChatStory | null;
 	/** Whether so much has been told that writing it is the next thing to do. */
@@ -22,13 +25,15 @@ interface GenerateProps {
 	hasUnsent: () => boolean;
 }
 
-/** Has the story written; shown after the user's second message (specification, section 9). */
+/** Has the story written; in the header from the user's second message on (specification, sections 2 and 9). */
 export function GenerateButton({ story, isEnough, hasUnsent }: GenerateProps) {
 	return (
 		<SubmitButton
 			intent="generate"
 			variant={isEnough && !story ? 'primary' : 'plain'}
+			room="least"
 			busyLabel="Generating..."
+			aria-describedby={readinessId}
 			onClick={(event) => {
 				if (hasUnsent()) event.preventDefault();
 			}}

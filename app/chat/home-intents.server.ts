@@ -6,6 +6,7 @@ import { startConversationFailed as failure } from '#app/conversations/failures.
 import { ideas, isOwnText } from '#app/conversations/ideas.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { userText } from '#app/http/user-text.ts';
+import { keepVoiceIntent } from '#app/voice/recordings/agreement-intents.server.ts';
 import { transcribeIntent } from '#app/voice/transcribe-file.server.ts';
 
 const typed = z.object({ content: userText(messageLimit).default('') });
@@ -18,6 +19,7 @@ export const homeIntents = {
 		failure,
 	}),
 	transcribe: transcribeIntent('start'),
+	'keep-voice': keepVoiceIntent(() => '/main'),
 	...Object.fromEntries(
 		ideas.map(({ id, sentence }) => [
 			`idea-${id}`,

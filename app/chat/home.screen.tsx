@@ -17,7 +17,7 @@ import { Example } from '#app/ui/example.tsx';
 import { Lead } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useMicrophone } from '#app/voice/recorder/microphone.tsx';
-import { RecordWithPhone } from '#app/voice/recorder/record-with-phone.tsx';
+import { Record, RecordHint } from '#app/voice/recorder/record.tsx';
 import { voiceSettings } from '#app/voice/voice-settings.server.ts';
 
 export const loader = pageLoader(async ({ user }) => {
@@ -81,11 +81,9 @@ export default function NewStory() {
 							>
 								Send
 							</SubmitButton>{' '}
-							{microphone.element}
-							{!microphone.element && (
-								<RecordWithPhone field={recording} recordings={recordings} voice={voice} />
-							)}
+							<Record microphone={microphone} field={recording} recordings={recordings} voice={voice} />
 						</div>{' '}
+						<RecordHint voice={voice} />{' '}
 						{unfinished && (
 							<p className="wrap-break-word">
 								Or carry on with{' '}

@@ -2,6 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { MessageBox, messageBarId } from '#app/chat/message-box.tsx';
+import { TalkEnd } from '#app/chat/talk-end.tsx';
 import type { Chat } from '#app/chat/use-chat.ts';
 import { useDraft, useSentDraft } from '#app/chat/use-draft.ts';
 import type { messageForm } from '#app/conversations/conversation-schemas.ts';
@@ -17,7 +18,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { keepSilent } from '#app/voice/listening/listening.ts';
 import { useMicrophone } from '#app/voice/recorder/microphone.tsx';
-import { RecordWithPhone } from '#app/voice/recorder/record-with-phone.tsx';
+import { Record, RecordHint } from '#app/voice/recorder/record.tsx';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
 const intent = 'send';
@@ -36,6 +37,8 @@ interface MessageFormProps {
 	children: (fields: FormFields<ChatForm>) => ReactNode;
 	/** Stands with the box, whose words are another's once it has changed. */
 	speakerChoice: ReactNode;
+	/** The header and the talk. */
+	head: ReactNode;
 	/** What is said between the last reply and the box. */
 	above?: ReactNode;
 	error?: { title: string; description?: string } | null;
@@ -44,7 +47,7 @@ interface MessageFormProps {
 type ChatForm = Omit<z.input<typeof messageForm>, 'recording'> &
 	z.input<typeof newParticipant> & { recording: File };
 
-/** The box in which the user tells, its button, and every other button of the chat below them. */
+/** The whole chat in one form: the box in which the user tells, and around it every other button. */
 export function MessageForm({
 	chat,
 	box,
@@ -54,6 +57,7 @@ export function MessageForm({
 	voice,
 	error,
 	speakerChoice,
+	head,
 	above,
 	children,
 }: MessageFormProps) {
@@ -126,16 +130,19 @@ export function MessageForm({
 			className="contents"
 			onSubmit={send}
 			reloadDocument={!isSaved}
+			head={
+				<>
+					{/* The only line of text in the form is the one for a member's name. */}
+					<EnterButton intent={isSaved ? 'add-member' : 'begin-group'} label="Add Member" />
+					{head}
+				</>
+			}
 		>
 			{(fields) => (
 				<>
-					{/* The only line of text in the form is the one for a member's name. */}
-					<EnterButton intent={isSaved ? 'add-member' : 'begin-group'}>Add Member</EnterButton>
 					{above}
-					<div
-						id={messageBarId}
-						className="flex flex-wrap items-end gap-2 border-t border-rule bg-paper py-3 tall:sticky tall:bottom-0 tall:z-1 tall:has-[section]:static print:hidden"
-					>
+					<TalkEnd chat={chat} />
+					<div id={messageBarId} className="message-bar print:hidden">
 						{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
 						{error && (
 							<FormError className="basis-full">
@@ -180,17 +187,23 @@ export function MessageForm({
 						>
 							Send
 						</SubmitButton>{' '}
-						{microphone.element}
-						{!microphone.element && (
-							<RecordWithPhone field={fields.recording} recordings={fields.recordings} voice={voice} />
-						)}{' '}
-						{hydrated && (
-							<div className="basis-full">
-								<Hint id="enter">
-									Enter sends<span className="hidden sm:inline">, Shift+Enter begins a new line</span>.
-								</Hint>
+						<Record
+							microphone={microphone}
+							field={fields.recording}
+							recordings={fields.recordings}
+							voice={voice}
+						/>{' '}
+						<div className="bar-hints flex basis-full flex-wrap gap-x-4">
+							{/* Known with the scripts alone, which find its place. */}
+							<div className="basis-full sm:basis-auto [@media(scripting:enabled)]:min-h-[1.35rem]">
+								{hydrated && (
+									<Hint id="enter">
+										Enter sends<span className="hidden sm:inline">, Shift+Enter begins a new line</span>.
+									</Hint>
+								)}
 							</div>
-						)}
+							<RecordHint voice={voice} />
+						</div>
 					</div>
 					{children(fields)}
 				</>

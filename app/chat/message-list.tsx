@@ -1,14 +1,11 @@
-import { Fragment, useRef } from 'react';
+import { Fragment } from 'react';
 import { isPresence } from '#app/assistant/presence.ts';
 import { Bubble, type Look } from '#app/chat/bubble.tsx';
-import { messageBarId } from '#app/chat/message-box.tsx';
 import { fallbackReply } from '#app/chat/reply.ts';
 import { SpokenText, saidBy } from '#app/chat/spoken-text.tsx';
 import { useAnnouncement } from '#app/chat/use-announcement.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
-import { useEnhancement } from '#app/ui/use-enhancement.ts';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { Listen } from '#app/voice/listening/listen.tsx';
 import { useReadingAloud } from '#app/voice/listening/use-reading-aloud.ts';
 import { type Heard, Recorded } from '#app/voice/recordings/recorded.tsx';
@@ -23,9 +20,6 @@ interface MessageListProps {
 	listening: { conversationId: string | null; speaks: boolean; isMuted: boolean };
 }
 
-/** In pixels: between the last words and the bar of the box. */
-const barGap = 12;
-
 const dot = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot';
 
 /**
@@ -34,26 +28,7 @@ const dot = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot
  */
 export function MessageList({ chat, participants, recordings, isDone, listening }: MessageListProps) {
 	const { messages, sending, replying, unanswered } = chat;
-	const end = useRef<HTMLDivElement>(null);
 	const count = messages.length;
-	// The buttons that read aloud come with the scripts, and push the end below the bar.
-	const hydrated = useHydrated();
-	const arrived = useRef(false);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what was added is why the page scrolls.
-	useEnhancement(() => {
-		const box = document.getElementById(messageBarId);
-		const root = document.documentElement;
-		// The bar is higher with a choice of speakers: nothing that gets the focus or is scrolled to is behind it.
-		if (box && getComputedStyle(box).position === 'sticky')
-			root.style.scrollPaddingBottom = `${box.offsetHeight + barGap}px`;
-		// Whoever was led to something on the page sees that.
-		const target = arrived.current ? null : document.getElementById(location.hash.slice(1));
-		arrived.current = true;
-		(target ?? end.current)?.scrollIntoView({ block: 'end' });
-		return () => {
-			root.style.scrollPaddingBottom = '';
-		};
-	}, [count, sending, replying === null, hydrated]);
 	const { conversationId, speaks, isMuted } = listening;
 	const toHeard = ({ id, content }: Message) => ({
 		id,
@@ -94,7 +69,8 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 								<SpokenText message={message} participants={participants} />
 							</Bubble>
 							{message.role === 'assistant' && (
-								<div className="-mt-2 mb-3 ms-1 ps-snug print:hidden">
+								// The button comes with the scripts, into a place that is kept for it.
+								<div className="-mt-2 mb-3 ms-1 flex ps-snug [@media(scripting:enabled)]:min-h-target print:hidden">
 									<Listen {...toHeard(message)} about="this reply" />
 								</div>
 							)}
@@ -114,7 +90,6 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 			{sending !== null && <Bubble look="sending">{sending}</Bubble>}
 			{replying !== null && <Replying text={replying} />}
 			{unanswered === 'missing' && <p className="mb-3">Your last message hasn’t been answered yet.</p>}
-			<div ref={end} />
 		</div>
 	);
 }

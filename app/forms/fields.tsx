@@ -81,14 +81,15 @@ export function SubmitButton({ intent, about, busy = false, ...props }: SubmitBu
 
 /**
  * What Enter does in a line of text, or at a check box, where the form's first button means something else: browsers
- * press the first one. It stands before the others, where nobody comes to it.
+ * press the first one. It stands before the others, where nobody comes to it; without words w3m does not show it.
+ * @param label for Lynx and Links, which show a button's value where it has no words
  */
-export function EnterButton({ intent, children }: { intent: string; children: string }) {
+export function EnterButton({ intent, label }: { intent: string; label: string }) {
 	return (
-		<input
+		<button
 			type="submit"
 			name={buttonName(intent)}
-			value={children}
+			value={label}
 			tabIndex={-1}
 			aria-hidden="true"
 			className="sr-only"

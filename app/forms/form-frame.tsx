@@ -25,6 +25,8 @@ export interface FrameOptions {
 	className?: string;
 	/** What it holds shows what is wrong, where it belongs. */
 	errorsInside?: boolean;
+	/** Stands in the form, above what is wrong with it. */
+	head?: ReactNode;
 	/** With scripts the page stays where it is, as long as it is the same. */
 	preventScrollReset?: boolean;
 	/** For scripts that send the form themselves: they prevent the default. */
@@ -48,6 +50,7 @@ export function FormFrame({
 	idempotencyKey,
 	reloadDocument,
 	errorsInside = false,
+	head,
 	onSubmit,
 	errors,
 	errorId,
@@ -78,27 +81,28 @@ export function FormFrame({
 				if (!event.defaultPrevented && reloadDocument) setLeaving(true);
 			}}
 		>
-			{errors && !errorsInside && (
-				<ErrorSummary
-					id={errorId}
-					lines={errors}
-					result={result}
-					field={firstInvalid && `${id}-${firstInvalid}`}
-				/>
-			)}
-			{saved?.signedOut && <SavedNote />}
-			<input type="hidden" name={formFields.intent} value={own} />
-			<input
-				type="hidden"
-				name={formFields.idempotencyKey}
-				value={String(key ?? root?.idempotencyKey ?? '')}
-			/>
-			{root?.user && <input type="hidden" name={formFields.user} value={root.user.id} />}
-			{hydrated && <input type="hidden" name={formFields.scripted} value="1" />}
-			{saved && <input type="hidden" name={formFields.saved} value={saved.id} />}
 			<ActionFormContext.Provider
 				value={{ own, busy: sending ? (pressed ?? own) : leaving ? own : null, firstInvalid }}
 			>
+				{head}
+				{errors && !errorsInside && (
+					<ErrorSummary
+						id={errorId}
+						lines={errors}
+						result={result}
+						field={firstInvalid && `${id}-${firstInvalid}`}
+					/>
+				)}
+				{saved?.signedOut && <SavedNote />}
+				<input type="hidden" name={formFields.intent} value={own} />
+				<input
+					type="hidden"
+					name={formFields.idempotencyKey}
+					value={String(key ?? root?.idempotencyKey ?? '')}
+				/>
+				{root?.user && <input type="hidden" name={formFields.user} value={root.user.id} />}
+				{hydrated && <input type="hidden" name={formFields.scripted} value="1" />}
+				{saved && <input type="hidden" name={formFields.saved} value={saved.id} />}
 				{children}
 			</ActionFormContext.Provider>
 		</Form>

@@ -1,7 +1,11 @@
+import { keptDays } from '#app/deleted/deleted.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { listUrl } from '#app/memories/memory.ts';
 import type { Memory } from '#app/memories/memory-card.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+
+/** What is told of it afterwards, told before; the specification's own sentence stands as it is. */
+const exception = `The one exception: for ${keptDays} days you can restore it from Recently deleted.`;
 
 /** The link leads to the memory's name, and the question is said with *Delete*: so each is heard, and heard once. */
 export function DeleteQuestion({ memory, cursor }: { memory: Memory; cursor: string | null }) {
@@ -14,7 +18,7 @@ export function DeleteQuestion({ memory, cursor }: { memory: Memory; cursor: str
 					{heading}
 				</b>{' '}
 				<span id="sure">
-					{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? This action cannot be undone.`}
+					{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? This action cannot be undone. ${exception}`}
 				</span>
 			</p>
 			<p className="acts">

@@ -79,7 +79,7 @@ export function MemoryCard(props: MemoryCardProps) {
 			)}
 			<Facts memory={memory} />
 			<div className="acts">
-				<MainAction {...props} /> <More {...props} />
+				<MainAction {...props} /> <SecondAction {...props} /> <More {...props} />
 			</div>
 		</li>
 	);
@@ -144,6 +144,23 @@ function MainAction({ memory, quiet }: MemoryCardProps) {
 	);
 }
 
+/** What else the specification has in sight, beside the menu. */
+function SecondAction({ memory, quiet, printing }: MemoryCardProps) {
+	if (memory.state === 'active') return <Generate memory={memory} quiet={quiet} label="Generate" />;
+	if (memory.state !== 'written') return null;
+	return (
+		<ButtonLink
+			variant="plain"
+			href={`/api${storyPath(memory)}/pdf?name=id`}
+			data-pdf=""
+			aria-disabled={printing || undefined}
+		>
+			{printing ? pdfBusyLabel : 'Download'}
+			<Unseen>{memory.title}</Unseen>
+		</ButtonLink>
+	);
+}
+
 function Generate({ memory, quiet, label }: Pick<MemoryCardProps, 'memory' | 'quiet'> & { label: string }) {
 	if (quiet) return null;
 	return (
@@ -161,7 +178,7 @@ function Generate({ memory, quiet, label }: Pick<MemoryCardProps, 'memory' | 'qu
 }
 
 /** The rest. One of them is open at a time, in browsers that know it; in the others, with scripts. */
-function More({ memory, cursor, quiet, printing }: MemoryCardProps) {
+function More({ memory, cursor }: MemoryCardProps) {
 	const { id, storyId, state, title } = memory;
 	const hasStory = state === 'written' || state === 'writing';
 	return (
@@ -170,19 +187,7 @@ function More({ memory, cursor, quiet, printing }: MemoryCardProps) {
 				More<Unseen>{`for ${title}`}</Unseen>
 			</summary>{' '}
 			<div>
-				{state === 'written' && (
-					<>
-						<a
-							href={`/api${storyPath(memory)}/pdf?name=id`}
-							data-pdf=""
-							aria-disabled={printing || undefined}
-						>
-							{printing ? pdfBusyLabel : 'Download'}
-						</a>{' '}
-						<a href={`${storyPath(memory)}/edit#heading`}>Edit Story</a>{' '}
-					</>
-				)}
-				{state === 'active' && <Generate memory={memory} quiet={quiet} label="Generate" />}{' '}
+				{state === 'written' && <a href={`${storyPath(memory)}/edit#heading`}>Edit Story</a>}{' '}
 				<a href={chatPath(memory)}>Continue Chat</a>{' '}
 				<a href={listUrl(cursor, { rename: id })}>Change Title</a>{' '}
 				<a href={`${listUrl(cursor, { delete: hasStory && storyId ? storyId : id })}#question`}>

@@ -66,7 +66,11 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 	}, []);
 	const entries = [
 		{ label: 'New Story', href: '/main', hidden: path === '/main' || path === '/' },
-		{ label: 'Profile', href: '/profile' },
+		// The specification calls the entry one, and its screen the other.
+		{ label: 'Profile and Memories', href: '/profile' },
+		{ label: 'Books', href: '/books' },
+		{ label: 'Recently deleted', href: '/deleted' },
+		{ label: 'My data', href: '/my-data' },
 		{ label: 'Admin', href: '/admin', hidden: !isAdmin },
 		{ label: 'Feedback', href: '/feedback' },
 		{ label: 'Blog', href: '/blog' },

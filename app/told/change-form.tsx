@@ -52,7 +52,14 @@ export function ChangeForm({ place, back }: { place: ChangedSentence; back: stri
 						You said: <q dir="auto">{said}</q>
 					</p>
 					{told === null && <Hint>It is left out now. What you save here goes into the story.</Hint>}
-					<TextAreaField field={text} label="What should the story say instead?" rows={4} dir="auto" />
+					<TextAreaField
+						field={text}
+						label="What should the story say instead?"
+						rows={4}
+						dir="auto"
+						aria-describedby={text.errors ? `change ${text.errorId}` : 'change'}
+						autoFocus
+					/>
 					<Actions className="mt-4">
 						<SubmitButton busyLabel="Saving...">Save</SubmitButton>
 						<ButtonLink variant="plain" href={back}>

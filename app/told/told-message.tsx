@@ -18,7 +18,7 @@ interface ToldMessageProps {
 export function ToldMessage({ conversationId, query, message, recordings, deleting }: ToldMessageProps) {
 	const { id, number, speaker, unlike, sentences } = message;
 	const heading = messageAnchor(id);
-	const inState = (name: string, value: string, anchor: string) =>
+	const inState = (name: string, value: string, anchor?: string) =>
 		toldHref(conversationId, new URLSearchParams([...query, [name, value]]), anchor);
 	return (
 		<section aria-labelledby={heading} className="mt-6">
@@ -42,7 +42,7 @@ export function ToldMessage({ conversationId, query, message, recordings, deleti
 						key={sentence.start}
 						messageId={id}
 						sentence={sentence}
-						changeHref={inState('change', anchorOf({ messageId: id, start: sentence.start }), 'change')}
+						changeHref={inState('change', anchorOf({ messageId: id, start: sentence.start }))}
 					/>
 				))}
 			</ul>

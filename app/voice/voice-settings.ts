@@ -9,3 +9,7 @@ export interface VoiceSettings {
 /** Whether what somebody records is sent anywhere. */
 export const takesRecordings = ({ transcribes, keeps }: VoiceSettings): boolean =>
 	transcribes || keeps === true;
+
+/** Whether there is something to record for: who has not been asked yet is asked once something is recorded. */
+export const offersToRecord = ({ transcribes, keeps }: VoiceSettings): boolean =>
+	transcribes || keeps !== false;

@@ -107,7 +107,6 @@ describe('The stored token', () => {
 		const { page } = await openMain(app.url);
 		await page.goto(app.url + path());
 		await waitForScripts(page);
-		if (path() === '/profile') await page.locator('.written summary').first().click();
 		const asked = page.waitForRequest(/\/pdf/);
 		const downloading = page.waitForEvent('download');
 		await page.getByRole('link', { name: label }).first().click();

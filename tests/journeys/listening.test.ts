@@ -303,15 +303,34 @@ describe('Without a service the browser’s own voice', () => {
 	it('that is not there is said to be missing, where somebody has asked for it', async () => {
 		const { page } = await openPage(browser);
 		await page.addInitScript(() => {
+			const counted = { spoken: 0 };
 			const speak = (utterance: SpeechSynthesisUtterance) =>
-				setTimeout(() => utterance.onend?.(new Event('end') as SpeechSynthesisEvent));
+				setTimeout(() => {
+					utterance.onend?.(new Event('end') as SpeechSynthesisEvent);
+					counted.spoken += 1;
+				});
 			Object.defineProperty(window, 'speechSynthesis', { value: { speak, cancel: () => undefined } });
+			Object.defineProperty(window, 'spoken', { get: () => counted.spoken });
 		});
 		await tell(page, 'What was it called?');
-		expect(await page.getByRole('alert').count()).toBe(0);
+		const alerts = () => page.evaluate(() => (window as unknown as { alerts: string[] }).alerts);
+		await page.evaluate(() => {
+			const seen: (string | null)[] = [];
+			Object.assign(window, { alerts: seen });
+			const look = () =>
+				seen.push(...Array.from(document.querySelectorAll('[role=alert]'), (one) => one.textContent));
+			new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+		});
+		await converse(page, 'He was called Rex.');
+		// What is new has been read, in vain.
+		await expect
+			.poll(() => page.evaluate(() => (window as unknown as { spoken: number }).spoken))
+			.toBeGreaterThan(0);
+		await expect.poll(() => stops(page).count()).toBe(0);
+		expect(await alerts()).toEqual([]);
 		await listens(page).last().click();
 		await page.getByRole('alert').filter({ hasText: 'No voice in this browser.' }).waitFor();
-		expect(await listens(page).count()).toBe(1);
+		expect(await listens(page).count()).toBe(2);
 	});
 
 	it('that fails in one sentence leaves out the rest', async () => {

@@ -6,6 +6,7 @@ import {
 	expectAccessible,
 	expectAccessibleInBothLooks,
 	expectNoSidewaysScrolling,
+	openPage,
 	openSignedIn,
 	readOut,
 	signInBrowser,
@@ -460,14 +461,30 @@ describe('Without scripts', () => {
 		await expect.poll(() => box(page).inputValue()).toBe(`And ${said}`);
 	});
 
-	it('is not offered where scripts have the microphone, and neither where nothing can hear', async ({
-		app: plain,
-	}) => {
-		const { page } = await open();
-		expect(await page.getByText('Record with this phone').count()).toBe(0);
-		const options = { javaScriptEnabled: false };
-		const without = await openSignedIn(here.deaf, `${plain.url}/main`, options);
-		expect(await without.page.getByText('Record with this phone').count()).toBe(0);
+	it('gives way to the page’s own in the same place, but not while somebody may be recording with it', async () => {
+		const { page } = await openPage(here.browser);
+		await signInBrowser(page, here.app.url);
+		const recorder = Promise.withResolvers<void>();
+		await page.route('**/recorder-*.js', async (route) => {
+			await recorder.promise;
+			await route.continue();
+		});
+		await page.goto(`${here.app.url}/main`, { waitUntil: 'domcontentloaded' });
+		const phone = page.locator('summary', { hasText: 'Record with this phone' });
+		const place = JSON.stringify(await phone.boundingBox());
+		await waitForScripts(page);
+		await phone.click();
+		const file = page.getByLabel('A recording of your voice');
+		await file.setInputFiles(speechFile);
+		recorder.resolve();
+		// The recorder has come, and waits.
+		await page.waitForLoadState('networkidle');
+		expect(await file.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+		expect(await button(page, 'Record').count()).toBe(0);
+		await phone.click();
+		await button(page, 'Record').waitFor();
+		expect(await phone.count()).toBe(0);
+		expect(JSON.stringify(await button(page, 'Record').boundingBox())).toBe(place);
 	});
 });
 

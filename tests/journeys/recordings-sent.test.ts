@@ -37,9 +37,10 @@ const asked = 'May we keep your voice?';
 const players = (page: Page) => page.getByLabel('Recording of this message');
 const goesAlong = (page: Page) => page.getByText('Your recording goes with what you write.').first();
 
-/** The chat of a conversation that has begun. */
-async function open(app: App, { from = browser }: { from?: Browser } = {}) {
+/** The chat of a conversation that has begun. @param agrees its owner has their recordings kept */
+async function open(app: App, { from = browser, agrees = false } = {}) {
 	const rosa = await signIn(app.url);
+	if (agrees) await rosa.call('PUT', '/api/recordings', { keeps: true });
 	const messages = [
 		{ role: 'user', content: 'We had a dog.' },
 		{ role: 'assistant', content: 'What was it called?' },
@@ -70,18 +71,51 @@ async function hear(page: Page): Promise<Buffer> {
 }
 
 describe('Where nothing transcribes', () => {
-	it('a recording is kept with typed words, once, in spite of answers that are lost', async () => {
-		const { page, list, problems } = await open(plain);
-		await page.getByText(asked).waitFor();
-		expect(await button(page, 'Record').count()).toBe(0);
-		await expectAccessibleInBothLooks(page, 'the question');
-		await box(page).fill('It was called');
-		await button(page, 'Keep my recordings').click();
-		await button(page, 'Record').waitFor();
-		expect(await page.getByText(asked).count()).toBe(0);
-		expect(await box(page).inputValue()).toBe('It was called');
-		await box(page).fill('');
+	it.each(['the chat', '/main'])(
+		'somebody records before anything is asked, knowing that it becomes no words, and is asked then: %s',
+		async (place) => {
+			const { page, problems } = await open(plain);
+			if (place === '/main') await page.goto(plain.url + place);
+			const sent = noteSent(page, '/api/recordings');
+			await button(page, 'Record').waitFor();
+			expect(await page.getByText(asked).count()).toBe(0);
+			expect(await page.getByText('Recordings are not written down here.').isVisible()).toBe(true);
+			expect(await button(page, 'Record').getAttribute('aria-describedby')).toBe('record-hint');
+			await box(page).fill('It was called');
+			await record(page);
+			const kept = page.getByRole('region', { name: 'Recordings in this browser' });
+			await kept.getByText(asked).waitFor();
+			await kept.getByText(/\(0:0\d\) is only in this browser\./).waitFor();
+			await expectAccessibleInBothLooks(page, 'the question');
+			// It waits for the answer, also in another page.
+			await page.reload();
+			await kept.getByText(asked).waitFor();
+			expect(sent).toEqual([]);
+			await button(kept, 'Keep my recordings').click();
+			await goesAlong(page).waitFor();
+			expect([await kept.count(), await countRows(plain), sent.length]).toEqual([0, 1, 1]);
+			expect(await box(page).inputValue()).toBe('It was called');
+			expect(problems).toEqual([]);
+		},
+	);
 
+	it('who does not want it kept has it in this browser, and is asked again where they would record', async () => {
+		const { page } = await open(plain);
+		await record(page);
+		await button(page, 'Don’t keep them').click();
+		await page.getByText('is only in this browser: your recordings are not kept.').waitFor();
+		expect(await button(page, 'Record').count()).toBe(0);
+		expect(await countRows(plain)).toBe(0);
+		await page.getByText('Record with this phone').click();
+		await button(page, 'Keep my recordings').click();
+		await goesAlong(page).waitFor();
+		await button(page, 'Record').waitFor();
+		expect(await countRows(plain)).toBe(1);
+	});
+
+	it('a recording is kept with typed words, once, in spite of answers that are lost', async () => {
+		const { page, list, problems } = await open(plain, { agrees: true });
+		await button(page, 'Record').waitFor();
 		const sent = noteSent(page, '/api/recordings');
 		await page.context().setOffline(true);
 		await record(page);
@@ -122,9 +156,7 @@ describe('Where nothing transcribes', () => {
 	});
 
 	it('begins a conversation, too, and the next one begins without it', async () => {
-		const { page, rosa } = await open(plain);
-		await button(page, 'Keep my recordings').click();
-		await button(page, 'Record').waitFor();
+		const { page, rosa } = await open(plain, { agrees: true });
 		await page.goto(`${plain.url}/main`);
 		await record(page);
 		await goesAlong(page).waitFor();
@@ -140,8 +172,7 @@ describe('Where nothing transcribes', () => {
 	});
 
 	it('that there is no more room is said as it is, and the recording stays', async () => {
-		const { page, rosa } = await open(plain);
-		await button(page, 'Keep my recordings').click();
+		const { page, rosa } = await open(plain, { agrees: true });
 		await record(page);
 		await goesAlong(page).waitFor();
 		await plain.database.query('update "Recording" set bytes = 2147483647');
@@ -154,9 +185,7 @@ describe('Where nothing transcribes', () => {
 	});
 
 	it('what this browser has is still to be had where nothing is kept any more', async () => {
-		const { page, rosa, problems } = await open(plain);
-		await button(page, 'Keep my recordings').click();
-		await button(page, 'Record').waitFor();
+		const { page, rosa, problems } = await open(plain, { agrees: true });
 		const sent = noteSent(page, '/api/recordings');
 		await page.route('**/api/recordings', (route) => route.abort());
 		await record(page);
@@ -164,25 +193,17 @@ describe('Where nothing transcribes', () => {
 		await page.unroute('**/api/recordings');
 		const chat = page.url();
 		const here = page.getByRole('region', { name: 'Recordings in this browser' });
-		for (const never of [false, true]) {
-			if (never) await plain.database.query('update "User" set "keepsRecordings" = null');
-			else await rosa.call('PUT', '/api/recordings', { keeps: false });
-			for (const address of [`${plain.url}/main`, chat]) {
-				await page.goto(address);
-				await here.getByText('is only in this browser: your recordings are not kept.').waitFor();
-				for (const name of ['Record', 'Try again']) expect(await button(page, name).count(), name).toBe(0);
-			}
+		await rosa.call('PUT', '/api/recordings', { keeps: false });
+		for (const address of [`${plain.url}/main`, chat]) {
+			await page.goto(address);
+			await here.getByText('is only in this browser: your recordings are not kept.').waitFor();
+			for (const name of ['Record', 'Try again']) expect(await button(page, name).count(), name).toBe(0);
 		}
 		await expectAccessibleInBothLooks(page, 'a recording that is not kept');
 		const downloading = page.waitForEvent('download');
 		await button(page, 'Download recording').click();
 		const file = await readFile(await (await downloading).path());
 		expect(sent.map((bytes) => bytes.equals(file))).toEqual([true]);
-		// What was recorded can still be kept by who agrees now.
-		await button(page, 'Keep my recordings').click();
-		await button(page, 'Try again').waitFor();
-		await rosa.call('PUT', '/api/recordings', { keeps: false });
-		await page.reload();
 		await button(page, 'Delete this recording').click();
 		await button(page, 'Delete').click();
 		await expect.poll(() => here.count()).toBe(0);
@@ -191,11 +212,11 @@ describe('Where nothing transcribes', () => {
 		expect(problems.filter((problem) => !/ERR_FAILED/.test(problem))).toEqual([]);
 	});
 
-	it('who has no microphone is not asked, and reads nothing of it', async () => {
+	it('who has no microphone is not asked, and reads nothing of it on Memories', async () => {
 		const { page } = await open(plain, { from: deaf });
-		// The browser has answered by then whether it has one.
-		expect(await page.evaluate(async () => (await navigator.mediaDevices.enumerateDevices()).length)).toBe(0);
-		expect(await page.getByText(/recording|your voice/i).count()).toBe(0);
+		await button(page, 'Record').click();
+		await page.getByRole('alert').filter({ hasText: 'Failed to start recording.' }).waitFor();
+		expect(await page.getByText(asked).count()).toBe(0);
 		await page.goto(`${plain.url}/profile`);
 		await waitForScripts(page);
 		await page.evaluate(() => navigator.mediaDevices.enumerateDevices());

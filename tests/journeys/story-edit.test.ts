@@ -292,6 +292,22 @@ it.each([
 	},
 );
 
+it('In forced colours, where every box has a frame, the words of the editor do not touch it', async () => {
+	const { page: own } = await openPage(browser, { forcedColors: 'active', javaScriptEnabled: false });
+	await signInBrowser(own, app.url);
+	await own.goto(`${app.url}/stories/${id}/edit`);
+	const boxes = await own.locator('main textarea').evaluateAll((all) =>
+		all.map((box) => {
+			const { borderLeftColor, paddingLeft, paddingRight } = getComputedStyle(box);
+			const isFramed = !/^rgba\(.*, 0\)$|^transparent$/.test(borderLeftColor);
+			return [isFramed, Math.min(Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)) >= 8];
+		}),
+	);
+	expect(boxes.length).toBeGreaterThan(1);
+	expect(boxes).toEqual(boxes.map(() => [true, true]));
+	await own.context().close();
+});
+
 describe('What is offered as not saved', () => {
 	const notice = 'You have unsaved changes';
 	const offered = (at = page) => at.getByText(notice).count();

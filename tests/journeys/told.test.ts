@@ -55,6 +55,22 @@ describe('What has been told', () => {
 		await expect.poll(() => page.locator('main').textContent()).toContain('My father drank rum on Fridays.');
 	});
 
+	it.each([true, false])('is changed in a box that has the focus, scripts: %s', async (javaScriptEnabled) => {
+		const id = await begin('It was Margaret’s husband who taught me.', 'Sorry, her brother I mean it was.');
+		const page = await open(`/chat/${id}/told`, { javaScriptEnabled });
+		const box = page.getByLabel('What should the story say instead?');
+		const hasFocus = () => box.evaluate((element) => element === document.activeElement);
+		await page.getByRole('link', { name: 'Change' }).first().click();
+		await box.waitFor();
+		await expect.poll(hasFocus).toBe(true);
+		// What was said is heard with it.
+		expect(await box.getAttribute('aria-describedby')).toBe('change');
+		await page.goto(`${app.url}/chat/${id}/told`);
+		await page.getByRole('button', { name: 'Change the words' }).click();
+		await box.waitFor();
+		await expect.poll(hasFocus).toBe(true);
+	});
+
 	it('keeps in the browser what is typed into a sentence until it is saved', async () => {
 		const id = await begin('We had a dog.');
 		const page = await open(`/chat/${id}/told`);

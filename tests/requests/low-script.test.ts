@@ -62,9 +62,18 @@ describe('On every screen', () => {
 
 	it('a button of plain words is an input, which text browsers show as a button', () => {
 		const words = findOnPages(
-			(_page, html) => html.match(/<button[^>]*type="submit"[^>]*>[^<]*<\/button>/g) ?? [],
+			(_page, html) => html.match(/<button[^>]*type="submit"[^>]*>[^<]+<\/button>/g) ?? [],
 		);
 		expect(words).toEqual({});
+	});
+
+	it('a button that nobody is meant to press has no words, which w3m would show', () => {
+		const shown = findOnPages((_page, html) =>
+			[...html.matchAll(/<(input|button)\b[^>]*aria-hidden="true"[^>]*>([^<]*)/g)]
+				.filter(([, name, words]) => name === 'input' || words)
+				.map(([tag]) => tag),
+		);
+		expect(shown).toEqual({});
 	});
 
 	it('white space stands between controls that follow each other, and before that of a label', () => {
@@ -121,9 +130,12 @@ it.each([
 	expect((await visitor.open('/main')).heading).toBe('What story would you like to tell?');
 });
 
-it('In a chat the message box comes before the members’ fields, in one form with every button', () => {
+it('In a chat *Generate Story* stands in the header, and the message box before the members, in one form', () => {
 	const [, html = ''] = [...pages].find(([path]) => path.endsWith('?members')) ?? [];
 	const page = parsePage(html);
+	const header = page.find('main')?.find('header');
+	expect(header?.all('button').map(({ text }) => text)).toEqual(['Generate Story']);
+	expect(header?.find('h1')?.text).toBe('Chat');
 	expect(html.indexOf('name="content"')).toBeGreaterThan(0);
 	expect(html.indexOf('name="content"')).toBeLessThan(html.indexOf('name="participantName"'));
 	const [form, ...others] = page.find('main')?.all('form') ?? [];

@@ -102,8 +102,9 @@ describe('The Memories screen', () => {
 		await pdf.arrayBuffer();
 
 		const question = `/profile?delete=${story}#question`;
-		expect((await screen.open(question)).text).toContain(
-			'Are you sure you want to delete this story? This action cannot be undone.',
+		expect((await screen.open(question)).find('span', { id: 'sure' })?.text).toBe(
+			'Are you sure you want to delete this story? This action cannot be undone. ' +
+				'The one exception: for 30 days you can restore it from Recently deleted.',
 		);
 		await screen.post('/profile', { intent: 'delete-conversation', id });
 		expect((await boss.call('GET', `/api/conversations/${id}`)).status).toBe(200);
@@ -119,7 +120,7 @@ describe('The Memories screen', () => {
 		expect((await boss.call('GET', `/api/conversations/${id}`)).status).toBe(404);
 	});
 
-	it('offers one thing in each state, and the rest below More', async () => {
+	it('shows in each state what the specification names, and the rest below More', async () => {
 		const id = await begin('The gate squeaked. Father came home.');
 		const card = async () => {
 			const found = (await screen.open('/profile')).find('li', { id: `memory-${id}` });
@@ -131,8 +132,8 @@ describe('The Memories screen', () => {
 			return [shown, rest].map((texts) => texts.map((text) => text.replace(/ (?:The gate|Father).*/, '')));
 		};
 		expect(await card()).toEqual([
-			['Resume'],
-			['Continue Chat', 'Change Title', 'Delete Conversation', 'Generate'],
+			['Resume', 'Generate'],
+			['Continue Chat', 'Change Title', 'Delete Conversation'],
 		]);
 		await app.database.query(
 			`update "Conversation" set "updatedAt" = now() - interval '25 hours' where id = $1`,
@@ -145,8 +146,8 @@ describe('The Memories screen', () => {
 		const { body } = await boss.call('POST', '/api/stories/generate', { conversationId: id });
 		await isWritten(body.id);
 		expect(await card()).toEqual([
-			['View'],
-			['Download', 'Edit Story', 'Continue Chat', 'Change Title', 'Delete Story'],
+			['View', 'Download'],
+			['Edit Story', 'Continue Chat', 'Change Title', 'Delete Story'],
 		]);
 		await boss.call('DELETE', `/api/stories/${body.id}`);
 		await boss.call('DELETE', `/api/conversations/${id}`);

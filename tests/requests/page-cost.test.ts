@@ -80,7 +80,7 @@ describe('A page', () => {
 		expect(queries.length).toBeLessThanOrEqual(10);
 	});
 
-	it('brings at most 104 KB of scripts, where it brings any', async () => {
+	it('brings at most 105 KB of scripts, where it brings any', async () => {
 		const [story] = await (await screen.ask('/api/stories')).json();
 		for (const path of [
 			'/login',
@@ -94,8 +94,8 @@ describe('A page', () => {
 			const page = path === '/login' ? await fetch(app.url + path) : await screen.ask(path);
 			const bytes = await scriptBytes(page);
 			expect(bytes, path).toBeGreaterThan(50_000);
-			// The chat listens, reads aloud and knows its members; what records and plays comes later.
-			expect(bytes, path).toBeLessThan(path === '/chat' ? 107_000 : 100_000);
+			// The chat listens, reads aloud, knows its members and what stands for *Record* until what records comes.
+			expect(bytes, path).toBeLessThan(path === '/chat' ? 107_500 : 100_000);
 		}
 		expect(await scriptBytes(await screen.ask('/terms'))).toBe(0);
 	});

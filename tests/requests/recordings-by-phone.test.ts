@@ -195,15 +195,31 @@ it.each([null, false])(
 	},
 );
 
-it('Where nothing transcribes a recording is kept with typed words by who has agreed, which Memories offers', async () => {
+it('Where nothing transcribes a recording is kept with typed words by who has agreed; it says so beforehand', async () => {
 	const own = await makeFolder();
 	const plain = await startApp({ env: { DATA_DIR: own.path } });
 	try {
 		const rosa = await signIn(plain.url);
 		const screen = await visit(plain.url);
 		const id = await begin(rosa);
-		for (const page of [`/chat/${id}`, '/main'])
-			expect((await screen.open(page)).text, page).not.toMatch(/recording|your voice/i);
+		const record = async (page: string) => {
+			const opened = await screen.open(page);
+			const panel = opened.find('details', { id: 'record-with-phone' });
+			const summary = panel?.find('summary');
+			expect(summary?.text, page).toBe('Record with this phone');
+			const { 'aria-describedby': hint = '' } = summary?.attributes ?? {};
+			expect(opened.find('p', { id: hint })?.text, page).toBe('Recordings are not written down here.');
+			return panel;
+		};
+		for (const page of [`/chat/${id}`, '/chat', '/main']) {
+			const words = ['Keep my recordings', 'Don’t keep them'];
+			expect((await record(page))?.all('button').map(({ text }) => text)).toEqual(words);
+			const refused = await screen.submitAndFollow(page, 'keep-voice', { keeps: 'no' });
+			expect(refused.text, page).toContain('Only your words are kept from now on.');
+			// Asked again by who wants to record all the same.
+			expect((await record(page))?.all('button').map(({ text }) => text)).toEqual(words.slice(0, 1));
+			await plain.database.query('update "User" set "keepsRecordings" = null');
+		}
 		const asked = await screen.open('/profile');
 		const [offer] = asked.all('noscript').filter(({ text }) => text.includes('Recordings of your voice'));
 		expect(offer?.text).toContain(

@@ -264,7 +264,8 @@ describe('Without scripts', () => {
 
 	it('the chat asks once, and Memories changes it', async () => {
 		const id = await begin('');
-		expect((await all.screen.open(`/chat/${id}`)).text).toContain(asked);
+		// With the first reply.
+		await expect.poll(async () => (await all.screen.open(`/chat/${id}`)).text).toContain(asked);
 		const after = await all.screen.submitAndFollow(`/chat/${id}`, 'keep-voice', { keeps: 'no' });
 		expect(after.text).toContain('Only your words are kept from now on.');
 		expect(after.text).not.toContain(asked);

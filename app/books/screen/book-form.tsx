@@ -39,7 +39,7 @@ export function BookForm({ book: { values, stories, chosen, smallPhotos, pdf, co
 		>
 			{(fields) => (
 				<>
-					<EnterButton intent="save">Save</EnterButton>
+					<EnterButton intent="save" label="Save" />
 					<TextField
 						field={fields.title}
 						label="Title"

@@ -21,7 +21,7 @@ const answers = {
 
 /** Without scripts: while something is asked, Enter answers it and saves nothing. */
 export function EnterAnswers({ rule: { kind } }: Pick<RuleFormProps, 'rule'>) {
-	return <EnterButton intent={answers[kind].intent}>{answers[kind].label}</EnterButton>;
+	return <EnterButton {...answers[kind]} />;
 }
 
 /** Asks for it, within the editor's form: so nothing that was typed is lost. */

@@ -31,7 +31,7 @@ export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive 
 		>
 			{(fields) => (
 				<>
-					<EnterButton intent="send-email">Send</EnterButton>
+					<EnterButton intent="send-email" label="Send" />
 					<Option id="private-link" title="A private link">
 						<PrivateLinks storyId={id} heard={heard} links={links} newLink={newLink} />
 					</Option>

@@ -49,7 +49,7 @@ export function Listen({ about, variant = 'quiet', ...heard }: ListenProps) {
 				type="button"
 				// The browser wants to be asked: what was to be read aloud is there to be pressed.
 				variant={state === 'refused' ? 'plain' : variant}
-				onClick={() => void (isOn ? stopListening(id) : listenTo(heard))}
+				onClick={() => void (isOn ? stopListening(id) : listenTo(heard, true))}
 			>
 				{isOn ? 'Stop' : 'Listen'}
 				<Unseen>{isOn ? `reading ${about}` : `to ${about}`}</Unseen>

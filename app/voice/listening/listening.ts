@@ -38,13 +38,17 @@ export const useListeningState = (id: string): ListeningState =>
 // The scripts that play come with the first that is to be heard.
 const player = () => import('#app/voice/listening/player.ts');
 
-/** Has something read aloud in the place of what is being read; what fails is only logged. */
-export async function listenTo(heard: Heard): Promise<void> {
+/**
+ * Has something read aloud in the place of what is being read; what fails is only logged.
+ * @param isAsked somebody has pressed a button for it, and is told that there is no voice
+ */
+export async function listenTo(heard: Heard, isAsked: boolean): Promise<void> {
 	tell(heard.id, 'loading');
 	try {
 		const { play } = await player();
 		if (current.id !== heard.id) return;
-		await play(heard, (state) => {
+		await play(heard, (said) => {
+			const state = said === 'silent' && !isAsked ? null : said;
 			if (current.id === heard.id) tell(state ? heard.id : null, state);
 		});
 	} catch (error) {

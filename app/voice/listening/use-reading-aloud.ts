@@ -9,6 +9,6 @@ export function useReadingAloud(reply: Heard | null, isMuted: boolean): void {
 	useEnhancement(() => {
 		if (!reply || reply.id === known.current) return;
 		known.current = reply.id;
-		if (!isMuted && !isKeptSilent() && (reply.url || hasOwnVoice())) void listenTo(reply);
+		if (!isMuted && !isKeptSilent() && (reply.url || hasOwnVoice())) void listenTo(reply, false);
 	}, [reply?.id, isMuted]);
 }

@@ -9,6 +9,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { formatSeconds, unkeptText } from '#app/voice/recorder/recording.ts';
 import { isConversation, type Take } from '#app/voice/recorder/takes.ts';
 import type { Recorder } from '#app/voice/recorder/use-recorder.ts';
+import { AskToKeep } from '#app/voice/recordings/ask-to-keep.tsx';
 import { takesRecordings, type VoiceSettings } from '#app/voice/voice-settings.ts';
 
 interface KeptTakesProps {
@@ -26,6 +27,7 @@ export function KeptTakes({ recorder, place, voice }: KeptTakesProps) {
 	const show = (take: Take) => <KeptTake key={take.id} {...{ take, recorder, place, voice }} />;
 	return (
 		<section aria-label={words(voice).title} className={`basis-full ${formNoteLook}`}>
+			{!voice.transcribes && voice.keeps === null && <AskToKeep voice={voice} />}
 			{show(newest)}
 			{older.length > 0 && (
 				<details>
@@ -45,7 +47,7 @@ function words(voice: VoiceSettings): { title: string; state: string } {
 		return { title: 'Recordings that are not kept yet', state: 'is only in this browser yet.' };
 	return {
 		title: 'Recordings in this browser',
-		state: 'is only in this browser: your recordings are not kept.',
+		state: `is only in this browser${voice.keeps === null ? '' : ': your recordings are not kept'}.`,
 	};
 }
 

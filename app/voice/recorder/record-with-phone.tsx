@@ -1,9 +1,11 @@
 import type { FormField } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import { FileInput } from '#app/ui/field.tsx';
-import { Summary } from '#app/ui/summary.tsx';
 import { Hint } from '#app/ui/text.tsx';
-import type { VoiceSettings } from '#app/voice/voice-settings.ts';
+import { Unseen } from '#app/ui/unseen.tsx';
+import { Sign } from '#app/voice/recorder/sign.tsx';
+import { AskToKeep } from '#app/voice/recordings/ask-to-keep.tsx';
+import { takesRecordings, type VoiceSettings } from '#app/voice/voice-settings.ts';
 
 interface RecordWithPhoneProps {
 	field: FormField;
@@ -12,46 +14,72 @@ interface RecordWithPhoneProps {
 	voice: VoiceSettings;
 }
 
+/** The id of what is said of recordings before one is made. */
+export const recordHintId = 'record-hint';
+
+/** The id of what opens. */
+export const phoneId = 'record-with-phone';
+
 /**
  * Where the page cannot record: what a phone's own recorder makes, or any file, is turned into words for the box, and
- * kept where its owner keeps recordings; without a service that transcribes it is kept alone.
+ * kept where its owner keeps recordings; without a service that transcribes it is kept alone. As large as the button
+ * that comes with the scripts.
  */
 export function RecordWithPhone({ field, recordings, voice }: RecordWithPhoneProps) {
-	const { id, name, errors, errorId } = field;
-	const hint = `${id}-hint`;
-	const goesAlong = String(recordings.initialValue ?? '');
-	if (!voice.transcribes && !voice.keeps) return null;
+	const takes = takesRecordings(voice);
+	const goesAlong = takes ? String(recordings.initialValue ?? '') : '';
 	return (
 		<>
 			<GoesAlong ids={goesAlong.split(',').filter(Boolean)} name={recordings.name} />
-			<details open={errors && true} className="basis-full print:hidden">
-				<Summary>Record with this phone</Summary>
-				<label htmlFor={id}>A recording of your voice</label>
-				<Hint id={hint}>
-					At most 25 MB.{' '}
-					{voice.transcribes
-						? 'What you say comes into the box, and you can correct it there.'
-						: 'It goes with what you write.'}
-				</Hint>
-				<FileInput
-					{...{ id, name }}
-					className="mt-1"
-					accept="audio/*"
-					capture
-					aria-invalid={errors && true}
-					aria-describedby={errors ? `${errorId} ${hint}` : hint}
-				/>
-				<FieldError field={field} />{' '}
-				<SubmitButton
-					intent="transcribe"
-					variant="plain"
-					formEncType="multipart/form-data"
-					className="mt-2"
-					busyLabel="Sending it..."
+			<details
+				id={phoneId}
+				open={field.errors && true}
+				className="flex-1 [&[open]]:basis-full sm:flex-none print:hidden"
+			>
+				<summary
+					className="button button-plain w-full list-none [&::-webkit-details-marker]:hidden"
+					aria-describedby={voice.transcribes ? undefined : recordHintId}
 				>
-					{voice.transcribes ? 'Turn it into words' : 'Keep this recording'}
-				</SubmitButton>
+					<Sign isRecording={false} /> Record<Unseen>with this phone</Unseen>
+				</summary>
+				<div className="pt-3">
+					{takes ? <File field={field} voice={voice} /> : <AskToKeep voice={voice} />}
+				</div>
 			</details>
+		</>
+	);
+}
+
+function File({ field, voice }: Omit<RecordWithPhoneProps, 'recordings'>) {
+	const { id, name, errors, errorId } = field;
+	const hint = `${id}-hint`;
+	return (
+		<>
+			<label htmlFor={id}>A recording of your voice</label>
+			<Hint id={hint}>
+				At most 25 MB.{' '}
+				{voice.transcribes
+					? 'What you say comes into the box, and you can correct it there.'
+					: 'It goes with what you write.'}
+			</Hint>
+			<FileInput
+				{...{ id, name }}
+				className="mt-1"
+				accept="audio/*"
+				capture
+				aria-invalid={errors && true}
+				aria-describedby={errors ? `${errorId} ${hint}` : hint}
+			/>
+			<FieldError field={field} />{' '}
+			<SubmitButton
+				intent="transcribe"
+				variant="plain"
+				formEncType="multipart/form-data"
+				className="mt-2"
+				busyLabel="Sending it..."
+			>
+				{voice.transcribes ? 'Turn it into words' : 'Keep this recording'}
+			</SubmitButton>
 		</>
 	);
 }

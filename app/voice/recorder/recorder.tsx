@@ -3,11 +3,12 @@ import { draftKey } from '#app/sessions/browser-storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
 import { KeptTakes } from '#app/voice/recorder/kept-takes.tsx';
-import { GoesAlong } from '#app/voice/recorder/record-with-phone.tsx';
+import { GoesAlong, recordHintId } from '#app/voice/recorder/record-with-phone.tsx';
 import { countdownSeconds, formatSeconds, unkeptText } from '#app/voice/recorder/recording.ts';
+import { Sign } from '#app/voice/recorder/sign.tsx';
 import { useRecordedIds } from '#app/voice/recorder/use-recorded-ids.ts';
 import { type RecorderOptions, useRecorder } from '#app/voice/recorder/use-recorder.ts';
-import { takesRecordings } from '#app/voice/voice-settings.ts';
+import { offersToRecord } from '#app/voice/voice-settings.ts';
 
 export interface RecorderProps extends Omit<RecorderOptions, 'draftKey' | 'onRecorded'> {
 	/** Gets what is to be called when the words are sent. */
@@ -35,13 +36,14 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 	const label = isRecording ? 'Stop' : canContinue ? 'Continue' : 'Record';
 	return (
 		<>
-			{takesRecordings(options.voice) && (
+			{offersToRecord(options.voice) && (
 				<Button
 					type="button"
 					variant={isRecording ? 'recording' : 'plain'}
 					className="flex-1 sm:flex-none"
 					busy={state === 'processing' && !canContinue}
 					busyLabel={transcribes ? 'Writing...' : 'Sending...'}
+					aria-describedby={transcribes ? undefined : recordHintId}
 					data-listed={recorder.isListed || undefined}
 					onClick={isRecording ? recorder.stop : recorder.start}
 				>
@@ -82,21 +84,5 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 			)}
 			{recorder.takes.length > 0 && <KeptTakes recorder={recorder} {...options} />}
 		</>
-	);
-}
-
-/** A microphone, or the square by which recorders are stopped. */
-function Sign({ isRecording }: { isRecording: boolean }) {
-	return (
-		<svg aria-hidden="true" viewBox="0 0 16 16" width="1em" height="1em" fill="currentColor">
-			{isRecording ? (
-				<path d="M3 3h10v10H3z" />
-			) : (
-				<>
-					<path d="M8 1a2.5 2.5 0 0 1 2.5 2.5v4a2.5 2.5 0 0 1-5 0v-4A2.5 2.5 0 0 1 8 1z" />
-					<path d="M3 7h1.5a3.5 3.5 0 0 0 7 0H13a5 5 0 0 1-4.25 4.94V14H11v1.5H5V14h2.25v-2.06A5 5 0 0 1 3 7z" />
-				</>
-			)}
-		</svg>
 	);
 }

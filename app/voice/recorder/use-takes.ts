@@ -9,6 +9,7 @@ import { listTakes, type Take } from '#app/voice/recorder/takes.ts';
 import { usePlacing } from '#app/voice/recorder/use-placing.ts';
 import type { RecorderOptions } from '#app/voice/recorder/use-recorder.ts';
 import { inOneWindow, workOn } from '#app/voice/recorder/working-on.ts';
+import { takesRecordings } from '#app/voice/voice-settings.ts';
 
 interface Report {
 	setFailure: (failure: Failure | null) => void;
@@ -45,10 +46,14 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 			return take && { parts: take.parts, endWork: workOn(id) };
 		});
 
-	/** Has a recording written down. Whoever calls it marks its take as worked on. */
+	/**
+	 * Has a recording written down, or kept: not before its owner lets it be, who is asked beside it. Whoever calls this
+	 * marks its take as worked on.
+	 */
 	const write = useCallback(
 		async (recording: Recording) => {
 			const { report, options } = latest.current;
+			if (!takesRecordings(options.voice)) return report.say('Your recording is in this browser.');
 			setSending(++underWay.current);
 			try {
 				const bytes = await store.read(recording);
@@ -136,6 +141,16 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 			window.removeEventListener('focus', look);
 		};
 	}, [list, settle, placeInOrder, refresh]);
+
+	const takesThem = takesRecordings(options.voice);
+	const tookThem = useRef(takesThem);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: that they may be kept now is why they are sent.
+	useEnhancement(() => {
+		const isNews = takesThem && !tookThem.current;
+		tookThem.current = takesThem;
+		const own = isNews ? (takes ?? []).filter(({ place }) => place === options.place) : [];
+		void own.reduce((before, take) => before.then(() => retry(take)), Promise.resolve());
+	}, [takesThem]);
 
 	return {
 		takes: takes ?? [],

@@ -1,11 +1,8 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
-import { useCanRecord } from '#app/voice/recorder/use-can-record.ts';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
-/** Asks, until it is answered, whether recordings are kept, whoever can record; it stands in a form. */
-export function AskToKeep({ voice }: { voice: VoiceSettings }) {
-	const canRecord = useCanRecord();
-	if (voice.keeps !== null || !(voice.transcribes || canRecord)) return null;
+/** Asks whether recordings are kept: whoever has not answered, and again whoever would record for nothing. */
+export function AskToKeep({ voice: { transcribes, keeps } }: { voice: VoiceSettings }) {
 	return (
 		<fieldset
 			aria-labelledby="keep-voice"
@@ -18,9 +15,11 @@ export function AskToKeep({ voice }: { voice: VoiceSettings }) {
 			<SubmitButton intent="keep-voice" about={{ keeps: 'yes' }} variant="chip" room="little">
 				Keep my recordings
 			</SubmitButton>{' '}
-			<SubmitButton intent="keep-voice" about={{ keeps: 'no' }} variant="chip" room="little">
-				Only the words
-			</SubmitButton>
+			{keeps === null && (
+				<SubmitButton intent="keep-voice" about={{ keeps: 'no' }} variant="chip" room="little">
+					{transcribes ? 'Only the words' : 'Don’t keep them'}
+				</SubmitButton>
+			)}
 		</fieldset>
 	);
 }

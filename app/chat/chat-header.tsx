@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Hint } from '#app/ui/text.tsx';
+
+interface ChatHeaderProps {
+	title: string | null;
+	/** Who listens. */
+	answeredBy: string;
+	/** What can be done at any time: it stays in sight where there is room. */
+	children: ReactNode;
+}
+
+/** What the conversation is called, and who it is with. */
+export function ChatHeader({ title, answeredBy, children }: ChatHeaderProps) {
+	return (
+		<header className="contents">
+			<div className="chat-top print:static">
+				{/* Quieter than what is asked below. */}
+				<h1 className="me-auto text-[1.15rem]">Chat</h1> {children}
+			</div>
+			<div className="pt-2">
+				{title && (
+					<p className="font-story text-story italic" dir="auto">
+						{title}
+					</p>
+				)}
+				<Hint>You are talking with {answeredBy}.</Hint>
+			</div>
+		</header>
+	);
+}
