@@ -5,6 +5,7 @@ import { isSameName } from '#app/conversations/participant.ts';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { Actions } from '#app/ui/actions.tsx';
+import { isForInputMethod } from '#app/ui/input-method.ts';
 import { Summary } from '#app/ui/summary.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -85,7 +86,7 @@ export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress
 					onInput={look}
 					onKeyDown={(event) => {
 						// The form's first button is another one.
-						if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+						if (event.key !== 'Enter' || isForInputMethod(event.nativeEvent)) return;
 						event.preventDefault();
 						document.getElementById(addId)?.click();
 					}}
