@@ -24,6 +24,8 @@ export const tooLargeFile = (name?: string) =>
 export const notAnImage = (name: string) => `File ${name} is not an image.`;
 export const uploadFailed = failure('Upload failed', 'Failed to upload file');
 export const removalFailed = failure('Failed to remove photo', 'Could not remove the photo from your story');
+export const photoNotOpened = failure('Error', 'The photo could not be opened. Please try again.');
+export const photoNotChanged = failure('Error', 'The photo could not be changed. Please try again.');
 export const removalQuestion = 'Are you sure you want to remove this photo?';
 export const photoUploaded = { title: 'Photo uploaded successfully!' };
 export const photoRemoved = { title: 'Photo removed successfully' };
