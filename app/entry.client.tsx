@@ -2,19 +2,17 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { sendStoredToken } from '#app/accounts/use-stored-token.ts';
+import type { Tested } from '#app/shell/browser-test.ts';
 
-// Set by `browserTest`, ahead of this; a browser that lacks something keeps a page of forms.
-if ((window as { canEnhance?: boolean }).canEnhance) {
+const { canEnhance, stayPlain } = window as unknown as Tested;
+
+// A browser that lacks something keeps a page of forms.
+if (canEnhance) {
 	sendStoredToken();
 	readPageData().then(() => {
-		startTransition(() => {
-			hydrateRoot(
-				document,
-				<StrictMode>
-					<RemixBrowser />
-				</StrictMode>,
-			);
-		});
+		// By Chrome's translation: React would build the page anew, and what has been typed in it would be lost.
+		if (document.querySelector('font')) stayPlain();
+		else takeOver();
 	});
 }
 
@@ -28,4 +26,15 @@ async function readPageData(): Promise<void> {
 	} catch (reading) {
 		await reading;
 	}
+}
+
+function takeOver(): void {
+	startTransition(() => {
+		hydrateRoot(
+			document,
+			<StrictMode>
+				<RemixBrowser />
+			</StrictMode>,
+		);
+	});
 }

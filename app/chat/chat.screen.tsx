@@ -105,7 +105,7 @@ export default function Chat() {
 						{conversation.title}
 					</p>
 				)}
-				<Hint>You are talking with {conversation.answeredBy}.</Hint>
+				<Hint>{`You are talking with ${conversation.answeredBy}.`}</Hint>
 			</header>
 			<MessageList
 				chat={chat}

@@ -70,8 +70,8 @@ export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress
 			{participants.length > 0 && <ModeSwitch mode={mode} />}
 			{isAlone ? (
 				<Hint>
-					You are telling on your own. What was said stays, and so do the others, for when you tell it
-					together: {namesOf(participants)}.
+					{'You are telling on your own. What was said stays, and so do the others, for when you tell it ' +
+						`together: ${namesOf(participants)}.`}
 				</Hint>
 			) : participants.length > 0 ? (
 				<MemberList members={participants} removing={removing} />

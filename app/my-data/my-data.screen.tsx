@@ -122,7 +122,9 @@ function ExportState({ made }: { made: Made }) {
 		return (
 			<>
 				<p role="status">
-					It is being made{made.total > 1 && `: ${made.done} of ${made.total} stories are packed`}.
+					{made.total > 1
+						? `It is being made: ${made.done} of ${made.total} stories are packed.`
+						: 'It is being made.'}
 				</p>
 				<Actions>
 					<ButtonLink variant="plain" href={made.href}>

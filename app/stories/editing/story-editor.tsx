@@ -152,12 +152,11 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 						<StorySheet title={title} content={content} lang={story.lang} saveId={saveId} />
 						<div className="mt-2">
 							<Hint>
-								{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
-								{story.saved &&
-									!unsaved.changed &&
-									!holdsTyped &&
-									` · Auto-saved · Last saved ${story.saved}`}
-								{holdsTyped && ' · Your changes to the text are not saved yet'}
+								<span>{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}</span>
+								{story.saved && !unsaved.changed && !holdsTyped && (
+									<span>{` · Auto-saved · Last saved ${story.saved}`}</span>
+								)}
+								{holdsTyped && <span> · Your changes to the text are not saved yet</span>}
 							</Hint>
 						</div>
 						<SaveBar id={saveId} isSaved={isSaved}>
@@ -189,8 +188,8 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 							rule={rule}
 							able={story.canRewrite}
 							suggested={story.suggested}
-							unfolded={unfolded}
 							frame={unsaved.frame}
+							unfolded={unfolded}
 						/>
 					</div>
 				</div>

@@ -28,15 +28,15 @@ export function Difference({ paragraphs, changed, same, whole }: TextDifference 
 }
 
 function MarkedPiece({ kind, text }: Piece) {
-	if (kind === 'same') return <>{text}</>;
+	if (kind === 'same') return <span>{text}</span>;
 	const look =
 		kind === 'added'
 			? 'bg-live-sheet text-live underline decoration-2 underline-offset-4'
 			: 'bg-error-sheet text-error line-through decoration-2';
 	return (
 		<span className={look} data-change={kind}>
-			<span className="sr-only"> [{kind}: </span>
-			{text}
+			<span className="sr-only">{` [${kind}: `}</span>
+			<span>{text}</span>
 			<span className="sr-only">] </span>
 		</span>
 	);

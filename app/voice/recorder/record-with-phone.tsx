@@ -29,9 +29,11 @@ export function RecordWithPhone({ field, recordings, voice }: RecordWithPhonePro
 				<label htmlFor={id}>A recording of your voice</label>
 				<Hint id={hint}>
 					At most 25 MB.{' '}
-					{voice.transcribes
-						? 'What you say comes into the box, and you can correct it there.'
-						: 'It goes with what you write.'}
+					<span>
+						{voice.transcribes
+							? 'What you say comes into the box, and you can correct it there.'
+							: 'It goes with what you write.'}
+					</span>
 				</Hint>
 				<FileInput
 					{...{ id, name }}
@@ -62,7 +64,7 @@ export function GoesAlong({ ids, name }: { ids: string[]; name: string }) {
 	return (
 		<p className="basis-full">
 			<input type="hidden" name={name} value={ids.join(',')} />
-			{ids.length > 1 ? `${ids.length} recordings go` : 'Your recording goes'} with what you write.
+			<span>{`${ids.length > 1 ? `${ids.length} recordings go` : 'Your recording goes'} with what you write.`}</span>
 		</p>
 	);
 }

@@ -103,9 +103,11 @@ function SentNote({ sentTo, delivers }: Pick<Emails, 'sentTo' | 'delivers'>) {
 	return (
 		<FormNote className="mt-4 wrap-anywhere">
 			<strong>{emailSent}</strong> to <Email>{sentTo}</Email>.{' '}
-			{delivers
-				? 'The mail service has accepted it. If it does not arrive, it may lie in the spam folder.'
-				: 'It is kept in the outbox of this server.'}
+			<span>
+				{delivers
+					? 'The mail service has accepted it. If it does not arrive, it may lie in the spam folder.'
+					: 'It is kept in the outbox of this server.'}
+			</span>
 		</FormNote>
 	);
 }
@@ -118,9 +120,9 @@ function EmailList({ emails }: Pick<Emails, 'emails'>) {
 				{emails.map(({ id, email, isSent, date }) => (
 					<li key={id} className="mt-2 wrap-anywhere">
 						{isSent ? (
-							<>
+							<span>
 								Sent to <Email>{email}</Email> on <span className="inline-block">{date}</span>
-							</>
+							</span>
 						) : (
 							perhapsSent(email, date)
 						)}
