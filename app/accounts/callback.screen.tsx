@@ -41,11 +41,23 @@ async function signInBy(request: Request) {
 	headers.append('Set-Cookie', await flashToast({ title: 'Welcome!', description: 'You are signed in.' }));
 	const next = signIn.returnTo;
 	const fresh = afterPost(request, true, next);
-	// Where no script has reported the time zone, none will keep the token either; and most browsers without them
-	// stay on a page that refreshes.
-	const status = reportedTimeZone(request) === null ? 302 : 200;
+	// Most browsers without scripts stay on a page that refreshes.
+	const status = mayHaveScripts(request) ? 200 : 302;
 	if (status === 302) headers.set('Location', fresh);
 	return data({ token, next, fresh }, { status, headers });
+}
+
+/**
+ * Whether a script may keep the token: one has reported the time zone before, or whoever comes for the first time is a
+ * browser that says how it navigates, as all do that run our scripts (Safari from 16.4 in the first of these headers).
+ */
+function mayHaveScripts(request: Request): boolean {
+	const { headers } = request;
+	return (
+		reportedTimeZone(request) !== null ||
+		headers.get('Sec-Fetch-Mode') === 'navigate' ||
+		headers.get('Upgrade-Insecure-Requests') === '1'
+	);
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -3,12 +3,12 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
-import { failure, failureText } from '#app/http/failure.ts';
+import { changeFailed } from '#app/http/failure.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
 export const action = formAction({
 	logout: intent(noFields, ({ request }) => signOut(request), {
-		failure: failure('Error', failureText.server),
+		failure: changeFailed,
 		access: 'public',
 	}),
 });

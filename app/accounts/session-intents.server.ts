@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { signOut } from '#app/accounts/sign-out.server.ts';
 import { intent, noFields } from '#app/forms/form-action.server.ts';
-import { failure, failureText } from '#app/http/failure.ts';
+import { changeFailed } from '#app/http/failure.ts';
 import { endAllSessions, endSession, listSessions } from '#app/sessions/session-list.server.ts';
-
-const signOutFailed = failure('Error', failureText.server);
 
 export const sessionIntents = {
 	'end-session': intent(
@@ -17,7 +15,7 @@ export const sessionIntents = {
 			if (session) await endSession(user.id, sessionId);
 			return { to: '/profile#sessions', toast: { title: 'Signed out on that device' } };
 		},
-		{ failure: signOutFailed },
+		{ failure: changeFailed },
 	),
 	'end-sessions': intent(
 		noFields,
@@ -25,6 +23,6 @@ export const sessionIntents = {
 			await endAllSessions(user.id);
 			return signOut(request, { title: 'You are signed out everywhere.' });
 		},
-		{ failure: signOutFailed },
+		{ failure: changeFailed },
 	),
 };

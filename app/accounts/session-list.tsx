@@ -31,9 +31,9 @@ export function SessionList({ sessions }: SessionListProps) {
 						<li key={id} className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 							<p>
 								<strong>{device}</strong>
-								{current && ' (this one)'}
+								{current && <span> (this one)</span>}
 								<br />
-								{`Since ${began}, last used ${used}`}
+								<span>{`Since ${began}, last used ${used}`}</span>
 							</p>{' '}
 							<SubmitButton variant="plain" intent="end-session" about={{ sessionId: id }}>
 								Sign out

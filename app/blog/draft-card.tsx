@@ -30,7 +30,7 @@ export function DraftCard({ post, deleting }: DraftCardProps) {
 		<Card as="article" className="[&>*+*]:mt-3">
 			<Facts>
 				{published ? <Badge>Published</Badge> : <Badge tone="quiet">Draft</Badge>}{' '}
-				{published ? published.date : `Last saved ${saved}`}{' '}
+				<span>{published ? published.date : `Last saved ${saved}`}</span>{' '}
 				{published?.hasUnpublishedChanges && <span>Changes not published yet</span>}
 			</Facts>
 			<h2 dir="auto">
@@ -77,7 +77,7 @@ function DeleteForm({ post: { id, published } }: Pick<DraftCardProps, 'post'>) {
 			<Actions>
 				<p id="question" className="mb-2 basis-full">
 					Are you sure you want to delete this post? This action cannot be undone.
-					{published && ' It is published: people will no longer find it.'}
+					{published && <span> It is published: people will no longer find it.</span>}
 				</p>
 				<SubmitButton room="little" aria-describedby="question">
 					Delete

@@ -118,10 +118,10 @@ function NewerText({ title, slug, excerpt, content }: DraftEditorProps['draft'])
 			<p>
 				Its address ends in “{slug}”.
 				{excerpt && (
-					<>
+					<span>
 						{' '}
 						Its excerpt: “<bdi>{excerpt}</bdi>”
-					</>
+					</span>
 				)}
 			</p>
 		</TextToCopy>

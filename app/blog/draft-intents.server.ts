@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { draftsUrl, draftUrl } from '#app/blog/draft.ts';
+import {
+	draftsUrl,
+	draftUrl,
+	postNotDeleted,
+	postNotPublished,
+	postNotSaved,
+	postNotUnpublished,
+} from '#app/blog/draft.ts';
 import { type DraftFields, draftForm, publishForm } from '#app/blog/draft-schemas.ts';
 import { createDraft, saveDraft, withBlogLock } from '#app/blog/drafts.server.ts';
 import { deleteDraft, publishDraft, unpublishPost } from '#app/blog/publish.server.ts';
 import { ignoreNotFound } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import type { BlogDraft, Prisma } from '#app/generated/prisma/client.ts';
-import { failure } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 
 const access = 'admin';
 const post = z.object({ id: z.uuid() });
-const notSaved = failure('Error', 'Failed to save post');
 
 /** Keeps what was typed as the draft that the address names, or as a new one. */
 function saveOrCreateDraft(
@@ -30,7 +35,7 @@ export const draftIntents = {
 			const { id } = await withBlogLock((tx) => saveOrCreateDraft(tx, form));
 			return { to: draftUrl(id), toast: { title: 'Draft saved' } };
 		},
-		{ access, failure: notSaved },
+		{ access, failure: postNotSaved },
 	),
 	preview: intent(
 		draftForm,
@@ -38,7 +43,7 @@ export const draftIntents = {
 			const { id } = await withBlogLock((tx) => saveOrCreateDraft(tx, form));
 			return { to: `${draftUrl(id)}/preview` };
 		},
-		{ access, failure: notSaved },
+		{ access, failure: postNotSaved },
 	),
 	publish: intent(
 		publishForm,
@@ -50,7 +55,7 @@ export const draftIntents = {
 			});
 			return { to: draftsUrl, toast: { title: 'Post published', description: `“${title}”` } };
 		},
-		{ access, failure: failure('Error', 'Failed to publish post') },
+		{ access, failure: postNotPublished },
 	),
 	/** For two windows that have changed the same post: both texts stay. */
 	'save-another': intent(
@@ -60,7 +65,7 @@ export const draftIntents = {
 			const { id } = await withBlogLock((tx) => createDraft(tx, fields, idempotencyKey));
 			return { to: draftUrl(id), toast: { title: 'Saved as another draft' } };
 		},
-		{ access, failure: notSaved },
+		{ access, failure: postNotSaved },
 	),
 };
 
@@ -72,7 +77,7 @@ export const postIntents = {
 			await unpublishPost(value.id);
 			return { to: draftsUrl, toast: { title: 'Post unpublished', description: 'It is a draft again.' } };
 		},
-		{ access, failure: failure('Error', 'Failed to unpublish post') },
+		{ access, failure: postNotUnpublished },
 	),
 	delete: intent(
 		post,
@@ -80,6 +85,6 @@ export const postIntents = {
 			await ignoreNotFound(deleteDraft(value.id));
 			return { to: draftsUrl, toast: { title: 'Post deleted' } };
 		},
-		{ access, failure: failure('Error', 'Failed to delete post') },
+		{ access, failure: postNotDeleted },
 	),
 };

@@ -1,12 +1,12 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
-import { draftsUrl } from '#app/blog/draft.ts';
+import { draftsUrl, postNotPublished, postNotSaved } from '#app/blog/draft.ts';
 import { DraftEditor } from '#app/blog/draft-editor.tsx';
 import { draftIntents } from '#app/blog/draft-intents.server.ts';
 import { draftForm } from '#app/blog/draft-schemas.ts';
 import { findDraft } from '#app/blog/drafts.server.ts';
 import { requireFound } from '#app/errors.ts';
-import { clientAction, shouldRevalidate as revalidateForm } from '#app/forms/client-action.ts';
+import { clientActionWith, shouldRevalidate as revalidateForm } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
@@ -35,7 +35,7 @@ export const loader = pageLoader(
 
 export const action = formAction(draftIntents);
 
-export { clientAction };
+export const clientAction = clientActionWith({ publish: postNotPublished }, postNotSaved);
 
 /** A save that came too late is shown beside the newer text; any other refusal changes nothing. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>

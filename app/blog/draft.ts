@@ -1,3 +1,5 @@
+import { failure } from '#app/http/failure.ts';
+
 /** The limits of a post, in characters. */
 export const postLimits = { title: 200, slug: 100, excerpt: 500, content: 50_000 };
 
@@ -6,6 +8,11 @@ export const draftsUrl = '/admin/blog';
 
 /** Where a draft is written; `new` for one that is not kept yet. */
 export const draftUrl = (id: string) => `${draftsUrl}/${id}`;
+
+export const postNotSaved = failure('Error', 'Failed to save post');
+export const postNotPublished = failure('Error', 'Failed to publish post');
+export const postNotUnpublished = failure('Error', 'Failed to unpublish post');
+export const postNotDeleted = failure('Error', 'Failed to delete post');
 
 const longestSlug = 80;
 

@@ -1,9 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
-import { draftUrl } from '#app/blog/draft.ts';
+import { draftUrl, postNotDeleted, postNotUnpublished } from '#app/blog/draft.ts';
 import { DraftCard } from '#app/blog/draft-card.tsx';
 import { postIntents } from '#app/blog/draft-intents.server.ts';
 import { isSameText, listDrafts } from '#app/blog/drafts.server.ts';
 import { postUrl } from '#app/blog/post.ts';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
@@ -37,7 +38,9 @@ export const loader = pageLoader(
 
 export const action = formAction(postIntents);
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({ unpublish: postNotUnpublished, delete: postNotDeleted });
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('Blog Posts');
 

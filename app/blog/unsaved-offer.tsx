@@ -56,8 +56,9 @@ export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
 	return (
 		<Card className="my-4 [&>*+*]:mt-3" aria-label="Unsaved changes">
 			<p>
-				You have unsaved changes
-				{kept.version !== draft.version && ', from before the post was last saved'}.
+				{kept.version === draft.version
+					? 'You have unsaved changes.'
+					: 'You have unsaved changes, from before the post was last saved.'}
 			</p>
 			<Actions>
 				<Button variant="plain" type="button" onClick={() => answer(true)}>

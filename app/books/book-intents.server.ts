@@ -1,16 +1,19 @@
 import type { z } from 'zod';
-import { bookPath, booksPath } from '#app/books/book.ts';
+import {
+	bookNotBegun,
+	bookNotDeleted,
+	bookNotMade,
+	bookNotSaved,
+	bookPath,
+	booksPath,
+	makingNotStopped,
+} from '#app/books/book.ts';
 import { bookForm, moveForm } from '#app/books/book-schemas.ts';
 import { changeBook, createBook, deleteBook, stopMaking } from '#app/books/books.server.ts';
 import { askForBook } from '#app/books/make-book.server.ts';
 import { ignoreNotFound } from '#app/errors.ts';
 import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
-import { failure } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
-
-const saveFailed = failure('Error', 'The book could not be saved. Please try again.');
-const makeFailed = failure('Error', 'The book could not be made. Please try again.');
-const deleteFailed = failure('Error', 'The book could not be deleted. Please try again.');
 
 export const bookListIntents = {
 	create: intent(
@@ -19,7 +22,7 @@ export const bookListIntents = {
 			const { id } = await createBook(user.id, {}, idempotencyKey);
 			return { to: bookPath(id) };
 		},
-		{ failure: failure('Error', 'The book could not be begun. Please try again.') },
+		{ failure: bookNotBegun },
 	),
 };
 
@@ -31,10 +34,10 @@ export const bookIntents = {
 			const { id } = await changeBook(user.id, requireId(params.id), value);
 			return { to: bookPath(id), toast: { title: 'Book saved' } };
 		},
-		{ failure: saveFailed },
+		{ failure: bookNotSaved },
 	),
-	'move-up': intent(moveForm, (context) => move(context, -1), { failure: saveFailed }),
-	'move-down': intent(moveForm, (context) => move(context, 1), { failure: saveFailed }),
+	'move-up': intent(moveForm, (context) => move(context, -1), { failure: bookNotSaved }),
+	'move-down': intent(moveForm, (context) => move(context, 1), { failure: bookNotSaved }),
 	make: intent(
 		bookForm,
 		async ({ user, params, value }) => {
@@ -42,7 +45,7 @@ export const bookIntents = {
 			await askForBook(user.id, id, value);
 			return { to: bookPath(id) };
 		},
-		{ failure: makeFailed },
+		{ failure: bookNotMade },
 	),
 	stop: intent(
 		noFields,
@@ -51,7 +54,7 @@ export const bookIntents = {
 			await stopMaking(user.id, id);
 			return { to: bookPath(id), toast: { title: 'Stopped' } };
 		},
-		{ failure: failure('Error', 'It could not be stopped. Please try again.') },
+		{ failure: makingNotStopped },
 	),
 	'ask-to-delete': intent(
 		bookForm,
@@ -59,7 +62,7 @@ export const bookIntents = {
 			const { id } = await changeBook(user.id, requireId(params.id), value);
 			return { to: `${bookPath(id)}?delete=1#question` };
 		},
-		{ failure: deleteFailed },
+		{ failure: bookNotDeleted },
 	),
 	delete: intent(
 		noFields,
@@ -67,7 +70,7 @@ export const bookIntents = {
 			await ignoreNotFound(deleteBook(user.id, requireId(params.id)));
 			return { to: booksPath, toast: { title: 'Book deleted' } };
 		},
-		{ failure: deleteFailed },
+		{ failure: bookNotDeleted },
 	),
 };
 

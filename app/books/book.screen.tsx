@@ -1,7 +1,18 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
-import { bookPath, booksPath, sayChanges, saySize, saySmallPhoto, untitledBook } from '#app/books/book.ts';
+import {
+	bookNotDeleted,
+	bookNotMade,
+	bookNotSaved,
+	bookPath,
+	booksPath,
+	makingNotStopped,
+	sayChanges,
+	saySize,
+	saySmallPhoto,
+	untitledBook,
+} from '#app/books/book.ts';
 import { bookIntents } from '#app/books/book-intents.server.ts';
 import { bookForm } from '#app/books/book-schemas.ts';
 import {
@@ -17,6 +28,7 @@ import { BookPdf } from '#app/books/screen/book-pdf.tsx';
 import { findSmallPhotos } from '#app/books/small-photos.server.ts';
 import { requireFound } from '#app/errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
@@ -85,7 +97,17 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 
 export const action = formAction(bookIntents);
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith(
+	{
+		make: bookNotMade,
+		stop: makingNotStopped,
+		'ask-to-delete': bookNotDeleted,
+		delete: bookNotDeleted,
+	},
+	bookNotSaved,
+);
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta<typeof loader>((book) =>
 	book?.state === 'making' ? bookWords.title : (book?.name ?? 'Book'),

@@ -1,4 +1,5 @@
 import type { BookFormat } from '#app/generated/prisma/enums.ts';
+import { failure } from '#app/http/failure.ts';
 
 export const booksPath = '/books';
 export const bookPath = (id: string) => `${booksPath}/${id}`;
@@ -22,6 +23,12 @@ export const formatLabels: Record<BookFormat, string> = {
 /** Two books of one title are told apart by it. */
 export const sayFormat = ({ format, forPrintShop }: { format: BookFormat; forPrintShop: boolean }): string =>
 	`${formatLabels[format].replace(/ \(.*/, '')}${forPrintShop ? ', for a print shop' : ''}`;
+
+export const bookNotBegun = failure('Error', 'The book could not be begun. Please try again.');
+export const bookNotSaved = failure('Error', 'The book could not be saved. Please try again.');
+export const bookNotMade = failure('Error', 'The book could not be made. Please try again.');
+export const makingNotStopped = failure('Error', 'It could not be stopped. Please try again.');
+export const bookNotDeleted = failure('Error', 'The book could not be deleted. Please try again.');
 
 export const untitledBook = 'Untitled book';
 

@@ -1,8 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
-import { bookPath, countStories, sayFormat, saySize, untitledBook } from '#app/books/book.ts';
+import { bookNotBegun, bookPath, countStories, sayFormat, saySize, untitledBook } from '#app/books/book.ts';
 import { bookListIntents } from '#app/books/book-intents.server.ts';
 import { listBooks } from '#app/books/books.server.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
@@ -33,7 +34,9 @@ export const loader = pageLoader(async ({ user }) => {
 
 export const action = formAction(bookListIntents);
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({}, bookNotBegun);
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('Books');
 

@@ -13,12 +13,13 @@ import {
 	findConversationSummary,
 	setJustListens,
 } from '#app/conversations/conversations.server.ts';
-import { changeFailed, replyFailed, saveConversationFirst } from '#app/conversations/failures.ts';
+import { replyFailed, saveConversationFirst } from '#app/conversations/failures.ts';
 import { addUserMessage } from '#app/conversations/messages.server.ts';
 import { env } from '#app/env.server.ts';
 import { RateLimited, requireFound } from '#app/errors.ts';
 import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
 import type { FormOutcome } from '#app/forms/run-intent.server.ts';
+import { changeFailed } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { isWritten } from '#app/stories/record/story.ts';

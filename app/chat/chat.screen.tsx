@@ -15,18 +15,21 @@ import { useChat } from '#app/chat/use-chat.ts';
 import { isAmong, useForgetSent } from '#app/chat/use-draft.ts';
 import { useGroup } from '#app/chat/use-group.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
-import { loadConversationFailed } from '#app/conversations/failures.ts';
+import { loadConversationFailed, replyFailed } from '#app/conversations/failures.ts';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { useFormState, useRootData } from '#app/forms/use-form-state.ts';
 import { HelpLink } from '#app/help/help-link.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
+import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { Asked } from '#app/told/asked.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { transcriptionFailed } from '#app/voice/failures.ts';
 import { MuteButton } from '#app/voice/listening/mute-button.tsx';
 import { AskToKeep } from '#app/voice/recordings/ask-to-keep.tsx';
 
@@ -36,7 +39,18 @@ export const loader = pageLoader(loadChat);
 
 export const action = formAction(chatIntents);
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({
+	send: replyFailed,
+	look: replyFailed,
+	reply: replyFailed,
+	steer: replyFailed,
+	safe: replyFailed,
+	transcribe: transcriptionFailed,
+	generate: generateFromChatFailed,
+	anew: generateFromChatFailed,
+});
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 /** The boxes in which a conversation can begin. */
 const beginnings = ['new-story', 'new-chat'];

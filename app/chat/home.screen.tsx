@@ -6,7 +6,9 @@ import { IdeaChips } from '#app/chat/idea-chips.tsx';
 import { showLatestStory } from '#app/chat/latest-story.server.tsx';
 import { MessageBox } from '#app/chat/message-box.tsx';
 import { useDraft, useForgetSent } from '#app/chat/use-draft.ts';
+import { startConversationFailed } from '#app/conversations/failures.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
@@ -16,6 +18,7 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Example } from '#app/ui/example.tsx';
 import { Lead } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { transcriptionFailed } from '#app/voice/failures.ts';
 import { useMicrophone } from '#app/voice/recorder/microphone.tsx';
 import { Record, RecordHint } from '#app/voice/recorder/record.tsx';
 import { voiceSettings } from '#app/voice/voice-settings.server.ts';
@@ -27,7 +30,9 @@ export const loader = pageLoader(async ({ user }) => {
 
 export const action = formAction(homeIntents);
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({ transcribe: transcriptionFailed }, startConversationFailed);
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('New story');
 

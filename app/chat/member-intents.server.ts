@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { messageLimit } from '#app/conversations/conversation.ts';
 import { createConversation } from '#app/conversations/conversations.server.ts';
-import { changeFailed } from '#app/conversations/failures.ts';
 import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import {
 	addParticipant,
@@ -13,6 +12,7 @@ import { Conflict, Invalid, ignoreNotFound } from '#app/errors.ts';
 import { intent, noFields } from '#app/forms/form-action.server.ts';
 import { saveForm } from '#app/forms/saved-submission.server.ts';
 import { formFields } from '#app/forms/submission.ts';
+import { changeFailed } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 import { userText } from '#app/http/user-text.ts';
 import type { Toast } from '#app/ui/toast.tsx';

@@ -4,6 +4,7 @@ import type { FormField } from '#app/forms/action-form.tsx';
 import { useActionForm, useAutoFocus } from '#app/forms/form-context.ts';
 import { buttonName } from '#app/forms/submission.ts';
 import { TextArea } from '#app/ui/field.tsx';
+import { isForInputMethod } from '#app/ui/input-method.ts';
 
 /** What sticks to the end of the screen, with the box in it. */
 export const messageBarId = 'message-bar';
@@ -40,8 +41,7 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 			rows={size === 'large' ? 4 : 2}
 			enterKeyHint="send"
 			onKeyDown={(event) => {
-				// While a word is being composed (Chinese, Japanese…) Enter belongs to it.
-				if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+				if (event.key !== 'Enter' || event.shiftKey || isForInputMethod(event.nativeEvent)) return;
 				event.preventDefault();
 				// As `requestSubmit` does, which came into browsers late. Other buttons of
 				// the form may stand before it.

@@ -146,7 +146,7 @@ export function MessageForm({
 						{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
 						{error && (
 							<FormError className="basis-full">
-								<span className="block">{error.title}</span> {error.description}
+								<span className="block">{error.title}</span> <span>{error.description}</span>
 							</FormError>
 						)}
 						{waiting && (
@@ -158,7 +158,7 @@ export function MessageForm({
 						{/* Perhaps chosen in another window, under words that somebody else has begun. */}
 						{isOthersTurn && (
 							<FormNote role="alert" className="basis-full">
-								What you have written will be sent as {speaker ? `${speaker.name}’s` : 'your own'} words.
+								{`What you have written will be sent as ${speaker ? `${speaker.name}’s` : 'your own'} words.`}
 							</FormNote>
 						)}
 						<FieldError field={fields.content} />

@@ -5,6 +5,7 @@ import { isSameName } from '#app/conversations/participant.ts';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { Actions } from '#app/ui/actions.tsx';
+import { isForInputMethod } from '#app/ui/input-method.ts';
 import { Summary } from '#app/ui/summary.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -69,8 +70,8 @@ export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress
 			{participants.length > 0 && <ModeSwitch mode={mode} />}
 			{isAlone ? (
 				<Hint>
-					You are telling on your own. What was said stays, and so do the others, for when you tell it
-					together: {namesOf(participants)}.
+					{'You are telling on your own. What was said stays, and so do the others, for when you tell it ' +
+						`together: ${namesOf(participants)}.`}
 				</Hint>
 			) : participants.length > 0 ? (
 				<MemberList members={participants} removing={removing} />
@@ -85,7 +86,7 @@ export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress
 					onInput={look}
 					onKeyDown={(event) => {
 						// The form's first button is another one.
-						if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+						if (event.key !== 'Enter' || isForInputMethod(event.nativeEvent)) return;
 						event.preventDefault();
 						document.getElementById(addId)?.click();
 					}}

@@ -6,14 +6,14 @@ export function SpokenText({ message, participants }: { message: Message; partic
 	const { content } = message;
 	const member = memberOf(message, participants);
 	// Of one who was removed the name stands in the text itself.
-	if (!member) return content;
+	if (!member) return <span>{content}</span>;
 	const lead = `${member.name}:`;
 	return (
 		<>
 			<bdi className="member-name" data-color={member.color}>
 				{lead}
 			</bdi>
-			{content.startsWith(lead) ? content.slice(lead.length) : ` ${content}`}
+			<span>{content.startsWith(lead) ? content.slice(lead.length) : ` ${content}`}</span>
 		</>
 	);
 }

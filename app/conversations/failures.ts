@@ -18,5 +18,3 @@ export const conversationGone = failure(
 );
 export const replyFailed = { ...failure('AI Response Error'), about: 'reply' as const };
 export const deleteConversationFailed = failure('Error', 'Failed to delete conversation');
-
-export const changeFailed = failure('Error', failureText.server);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { deleteForGood, restoreDeleted } from '#app/deleted/deleted.server.ts';
-import { deletedPath } from '#app/deleted/deleted.ts';
+import { deletedPath, notDeletedForGood, notRestored } from '#app/deleted/deleted.ts';
 import { ignoreNotFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
-import { failure } from '#app/http/failure.ts';
 
 const deletedForm = z.object({ id: z.uuid() });
 
@@ -16,7 +15,7 @@ export const deletedIntents = {
 				kind === 'story' ? ['Story restored', `/stories/${id}`] : ['Conversation restored', `/chat/${id}`];
 			return { to: deletedPath, toast: { title, action: { label: 'View', href } } };
 		},
-		{ failure: failure('Error', 'It could not be restored. Please try again.') },
+		{ failure: notRestored },
 	),
 	'delete-for-good': intent(
 		deletedForm,
@@ -24,6 +23,6 @@ export const deletedIntents = {
 			await ignoreNotFound(deleteForGood(user.id, id));
 			return { to: deletedPath, toast: { title: 'Deleted for good' } };
 		},
-		{ failure: failure('Error', 'It could not be deleted. Please try again.') },
+		{ failure: notDeletedForGood },
 	),
 };

@@ -1,9 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 import { listDeleted } from '#app/deleted/deleted.server.ts';
-import { deletedPath, keptDays } from '#app/deleted/deleted.ts';
+import { deletedPath, keptDays, notDeletedForGood, notRestored } from '#app/deleted/deleted.ts';
 import { deletedIntents } from '#app/deleted/deleted-intents.server.ts';
 import { DeletedItem } from '#app/deleted/deleted-item.tsx';
 import { ActionForm } from '#app/forms/action-form.tsx';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { nextPageUrl, readPageRequest } from '#app/http/pagination.ts';
@@ -38,7 +39,9 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 
 export const action = formAction(deletedIntents);
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({ restore: notRestored }, notDeletedForGood);
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('Recently deleted');
 

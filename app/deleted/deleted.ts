@@ -1,3 +1,5 @@
+import { failure } from '#app/http/failure.ts';
+
 /** Where what is deleted can be restored. */
 export const deletedPath = '/deleted';
 
@@ -11,3 +13,6 @@ export const goesAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + 
 
 /** What was deleted before this has gone, or goes with the next job. */
 export const keptSince = (): Date => new Date(Date.now() - keptMs);
+
+export const notRestored = failure('Error', 'It could not be restored. Please try again.');
+export const notDeletedForGood = failure('Error', 'It could not be deleted. Please try again.');

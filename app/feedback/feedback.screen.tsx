@@ -6,6 +6,7 @@ import { questions, ratingChoices } from '#app/feedback/feedback.ts';
 import { feedbackForm } from '#app/feedback/feedback-schemas.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { ChoiceField } from '#app/forms/choice-field.tsx';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
@@ -24,6 +25,8 @@ export const loader = pageLoader(async ({ user }) => {
 	};
 });
 
+const notSubmitted = failure('Error submitting feedback', 'Please try again later.');
+
 export const action = formAction({
 	submit: intent(
 		feedbackForm,
@@ -35,11 +38,13 @@ export const action = formAction({
 			};
 			return { to: '/', toast };
 		},
-		{ failure: failure('Error submitting feedback', 'Please try again later.') },
+		{ failure: notSubmitted },
 	),
 });
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({}, notSubmitted);
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('Feedback');
 

@@ -49,6 +49,7 @@ export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who ex
 		uploads,
 		schema,
 		anchor,
+		failure,
 		run,
 		refuse: (fields, error) => toRefusal(parseForm(fields, schema), error, failure, schema),
 	};

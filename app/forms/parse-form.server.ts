@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { Conflict, DomainError, Invalid, KeyUsed, Unavailable } from '#app/errors.ts';
 import type { Refused } from '#app/forms/show-again.server.ts';
-import { failureLines } from '#app/forms/submission.ts';
+import { failureLines, unavailableLines } from '#app/forms/submission.ts';
 import { hiddenFields } from '#app/forms/typed-words.ts';
 import type { Failure } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
@@ -71,8 +71,7 @@ function toFormErrors(error: unknown, failure: Failure, { shape }: z.ZodObject) 
 	if (status >= 500 && !(error instanceof DatabaseLost))
 		log.warn({ err: log.describe(error) }, 'a form could not be answered just now');
 	const init = { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined };
-	if (error instanceof DatabaseLost)
-		return { formErrors: failureLines(failure, failure.description ?? message), init };
+	if (error instanceof DatabaseLost) return { formErrors: unavailableLines(failure), init };
 	const field = error instanceof Invalid && error.field;
 	if (field && field in shape) return { fieldErrors: { [field]: [message] }, init };
 	return { formErrors: error instanceof Unavailable ? failureLines(failure, message) : [message], init };

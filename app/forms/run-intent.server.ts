@@ -33,6 +33,8 @@ export interface Intent<Outcome = FormOutcome> {
 	uploads?: UploadLimits;
 	schema: z.ZodObject;
 	anchor?: Anchor;
+	/** What is said of any failure that nothing is known about. */
+	failure: Failure;
 	run: (fields: FormData, args: UserArgs) => Promise<Handled<Outcome>>;
 	/** The answer when it cannot even be known who is asking. */
 	refuse: (fields: FormData, error: unknown) => Unkept;

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { Conflict } from '#app/errors.ts';
-import type { Failure } from '#app/http/failure.ts';
+import { type Failure, failureText } from '#app/http/failure.ts';
 
 export const formFields = {
 	/** What the form is for, as `intentValue` writes it; its buttons carry theirs in their names. */
@@ -61,11 +61,17 @@ export function failureLines({ title, description }: Failure, detail = descripti
 	return detail && detail !== title ? [title, detail] : [title];
 }
 
-/** The result of a form that could not be sent, with all that was typed. */
+/** What is said where nobody could do it: the failure's own sentence, if it has one. */
+export const unavailableLines = (failure: Failure): string[] =>
+	failureLines(failure, failure.description ?? failureText.server);
+
+/** The result of a form that could not be sent, with all that was typed, and what its button is about. */
 export function toErrorResult(form: FormData, lines: string[]): FormResult {
+	const about = [...parseIntent(pressedIntent(form)).about];
 	const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 	// The first intent is the form's own, a later one its button's.
-	return { status: 'error', initialValue: Object.fromEntries(texts.reverse()), error: { '': lines } };
+	const initialValue = Object.fromEntries([...about, ...texts.reverse()]);
+	return { status: 'error', initialValue, error: { '': lines } };
 }
 
 export function isErrorResult(answer: unknown): answer is FormResult {

@@ -30,9 +30,8 @@ export function failureTextForStatus(status: number): string {
 	if (status === 400) return failureText.invalid;
 	if (status === 413) return tooLongText;
 	if (status === 504) return failureText.timeout;
-	// 503 is a lost database; the API says the same of it.
-	if (status === 500 || status === 503) return failureText.server;
-	return failureText.other;
+	// 503 is a lost database, of which the API says the same; 502 and others come from a proxy in front of us.
+	return status >= 500 ? failureText.server : failureText.other;
 }
 
 /** What a route's own answer says where it is to be asked again, in a while; undefined for any other error. */
@@ -45,12 +44,16 @@ export function laterText(error: unknown): string | undefined {
 export function failureTextFor(error: unknown): string {
 	if (error instanceof RequestError) return failureTextForStatus(error.status);
 	if (isNetworkError(error)) return failureText.network;
-	const name = (error as { name?: unknown } | null)?.name;
-	return name === 'TimeoutError' || name === 'AbortError' ? failureText.timeout : failureText.other;
+	return isTimeout(error) ? failureText.timeout : failureText.other;
 }
 
 /** Whether `fetch` reached nobody: every browser then throws a TypeError. */
 export const isNetworkError = (error: unknown) => error instanceof TypeError;
+
+export function isTimeout(error: unknown): boolean {
+	const name = (error as { name?: unknown } | null)?.name;
+	return name === 'TimeoutError' || name === 'AbortError';
+}
 
 /** A response that is not OK, as `status: body` (specification, section 8). */
 export class RequestError extends Error {
@@ -75,3 +78,6 @@ export function failure(title: string, description?: string): Failure {
 }
 
 export type Failure = Toast & { destructive: true };
+
+/** Of a form that has no words of its own. */
+export const changeFailed = failure('Error', failureText.server);

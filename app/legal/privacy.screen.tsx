@@ -64,10 +64,12 @@ export default function Privacy() {
 				<li>
 					When you send a story by email: to which address, and when, and your words only until it is sent.
 					This goes with the story.{' '}
-					{hasPostmark
-						? 'The email itself is not kept here.'
-						: 'No mail service is set up here: the email, with your words and the story, stays in a folder of ' +
-							'this server until whoever runs it empties that.'}
+					<span>
+						{hasPostmark
+							? 'The email itself is not kept here.'
+							: 'No mail service is set up here: the email, with your words and the story, stays in a folder of ' +
+								'this server until whoever runs it empties that.'}
+					</span>
 				</li>
 				<li>
 					For each story that you have put into your Google Drive: which file that is, when you did, and which

@@ -3,7 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { sessionIntents } from '#app/accounts/session-intents.server.ts';
 import { SessionList } from '#app/accounts/session-list.tsx';
 import { booksPath } from '#app/books/book.ts';
+import { deleteConversationFailed } from '#app/conversations/failures.ts';
 import { deletedPath } from '#app/deleted/deleted.ts';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { firstCharacters } from '#app/http/excerpt.ts';
@@ -24,6 +26,7 @@ import { listSessions } from '#app/sessions/session-list.server.ts';
 import { transcribes } from '#app/speech/index.server.ts';
 import { withoutMarks } from '#app/stories/difference/difference.server.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
+import { deleteStoryFailed, generateFromCardFailed } from '#app/stories/record/failures.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
@@ -97,7 +100,13 @@ function toMemory(
 
 export const action = formAction({ ...memoryIntents, ...sessionIntents, ...recordingsOnMemories });
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({
+	generate: generateFromCardFailed,
+	'delete-story': deleteStoryFailed,
+	'delete-conversation': deleteConversationFailed,
+});
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta<typeof loader>((page) =>
 	page?.words ? `${countFound(page.found)} “${page.words}”` : 'Memories',

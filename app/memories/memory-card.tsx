@@ -137,7 +137,7 @@ function MainAction({ memory, quiet }: MemoryCardProps) {
 		active: ['Resume', chatPath] as const,
 	}[memory.state];
 	return (
-		<ButtonLink variant="plain" href={path(memory)}>
+		<ButtonLink key={label} variant="plain" href={path(memory)}>
 			{label}
 			<Unseen>{memory.title}</Unseen>
 		</ButtonLink>
@@ -171,7 +171,7 @@ function Generate({ memory, quiet, label }: Pick<MemoryCardProps, 'memory' | 'qu
 			disabled={!memory.hasTold}
 			busyLabel="Generating..."
 		>
-			{label}
+			<span>{label}</span>
 			<Unseen>{memory.title}</Unseen>
 		</SubmitButton>
 	);

@@ -71,9 +71,7 @@ function Results({ words, found }: { words: string; found: Found[] }) {
 									{title || 'Title'}
 								</StandingLink>
 							</h3>
-							<p className="text-small text-ink-soft">
-								{date} · {storyId ? 'Story' : 'Conversation'}
-							</p>
+							<p className="text-small text-ink-soft">{`${date} · ${storyId ? 'Story' : 'Conversation'}`}</p>
 							<p dir="auto" className="mt-2 font-story">
 								{snippet.map(({ text, marked }, at) =>
 									marked ? (
@@ -82,7 +80,8 @@ function Results({ words, found }: { words: string; found: Found[] }) {
 											{text}
 										</mark>
 									) : (
-										text
+										// biome-ignore lint/suspicious/noArrayIndexKey: see above.
+										<span key={at}>{text}</span>
 									),
 								)}
 							</p>

@@ -1,12 +1,13 @@
 import { useLoaderData } from '@remix-run/react';
 import { ActionForm } from '#app/forms/action-form.tsx';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { findLatestExport } from '#app/my-data/export/exports.server.ts';
 import { downloadPath, sayBytes } from '#app/my-data/export/exports.ts';
 import { listBrought } from '#app/my-data/import/list-brought.server.ts';
-import { bringInPath, deletionPath, exportKeptDays } from '#app/my-data/my-data.ts';
+import { bringInPath, deletionPath, exportKeptDays, exportNotAsked } from '#app/my-data/my-data.ts';
 import { myDataIntents } from '#app/my-data/my-data-intents.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
@@ -42,7 +43,9 @@ async function loadExport(userId: string, timeZone: string | null) {
 
 export const action = formAction(myDataIntents);
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({}, exportNotAsked);
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('My data');
 
@@ -119,7 +122,9 @@ function ExportState({ made }: { made: Made }) {
 		return (
 			<>
 				<p role="status">
-					It is being made{made.total > 1 && `: ${made.done} of ${made.total} stories are packed`}.
+					{made.total > 1
+						? `It is being made: ${made.done} of ${made.total} stories are packed.`
+						: 'It is being made.'}
 				</p>
 				<Actions>
 					<ButtonLink variant="plain" href={made.href}>

@@ -1,3 +1,5 @@
+import { failure } from '#app/http/failure.ts';
+
 // What the screens of my data share: one small file, since each is named to browsers on every page.
 
 export const myDataPath = '/my-data';
@@ -6,6 +8,8 @@ export const deletionPath = `${myDataPath}/delete`;
 
 /** In days: how long a download is kept. */
 export const exportKeptDays = 7;
+
+export const exportNotAsked = failure('Error', 'The download could not be asked for. Please try again.');
 
 /** What is typed before everything is deleted. */
 export const sureWord = 'delete';

@@ -3,9 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
 import { assistant } from '#app/assistant/index.server.ts';
 import { assistantNotices } from '#app/assistant/notices.server.ts';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { hasOutbox } from '#app/outbox/open-outbox.server.ts';
+import { createPromptFailed, deletePromptFailed, setPromptLiveFailed } from '#app/prompts/failures.ts';
 import { NewPromptDialog } from '#app/prompts/new-prompt-dialog.tsx';
 import { PromptCard } from '#app/prompts/prompt-card.tsx';
 import { promptIntents } from '#app/prompts/prompt-intents.server.ts';
@@ -50,7 +52,13 @@ export const loader = pageLoader(
 
 export const action = formAction(promptIntents);
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({
+	create: createPromptFailed,
+	'set-live': setPromptLiveFailed,
+	delete: deletePromptFailed,
+});
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta<typeof loader>((data) => (data ? 'Admin Dashboard' : 'Access Denied'));
 

@@ -93,7 +93,7 @@ function DeleteForm({ prompt, listUrl }: Pick<PromptCardProps, 'prompt' | 'listU
 			<Actions>
 				<p id="question" className="mb-2 basis-full">
 					Are you sure you want to delete this prompt?
-					{prompt.isLive && ` ${whatServesThen(prompt.subtype)}`}
+					{prompt.isLive && <span>{` ${whatServesThen(prompt.subtype)}`}</span>}
 				</p>
 				<SubmitButton room="little" aria-describedby="question">
 					Delete

@@ -40,7 +40,13 @@ const isPlain =
  * `noscript`, since there the page works as without scripts.
  */
 export const browserTest = [
-	`(function(w){if(${needed}&&!${isPlain}){w.canEnhance=true;return}`,
-	"var n=document.getElementsByTagName('noscript'),s;while(s=n[0]){var d=document.createElement('div');",
-	'd.innerHTML=s.textContent;s.parentNode.replaceChild(d,s)}})(window)',
+	"(function(w){w.stayPlain=function(){var n=document.getElementsByTagName('noscript'),s;while(s=n[0]){",
+	"var d=document.createElement('div');d.innerHTML=s.textContent;s.parentNode.replaceChild(d,s)}};",
+	`if(${needed}&&!${isPlain})w.canEnhance=true;else w.stayPlain()})(window)`,
 ].join('');
+
+/** What `browserTest` sets. */
+export interface Tested {
+	canEnhance?: boolean;
+	stayPlain(): void;
+}

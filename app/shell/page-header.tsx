@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { buttonName, formFields } from '#app/forms/submission.ts';
+import { isForInputMethod } from '#app/ui/input-method.ts';
 import { Mark } from '#app/ui/mark.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -52,7 +53,7 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 		};
 		const closeOnEscape = (event: KeyboardEvent) => {
 			const details = menu.current;
-			if (event.key !== 'Escape' || !details?.open) return;
+			if (event.key !== 'Escape' || !details?.open || isForInputMethod(event)) return;
 			event.preventDefault();
 			details.open = false;
 			details.querySelector('summary')?.focus();

@@ -1,3 +1,4 @@
+import { isForInputMethod } from '#app/ui/input-method.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /**
@@ -6,7 +7,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 export function useEscape(): void {
 	useEnhancement(() => {
 		const leave = (event: KeyboardEvent) => {
-			if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+			if (event.key !== 'Escape' || event.defaultPrevented || isForInputMethod(event)) return;
 			const form = document.activeElement?.closest('form');
 			const cancel = (form ?? document).querySelector<HTMLElement>('[data-cancel]');
 			const texts = cancel?.closest('form')?.querySelectorAll('textarea') ?? [];

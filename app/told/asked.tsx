@@ -26,7 +26,7 @@ export function Asked({
 				{done.map(({ messageId, start, said, told }) => (
 					<li key={`${messageId}-${start}`} className="flex flex-wrap items-baseline gap-x-3">
 						<p id={`done-${messageId}-${start}`} className="flex-[1_1_16rem] wrap-anywhere text-ink-soft">
-							{told === null ? 'Left out of the story: ' : 'Put right: '}
+							<span>{told === null ? 'Left out of the story: ' : 'Put right: '}</span>
 							<q dir="auto">{told ?? said}</q>
 						</p>{' '}
 						<SubmitButton

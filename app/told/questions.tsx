@@ -18,16 +18,14 @@ export function Questions({ questions }: { questions: Question[] }) {
 				<p className="mt-2">I could not find what that is about. You can leave out any sentence below.</p>
 			) : (
 				<>
-					<p className="mt-2">
-						{ask(candidates)} {meanwhile(candidates)}
-					</p>
+					<p className="mt-2">{`${ask(candidates)} ${meanwhile(candidates)}`.trim()}</p>
 					<Candidates askedBy={askedBy} candidates={candidates.slice(0, mostAtOnce)} />
 					{candidates.length > mostAtOnce && (
 						<details className="mt-3">
 							<Summary>{`${candidates.length - mostAtOnce} more`}</Summary>
 							<Candidates askedBy={askedBy} candidates={candidates.slice(mostAtOnce, mostShown)} />
 							{candidates.length > mostShown && (
-								<p className="mt-3">And {candidates.length - mostShown} more like these.</p>
+								<p className="mt-3">{`And ${candidates.length - mostShown} more like these.`}</p>
 							)}
 						</details>
 					)}

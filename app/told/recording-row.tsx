@@ -55,7 +55,7 @@ export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, ba
 			<p id={`${recordingAnchor(id)}-state`} className="text-small">
 				{more && <strong>{`This recording also says ${more}. `}</strong>}
 				{!isAllSent && !more && <strong>It may say more than the words that you sent. </strong>}
-				{whoHears(isShared, isHeard)}
+				<span>{whoHears(isShared, isHeard)}</span>
 			</p>
 			{isAsked ? (
 				<DeleteQuestion about={{ recordingId: id, messageId }} back={back(deleteId)} />

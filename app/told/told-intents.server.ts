@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findConversationSummary } from '#app/conversations/conversations.server.ts';
-import { changeFailed } from '#app/conversations/failures.ts';
 import { ignoreNotFound, requireFound } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
+import { changeFailed } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';

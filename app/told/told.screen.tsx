@@ -3,12 +3,14 @@ import { findConversationSummary } from '#app/conversations/conversations.server
 import { loadConversationFailed } from '#app/conversations/failures.ts';
 import { requireFound } from '#app/errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
+import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { loadTelling } from '#app/telling/load-telling.server.ts';
 import { type Sheet, toSheet } from '#app/telling/sheet.server.ts';
@@ -64,7 +66,9 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 
 export const action = formAction(toldIntents);
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({ write: generateFromChatFailed });
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('What you have told');
 

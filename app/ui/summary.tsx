@@ -17,7 +17,8 @@ export function Summary({
 }) {
 	return (
 		<summary id={id} className={`${look} ${className}`}>
-			{children}
+			{/* A text that changes beside the arrow is lost where the browser translates the page. */}
+			{typeof children === 'string' ? <span>{children}</span> : children}
 			<Arrow className="[transform:translateY(-0.15em)_rotate(45deg)] [[open]>*>&]:[transform:translateY(0.12em)_rotate(-135deg)]" />
 		</summary>
 	);

@@ -25,9 +25,9 @@ export function TextToCopy({ id, heading, note, label, title, content, children 
 			<label htmlFor={id} className="block">
 				{label}
 				{title && (
-					<>
+					<span>
 						, called “<bdi>{title}</bdi>”
-					</>
+					</span>
 				)}
 			</label>
 			<TextArea id={id} readOnly dir="auto" rows={10} className="min-h-60" defaultValue={content} />

@@ -11,7 +11,19 @@ export function Lead({ id, children }: { id?: string; children: ReactNode }) {
 
 /** An address, which breaks after its @ or before a dot if it has to. */
 export function Email({ children }: { children: string }) {
-	return children.split(/(?<=@)|(?=\.)/).flatMap((part) => [<wbr key={part} />, part]);
+	const parts = children.split(/(?<=@)|(?=\.)/);
+	// biome-ignore-start lint/suspicious/noArrayIndexKey: two parts may be alike.
+	return (
+		<span>
+			{parts.map((part, index) => (
+				<Fragment key={index}>
+					<wbr />
+					<span>{part}</span>
+				</Fragment>
+			))}
+		</span>
+	);
+	// biome-ignore-end lint/suspicious/noArrayIndexKey: see above.
 }
 
 /** A small remark; not printed. */

@@ -104,7 +104,7 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	// An element with a role of its own, as `strong` is, would be announced by itself as well.
 	const text = toast && (
 		<>
-			<span className="font-bold">{toast.title}</span> {toast.description}
+			<span className="font-bold">{toast.title}</span> {toast.description && <span>{toast.description}</span>}
 		</>
 	);
 	const isFirst = toast !== null && toast === cameWithPage;

@@ -48,6 +48,14 @@ describe('Accounts', () => {
 		expect(problems).toEqual([]);
 	});
 
+	it('keep their token in a browser whose first request is the way to Google', async () => {
+		const { page } = await openPage(browser);
+		await page.goto(`${app.url}/api/auth/google`);
+		await page.getByRole('button', { name: 'rosa@family.example' }).click();
+		await page.waitForURL(`${app.url}/main`);
+		expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
+	});
+
 	it('are not opened when the person cancels at Google, and the screen says so', async () => {
 		const { page } = await openPage(browser);
 		await page.goto(`${app.url}/login`);

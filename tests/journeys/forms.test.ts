@@ -33,6 +33,39 @@ async function holdScripts(page: Page): Promise<() => void> {
 	return resolve;
 }
 
+/** Holds back what React does on a page once it listens to it, as a busy machine does. @returns what lets it go on */
+async function holdRendering(page: Page) {
+	await page.addInitScript(() => {
+		const { promise, resolve } = Promise.withResolvers<void>();
+		Object.assign(window, { letRender: resolve });
+		const { postMessage } = MessagePort.prototype;
+		// By which React calls itself.
+		MessagePort.prototype.postMessage = function (message: unknown) {
+			promise.then(() => postMessage.call(this, message));
+		};
+	});
+	return {
+		untilListening: () =>
+			page.waitForFunction(() => Object.keys(document).some((name) => name.startsWith('_reactListening'))),
+		letGoOn: () => page.evaluate(() => (window as unknown as { letRender: () => void }).letRender()),
+	};
+}
+
+it('A press and a letter just before React has taken a page over break nothing', async () => {
+	const { page, problems } = await openPage(browser);
+	await signInBrowser(page, app.url);
+	const rendering = await holdRendering(page);
+	await page.goto(`${app.url}/main`);
+	await rendering.untilListening();
+	await box(page).click();
+	await page.keyboard.type('We had a dog.');
+	await page.getByText('Menu').click();
+	await rendering.letGoOn();
+	await waitForScripts(page);
+	expect(await box(page).inputValue()).toBe('We had a dog.');
+	expect(problems).toEqual([]);
+});
+
 describe('What is typed before the scripts are there', () => {
 	it('stands below what was kept from before, and both are kept', async () => {
 		const { page } = await openSignedIn('/main');

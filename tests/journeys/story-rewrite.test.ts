@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
-import { openPage, signInBrowser, unfoldAssistant, waitForScripts } from '#tests/support/browser.ts';
+import { openSignedIn, unfoldAssistant } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 
@@ -17,14 +17,15 @@ it.beforeAll(async ({ browser: shared, double: standIn, modelApp: own }) => {
 	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
 });
 
+const open = (options: Parameters<typeof openSignedIn>[2] = {}) =>
+	openSignedIn(browser, `${app.url}/stories/${id}/edit`, options);
+const assistant = (page: Page) => page.locator('details', { hasText: 'AI Rewrite Assistant' });
+const isOpen = (page: Page) => assistant(page).evaluate((element: HTMLDetailsElement) => element.open);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const rewrite = (page: Page) => page.getByRole('button', { name: 'Rewrite', exact: true }).click();
 
 it('A rewrite shows itself at once, clears the one before, and disturbs nobody who goes on typing', async () => {
-	const { page } = await openPage(browser);
-	await signInBrowser(page, app.url);
-	await page.goto(`${app.url}/stories/${id}/edit`);
-	await waitForScripts(page);
+	const { page } = await open();
 	await unfoldAssistant(page);
 	await page.getByLabel('What would you like to change?').fill('Make it true');
 	await rewrite(page);
@@ -48,4 +49,26 @@ it('A rewrite shows itself at once, clears the one before, and disturbs nobody w
 	await page.getByText("Changes applied! Don't forget to save.").waitFor();
 	expect(await page.getByLabel('Story Content').inputValue()).toBe('Quite another text.');
 	expect(await title.inputValue()).toBe('Typed meanwhile');
+});
+
+it('The assistant is open beside the text where there is room, until the person folds it away', async () => {
+	const { page } = await open();
+	expect(await isOpen(page)).toBe(true);
+	const box = await page.getByLabel('What would you like to change?').boundingBox();
+	expect(box?.height).toBeCloseTo(80, 1);
+	await page.getByText('AI Rewrite Assistant').click();
+	await page.getByLabel('Story Content').fill('My bicycle was blue.');
+	await page.getByRole('button', { name: 'Save Changes' }).click();
+	await page.getByText('· Last saved').waitFor();
+	expect(await isOpen(page)).toBe(false);
+});
+
+it.each([
+	['on a narrow screen', { viewport: { width: 390, height: 800 } }],
+	['without scripts', { javaScriptEnabled: false }],
+])('The assistant is folded away %s, and can be unfolded', async (_name, options) => {
+	const { page } = await open(options);
+	expect(await isOpen(page)).toBe(false);
+	await page.getByText('AI Rewrite Assistant').click();
+	await page.getByRole('button', { name: 'Rewrite', exact: true }).waitFor();
 });

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unavailableLines } from '#app/forms/submission.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/client.ts';
+import { formsIn } from '#tests/support/largest-inputs.ts';
 import { isStatic, missing, prepareSample, type Sample, screenPaths } from '#tests/support/screens.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -103,6 +105,30 @@ it('The privacy page names all that is kept, and nothing that is not there', asy
 	expect(code.match(/document\.cookie=/g)).toHaveLength(2);
 	expect(code.match(/sessionStorage\.setItem\(/g)).toHaveLength(2);
 	expect(code.match(/localStorage\.setItem\(/g)).toHaveLength(2);
+});
+
+describe('Where a proxy has answered', () => {
+	const answered = () => Promise.reject(new Error('Unable to decode turbo-stream response'));
+
+	it('every form that scripts send says what it says of any failure of ours', async () => {
+		for (const { address, intents, clientAction } of formsIn(app))
+			for (const [intent, { failure }] of Object.entries(clientAction ? intents : {})) {
+				const request = new Request(app.url + address, {
+					method: 'POST',
+					body: new URLSearchParams({ intent, typed: 'The mill' }),
+				});
+				const said = await clientAction?.({ request, params: {}, serverAction: answered } as never);
+				expect(said, `${address} ${intent}`).toMatchObject({
+					initialValue: { typed: 'The mill' },
+					error: { '': unavailableLines(failure) },
+				});
+			}
+	});
+
+	it('only forms that lead away are not sent by scripts', () => {
+		const others = formsIn(app).filter(({ clientAction }) => !clientAction);
+		expect(others.map(({ address }) => address).sort()).toEqual(['/login', '/logout']);
+	});
 });
 
 describe('Without scripts', () => {

@@ -287,6 +287,12 @@ describe('Through the API', () => {
 	});
 });
 
+it('The ways to share stand as the specification lists them, and what is ours after them', async () => {
+	const headings = (await rosa.open(share)).all('h2').map(({ text }) => text);
+	const listed = ['Google Drive', 'FamilySearch', 'Send via Email', 'A file to keep, print or pass on'];
+	expect(headings.slice(0, 5)).toEqual([...listed, 'A private link']);
+});
+
 describe('What is typed for an email', () => {
 	const typed = { email: 'anna@example.com', words: 'Dear Anna,\nthis is for you.' };
 	const shown = (page: Page) => [

@@ -144,7 +144,7 @@ describe('A form that scripts send', () => {
 
 	it.each([
 		['no connection', new TypeError('Failed to fetch'), 'Connection Issue', failureText.network],
-		['an answer that is not ours', new Error('Unable to decode turbo-stream response'), failureText.other],
+		['an answer that is not ours', new Error('Unable to decode turbo-stream'), 'Error', failureText.server],
 		['that it is too large', new ErrorResponse(413), tooLongText],
 	])('stays with what was typed after %s', async (_name, error, ...lines) => {
 		expect(await sendByScript(() => Promise.reject(error))).toMatchObject({

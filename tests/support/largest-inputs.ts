@@ -1,4 +1,6 @@
+import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { z } from 'zod';
+import type { Failure } from '#app/http/failure.ts';
 import { allCalls } from '#app/openapi/all-calls.ts';
 import { storyLimit } from '#app/stories/record/story.ts';
 import type { App } from '#tests/support/app.ts';
@@ -177,15 +179,18 @@ function* formsOf(app: App, world: World, unit: string, isWhole: boolean): Gener
 
 interface FormsOfPage {
 	address: string;
-	intents: Record<string, { schema: z.ZodObject }>;
+	intents: Record<string, { schema: z.ZodObject; failure: Failure }>;
+	/** Where scripts send them. */
+	clientAction?: (args: ClientActionFunctionArgs) => Promise<unknown>;
 }
 
 /** The intents of all forms, with the addresses of their pages as in app/routes.ts. */
 export function formsIn({ build }: App): FormsOfPage[] {
 	return Object.values(build.routes).flatMap((route) => {
 		const { intents } = (route?.module.action ?? {}) as { intents?: FormsOfPage['intents'] };
+		const { clientAction } = (route?.module ?? {}) as Pick<FormsOfPage, 'clientAction'>;
 		const address = `/${route?.path ?? ''}${route?.index ? '?index' : ''}`;
-		return intents ? [{ address, intents }] : [];
+		return intents ? [{ address, intents, clientAction }] : [];
 	});
 }
 

@@ -5,6 +5,7 @@ import { confirmByPassword, isConfirmed, waysToConfirm } from '#app/accounts/con
 import { env } from '#app/env.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
@@ -36,6 +37,11 @@ export const loader = pageLoader(async ({ user, request }) => {
 
 const signInAgain = 'Please sign in with Google once more: it has been longer than five minutes.';
 
+const notDeleted = failure(
+	'Error',
+	'Your account could not be deleted. Nothing has changed. Please try again.',
+);
+
 export const action = formAction({
 	'delete-account': intent(
 		deletionForm,
@@ -47,13 +53,13 @@ export const action = formAction({
 			await deleteAccount(user.id);
 			return leave(request);
 		},
-		{
-			failure: failure('Error', 'Your account could not be deleted. Nothing has changed. Please try again.'),
-		},
+		{ failure: notDeleted },
 	),
 });
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({}, notDeleted);
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('Delete my account');
 

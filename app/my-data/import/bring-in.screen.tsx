@@ -2,6 +2,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 import type { z } from 'zod';
 import { ActionForm } from '#app/forms/action-form.tsx';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { FileField } from '#app/forms/file-field.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
@@ -19,6 +20,8 @@ import { BackLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async () => ({ constraint: getZodConstraint(bringInForm) }));
 
+const notBroughtIn = failure('Error', 'This could not be brought in. Please try again.');
+
 export const action = formAction({
 	'bring-in': intent(
 		bringInForm,
@@ -29,13 +32,15 @@ export const action = formAction({
 			return { to, toast: { title: sayBrought(brought), description: sayMore(brought) } };
 		},
 		{
-			failure: failure('Error', 'This could not be brought in. Please try again.'),
+			failure: notBroughtIn,
 			uploads: { maxFiles: importLimits.files, maxFileSize: importLimits.bytes },
 		},
 	),
 });
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({}, notBroughtIn);
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('Bring in');
 

@@ -34,17 +34,11 @@ export const changeLook = {
 };
 
 function MarkedPiece({ kind, text }: Piece) {
-	if (kind === 'same') return <>{text}</>;
+	if (kind === 'same') return <span>{text}</span>;
 	return (
 		<span className={changeLook[kind]} data-change={kind}>
-			{/* With a `dir` of their own, so that the text's own first letter decides which way it runs. */}
-			<span className="sr-only" dir="ltr">
-				{` [${kind}: `}
-			</span>
-			{text}
-			<span className="sr-only" dir="ltr">
-				{'] '}
-			</span>
+			<span className="sr-only">{` [${kind}: `}</span>
+			<span>{text}</span>
 		</span>
 	);
 }

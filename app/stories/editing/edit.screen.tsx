@@ -1,7 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { requireFound } from '#app/errors.ts';
-import { clientAction, shouldRevalidate as revalidateForm } from '#app/forms/client-action.ts';
+import { clientActionWith, shouldRevalidate as revalidateForm } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
@@ -13,10 +13,12 @@ import { findConflict } from '#app/stories/editing/conflict.server.ts';
 import { editIntents } from '#app/stories/editing/edit-intents.server.ts';
 import { findPhotoPlaces, toListed } from '#app/stories/editing/photos/describe-photos.server.ts';
 import { StoryEditor } from '#app/stories/editing/story-editor.tsx';
+import { photoNotOpened, removalFailed, uploadFailed } from '#app/stories/photos/photo.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { StoryError } from '#app/stories/reading/story-error.tsx';
+import { rewriteFailed, saveStoryFailed } from '#app/stories/record/failures.ts';
 import { findStory, readWriting, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
 import { storyForm } from '#app/stories/record/story-schemas.ts';
@@ -86,7 +88,16 @@ export const action = formAction(editIntents, ({ user, params }, texts) =>
 	onlyTyped(user.id, requireId(params.id), texts),
 );
 
-export { clientAction };
+export const clientAction = clientActionWith(
+	{
+		save: saveStoryFailed,
+		preview: saveStoryFailed,
+		'add-photos': uploadFailed,
+		'see-photo': photoNotOpened,
+		'ask-to-remove': removalFailed,
+	},
+	rewriteFailed,
+);
 
 /** A save that came too late is shown beside the newer text; any other refusal changes nothing. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>

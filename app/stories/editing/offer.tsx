@@ -9,8 +9,9 @@ export function Offer({ unsaved, version }: { unsaved: ReturnType<typeof useOffe
 	return (
 		<Card className="my-4 [&>*+*]:mt-3" aria-label="Unsaved changes">
 			<p>
-				You have unsaved changes
-				{unsaved.kept.version !== version && ', from before the story was last saved'}.
+				{unsaved.kept.version === version
+					? 'You have unsaved changes.'
+					: 'You have unsaved changes, from before the story was last saved.'}
 			</p>
 			<Actions>
 				<Button variant="plain" type="button" onClick={unsaved.showKept}>

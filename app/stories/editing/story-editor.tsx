@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { type MutableRefObject, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { writeShownTitle } from '#app/conversations/conversation.ts';
 import { countWords } from '#app/conversations/count-words.ts';
@@ -72,6 +72,7 @@ export function StoryEditor({ story }: StoryEditorProps) {
 	const version = isStale ? story.version : base;
 	const discarded = useDiscarded(result !== undefined);
 	const other = otherDraft(typed, story.draft);
+	const unfolded = useRef<boolean | null>(null);
 	return (
 		<>
 			{isStale && (
@@ -81,9 +82,7 @@ export function StoryEditor({ story }: StoryEditorProps) {
 			{story.preview && <UnsavedPreview {...story.preview} />}
 			<EditorForm
 				key={`${version} ${story.draft?.stamp} ${discarded}`}
-				story={story}
-				version={version}
-				isStale={isStale}
+				{...{ story, version, isStale, unfolded }}
 				hasOther={other !== null}
 			/>
 		</>
@@ -97,9 +96,11 @@ interface EditorFormProps extends StoryEditorProps {
 	isStale: boolean;
 	/** What the draft says is not what stands in the boxes. */
 	hasOther: boolean;
+	unfolded: MutableRefObject<boolean | null>;
 }
 
-function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOther }: EditorFormProps) {
+function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormProps) {
+	const { version, isStale, hasOther, unfolded } = editor;
 	const { result, saved } = useFormState('save');
 	const typed = result?.initialValue ?? saved?.fields;
 	const boxes = kept ?? { ...story, instructions: '' };
@@ -151,12 +152,11 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 						<StorySheet title={title} content={content} lang={story.lang} saveId={saveId} />
 						<div className="mt-2">
 							<Hint>
-								{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
-								{story.saved &&
-									!unsaved.changed &&
-									!holdsTyped &&
-									` · Auto-saved · Last saved ${story.saved}`}
-								{holdsTyped && ' · Your changes to the text are not saved yet'}
+								<span>{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}</span>
+								{story.saved && !unsaved.changed && !holdsTyped && (
+									<span>{` · Auto-saved · Last saved ${story.saved}`}</span>
+								)}
+								{holdsTyped && <span> · Your changes to the text are not saved yet</span>}
 							</Hint>
 						</div>
 						<SaveBar id={saveId} isSaved={isSaved}>
@@ -189,6 +189,7 @@ function EditorForm({ story: { draft: kept, ...story }, version, isStale, hasOth
 							able={story.canRewrite}
 							suggested={story.suggested}
 							frame={unsaved.frame}
+							unfolded={unfolded}
 						/>
 					</div>
 				</div>

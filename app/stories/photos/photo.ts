@@ -34,6 +34,8 @@ export const refusals: Record<Refusal, (name: string) => string> = {
 };
 export const uploadFailed = failure('Upload failed', 'Failed to upload file');
 export const removalFailed = failure('Failed to remove photo', 'Could not remove the photo from your story');
+export const photoNotOpened = failure('Error', 'The photo could not be opened. Please try again.');
+export const photoNotChanged = failure('Error', 'The photo could not be changed. Please try again.');
 export const removalQuestion = 'Are you sure you want to remove this photo?';
 const photoUploaded = { title: 'Photo uploaded successfully!' };
 /** Of a photo whose file broke off before its last pixel. */

@@ -1,11 +1,11 @@
 import { intent } from '#app/forms/form-action.server.ts';
-import { failure } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 import { sharePath } from '#app/stories/record/story-paths.ts';
 import { driveIntents } from '#app/stories/sharing/drive/drive-intents.server.ts';
 import { emailIntents } from '#app/stories/sharing/email/email-intents.server.ts';
 import { linkForm, revokeForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { createLink, revokeLink } from '#app/stories/sharing/links/links.server.ts';
+import { linkNotEnded, linkNotMade } from '#app/stories/sharing/links/links.ts';
 import { flashLink } from '#app/stories/sharing/links/new-link.server.ts';
 
 const pageOf = (storyId: string, anchor: string) => `${sharePath(storyId)}#${anchor}`;
@@ -29,7 +29,7 @@ export const shareIntents = {
 			});
 			return { to: pageOf(storyId, 'new-link'), headers };
 		},
-		{ failure: failure('Error', 'The link could not be made. Please try again.') },
+		{ failure: linkNotMade },
 	),
 	'revoke-link': intent(
 		revokeForm,
@@ -38,6 +38,6 @@ export const shareIntents = {
 			await revokeLink(user.id, storyId, value.linkId);
 			return { to: sharePath(storyId), toast: { title: 'The link has ended' } };
 		},
-		{ failure: failure('Error', 'The link could not be ended. Please try again.') },
+		{ failure: linkNotEnded },
 	),
 };

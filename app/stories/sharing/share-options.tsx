@@ -32,19 +32,7 @@ export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive 
 			{(fields) => (
 				<>
 					<EnterButton intent="send-email" label="Send" />
-					<Option id="private-link" title="A private link">
-						<PrivateLinks storyId={id} heard={heard} links={links} newLink={newLink} />
-					</Option>
-					<Option id="email" title="Send via Email">
-						<SendEmail storyId={id} fields={fields} {...email} />
-					</Option>
-					<Option id="pdf" title="A file to keep, print or pass on">
-						<p className="mt-3">
-							<DownloadPdf url={`/api/stories/${id}/pdf`} fileName={pdfName} variant="plain">
-								Download as PDF
-							</DownloadPdf>
-						</p>
-					</Option>
+					{/* In the order of the specification, section 2; what is ours comes after it. */}
 					<Option id="google-drive" title="Google Drive">
 						<DriveOption {...drive} />
 					</Option>
@@ -56,6 +44,19 @@ export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive 
 							</Button>{' '}
 							<Badge tone="quiet">Coming Soon</Badge>
 						</p>
+					</Option>
+					<Option id="email" title="Send via Email">
+						<SendEmail storyId={id} fields={fields} {...email} />
+					</Option>
+					<Option id="pdf" title="A file to keep, print or pass on">
+						<p className="mt-3">
+							<DownloadPdf url={`/api/stories/${id}/pdf`} fileName={pdfName} variant="plain">
+								Download as PDF
+							</DownloadPdf>
+						</p>
+					</Option>
+					<Option id="private-link" title="A private link">
+						<PrivateLinks storyId={id} heard={heard} links={links} newLink={newLink} />
 					</Option>
 				</>
 			)}

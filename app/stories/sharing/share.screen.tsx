@@ -2,6 +2,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { requireFound } from '#app/errors.ts';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
@@ -11,12 +12,15 @@ import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, pdfFileName } from '#app/stories/record/story.ts';
 import { sharePath } from '#app/stories/record/story-paths.ts';
+import { uploadFailed } from '#app/stories/sharing/drive/drive.ts';
 import { loadDrive } from '#app/stories/sharing/drive/load-drive.server.ts';
+import { emailFailed } from '#app/stories/sharing/email/email.ts';
 import { loadEmails } from '#app/stories/sharing/email/load-emails.server.ts';
 import { LinkForm } from '#app/stories/sharing/links/link-form.tsx';
 import { EndLink, type ListedLink } from '#app/stories/sharing/links/link-list.tsx';
 import { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { listLinks } from '#app/stories/sharing/links/links.server.ts';
+import { linkNotEnded, linkNotMade } from '#app/stories/sharing/links/links.ts';
 import { takeLink } from '#app/stories/sharing/links/new-link.server.ts';
 import { countHeard } from '#app/stories/sharing/reader/own-voice.server.ts';
 import { shareIntents } from '#app/stories/sharing/share-intents.server.ts';
@@ -67,7 +71,14 @@ function stateOf(query: URLSearchParams, links: ListedLink[]) {
 
 export const action = formAction(shareIntents);
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({
+	'upload-to-drive': uploadFailed,
+	'send-email': emailFailed,
+	'create-link': linkNotMade,
+	'revoke-link': linkNotEnded,
+});
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta<typeof loader>(
 	(data) => `Share ${data?.title ?? 'your story'}`,

@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { NotFound, requireFound } from '#app/errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
@@ -65,7 +66,9 @@ function readVersion(text: string | undefined): number {
 	return version.data;
 }
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({}, saveStoryFailed);
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta<typeof loader>(
 	(data) => (data ? `Version ${data.version} of ${data.title || 'your story'}` : 'Earlier version'),

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { requireFound } from '#app/errors.ts';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
@@ -70,7 +71,9 @@ export const action = formAction({
 	),
 });
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({}, generateFromChatFailed);
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta<typeof loader>((data) => data?.title ?? 'Story', 'Story Not Found');
 

@@ -51,7 +51,7 @@ export function Listen({ about, variant = 'quiet', ...heard }: ListenProps) {
 				variant={state === 'refused' ? 'plain' : variant}
 				onClick={() => void (isOn ? stopListening(id) : listenTo(heard, true))}
 			>
-				{isOn ? 'Stop' : 'Listen'}
+				<span>{isOn ? 'Stop' : 'Listen'}</span>
 				<Unseen>{isOn ? `reading ${about}` : `to ${about}`}</Unseen>
 			</Button>
 			{state === 'silent' && (

@@ -64,15 +64,17 @@ function KeptTake({ take, recorder, place, voice }: KeptTakesProps & { take: Tak
 	return (
 		<div className="py-2">
 			<p id={id}>
-				A recording from {formatDateTime(new Date(take.createdAt), timeZone)} ({formatSeconds(take.seconds)}){' '}
-				{words(voice).state}
+				<span>
+					{`A recording from ${formatDateTime(new Date(take.createdAt), timeZone)} ` +
+						`(${formatSeconds(take.seconds)}) ${words(voice).state}`}
+				</span>
 				{take.place !== place && isConversation(take.place) && (
-					<>
+					<span>
 						{' '}
 						It belongs to <TextLink href={`/chat/${take.place}`}>another conversation</TextLink>.
-					</>
+					</span>
 				)}
-				{take.isUnkept && ` ${unkeptText}`}
+				{take.isUnkept && <span>{` ${unkeptText}`}</span>}
 			</p>
 			{isAsking ? (
 				<fieldset ref={question} aria-labelledby={`${id}-question`}>

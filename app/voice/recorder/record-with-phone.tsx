@@ -58,9 +58,11 @@ function File({ field, voice }: Omit<RecordWithPhoneProps, 'recordings'>) {
 			<label htmlFor={id}>A recording of your voice</label>
 			<Hint id={hint}>
 				At most 25 MB.{' '}
-				{voice.transcribes
-					? 'What you say comes into the box, and you can correct it there.'
-					: 'It goes with what you write.'}
+				<span>
+					{voice.transcribes
+						? 'What you say comes into the box, and you can correct it there.'
+						: 'It goes with what you write.'}
+				</span>
 			</Hint>
 			<FileInput
 				{...{ id, name }}
@@ -90,7 +92,7 @@ export function GoesAlong({ ids, name }: { ids: string[]; name: string }) {
 	return (
 		<p className="basis-full">
 			<input type="hidden" name={name} value={ids.join(',')} />
-			{ids.length > 1 ? `${ids.length} recordings go` : 'Your recording goes'} with what you write.
+			<span>{`${ids.length > 1 ? `${ids.length} recordings go` : 'Your recording goes'} with what you write.`}</span>
 		</p>
 	);
 }

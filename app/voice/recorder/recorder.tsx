@@ -47,7 +47,7 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 					data-listed={recorder.isListed || undefined}
 					onClick={isRecording ? recorder.stop : recorder.start}
 				>
-					<Sign isRecording={isRecording} /> {label}
+					<Sign isRecording={isRecording} /> <span>{label}</span>
 				</Button>
 			)}{' '}
 			{/* A screen reader hears it at its beginning and end; each second would be too much. */}
@@ -60,21 +60,22 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 					data-last-seconds={isLast || undefined}
 				>
 					<span aria-hidden="true">● </span>
-					Recording: {formatSeconds(secondsLeft)} left
+					<span>{`Recording: ${formatSeconds(secondsLeft)} left`}</span>
 				</p>
 			)}{' '}
 			{state === 'processing' && (
-				<p className="basis-full">{transcribes ? 'Writing down' : 'Keeping'} what you said...</p>
+				<p className="basis-full">{`${transcribes ? 'Writing down' : 'Keeping'} what you said...`}</p>
 			)}{' '}
 			{recorder.isUnkept && <p className="basis-full">{unkeptText}</p>}{' '}
 			{!isRecording && canContinue && !failure && (
 				<p className="basis-full">
-					The minute is over. Press <b>Continue</b> to go on speaking{transcribes && ': it becomes one text'}.
+					The minute is over. Press <b>Continue</b> to go on speaking
+					<span>{transcribes ? ': it becomes one text.' : '.'}</span>
 				</p>
 			)}{' '}
 			{failure && (
 				<FormError className="basis-full">
-					<span className="block">{failure.title}</span> {failure.description}
+					<span className="block">{failure.title}</span> <span>{failure.description}</span>
 				</FormError>
 			)}{' '}
 			{transcribes ? (

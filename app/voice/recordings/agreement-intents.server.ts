@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changeFailed } from '#app/conversations/failures.ts';
 import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
+import { changeFailed } from '#app/http/failure.ts';
 import { setAgreement } from '#app/voice/recordings/agreement.server.ts';
 import { removeAllRecordings } from '#app/voice/recordings/recordings.server.ts';
 

@@ -34,11 +34,15 @@ function RecordingSettings({ keeps, count, isAsked, transcribes }: RecordingsOnM
 			<Summary>Recordings of your voice</Summary>
 			<ActionForm intent="keep-voice" reloadDocument>
 				<p className="my-3">
-					{keeps
-						? 'Your recordings are kept with what you tell, so that your family can hear you.'
-						: `We don’t keep your recordings${transcribes ? ', only their words' : ''}.`}
-					{keeps === null && ' If you let us, your family can hear your voice.'}
-					{count > 0 && !keeps && ` ${many} from before ${count === 1 ? 'is' : 'are'} still there.`}
+					<span>
+						{keeps
+							? 'Your recordings are kept with what you tell, so that your family can hear you.'
+							: `We don’t keep your recordings${transcribes ? ', only their words' : ''}.`}
+					</span>
+					{keeps === null && <span> If you let us, your family can hear your voice.</span>}
+					{count > 0 && !keeps && (
+						<span>{` ${many} from before ${count === 1 ? 'is' : 'are'} still there.`}</span>
+					)}
 				</p>
 				{isAsked ? (
 					<>

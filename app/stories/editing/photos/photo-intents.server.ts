@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { requireFound } from '#app/errors.ts';
 import { intent, noFields } from '#app/forms/form-action.server.ts';
 import { FileOnDisk } from '#app/forms/read-form.server.ts';
-import { failure } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 import { addFiles } from '#app/stories/editing/photos/add-files.server.ts';
 import { placePhoto } from '#app/stories/editing/photos/describe-photos.server.ts';
@@ -10,6 +9,8 @@ import {
 	mostAtOnce,
 	mostPhotos,
 	photoBytes,
+	photoNotChanged,
+	photoNotOpened,
 	photoRemoved,
 	removalFailed,
 	uploadedWith,
@@ -54,7 +55,7 @@ export const editorPhotoIntents = {
 	'see-photo': intent(
 		photoForm,
 		async ({ params, value }) => ({ to: photoPage(requireId(params.id), value.photoId) }),
-		{ failure: failure('Error', 'The photo could not be opened. Please try again.') },
+		{ failure: photoNotOpened },
 	),
 	'ask-to-remove': intent(
 		photoForm,
@@ -80,7 +81,7 @@ export const photoIntents = {
 			await placePhoto(user.id, { storyId, id }, { ...value, afterParagraph: after || null });
 			return { to: editorOf(storyId, `photo-${id}`), toast: { title: 'Photo saved' } };
 		},
-		{ failure: failure('Error', 'The photo could not be changed. Please try again.') },
+		{ failure: photoNotChanged },
 	),
 	'ask-to-remove': intent(
 		noFields,

@@ -66,12 +66,14 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 			>
 				<label htmlFor={field.id}>Add photos</label>{' '}
 				<Hint id={field.descriptionId}>
-					Up to 10 MB each.{' '}
-					{isOver
-						? 'Let go, and they are added.'
-						: hydrated
-							? 'You can also drop them on this page, or paste one.'
-							: 'Up to 10 at a time.'}
+					Up to 10 MB each. A photo is saved as soon as it is added.{' '}
+					<span>
+						{isOver
+							? 'Let go, and they are added.'
+							: hydrated
+								? 'You can also drop them on this page, or paste one.'
+								: 'Up to 10 at a time.'}
+					</span>
 				</Hint>
 				<input
 					ref={input}

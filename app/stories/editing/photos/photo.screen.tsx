@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import type { z } from 'zod';
 import { requireFound } from '#app/errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
@@ -14,7 +15,13 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { findPhotoPlaces } from '#app/stories/editing/photos/describe-photos.server.ts';
 import { describeForm, photoIntents } from '#app/stories/editing/photos/photo-intents.server.ts';
 import { aboveStory, atParagraph } from '#app/stories/editing/photos/photo-place.ts';
-import { endMissing, removalQuestion, undescribed } from '#app/stories/photos/photo.ts';
+import {
+	endMissing,
+	photoNotChanged,
+	removalFailed,
+	removalQuestion,
+	undescribed,
+} from '#app/stories/photos/photo.ts';
 import { StoryError } from '#app/stories/reading/story-error.tsx';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
@@ -65,7 +72,9 @@ function placesAround(beginnings: string[], now: number) {
 
 export const action = formAction(photoIntents);
 
-export { clientAction, shouldRevalidate } from '#app/forms/client-action.ts';
+export const clientAction = clientActionWith({ describe: photoNotChanged }, removalFailed);
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta<typeof loader>(
 	(data) => (data ? `Photo ${data.number} of ${data.count}` : 'Photo'),

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { FormField } from '#app/forms/action-form.tsx';
 import { TextAreaField } from '#app/forms/fields.tsx';
+import { isForInputMethod } from '#app/ui/input-method.ts';
 
 interface StorySheetProps {
 	title: FormField;
@@ -14,7 +15,7 @@ interface StorySheetProps {
 /** The page that is being written on: title and text in the letters in which they will be read. */
 export function StorySheet({ title, content, lang, saveId }: StorySheetProps) {
 	const press = (event: KeyboardEvent) => {
-		if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+		if (event.key !== 'Enter' || isForInputMethod(event.nativeEvent)) return;
 		event.preventDefault();
 		document.getElementById(saveId)?.click();
 	};

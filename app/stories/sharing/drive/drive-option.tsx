@@ -48,7 +48,7 @@ function Uploaded({ href, when, isOlder }: NonNullable<DriveOffer['uploaded']>) 
 	return (
 		<div className={`mt-3 ${formNoteLook}`}>
 			<p>
-				{`Uploaded on ${when}. `}
+				<span>{`Uploaded on ${when}. `}</span>
 				<TextLink href={href} rel="noreferrer">
 					Open it in Google Drive
 				</TextLink>
@@ -62,7 +62,7 @@ function NotConnected({ wasRefused }: { wasRefused: boolean }) {
 	return (
 		<FirstNote isError className="mt-3">
 			{`${driveNotConnected.title}. ${driveNotConnected.description}`}
-			{wasRefused && ' Google gave us no access, so nothing was uploaded.'}
+			{wasRefused && <span> Google gave us no access, so nothing was uploaded.</span>}
 		</FirstNote>
 	);
 }

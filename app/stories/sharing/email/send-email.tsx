@@ -110,9 +110,11 @@ function SentNote({ sentTo, delivers }: Pick<Emails, 'sentTo' | 'delivers'>) {
 	return (
 		<FormNote className="mt-4 wrap-anywhere">
 			<strong>{emailSent}</strong> to <Email>{sentTo}</Email>.{' '}
-			{delivers
-				? 'The mail service has accepted it. If it does not arrive, it may lie in the spam folder.'
-				: 'It is kept in the outbox of this server.'}
+			<span>
+				{delivers
+					? 'The mail service has accepted it. If it does not arrive, it may lie in the spam folder.'
+					: 'It is kept in the outbox of this server.'}
+			</span>
 		</FormNote>
 	);
 }
@@ -139,20 +141,23 @@ function EmailList({ emails }: Pick<Emails, 'emails'>) {
 function EmailFate({ id, email, isSent, isLater, failure, date }: Emails['emails'][number]) {
 	if (isSent)
 		return (
-			<>
+			<span>
 				Sent to <Email>{email}</Email> on <span className="inline-block">{date}</span>
-			</>
+			</span>
 		);
 	if (isLater)
 		return (
-			<>
+			<span>
 				Will be sent to <Email>{email}</Email> by itself, as soon as its PDF is made. You can close this page.
-			</>
+			</span>
 		);
 	if (!failure) return perhapsSent(email, date);
 	return (
 		<>
-			Could not be sent to <Email>{email}</Email> on <span className="inline-block">{date}</span>. {failure}{' '}
+			<span>
+				Could not be sent to <Email>{email}</Email> on <span className="inline-block">{date}</span>.{' '}
+				<span>{failure}</span>
+			</span>{' '}
 			<SubmitButton intent="resend-email" about={{ emailId: id }} variant="plain" room="little">
 				Try again
 				<Unseen>{`to send it to ${email}`}</Unseen>

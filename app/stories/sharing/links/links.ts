@@ -1,3 +1,5 @@
+import { failure } from '#app/http/failure.ts';
+
 /** For how many days a link opens a story. */
 export const linkDays = [7, 30, 90, 365] as const;
 export const defaultDays = 30;
@@ -13,3 +15,6 @@ export const daysLabel = (days: number) => (days === 365 ? 'A year' : `${days} d
 
 /** The address at which a link's reader finds the story. */
 export const readerPath = (token: string) => `/s/${token}`;
+
+export const linkNotMade = failure('Error', 'The link could not be made. Please try again.');
+export const linkNotEnded = failure('Error', 'The link could not be ended. Please try again.');

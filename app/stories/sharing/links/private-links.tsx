@@ -26,10 +26,12 @@ export function PrivateLinks({ storyId, heard, newLink, links }: PrivateLinksPro
 	return (
 		<>
 			<p className="mt-2">
-				{heard
-					? `Anyone with the link can read this story, and hear you tell it in ${sayRecordings(heard.count)}. ` +
-						'They see nothing else'
-					: 'Anyone with the link can read this story, and nothing else'}{' '}
+				<span>
+					{heard
+						? `Anyone with the link can read this story, and hear you tell it in ${sayRecordings(heard.count)}. ` +
+							'They see nothing else'
+						: 'Anyone with the link can read this story, and nothing else'}
+				</span>{' '}
 				of yours. They need no account. A link works for {daysLabel(defaultDays)}, unless you choose
 				otherwise.
 			</p>

@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import type { WorkState } from '#app/generated/prisma/enums.ts';
+import { rewriteFailed } from '#app/stories/record/failures.ts';
+import type { Rewrite } from '#app/stories/rewriting/describe-rewrite.server.ts';
+import { rewriteComplete, rewriteWords } from '#app/stories/rewriting/rewrite.ts';
+import { Difference } from '#app/stories/versions/difference.tsx';
+import { Actions } from '#app/ui/actions.tsx';
+import { ScrollBox } from '#app/ui/scroll-box.tsx';
+import { Hint } from '#app/ui/text.tsx';
+import { showToast } from '#app/ui/toast.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { useLookAgain } from '#app/work/waiting.tsx';
+import { isUnderWay } from '#app/work/work.ts';
+
+/** How far a rewrite is, what it would change, and whether it shall. */
+export function RewritePreview({ progress, total, difference, unsaid, untold }: Rewrite) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const { done } = progress;
+	const state = isUnderWay(progress.state) ? 'writing' : progress.state;
+	useLookAgain(progress);
+	useArrival(progress.state);
+	const shown = useRef<string | null>(null);
+	useEnhancement(() => {
+		const { activeElement, body } = document;
+		const isTyping = activeElement !== body && !heading.current?.parentElement?.contains(activeElement);
+		// What was asked for is read out from its heading; what comes by itself does not
+		// disturb somebody who is typing.
+		if (shown.current === null || (shown.current !== state && !isTyping)) heading.current?.focus();
+		shown.current = state;
+	}, [state]);
+	return (
+		<section aria-labelledby="rewritten" className="border-t border-rule pt-4 [&>*+*]:mt-3">
+			<h3 id="rewritten" ref={heading} tabIndex={-1}>
+				{titles[progress.state]}
+			</h3>
+			{state !== 'complete' && (
+				<p>
+					<span>{`${done} of ${total} ${total === 1 ? 'passage' : 'passages'} rewritten`}</span>
+					{state === 'failed' && <span>{`. ${rewriteFailed.description}`}</span>}
+				</p>
+			)}
+			{state === 'writing' && (
+				<Actions>
+					<SubmitButton variant="plain" intent="look">
+						See how far it’s got
+					</SubmitButton>
+					<SubmitButton variant="plain" intent="stop">
+						Stop
+					</SubmitButton>
+				</Actions>
+			)}
+			{state !== 'writing' && done > 0 && (
+				<>
+					<ScrollBox className="p-3" aria-label="What would change">
+						{difference && <Difference {...difference} whole />}
+					</ScrollBox>
+					{unsaid.length > 0 && (
+						<p className="border-s-[3px] border-error ps-3">
+							<strong>Please check:</strong>{' '}
+							<span>{`the rewrite says ${listOf(unsaid)}, which nobody said.`}</span>
+						</p>
+					)}
+					{untold.length > 0 && <Hint>{`Your own words did not include ${nameAll(untold)}.`}</Hint>}
+					<Actions>
+						<SubmitButton intent="accept">Accept</SubmitButton>{' '}
+						<SubmitButton variant="plain" intent="reject">
+							Reject
+						</SubmitButton>
+					</Actions>
+					<Hint>Nothing is saved until you press Save Changes.</Hint>
+				</>
+			)}
+			{state !== 'writing' && done === 0 && (
+				<SubmitButton variant="plain" intent="reject">
+					Reject
+				</SubmitButton>
+			)}
+		</section>
+	);
+}
+
+const listOf = (names: string[]) => names.map((name) => `“${name}”`).join(', ');
+
+/** The rest are only counted. */
+const NAMED = 12;
+
+function nameAll(words: string[]): string {
+	const names = words.slice(0, NAMED).map((word) => `“${word}”`);
+	const more = words.length > NAMED ? [`${words.length - NAMED} others`] : [];
+	return new Intl.ListFormat('en', { type: 'disjunction' }).format([...names, ...more]);
+}
+
+const titles = {
+	waiting: rewriteWords.title,
+	working: rewriteWords.title,
+	complete: 'The rewrite',
+	stopped: 'The rewrite was stopped',
+	failed: rewriteFailed.title,
+};
+
+/** Says when the rewrite is there. */
+function useArrival(state: WorkState) {
+	const before = useRef(state);
+	useEnhancement(() => {
+		if (isUnderWay(before.current) && state === 'complete') showToast(rewriteComplete);
+		before.current = state;
+	}, [state]);
+}

@@ -1,0 +1,85 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import { openSignedIn } from '#tests/support/browser.ts';
+import { signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
+import { visit } from '#tests/support/visitor.ts';
+
+let browser: Browser;
+let app: App;
+/** By what stands in the paths below. */
+let ids: Record<string, string>;
+
+it.beforeAll(async ({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
+	const client = await signIn(app.url);
+	const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
+	const { id: conversation } = (await client.call('POST', '/api/conversations', { messages })).body;
+	const [{ id: story }] = (await client.call('GET', '/api/stories')).body;
+	const visitor = await visit(app.url);
+	const book = (await visitor.submitAndFollow('/books', 'create')).address.split('/').pop() ?? '';
+	ids = { conversation, story, book };
+});
+
+const pathWithIds = (path: string) => app.url + path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? '');
+
+/** Notes what is pressed, by its words, in place of doing it. @returns what reads them, and forgets them */
+async function notePresses(page: Page): Promise<() => Promise<string[]>> {
+	await page.evaluate(() => {
+		const { pressed } = Object.assign(window, { pressed: [] as string[] });
+		const note = (event: MouseEvent) => {
+			event.preventDefault();
+			event.stopImmediatePropagation();
+			const { value, textContent } = event.target as HTMLButtonElement;
+			pressed.push(textContent?.trim() || value);
+		};
+		window.addEventListener('click', note, true);
+	});
+	return () => page.evaluate(() => (window as unknown as { pressed: string[] }).pressed.splice(0));
+}
+
+/** As it comes from the keyboard while an input method has it: its name with the code 229. */
+const pressForWord = (session: CDPSession, key: string) =>
+	session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 });
+
+const begin = (session: CDPSession) =>
+	session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+const finish = (session: CDPSession) => session.send('Input.insertText', { text: '日本' });
+
+/** What comes first differs: the key that confirms a word, or the end of the word. */
+const orders = {
+	'the key comes first, as in Chrome': async (session: CDPSession, key: string) => {
+		await begin(session);
+		await pressForWord(session, key);
+		await finish(session);
+	},
+	'the word is finished first, as in Safari': async (session: CDPSession, key: string) => {
+		await begin(session);
+		await finish(session);
+		await pressForWord(session, key);
+	},
+};
+
+describe.each(Object.entries(orders))('Where %s', (_order, confirm) => {
+	it.each([
+		['sends no message', '/chat/:conversation', 'Your message', 'Enter', 'Send'],
+		['begins no memory', '/main', 'What story would you like to tell?', 'Enter', 'Send'],
+		['adds no member', '/chat/:conversation?members', 'Name', 'Enter', 'Add Member'],
+		['saves no story', '/stories/:story/edit', 'Story Title', 'Enter', 'Save Changes'],
+		['sends no email', '/stories/:story/share', 'Email address of your reader', 'Enter', 'Send'],
+		['saves no book', '/books/:book', 'Title', 'Enter', 'Save'],
+		['leaves no title as it was', '/profile?rename=:conversation', 'Title', 'Escape', '✕ Cancel'],
+	])('the key for a word %s: on %s', async (_name, path, label, key, button) => {
+		const { page } = await openSignedIn(browser, pathWithIds(path));
+		const readPressed = await notePresses(page);
+		const session = await page.context().newCDPSession(page);
+		const box = page.getByLabel(label, { exact: true });
+		await box.fill('');
+		await confirm(session, key);
+		expect(await box.inputValue()).toBe('日本');
+		expect(await readPressed()).toEqual([]);
+		await box.press(key);
+		expect(await readPressed()).toEqual([button]);
+	});
+});

@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { failureText } from '#app/http/failure.ts';
+import type { App } from '#tests/support/app.ts';
+import { openSignedIn, unfoldAssistant } from '#tests/support/browser.ts';
+import { admin, regularUser, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
+
+// That every form has its own words is proven in requests/screens.test.ts.
+
+let browser: Browser;
+let app: App;
+/** By what stands in the paths below. */
+let ids: Record<string, string>;
+
+it.beforeAll(async ({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
+	const client = await signIn(app.url);
+	const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
+	const { id: conversation } = (await client.call('POST', '/api/conversations', { messages })).body;
+	const [{ id: story }] = (await client.call('GET', '/api/stories')).body;
+	ids = { conversation, story };
+});
+
+/** Answers in the product's place, as a proxy does while that is started anew. @returns what ends that */
+async function answerAsProxy(page: Page, status: number) {
+	const sent = (url: URL) => url.pathname.endsWith('.data') || url.pathname.endsWith('/reply');
+	await page.route(sent, (route) =>
+		route.request().method() === 'POST'
+			? route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+			: route.continue(),
+	);
+	return () => page.unroute(sent);
+}
+
+interface Form {
+	path: string;
+	/** What is typed, by label. */
+	typed: Record<string, string>;
+	button: string;
+	/** What is said (specification, section 8). */
+	lines: string[];
+	/** What is on the page once it has been sent. */
+	done: string | RegExp;
+	account?: typeof regularUser;
+}
+
+const again = 'Please try again.';
+
+it.each<[string, number, Form]>([
+	[
+		'a first message',
+		502,
+		{
+			path: '/main',
+			typed: { 'What story would you like to tell?': 'We had a dog.' },
+			button: 'Send',
+			lines: [`Failed to start conversation. ${again}`, failureText.server],
+			done: 'You are talking with',
+		},
+	],
+	[
+		'a message',
+		502,
+		{
+			path: '/chat/:conversation',
+			typed: { 'Your message': 'He barked.' },
+			button: 'Send',
+			lines: ['AI Response Error', failureText.server],
+			done: 'The assistant says',
+		},
+	],
+	[
+		'a title',
+		500,
+		{
+			path: '/profile?rename=:conversation',
+			typed: { Title: 'Bruno' },
+			button: 'Save',
+			lines: ['Error', failureText.server],
+			done: 'Bruno',
+		},
+	],
+	[
+		'a story',
+		503,
+		{
+			path: '/stories/:story/edit',
+			typed: { 'Story Title': 'The blue bicycle', 'Story Content': 'My bicycle was blue.' },
+			button: 'Save Changes',
+			lines: ['Save failed', 'Failed to save story changes'],
+			done: 'Story saved successfully',
+		},
+	],
+	[
+		'a wish for a rewrite',
+		502,
+		{
+			path: '/stories/:story/edit',
+			typed: { 'What would you like to change?': 'Convert to third person' },
+			button: 'Rewrite',
+			lines: ['Rewrite failed', `Failed to rewrite the story. ${again}`],
+			done: 'Which name should replace “I”?',
+		},
+	],
+	[
+		'an email',
+		502,
+		{
+			path: '/stories/:story/share',
+			typed: {
+				'Email address of your reader': 'anna@example.com',
+				'A short message from you (optional)': 'For you.',
+			},
+			button: 'Send',
+			lines: ['Send Failed', `Could not send email. ${again}`],
+			done: 'Email Sent',
+		},
+	],
+	[
+		'a prompt',
+		502,
+		{
+			path: '/admin?new=1',
+			typed: { Version: 'beta-1', 'Prompt Content': 'Ask about the garden.' },
+			button: 'Create Prompt',
+			lines: ['Error', 'Failed to create prompt'],
+			done: 'Prompt created successfully.',
+			account: admin,
+		},
+	],
+	[
+		'a post',
+		502,
+		{
+			path: '/admin/blog/new',
+			typed: { Title: 'The gate', Content: 'It squeaked.' },
+			button: 'Publish',
+			lines: ['Error', 'Failed to publish post'],
+			done: 'Post published',
+			account: admin,
+		},
+	],
+])('Where a proxy answers, %s stays, and it is said what could not be done', async (_name, status, form) => {
+	const { path, typed, button, lines, done, account = regularUser } = form;
+	const address = app.url + path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? '');
+	const { page } = await openSignedIn(browser, address, { account });
+	if (path.endsWith('/edit')) await unfoldAssistant(page);
+	const box = (label: string) => page.getByLabel(label, { exact: true });
+	for (const [label, text] of Object.entries(typed)) await box(label).fill(text);
+	const stop = await answerAsProxy(page, status);
+	const send = () => page.getByRole('button', { name: button, exact: true }).click();
+	await send();
+	for (const line of lines) await page.getByText(line, { exact: true }).first().waitFor();
+	for (const [label, text] of Object.entries(typed))
+		await expect.poll(() => box(label).inputValue(), { message: label }).toBe(text);
+	await stop();
+	await send();
+	await page.getByText(done).first().waitFor({ state: 'attached' });
+});

@@ -1,0 +1,215 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import { emptyBlog } from '#tests/support/blog.ts';
+import { openPage, signInBrowser, unfoldAssistant, waitForScripts } from '#tests/support/browser.ts';
+import { admin, regularUser, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/journey.ts';
+import { translatePages } from '#tests/support/translate.ts';
+
+// Which texts have elements of their own is proven in rules/translated-texts.test.ts.
+
+let browser: Browser;
+let app: App;
+let story: { id: string; title: string };
+
+it.beforeAll(async ({ browser: shared, app: own }) => {
+	[browser, app] = [shared, own];
+	[story] = (await (await signIn(app.url)).call('GET', '/api/stories')).body;
+});
+
+async function open(path: string, account = regularUser, when?: 'loaded' | 'hydrated') {
+	const opened = await openPage(browser);
+	await translatePages(opened.page, when);
+	await signInBrowser(opened.page, app.url, account);
+	await opened.page.goto(app.url + path);
+	await waitForScripts(opened.page);
+	await opened.page.locator('h1 font font').first().waitFor({ state: 'attached' });
+	return opened;
+}
+
+const begin = async (...said: string[]): Promise<string> => {
+	const messages = said.map((content) => ({ role: 'user', content }));
+	return (await (await signIn(app.url)).call('POST', '/api/conversations', { messages })).body.id;
+};
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+const toast = (page: Page, text: string) =>
+	expect.poll(() => page.getByLabel('Notifications (F8)').textContent()).toContain(text);
+
+describe('Where Chrome translates the page', () => {
+	it('the editor counts, saves, previews, rewrites and undoes', async () => {
+		const { page, problems } = await open(`/stories/${story.id}/edit`);
+		const note = page.getByText(/^\d+ words?/);
+		const text = page.getByLabel('Story Content');
+		await text.fill('My bicycle was blue.');
+		await expect.poll(() => note.first().textContent()).toContain('4 words');
+		await press(page, 'Save Changes');
+		await page.getByText('· Last saved').waitFor();
+		await text.fill('My bicycle was blue. It had a bell.');
+		await expect.poll(() => page.getByText('· Last saved').count()).toBe(0);
+		await expect.poll(() => note.first().textContent()).toContain('8 words');
+		await press(page, 'Preview');
+		await page.getByText('· Your changes to the text are not saved yet').waitFor();
+		await unfoldAssistant(page);
+		await page.getByLabel('What would you like to change?').fill('Convert to third person');
+		await press(page, 'Rewrite');
+		await page.getByLabel('Which name should replace “I”?').fill('Rosa');
+		await press(page, 'Show it in the third person');
+		await press(page, 'Accept');
+		await toast(page, 'Changes applied!');
+		await press(page, 'Undo the rewrite');
+		await expect.poll(() => text.inputValue()).toBe('My bicycle was blue. It had a bell.');
+		await press(page, 'Discard these changes');
+		await expect.poll(() => text.inputValue()).toBe('My bicycle was blue.');
+		await expect.poll(() => page.getByText('· Your changes').count()).toBe(0);
+		expect(problems).toEqual([]);
+	});
+
+	it('the chat takes messages and members, says who speaks, and what was put right', async () => {
+		const { page, problems } = await open(`/chat/${await begin('My father drank whisky.', 'He sang.')}`);
+		const box = page.getByLabel('Your message');
+		const send = async (text: string) => {
+			await box.fill(text);
+			await box.press('Enter');
+			await page.getByRole('log').getByText(text).waitFor();
+			await page.getByText('The assistant is answering').waitFor({ state: 'hidden' });
+		};
+		await send('No, it was rum, not whisky.');
+		await page.getByText('Put right:').waitFor();
+		await press(page, 'Undo');
+		await page.getByText('That is undone').waitFor();
+		await page.getByText('Tell it together').click();
+		for (const name of ['Ann', 'Bert']) {
+			await page.getByLabel('Name', { exact: true }).fill(name);
+			await press(page, 'Add Member');
+			await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+		}
+		await press(page, 'Speaking as Bert');
+		await page.getByText('Your message, as Bert').waitFor();
+		await send('The gate squeaked.');
+		await press(page, 'Remove Bert');
+		await press(page, 'Remove Bert');
+		await expect.poll(() => page.getByText('Your message, as Bert').count()).toBe(0);
+		await press(page, 'Just me');
+		await page.getByText('You are telling on your own.').waitFor();
+		await press(page, 'Just listen');
+		await page.getByText('I am just listening.').waitFor();
+		await press(page, 'Ask me questions again');
+		await page.getByText('Ask about…').waitFor();
+		await follow(page, 'What you have told');
+		await page.getByText('Leave out', { exact: true }).first().click();
+		await toast(page, 'Left out of the story.');
+		expect(problems).toEqual([]);
+	});
+
+	it('feedback is refused, mended and sent', async () => {
+		const { page, problems } = await open('/feedback');
+		await press(page, 'Submit');
+		await page.getByText('Please provide a rating').first().waitFor();
+		for (const group of ['The product is fun to use', 'The product is easy to use'])
+			await page.getByRole('group', { name: group }).getByRole('radio', { name: '4' }).check();
+		await press(page, 'Submit');
+		await toast(page, 'Thank you for your feedback!');
+		expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
+	});
+
+	it('memories are renamed, found, told on and deleted', async () => {
+		const id = await begin('We had a dog.');
+		const { page, problems } = await open(`/profile?rename=${id}`);
+		await page.getByLabel('Title', { exact: true }).fill('Bruno');
+		await press(page, 'Save');
+		await page.getByRole('heading', { name: 'Bruno' }).waitFor();
+		await page.locator(`#more-${id}`).click();
+		await press(page, 'Generate Bruno');
+		await page.waitForURL(/\/stories\//);
+		await page.goto(`${app.url}/profile`);
+		await page.getByLabel('Search your memories').fill('Bruno');
+		await press(page, 'Search');
+		await page.getByText('One memory for').waitFor();
+		await page.getByLabel('Search your memories').fill('Nobody');
+		await press(page, 'Search');
+		await page.getByText('Nothing found for').waitFor();
+		await page.goto(`${app.url}/profile?delete=${story.id}`);
+		await press(page, 'Delete');
+		await toast(page, 'Story deleted successfully');
+		await page.goto(`${app.url}/deleted`);
+		await page.getByRole('button', { name: /^Restore/ }).click();
+		await toast(page, 'Story restored');
+		expect(problems).toEqual([]);
+	});
+
+	it('the admin writes, publishes and deletes a post, and changes the prompts', async () => {
+		await emptyBlog(app);
+		const { page, problems } = await open('/admin/blog/new', admin);
+		await page.getByLabel('Title', { exact: true }).fill('The gate');
+		await page.getByLabel('Content', { exact: true }).fill('It squeaked.');
+		await press(page, 'Save draft');
+		await page.getByRole('heading', { name: 'Edit Post' }).waitFor();
+		await page.getByText('Last saved').waitFor();
+		await press(page, 'Publish');
+		await page.getByRole('heading', { name: 'Blog Posts' }).waitFor();
+		await press(page, 'Unpublish The gate');
+		await page.getByText(/^Last saved/).waitFor();
+		await follow(page, 'Delete The gate');
+		await press(page, 'Delete');
+		await page.getByText('No posts yet.').waitFor();
+		await page.goto(`${app.url}/admin?new=1`);
+		await page.getByLabel('Version', { exact: true }).fill('beta-1');
+		await page.getByLabel('Prompt Content').fill('Ask about the garden.');
+		await press(page, 'Create Prompt');
+		await press(page, 'Set Live beta-1');
+		await toast(page, 'Prompt set as live successfully.');
+		await follow(page, 'Delete beta-1');
+		await page.getByText('It is live.').waitFor();
+		await press(page, 'Delete');
+		await toast(page, 'Prompt deleted successfully.');
+		expect(problems).toEqual([]);
+	});
+
+	it('a story is shared by a link and by email, from the dialog', async () => {
+		const { page, problems } = await open(`/stories/${story.id}`);
+		await follow(page, 'Share');
+		const dialog = page.getByRole('dialog');
+		await dialog.getByLabel('Email address of your reader').fill('anna');
+		await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+		await page.getByText('Invalid Email').first().waitFor();
+		await page.getByLabel('Email address of your reader').fill('anna@example.com');
+		await press(page, 'Send');
+		await page.getByText('It is kept in the outbox of this server.').waitFor();
+		await page.getByLabel('Email address of your reader').fill('b.b@b.example.org');
+		await press(page, 'Send');
+		await page
+			.getByText(/Email Sent.*b\.b@b\.example\.org/)
+			.first()
+			.waitFor();
+		await press(page, 'Make a link');
+		await page.getByLabel('The link', { exact: true }).waitFor();
+		await press(page, 'Make another link');
+		await expect.poll(() => page.getByRole('link', { name: /^End/ }).count()).toBe(2);
+		expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
+	});
+
+	it('before its scripts have come, it stays a page of forms with the words that are typed', async () => {
+		const { page, problems } = await openPage(browser);
+		await translatePages(page, 'loaded');
+		await signInBrowser(page, app.url);
+		const scripts = Promise.withResolvers<void>();
+		await page.route('**/*.js', async (route) => {
+			await scripts.promise;
+			await route.continue().catch(() => {});
+		});
+		await page.goto(`${app.url}/chat/${await begin('We had a dog.')}`, { waitUntil: 'commit' });
+		const box = page.getByLabel('Your message');
+		await box.fill('He barked.');
+		// Chrome does not wait for the scripts.
+		await page.evaluate(() => document.dispatchEvent(new Event('DOMContentLoaded')));
+		scripts.resolve();
+		await page.getByRole('button', { name: 'Try again' }).waitFor();
+		expect(await box.inputValue()).toBe('He barked.');
+		await press(page, 'Send');
+		await page.getByRole('log').getByText('He barked.').waitFor();
+		expect(problems).toEqual([]);
+	});
+});
