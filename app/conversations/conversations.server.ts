@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { deriveTitle } from '#app/conversations/conversation.ts';
 import type { messageJson, newConversation } from '#app/conversations/conversation-schemas.ts';
 import { db } from '#app/database/db.server.ts';
+import { statement } from '#app/database/sql.server.ts';
 import { NotFound, requireFound } from '#app/errors.ts';
 import type { Conversation, ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
@@ -115,8 +116,16 @@ export async function lockConversation(tx: Transaction, userId: string, id: stri
 	return requireFound(row ?? null);
 }
 
-/** One statement for all of two thousand takes half a second to write. */
-const BATCH = 100;
+/** In messages: as JSON a thousand are written in a few ms, and by Prisma one after the other a hundred in 35. */
+const BATCH = 1_000;
+
+const insertMessages = statement(
+	'insert-messages',
+	`insert into "Message" (id, "conversationId", position, role, content, mode, "speakerId", timestamp)
+	select gen_random_uuid(), $1::uuid, position, role, content, mode, "speakerId", coalesce(timestamp, now())
+	from jsonb_to_recordset($2::jsonb) as message(position int, role "MessageRole", content text,
+		mode "ConversationMode", "speakerId" uuid, timestamp timestamptz)`,
+);
 
 /** Stores messages in their places, from the first one on. */
 export async function addMessages(
@@ -126,10 +135,10 @@ export async function addMessages(
 	{ first, mode }: { first: number; mode: ConversationMode },
 ): Promise<void> {
 	for (let at = 0; at < messages.length; at += BATCH) {
-		const data = messages
+		const rows = messages
 			.slice(at, at + BATCH)
-			.map((message, index) => ({ conversationId, ...toMessageRow(message, first + at + index, mode) }));
-		await tx.message.createMany({ data });
+			.map((message, index) => toMessageRow(message, first + at + index, mode));
+		await insertMessages([conversationId, JSON.stringify(rows)], tx);
 	}
 }
 
@@ -137,7 +146,8 @@ function toMessageRow(message: MessageInput, position: number, mode: Conversatio
 	return {
 		position,
 		role: message.role,
-		content: message.content,
+		// A half of a character is no JSON.
+		content: message.content.toWellFormed(),
 		mode: message.mode ?? mode,
 		speakerId: message.speakerId,
 		timestamp: message.timestamp,

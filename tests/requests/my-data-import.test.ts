@@ -443,6 +443,28 @@ describe('Bringing in what was downloaded', () => {
 		expect(held).toBeLessThan(quickMs);
 	});
 
+	it('a long conversation comes in though a slow database takes longer than for one statement, or not at all', async () => {
+		const said = { role: 'user', content: 'We swam.' };
+		const long = { messages: Array.from({ length: 5_000 }, () => said) };
+		const slow = (then: string) =>
+			app.database.query(`create or replace function slow() returns trigger language plpgsql
+				as $$ begin perform pg_sleep(1.6); ${then} return null; end $$`);
+		await slow('');
+		await app.database.query(
+			'create trigger slow after insert on "Message" for each statement execute function slow()',
+		);
+		onTestFinished(async () => {
+			await app.database.query('drop function slow cascade');
+		});
+		const { status, body } = await rosa.call('POST', '/api/my-data/import', { conversations: [long] });
+		expect([status, body.broughtIn]).toEqual([200, 1]);
+		expect((await list())[0].messages).toHaveLength(5_000);
+		await slow("raise 'no';");
+		const other = { messages: [...long.messages, said] };
+		await rosa.call('POST', '/api/my-data/import', { conversations: [other] });
+		expect(await list()).toHaveLength(1);
+	});
+
 	it('ids of others change nothing of theirs', async () => {
 		await boss.call('POST', '/api/my-data/import', { conversations: [conversation()] });
 		const [theirs] = await list(boss);

@@ -18,6 +18,9 @@ type ImportedMessage = z.output<typeof importedMessages>[number];
 /** `id`: of the conversation that was made. */
 export type Outcome = { kind: 'broughtIn'; id: string } | { kind: 'present' | 'empty' };
 
+/** In ms: a long conversation takes many statements, none of them long, and is stored as a whole or not at all. */
+const patience = { timeout: 60_000 };
+
 export const notOurs = 'It is no conversation as a download of Family Stories has it.';
 
 /**
@@ -70,7 +73,7 @@ export async function storeConversation(userId: string, given: Imported): Promis
 		await addMessages(tx, made.id, said, { first: 0, mode: given.mode });
 		await storeDecisions(tx, made.id, messages, given.decisions);
 		return { kind: 'broughtIn', id: made.id };
-	});
+	}, patience);
 }
 
 /** Stores a text as what its teller has said. @throws Invalid */
