@@ -24,7 +24,6 @@ import { Shelf } from '#app/memories/shelf.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session-list.server.ts';
 import { transcribes } from '#app/speech/index.server.ts';
-import { withoutMarks } from '#app/stories/difference/difference.server.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { deleteStoryFailed, generateFromCardFailed } from '#app/stories/record/failures.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

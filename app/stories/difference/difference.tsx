@@ -37,8 +37,14 @@ function MarkedPiece({ kind, text }: Piece) {
 	if (kind === 'same') return <span>{text}</span>;
 	return (
 		<span className={changeLook[kind]} data-change={kind}>
-			<span className="sr-only">{` [${kind}: `}</span>
+			{/* With a `dir` of their own, so that the text's own first letter decides which way it runs. */}
+			<span className="sr-only" dir="ltr">
+				{` [${kind}: `}
+			</span>
 			<span>{text}</span>
+			<span className="sr-only" dir="ltr">
+				{'] '}
+			</span>
 		</span>
 	);
 }

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import type { WorkState } from '#app/generated/prisma/enums.ts';
+import { Difference } from '#app/stories/difference/difference.tsx';
 import { rewriteFailed } from '#app/stories/record/failures.ts';
 import type { Rewrite } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { rewriteComplete, rewriteWords } from '#app/stories/rewriting/rewrite.ts';
-import { Difference } from '#app/stories/versions/difference.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import { Hint } from '#app/ui/text.tsx';
