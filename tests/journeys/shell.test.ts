@@ -40,7 +40,7 @@ describe('The menu', () => {
 	it('closes when the focus leaves it', async () => {
 		const { page } = await open('/profile');
 		const menu = page.locator('header details');
-		await page.getByText('Menu', { exact: true }).focus();
+		await menu.locator('summary').focus();
 		await page.keyboard.press('Enter');
 		await page.getByRole('button', { name: 'Logout' }).focus();
 		expect(await menu.getAttribute('open')).not.toBeNull();

@@ -65,7 +65,8 @@ describe('What went wrong is called by its name', () => {
 		await context.setOffline(true);
 		await box(page).fill('It was green.');
 		await page.keyboard.press('Enter');
-		await expect.poll(() => page.getByText('Connection issue detected').allTextContents()).toEqual([text]);
+		const alert = page.getByRole('alert').filter({ hasText: 'Connection issue detected' });
+		await expect.poll(() => alert.allTextContents()).toEqual([text]);
 		// A title, and then what it is about: not one running on from the other.
 		const title = page.getByText('Connection Issue', { exact: true });
 		expect(await title.evaluate((one) => getComputedStyle(one).display)).toBe('block');
