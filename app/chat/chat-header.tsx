@@ -23,7 +23,7 @@ export function ChatHeader({ title, answeredBy, children }: ChatHeaderProps) {
 						{title}
 					</p>
 				)}
-				<Hint>You are talking with {answeredBy}.</Hint>
+				<Hint>{`You are talking with ${answeredBy}.`}</Hint>
 			</div>
 		</header>
 	);

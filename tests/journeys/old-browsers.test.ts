@@ -125,7 +125,7 @@ it('What fails while a page is rendered leaves a page of forms, with what was ty
 	await page.route('**/assets/chat.screen*.js', async (route) => {
 		const answer = await route.fetch();
 		const code = await answer.text();
-		const broken = code.replace('`You are talking with ', '`${null.broken}');
+		const broken = code.replace('`You are talking with ', '(()=>null.broken)()+`');
 		expect(broken).not.toBe(code);
 		await route.fulfill({ response: answer, body: isBroken ? broken : code });
 	});
