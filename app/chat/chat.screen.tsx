@@ -91,6 +91,8 @@ export default function Chat() {
 		() => storyReadiness(messages, unheard ? [...nothingTold, unheard] : nothingTold),
 		[messages, nothingTold, unheard],
 	);
+	/** The version of the story that would be written again. */
+	const askedAnew = conversation.asksAnew ? story?.version : null;
 	const userMessages = chat.messages.filter(({ role }) => role === 'user').length;
 
 	return (
@@ -108,7 +110,8 @@ export default function Chat() {
 					<>
 						<ChatHeader title={conversation.title} answeredBy={conversation.answeredBy}>
 							<MuteButton isMuted={isMuted} onChange={setIsMuted} speaks={conversation.speaks} />{' '}
-							{userMessages >= messagesForStory && (
+							{/* While it is asked about, the focus goes to the question. */}
+							{userMessages >= messagesForStory && !askedAnew && (
 								<GenerateButton story={story} isEnough={readiness.isEnough} hasUnsent={hasUnsent} />
 							)}
 						</ChatHeader>
@@ -160,7 +163,7 @@ export default function Chat() {
 								</div>
 							)}{' '}
 							{story && <StoryState story={story} isRefused={isRefused} />}{' '}
-							{story?.version && conversation.asksAnew && <AskAnew version={story.version} />}{' '}
+							{askedAnew && <AskAnew version={askedAnew} />}{' '}
 							{userMessages > 0 && (
 								<TextLink
 									href={`/chat/${conversation.id}/told`}
