@@ -13,6 +13,7 @@ import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { changeFailed } from '#app/http/failure.ts';
 import { exampleStory } from '#app/sessions/example-story.server.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Example } from '#app/ui/example.tsx';
@@ -30,7 +31,10 @@ export const loader = pageLoader(async ({ user }) => {
 
 export const action = formAction(homeIntents);
 
-export const clientAction = clientActionWith({ transcribe: transcriptionFailed }, startConversationFailed);
+export const clientAction = clientActionWith(
+	{ transcribe: transcriptionFailed, 'keep-voice': changeFailed },
+	startConversationFailed,
+);
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 

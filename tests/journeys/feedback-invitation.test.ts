@@ -30,6 +30,8 @@ describe('After a story has been generated', () => {
 		if (scripts) await waitForScripts(page);
 		await page.getByRole('button', { name: 'Generate Story' }).click();
 		await generated(page).waitFor();
+		// A notice stays as long as the pointer is on it.
+		await page.mouse.move(0, 0);
 		if (scripts) await waitForScripts(page);
 		return opened;
 	}

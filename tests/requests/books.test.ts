@@ -261,7 +261,11 @@ describe('A book from when each had one file', () => {
 
 describe('Without scripts', () => {
 	it('stories are chosen and moved, and every button keeps what is typed', async () => {
-		expect((await screen.open('/profile')).find('a', { href: '/books' })?.text).toBe('Books of your stories');
+		const links = (await screen.open('/profile')).find('main')?.all('a') ?? [];
+		expect(links.map(({ text, attributes }) => [text, attributes.href])).toContainEqual([
+			'Books of your stories',
+			'/books',
+		]);
 		expect((await screen.open('/books')).text).toContain('You have no books yet.');
 		const begun = await screen.submit('/books', 'create');
 		const path = begun.headers.get('Location')?.replace(/[?#].*/, '') ?? '';

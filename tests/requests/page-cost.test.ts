@@ -80,7 +80,7 @@ describe('A page', () => {
 		expect(queries.length).toBeLessThanOrEqual(10);
 	});
 
-	it('brings at most 105 KB of scripts, where it brings any', async () => {
+	it('brings at most 106 KB of scripts, where it brings any', async () => {
 		const [story] = await (await screen.ask('/api/stories')).json();
 		for (const path of [
 			'/login',
@@ -95,7 +95,7 @@ describe('A page', () => {
 			const bytes = await scriptBytes(page);
 			expect(bytes, path).toBeGreaterThan(50_000);
 			// The chat listens, reads aloud, knows its members and what stands for *Record* until what records comes.
-			expect(bytes, path).toBeLessThan(path === '/chat' ? 107_500 : 100_000);
+			expect(bytes, path).toBeLessThan(path === '/chat' ? 108_500 : 100_000);
 		}
 		expect(await scriptBytes(await screen.ask('/terms'))).toBe(0);
 	});

@@ -74,6 +74,7 @@ export const action = formAction(shareIntents);
 export const clientAction = clientActionWith({
 	'upload-to-drive': uploadFailed,
 	'send-email': emailFailed,
+	'resend-email': emailFailed,
 	'create-link': linkNotMade,
 	'revoke-link': linkNotEnded,
 });

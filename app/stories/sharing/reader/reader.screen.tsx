@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import type { z } from 'zod';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
+import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
@@ -25,6 +26,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { ReadingPage, ReadingText, TitlePage } from '#app/ui/reading-page.tsx';
+
+const notOpened = failure(failureText.other);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	try {
@@ -62,9 +65,11 @@ export const action = formAction({
 			const headers = new Headers({ 'Set-Cookie': cookie });
 			return { to: readerPath(params.token ?? ''), headers };
 		},
-		{ failure: failure(failureText.other), access: 'public' },
+		{ failure: notOpened, access: 'public' },
 	),
 });
+
+export const clientAction = clientActionWith({}, notOpened);
 
 export const handle = { guest: true };
 
