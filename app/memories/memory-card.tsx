@@ -155,7 +155,7 @@ function SecondAction({ memory, quiet, printing }: MemoryCardProps) {
 			data-pdf=""
 			aria-disabled={printing || undefined}
 		>
-			{printing ? pdfBusyLabel : 'Download'}
+			<span>{printing ? pdfBusyLabel : 'Download'}</span>
 			<Unseen>{memory.title}</Unseen>
 		</ButtonLink>
 	);

@@ -31,7 +31,7 @@ export function MuteButton({ isMuted, onChange, speaks }: MuteButtonProps) {
 			onClick={toggle}
 		>
 			<span>
-				{isMuted ? 'Unmute' : 'Mute'}
+				<span>{isMuted ? 'Unmute' : 'Mute'}</span>
 				<span className="whitespace-pre max-sm:sr-only">{' replies'}</span>
 			</span>
 		</SubmitButton>

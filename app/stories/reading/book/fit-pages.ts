@@ -110,8 +110,9 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 			};
 			let best = { setting: plain, fault: faultOf(first) };
 			let left = settings;
-			const looks = Math.floor(mostSet / (chapter.textContent?.length ?? 1));
-			for (let look = 0; left.length > 0 && look < Math.min(mostLooks, Math.max(leastLooks, looks)); look += 1) {
+			const affordable = Math.floor(mostSet / (chapter.textContent?.length ?? 1));
+			const looks = Math.min(mostLooks, settings.length, Math.max(leastLooks, affordable));
+			for (let look = 0; look < looks; look += 1) {
 				const setting = left.reduce((one, other) => (place(other) < place(one) ? other : one));
 				left = left.filter((each) => each !== setting);
 				const result = set(setting);
