@@ -3,7 +3,6 @@ import { Hint } from '#app/ui/text.tsx';
 
 interface ChatHeaderProps {
 	title: string | null;
-	/** Who listens. */
 	answeredBy: string;
 	/** What can be done at any time: it stays in sight where there is room. */
 	children: ReactNode;

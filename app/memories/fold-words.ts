@@ -10,7 +10,6 @@ export interface Run {
 	isSolid: boolean;
 	/** What it is made of: signs that stand for one each, or what a single one has become. */
 	pieces: { text: string; from: number; isOneByOne: boolean }[];
-	/** Where it ends in the text. */
 	end: number;
 }
 
@@ -20,7 +19,6 @@ const SOLID = new RegExp(`[${SOLID_SCRIPTS}]`, 'u');
 /** The parts of a run: of such a script, or of another. */
 const PART = new RegExp(`[${SOLID_SCRIPTS}]+|[^${SOLID_SCRIPTS}]+`, 'gu');
 
-/** What a sign is in a text, the first that fits. */
 const KINDS = {
 	/** Within a word, and may as well be left out: O’Brien, צה״ל, col·lecció, می‌خواهم. */
 	joint: /['’‘‛`´＇ʼʻʹ′׳״·\u200b\u200c]/,
@@ -151,7 +149,6 @@ export interface Word {
 	whole: string;
 	/** None where it is in one. */
 	parts: string[];
-	/** Where it stands in its run. */
 	start: number;
 	end: number;
 }

@@ -144,7 +144,6 @@ function MainAction({ memory, quiet }: MemoryCardProps) {
 	);
 }
 
-/** What else the specification has in sight, beside the menu. */
 function SecondAction({ memory, quiet, printing }: MemoryCardProps) {
 	if (memory.state === 'active') return <Generate memory={memory} quiet={quiet} label="Generate" />;
 	if (memory.state !== 'written') return null;

@@ -34,7 +34,6 @@ interface Row {
 	title: string | null;
 	createdAt: Date;
 	text: string;
-	/** Whether the text is that of the story. */
 	isStory: boolean;
 }
 

@@ -20,7 +20,6 @@ const mostWords = 40_000;
 /** Raised with every change of how words are folded: what is stored of a text by an earlier one is made anew. */
 export const wordsVersion = 1;
 
-/** What is looked for in a text. */
 export interface Term {
 	/** Where its script does not part words, it may stand anywhere in a run of letters, else at the beginning of a word. */
 	isSolid: boolean;
@@ -49,7 +48,6 @@ export const searchQuery = (terms: Term[]) =>
 /** Of PostgreSQL's tsvector, a megabyte of words: in bytes, and how many places of a word it keeps. */
 const vectorLimits = { bytes: 900_000, places: 255, place: 16_383 };
 
-/** What is stored of a text for the search. */
 export interface Searchable {
 	/** Its words with their places, as PostgreSQL reads a tsvector: nothing of it is left to its parser. */
 	words: string;
@@ -122,7 +120,6 @@ interface Mark {
 	end: number;
 }
 
-/** Where something that is looked for stands, in order. */
 function* marksIn(text: string, terms: Term[]): Generator<Mark> {
 	const solid = terms.filter(({ isSolid }) => isSolid).map(({ text }) => text);
 	const words = terms

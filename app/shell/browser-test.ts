@@ -45,7 +45,6 @@ export const browserTest = [
 	`if(${needed}&&!${isPlain})w.canEnhance=true;else w.stayPlain()})(window)`,
 ].join('');
 
-/** What `browserTest` sets. */
 export interface Tested {
 	canEnhance?: boolean;
 	stayPlain(): void;

@@ -35,7 +35,6 @@ async function answerAsProxy(page: Page, status: number) {
 
 interface Form {
 	path: string;
-	/** What is typed, by label. */
 	typed: Record<string, string>;
 	button: string;
 	/** What is said (specification, section 8). */

@@ -7,7 +7,6 @@ import { renderMarkdown } from '#app/stories/reading/markdown/markdown.server.ts
 import { decorations, prose } from '#tests/support/prose.ts';
 import { readTellings } from '#tests/support/tellings.ts';
 
-/** What a page shows, line by line. */
 async function shown(text: string, curlyQuotes = false): Promise<string> {
 	const html = await renderMarkdown(text, { curlyQuotes });
 	const lines = html.replace(/<\/p>\n(?=<p\b)/g, '\n\n').replace(/<br \/>/g, '\n');

@@ -7,7 +7,6 @@ import { findBrowser } from '#app/pdf/find-browser.server.ts';
 export interface SlowBrowser {
 	/** For CHROMIUM_PATH. */
 	path: string;
-	/** Whether somebody has started it. */
 	isAsked: () => boolean;
 	letGo: () => Promise<void>;
 	/** From now on it waits again. */

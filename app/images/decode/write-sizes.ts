@@ -15,7 +15,6 @@ const complaints = { end: /premature end of data/, more: /extraneous bytes befor
 
 interface Written {
 	sizes: Record<ImageSize, ImageFile>;
-	/** What was complained of. */
 	complaint: keyof typeof complaints | null;
 }
 

@@ -42,6 +42,5 @@ const saidText = (message: Said, sentences: ToldSentence[]) =>
 		sentences.map((each) => (each.told === null ? each : { ...each, told: each.said })),
 	);
 
-/** Whether any of it was changed since it was said. */
 export const isAnyChanged = (sources: Sources): boolean =>
 	[...sources.values()].some(({ words }) => words.some(({ kind }) => kind !== 'same'));

@@ -31,7 +31,6 @@ const addForm = z.object({
 		.refine((files) => files.length > 0, 'Please choose a photo first'),
 });
 
-/** Where it is asked whether to remove a photo. */
 const removalOf = (storyId: string, photoId: string) => `${photoPage(storyId, photoId)}?remove=1#question`;
 
 /** What is done with photos in the editor; what is typed there stays in its form. */

@@ -7,7 +7,6 @@ import { askForWork } from '#app/work/work.server.ts';
 /** In milliseconds: longer than making a PDF and sending it can take. Whoever claimed it then has ended. */
 const claimMs = 60_000;
 
-/** What the work of sending one is called. */
 export const emailKind = 'email';
 
 export type Claim = Pick<EmailShare, 'storyId' | 'email' | 'idempotencyKey'>;
@@ -73,7 +72,6 @@ export async function markUnsent(id: string, failure: LateFailure, isTriedAgain:
 
 type Fate = Pick<EmailShare, 'sentAt' | 'claimedUntil' | 'isLater' | 'failure'>;
 
-/** Whether a job has given up sending it. */
 export const isGivenUp = ({ isLater, failure }: Fate) => failure !== null && !isLater;
 
 /** Whether it may have been sent or not, since whoever sent it lost the answer, or has ended. */

@@ -7,7 +7,6 @@ export const wrongAddress = 'Please enter a valid email address.';
 export const invalidEmail = failure('Invalid Email', wrongAddress);
 export const emailFailed = failure('Send Failed', 'Could not send email. Please try again.');
 export const emailSent = 'Email Sent';
-/** Where its PDF is not there yet. */
 export const emailLater = 'Your email will be sent';
 export const laterWords = (email: string) => `To ${email}, by itself, as soon as its PDF is made.`;
 

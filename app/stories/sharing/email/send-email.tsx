@@ -137,7 +137,6 @@ function EmailList({ emails }: Pick<Emails, 'emails'>) {
 	);
 }
 
-/** What became of an email. */
 function EmailFate({ id, email, isSent, isLater, failure, date }: Emails['emails'][number]) {
 	if (isSent)
 		return (
