@@ -354,13 +354,15 @@ describe('Download everything', () => {
 		const { body } = await rosa.call('POST', '/api/my-data/exports');
 		const made = () => stored().filter((file) => file.includes(body.id));
 		const other = await connect({ connectionString: app.databaseUrl });
-		await other.query('begin');
-		// It is written, and cannot be noted as ready.
-		await other.query('select 1 from "Export" where id = $1 for update', [body.id]);
-		await expect.poll(made, { timeout: 30_000 }).toHaveLength(1);
-		await app.database.query(`update "Work" set state = 'stopped' where subject = $1`, [body.id]);
-		await other.query('rollback');
-		await other.end();
+		try {
+			await other.query('begin');
+			// It is written, and cannot be noted as ready.
+			await other.query('select 1 from "Export" where id = $1 for update', [body.id]);
+			await expect.poll(made, { timeout: 200_000 }).toHaveLength(1);
+			await app.database.query(`update "Work" set state = 'stopped' where subject = $1`, [body.id]);
+		} finally {
+			await other.end();
+		}
 		await settleTask(app, 'work');
 		expect(made()).toEqual([]);
 		expect((await browser.open('/my-data')).text).toContain('The last one could not be made.');
