@@ -2,6 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import type { Ollama } from '#app/connect/commands.ts';
+import { findOllama } from '#app/connect/find-ollama.server.ts';
+import { sayNoModel } from '#app/connect/say-no-model.ts';
 import { createApp, loadBuild } from '#app/create-app.server.ts';
 import { createPool } from '#app/database/pool.server.ts';
 import type { Env } from '#app/env.server.ts';
@@ -38,6 +41,7 @@ async function start(): Promise<void> {
 		(await app.promise)(request, response),
 	);
 	await listen(server, env);
+	const ollama = hasModel(env) ? null : findOllama(env.OLLAMA_HOST);
 	// Nobody can be answered before the app is there.
 	endRequests = async () => refuse(server);
 
@@ -63,7 +67,7 @@ async function start(): Promise<void> {
 	cleanups.push(() => stopBackground());
 	app.resolve(createApp({ build, env, pool }));
 	endRequests = () => drain(server);
-	announce(env, server);
+	announce(env, server, await ollama);
 	await warmUp();
 }
 
@@ -88,7 +92,9 @@ async function drain(server: Server): Promise<void> {
 	server.closeAllConnections();
 }
 
-function announce(env: Env, server: Server): void {
+const hasModel = ({ OPENAI_API_KEY, OPENAI_BASE_URL }: Env) => Boolean(OPENAI_API_KEY || OPENAI_BASE_URL);
+
+function announce(env: Env, server: Server, ollama: Ollama | null): void {
 	const { port } = server.address() as AddressInfo;
 	const address = env.PUBLIC_URL ?? `http://localhost:${port}`;
 	const lines = ['', `Family Stories is ready: ${address}`];
@@ -100,6 +106,7 @@ function announce(env: Env, server: Server): void {
 	}
 	if (env.HOST === '127.0.0.1' && !env.PUBLIC_URL)
 		lines.push('Only this machine reaches it; HOST=0.0.0.0 opens it to your network.');
+	if (!hasModel(env)) lines.push(sayNoModel(ollama, `${address}/admin/model`));
 	lines.push('Stop it with Ctrl-C.', '');
 	console.log(lines.join('\n'));
 }

@@ -109,7 +109,8 @@ const inAll = new RegExp(
 );
 const inSeveral = new RegExp(
 	String.raw`\/app\/(?:conversations\/(?:conversation|count-words)|(?:[a-z]+\/)+failures|` +
-		String.raw`chat\/(?:message-box|use-draft)|unsaved\/[a-z-]+|stories\/record\/story)\.tsx?$`,
+		String.raw`chat\/(?:message-box|use-draft)|unsaved\/[a-z-]+|stories\/record\/(?:story|story-paths)|` +
+		String.raw`feedback\/invitation|telling\/undecided)\.tsx?$|vite\/preload-helper`,
 );
 
 /**

@@ -11,7 +11,7 @@ import { log } from '#app/http/log.server.ts';
 import { NonceContext } from '#app/http/nonce.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
 
-export { warmUp } from '#app/assistant/warm-up.server.ts';
+export { loadDetector as warmUp } from '#app/assistant/detect-language.server.ts';
 export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
 
 // Every loader waits for all that its page needs, so there is nothing to stream; rendering in one go

@@ -53,6 +53,20 @@ export const origin = url.refine(
 	(value) => new URL(value).origin === value,
 	'an origin, such as http://127.0.0.1:4040',
 );
+/** Where Ollama answers on this machine, from its own variable; null where that names another one. */
+export const ollamaHost = z
+	.string()
+	.default('127.0.0.1')
+	.transform((value) => {
+		const isWhole = /^https?:\/\//.test(value);
+		const address = isWhole ? value : `http://${value.startsWith(':') ? '127.0.0.1' : ''}${value}`;
+		if (!URL.canParse(address)) return null;
+		const { protocol, hostname, port } = new URL(address);
+		// As a server's it stands for all the addresses of its machine.
+		const name = hostname === '0.0.0.0' || hostname === '[::]' ? '127.0.0.1' : hostname;
+		if (!/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name)) return null;
+		return `${protocol}//${name}${port || !isWhole ? `:${port || 11434}` : ''}`;
+	});
 /** A connection string. */
 export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
 

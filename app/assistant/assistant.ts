@@ -1,5 +1,3 @@
-import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
-
 /** One turn of a conversation as the assistant sees it. `speaker` is a name, in group conversations only. */
 export interface Turn {
 	/** The message it is; what is written of it names it as its source. */
@@ -9,13 +7,59 @@ export interface Turn {
 	speaker?: string;
 	/** The name that stands in front of the content, of a speaker who was renamed or removed since. */
 	spokenAs?: string;
-	/** What the teller meant in it beside telling, where that was understood; places are those in `content`. */
-	meanings?: Meaning[];
-	language?: Language;
-	/** Nothing of a memory is in it. */
-	nothingTold?: boolean;
-	/** What was done of what it asks for: a reply says no more. `isAsked`: a person is asked which words are meant. */
-	done?: { leftOut: string[]; changed: { from: string; to: string }[]; isAsked: boolean };
+	/** Of what is told: its sentences, each with the place in the message where it was said. */
+	sentences?: ToldPiece[];
+	/** Whether a life was at stake in it; left out where nobody said so. */
+	danger?: Danger;
+}
+
+/** A sentence as it goes into the story. `start`: where it begins in its message, in UTF-16 units. */
+export interface ToldPiece {
+	start: number;
+	text: string;
+}
+
+/** A language by its code, also one that we do not speak; `und` where it is not known. */
+export type Language = string;
+
+/** How a cry for help stands: perhaps one, at stake now, somebody is on the way, over. */
+export const dangers = ['unsure', 'now', 'helped', 'over'] as const;
+export type Danger = (typeof dangers)[number];
+
+/** What a model understood of the teller's last message beside what it tells; all of it can be undone by a person. */
+export interface Understood {
+	/** Words of any message of the tellers, as they were said; `becomes` null: they are left out. */
+	changes: { words: string; becomes: string | null }[];
+	/** What they want of the story as a whole. */
+	style: string[];
+	/** A name that is not to be told. `forms`: each form in which it was or may be said, and what stands there. */
+	names: { from: string; to: string | null; forms: { said: string; becomes: string }[] }[];
+	/** Whole sentences that they said to the listener. */
+	asides: string[];
+	/** Subjects that are not to be asked about. */
+	avoid: string[];
+	title: string | null;
+	/** Null: nobody is in danger. */
+	danger: Danger | null;
+}
+
+/** What the app knows for certain of a conversation: decisions, wishes, and what could not be done. */
+export interface KnownFacts {
+	/** Sentences that stand left out. */
+	leftOut: string[];
+	changed: { from: string; to: string }[];
+	/** `forms`: others in which a name is changed as well. */
+	names: { from: string; to: string | null; forms: string[] }[];
+	style: string[];
+	avoid: string[];
+	/** Words that the last answer wanted changed and that nobody said. */
+	notFound: string[];
+	/** Sentences about which a person is asked: they stay out until somebody decides. */
+	open: string[];
+	/** What was said in a danger stays out until somebody decides. */
+	waitsForDanger: boolean;
+	/** Null: nobody is in danger, or all is well again. */
+	danger: Danger | null;
 }
 
 /** What one answer of a model took; tokens are null where the server does not say. */
@@ -57,10 +101,13 @@ export interface ReplyRequest extends Asked {
 	isListening?: boolean;
 	/** The language of their browser. */
 	preferred?: Language;
-	/**
-	 * Is told what was understood of the last turn beyond its own meanings, before the reply is over.
-	 */
-	onUnderstood?: (meanings: Meaning[]) => void;
+	/** What is true of this product as it runs, one sentence each, to answer questions about it. */
+	about?: string[];
+	/** Numbers to call where the teller is, one sentence each. */
+	help?: string[];
+	known?: KnownFacts;
+	/** Is told what was understood of the last turn, before the reply is over. */
+	onUnderstood?: (understood: Understood) => void;
 }
 
 export interface WriteRequest extends Asked {
@@ -72,13 +119,18 @@ export interface WriteRequest extends Asked {
 	number: number;
 	/** How the part before ended. */
 	before?: string;
-	/** What is known of the whole conversation: people, corrections, what must not be told. */
+	/** What was decided and wished for, one sentence each: who tells, how the story shall be. */
 	facts?: string[];
+	/** Words that may stand nowhere in the story: names that were changed, in all their forms. */
+	hidden?: string[];
 }
 
-/** Why a message, or a part of it, is not in the story. */
+/** Why a sentence is not in the story. */
 export const leftOutReasons = ['aside', 'correction', 'wish', 'danger', 'unrelated'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
+/** The same of a finished story. `missed`: whoever wrote it neither told nor declared it. */
+export const notToldReasons = [...leftOutReasons, 'missed'] as const;
+export type NotToldReason = (typeof notToldReasons)[number];
 
 /** A paragraph of a story, markdown, with the ids of the messages that it rests on. */
 export type Paragraph = {
@@ -86,11 +138,14 @@ export type Paragraph = {
 	sources: string[];
 	/** Set from the teller's own words, since what the model wrote did not hold. */
 	own?: true;
+	/** Hidden words that it still has, although the writer was asked twice: the story stays a draft. */
+	held?: string[];
 };
 
-type LeftOut = { source: string; reason: LeftOutReason };
+/** A sentence of a message that stands in no paragraph. */
+export type LeftOut = { source: string; start: number; words: string; reason: NotToldReason };
 
-/** One part of a story: every message told in it is a source or left out. */
+/** One part of a story: every sentence told in it is in a paragraph or left out. */
 export type WrittenPart = {
 	/** Only if the whole story is one part. */
 	title?: string;
@@ -102,8 +157,6 @@ export interface TitleRequest extends Asked {
 	instructions: string;
 	/** The finished story, markdown. */
 	story: string;
-	/** What it was written from: the teller may have said what it shall be called. */
-	turns?: Turn[];
 }
 
 /** `turns` are to be told in short, after what the digest before them tells. */

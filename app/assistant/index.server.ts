@@ -5,7 +5,7 @@ import { env } from '#app/env.server.ts';
 
 const isDefault = env.OPENAI_CHAT_MODEL === 'gpt-6-luna';
 
-/** Who answers: a model where a key or a base URL is set, the built-in rules elsewhere. */
+/** Who answers: a model where a key or a base URL is set, the built-in notebook elsewhere. */
 export const assistant: Assistant =
 	env.OPENAI_API_KEY || env.OPENAI_BASE_URL
 		? openAiAssistant({

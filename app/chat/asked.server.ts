@@ -1,48 +1,86 @@
+import type { Turn } from '#app/assistant/assistant.ts';
+import { sentencesOf } from '#app/assistant/sentences.ts';
+import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { db } from '#app/database/db.server.ts';
+import type { Message as MessageRow } from '#app/generated/prisma/client.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
-import { type AskedView, doneFor, questionsIn } from '#app/telling/sheet.server.ts';
+import { toNameChange } from '#app/telling/rename.ts';
+import { type AskedView, doneFor, namesIn, questionsIn } from '#app/telling/sheet.server.ts';
 import type { Decision } from '#app/telling/tell.ts';
-import { isDoubt } from '#app/telling/understand-message.ts';
 
-/** What the teller's last message asked for; null where it asked for nothing that still stands. */
-export async function findAsked(
-	messages: { id: string; role: string; content: string }[],
-): Promise<AskedView | null> {
+type Message = Pick<MessageRow, 'id' | 'role' | 'content' | 'speakerId'>;
+
+const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
+
+/**
+ * What the teller's last message asked for; null where it asked for nothing that still stands.
+ * @param turns the same messages
+ */
+export async function findAsked(messages: Message[], turns: Turn[]): Promise<AskedView | null> {
 	const last = messages.findLast(({ role }) => role === 'user');
 	if (!last) return null;
-	const asked = await db.decision.findMany({
-		where: { askedBy: last.id },
-		orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-	});
-	if (asked.length === 0) return null;
-	const rows = asked.filter(({ state }) => state !== 'declined');
+	const said = new Map(
+		turns.filter(({ role }) => role === 'user').map((turn) => [turn.id ?? '', withoutSpeaker(turn)]),
+	);
+	const where = { askedBy: last.id };
+	const [asked, nameRows, wishRows] = await Promise.all([
+		db.decision.findMany({ where, orderBy, include: { message: { select: { speakerId: true } } } }),
+		db.nameChange.findMany({ where, orderBy }),
+		db.tellerWish.findMany({ where, orderBy }),
+	]);
+	if (asked.length + nameRows.length + wishRows.length === 0) return null;
 	// What was decided since about the same sentences.
 	const since = await db.decision.findMany({
 		where: { messageId: { in: asked.map(({ messageId }) => messageId) }, by: 'person', state: 'accepted' },
 	});
 	const own = await db.decision.findMany({ where: { messageId: last.id, askedBy: null, state: 'accepted' } });
-	const all = [...rows, ...own, ...since].map(toDecision);
-	const done = doneFor(last.id, all);
-	const reply = messages.at(-1);
-	const isUndone = asked
-		.map(toDecision)
-		.some(
-			(each) =>
-				each.state === 'declined' &&
-				!isDoubt(each) &&
-				reply?.role === 'assistant' &&
-				says(reply, each.text ?? each.words) &&
-				!since.some(({ messageId, start }) => messageId === each.messageId && start === each.start),
-		);
-	const isDoubtful = (each: Decision) => each.state === 'proposed' && isDoubt(each);
-	const certain = all.filter((each) => !isDoubtful(each));
-	const questions = questionsIn(certain, new Map([[last.id, last.content]]));
-	// Under the answer to a cry for help nobody asks about the story.
-	const isInDoubt = all.some((each) => isDoubtful(each) && each.reason !== 'danger');
-	return isInDoubt || isUndone || done.length + questions.length > 0
-		? { askedBy: last.id, done, questions, isInDoubt, isUndone }
+	const stands = ({ state }: { state: Decision['state'] }) => state !== 'declined';
+	const all = [...asked.filter(stands), ...own, ...since].map(toDecision);
+	const wishes = wishRows.filter(stands);
+	// That thanks and small talk are no part of the story goes without saying.
+	const asides = all.filter(({ messageId, reason }) => messageId === last.id && reason === 'aside');
+	const isAllAside = asides.length >= sentencesOf(said.get(last.id) ?? '').length;
+	const isDecided = ({ messageId, start }: Place) =>
+		since.some((each) => each.messageId === messageId && each.start === start);
+	const undone = asked.filter(
+		(each) =>
+			each.state === 'declined' &&
+			each.by === 'model' &&
+			each.reason !== 'danger' &&
+			// Of another's words nothing was done yet.
+			each.message.speakerId === last.speakerId &&
+			!isDecided(each),
+	);
+	const isDeclined = ({ state }: { state: Decision['state'] }) => state === 'declined';
+	const view: AskedView = {
+		askedBy: last.id,
+		done: doneFor(
+			last.id,
+			all.filter((each) => each.reason !== 'aside' || !isAllAside),
+			said,
+		),
+		names: namesIn(nameRows.filter(stands).map(toNameChange)),
+		wishes: wishes.flatMap(({ id, kind, text }) => (kind === 'unfound' ? [] : [{ id, kind, text }])),
+		notFound: wishes.filter(({ kind }) => kind === 'unfound').map(({ text }) => text),
+		questions: questionsIn(
+			all.filter((each) => !isDoubt(each)),
+			said,
+		),
+		isUndone:
+			undone.length > 0 ||
+			nameRows.some(isDeclined) ||
+			wishRows.some((each) => isDeclined(each) && each.kind !== 'unfound'),
+	};
+	return view.isUndone || Object.values(view).some((each) => Array.isArray(each) && each.length > 0)
+		? view
 		: null;
 }
+
+type Place = Pick<Decision, 'messageId' | 'start'>;
+
+/** Of a cry for help, and of what rules were not certain of, nobody asks under the reply. */
+const isDoubt = ({ state, reason }: Decision) =>
+	state === 'proposed' && (reason === null || reason === 'aside' || reason === 'danger');
 
 /** Whether a wish of an earlier message still waits for somebody to say which words it means. */
 export async function hasUndecided(
@@ -52,20 +90,9 @@ export async function hasUndecided(
 	const last = messages.findLast(({ role }) => role === 'user');
 	const where = {
 		conversationId,
-		state: 'proposed',
-		reason: 'wish',
+		state: 'proposed' as const,
+		reason: { in: ['wish', 'correction'] },
 		askedBy: { not: last?.id ?? null },
-	} as const;
+	};
 	return (await db.decision.findFirst({ where, select: { id: true } })) !== null;
 }
-
-/** In characters: so much of a sentence is in a reply that says what is done with it. */
-const mostSaid = 30;
-
-const says = ({ content }: { content: string }, words: string) =>
-	content.includes(
-		words
-			.replace(/\s+/g, ' ')
-			.replace(/[.。।]$/u, '')
-			.slice(0, mostSaid),
-	);

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { AssistantError, steers } from '#app/assistant/assistant.ts';
-import { english, languageData } from '#app/assistant/languages/index.server.ts';
+import { iAmSafeIn } from '#app/assistant/languages/somebody.ts';
 import { askAnother } from '#app/chat/direct-replies.server.ts';
 import { memberIntents } from '#app/chat/member-intents.server.ts';
+import { messageIntents } from '#app/chat/message-intents.server.ts';
 import { requestReply } from '#app/chat/replies.server.ts';
 import { describeFailure, withTryAgain } from '#app/chat/reply.ts';
-import { loadForReply } from '#app/chat/reply-context.server.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
-import { messageForm } from '#app/conversations/conversation-schemas.ts';
 import {
 	createConversation,
+	findConversation,
 	findConversationSummary,
 	setJustListens,
 } from '#app/conversations/conversations.server.ts';
@@ -31,7 +31,7 @@ import { transcribeIntent } from '#app/voice/transcribe-file.server.ts';
 
 export const chatIntents = {
 	...decisionIntents(({ params }) => `/chat/${requireId(params.id)}#newest`),
-	send: intent(messageForm, sendMessage, { failure: replyFailed }),
+	...messageIntents(({ user, request }, id) => showReply(user.id, id, request), beginConversation),
 	transcribe: transcribeIntent('send'),
 	'keep-voice': keepVoiceIntent(({ params }) =>
 		params.id ? `/chat/${requireId(params.id)}#newest` : '/chat',
@@ -39,12 +39,6 @@ export const chatIntents = {
 	look: intent(noFields, async ({ params }) => ({ to: `/chat/${requireId(params.id)}#newest` }), {
 		failure: replyFailed,
 	}),
-	reply: intent(
-		noFields,
-		async ({ user, params, request }) =>
-			showReply(user.id, await requireConversationId(user.id, params.id), request),
-		{ failure: replyFailed },
-	),
 	generate: intent(
 		noFields,
 		async ({ user, params, request }) => {
@@ -81,11 +75,10 @@ export const chatIntents = {
 		noFields,
 		async ({ user, params, request, idempotencyKey }) => {
 			const id = requireId(params.id);
-			const { turns } = requireFound(await loadForReply(user.id, id));
-			const { language = '' } = turns.findLast(({ role }) => role === 'user') ?? {};
-			const { replies } = languageData(language) ?? english;
+			const { messages } = requireFound(await findConversation(user.id, id));
+			const said = messages.findLast(({ role }) => role === 'user')?.content ?? '';
 			// It is said by the teller, and stands where they can read it.
-			await addUserMessage(user.id, id, { content: replies.iAmSafe, idempotencyKey });
+			await addUserMessage(user.id, id, { content: iAmSafeIn(said), idempotencyKey });
 			return showReply(user.id, id, request);
 		},
 		{ failure: replyFailed },
@@ -129,14 +122,6 @@ export async function beginConversation({
 	return scripted ? { to: `/chat/${id}` } : showReply(user.id, id, request);
 }
 
-async function sendMessage(context: FormContext<z.output<typeof messageForm>>): Promise<FormOutcome> {
-	const { user, params, value, idempotencyKey, request } = context;
-	if (!params.id) return beginConversation(context);
-	const id = requireId(params.id);
-	await addUserMessage(user.id, id, { ...value, idempotencyKey });
-	return showReply(user.id, id, request);
-}
-
 /** Without scripts: waits for the reply, then shows it or a toast that says why there is none. */
 async function showReply(userId: string, conversationId: string, request: Request): Promise<FormOutcome> {
 	const asked = await requestReply(userId, conversationId, request);
@@ -144,8 +129,4 @@ async function showReply(userId: string, conversationId: string, request: Reques
 	const to = `/chat/${conversationId}#newest`;
 	if (!outcome || !('failure' in outcome)) return { to };
 	return { to, toast: withTryAgain(describeFailure(outcome.failure)) };
-}
-
-async function requireConversationId(userId: string, id: string | undefined): Promise<string> {
-	return requireFound(await findConversationSummary(userId, requireId(id))).id;
 }

@@ -7,6 +7,7 @@ import { AskAnew, GenerateButton, readinessId, StoryState } from '#app/chat/gene
 import { loadChat } from '#app/chat/load-chat.server.ts';
 import { MessageForm } from '#app/chat/message-form.tsx';
 import { MessageList } from '#app/chat/message-list.tsx';
+import { NoModel } from '#app/chat/no-model.tsx';
 import { ParticipantsBar } from '#app/chat/participants-bar.tsx';
 import { SpeakerChoice } from '#app/chat/speaker-choice.tsx';
 import { Steering } from '#app/chat/steering.tsx';
@@ -83,8 +84,14 @@ export default function Chat() {
 		return has;
 	}
 	const isRefused = useFormState('send').result?.error !== undefined;
-	const { messages, nothingTold } = chat;
+	const { messages } = chat;
+	const { nothingTold } = conversation;
 	const last = messages[count - 1];
+	const said = messages.filter(({ role }) => role === 'user');
+	// `findLast` is younger than many a phone.
+	const lastSaid = said[said.length - 1];
+	// What was done for an earlier message does not stand under what is answered now.
+	const asked = conversation.asked?.askedBy === lastSaid?.id ? conversation.asked : null;
 	// What is in a message is known with its answer.
 	const unheard = chat.replying !== null && last?.role === 'user' ? last.id : null;
 	const readiness = useMemo(
@@ -93,7 +100,7 @@ export default function Chat() {
 	);
 	/** The version of the story that would be written again. */
 	const askedAnew = conversation.asksAnew ? story?.version : null;
-	const userMessages = chat.messages.filter(({ role }) => role === 'user').length;
+	const userMessages = said.length;
 
 	return (
 		<div className="chat flex flex-1 flex-col">
@@ -119,7 +126,7 @@ export default function Chat() {
 							chat={chat}
 							participants={participants}
 							recordings={conversation.recordings}
-							isDone={(conversation.asked?.done.length ?? 0) > 0}
+							isDone={(asked?.done.length ?? 0) > 0}
 							listening={{ conversationId: conversation.id, speaks: conversation.speaks, isMuted }}
 						/>
 					</>
@@ -127,12 +134,14 @@ export default function Chat() {
 				speakerChoice={<SpeakerChoice group={group} onPress={holdChange} />}
 				above={
 					<>
-						{conversation.asked && (
-							<Asked asked={conversation.asked} toldHref={`/chat/${conversation.id}/told`} />
-						)}
+						{asked && <Asked asked={asked} toldHref={`/chat/${conversation.id}/told`} />}
 						{last?.role === 'assistant' && chat.replying === null && (
 							<>
-								<Steering justListens={conversation.justListens} inDanger={conversation.inDanger} />
+								<Steering
+									hasModel={conversation.hasModel}
+									justListens={conversation.justListens}
+									inDanger={conversation.inDanger}
+								/>
 								{/* Where nothing transcribes it is asked beside what was recorded. */}
 								{conversation.voice.transcribes && conversation.voice.keeps === null && (
 									<AskToKeep voice={conversation.voice} />
@@ -179,6 +188,7 @@ export default function Chat() {
 							)}{' '}
 							{members}{' '}
 							<div className="mt-2 basis-full border-t border-rule pt-2">
+								{!conversation.hasModel && <NoModel isAdmin={conversation.isAdmin} />}
 								<HelpLink />
 							</div>
 						</div>

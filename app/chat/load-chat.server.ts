@@ -1,12 +1,10 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { assistant } from '#app/assistant/index.server.ts';
-import { isInDanger } from '#app/assistant/understand/danger.ts';
 import { findAsked, hasUndecided } from '#app/chat/asked.server.ts';
 import { toChatStory } from '#app/chat/chat-story.server.ts';
 import { isReplyPending } from '#app/chat/replies.server.ts';
 import { toMessage } from '#app/conversations/conversation.ts';
 import { findConversation } from '#app/conversations/conversations.server.ts';
-import { isNothingTold } from '#app/conversations/messages.server.ts';
 import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { requireFound } from '#app/errors.ts';
@@ -15,6 +13,8 @@ import { nameOf } from '#app/memories/name.server.ts';
 import type { PageContext } from '#app/sessions/page-loader.server.ts';
 import { speaks } from '#app/speech/index.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
+import { dangerNow } from '#app/telling/danger.ts';
+import { findUntold } from '#app/telling/find-untold.server.ts';
 import { isMuted } from '#app/voice/listening/mute-cookie.ts';
 import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
@@ -29,6 +29,8 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 	const page = {
 		answeredBy: assistant.label.replace(/ \([^()]*\)$/, ''),
 		constraint: chatConstraint,
+		hasModel: assistant.readsPrompts,
+		isAdmin: user.isAdmin,
 		speaks: speaks(),
 		isMuted: isMuted(request.headers.get('Cookie')),
 		voice: voiceSettings(user),
@@ -41,7 +43,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 			messages: [],
 			recordings: [],
 			lang: undefined,
-			nothingTold: [],
+			nothingTold: [] as string[],
 			mode: 'single' as const,
 			participants: [],
 			speakerId: null,
@@ -61,6 +63,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 	);
 	const messages = conversation.messages.map(toMessage);
 	const participants = conversation.participants.map(({ id, name, color }) => ({ id, name, color }));
+	const turns = toTurns(conversation.messages, participants);
 	const removing = participants.find((member) => member.id === query.get('remove'))?.id ?? null;
 	const replyPending = isReplyPending(messages.at(-1)?.id ?? '');
 	const shown = {
@@ -73,16 +76,16 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 			href: recordingHref(id),
 		})),
 		lang: foreignTag(messages.findLast(({ role }) => role === 'assistant')?.content ?? ''),
-		nothingTold: conversation.messages.filter(isNothingTold).map(({ id }) => id),
+		nothingTold: await findUntold(id, turns),
 		mode: conversation.mode,
 		participants,
 		speakerId: currentSpeakerId,
 		replyPending,
 		story: story && (await toChatStory(story, title)),
-		asked: await findAsked(conversation.messages),
+		asked: await findAsked(conversation.messages, turns),
 		hasUndecided: await hasUndecided(id, conversation.messages),
 		justListens,
-		inDanger: isInDanger(toTurns(conversation.messages, [])),
+		inDanger: dangerNow(turns) !== null,
 		asksAnew: query.has('anew'),
 		showsMembers: query.has('members'),
 		removing,

@@ -39,8 +39,8 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 	const last = messages[count - 1];
 	const isThere = ({ role, content }: Message): boolean =>
 		role === 'assistant' && participants.length > 1 && isPresence(content);
-	// Where several tell, nobody is interrupted by it.
-	const isInPassing = last !== undefined && (isThere(last) || quotesAlone(last));
+	// Where several tell, nobody is interrupted by what asks nothing and names no number to ring.
+	const isInPassing = participants.length > 1 && !/[?？؟\p{N}]/u.test(last?.content ?? '');
 	useReadingAloud(last?.role === 'assistant' ? toHeard(last) : null, isMuted || isInPassing);
 	const isBehind = sending !== null;
 	// That the assistant is there says nothing any more once somebody has gone on.
@@ -108,9 +108,6 @@ function lookOf({ role, content }: Message, isCurrent: boolean, isLast: boolean,
 	if (!isLast) return 'before';
 	return isDone || content.length > longQuestion ? 'longQuestion' : 'question';
 }
-
-/** Their own words and nothing else: to read, and not to be heard again by those who have just said them. */
-const quotesAlone = ({ content }: Message): boolean => /^[“„«‘「][^?？]*$/.test(content);
 
 /** In characters: more than that is read better in the size of a story. */
 const longQuestion = 280;

@@ -1,29 +1,25 @@
 import { EventEmitter, once } from 'node:events';
-import { AssistantError, type AssistantFailure, type Turn } from '#app/assistant/assistant.ts';
+import {
+	AssistantError,
+	type AssistantFailure,
+	type Turn,
+	type Understood,
+} from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
-import { isInDanger } from '#app/assistant/understand/danger.ts';
-import { understandingOf } from '#app/assistant/understand/understand-turns.server.ts';
-import type { Language, Meaning } from '#app/assistant/understand/understanding.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
-import { chatLimit, languageOf, loadForReply, type ReplyContext } from '#app/chat/reply-context.server.ts';
-import { keepModelProposals, listeningIn, withMeanings } from '#app/chat/understanding.server.ts';
+import { chatLimit, loadForReply, placeOf, type ReplyContext } from '#app/chat/reply-context.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
-import { hearJustListens } from '#app/conversations/conversations.server.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { RateLimited } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
-import { catchUp } from '#app/telling/catch-up.server.ts';
-import type { Proposal } from '#app/telling/tell.ts';
-import { doneBy } from '#app/telling/understand-message.ts';
+import { keepUnderstood } from '#app/telling/keep-understood.server.ts';
+import { knownFacts } from '#app/telling/known-facts.ts';
 
-/**
- * `message` is null if nothing was left to answer; `nothingTold`: the id of what it answers,
- * if nothing is told in that.
- */
+/** `message` is null if nothing was left to answer. */
 type ReplyOutcome =
-	| { message: Message | null; nothingTold: string | null; hasAsked?: boolean }
+	| { message: Message | null; hasAsked: boolean }
 	| { failure: AssistantFailure | RateLimited };
 
 /** A reply in progress, which is completed and stored even if nobody listens any more. */
@@ -72,18 +68,17 @@ export async function requestReply(
 	if (existing) return existing;
 
 	// Nothing is awaited between looking and setting, so two tabs share one reply.
-	const reply = receive(userId, conversationId, unanswered, context, languageOf(request));
+	const reply = receive(conversationId, unanswered, context, { userId, request });
 	pendingReplies.set(unanswered, reply);
 	reply.outcome.finally(() => pendingReplies.delete(unanswered));
 	return reply;
 }
 
 function receive(
-	userId: string,
 	conversationId: string,
 	messageId: string,
-	{ instructions, digest, members, isListening, ...context }: ReplyContext,
-	preferred: Language | undefined,
+	context: ReplyContext,
+	{ userId, request }: { userId: string; request: Request },
 ): PendingReply {
 	const events = new EventEmitter();
 	events.setMaxListeners(0);
@@ -91,40 +86,37 @@ function receive(
 	let ended = false;
 
 	async function run(): Promise<ReplyOutcome> {
+		const { instructions, digest, members, isListening, telling } = context;
+		const { turns } = telling;
 		try {
-			const [known] = await Promise.all([
-				catchUp(context.turns, context.pending, context.decisions, preferred, members),
-				chatLimit.consume(userId),
-			]);
-			const { turns, decisions } = known;
-			const asked: Proposal[] = decisions.filter(({ askedBy }) => askedBy === messageId);
-			turns[turns.length - 1] = { ...lastOf(turns), done: doneBy(asked) };
-			let meant: Meaning[] = [];
-			const onUnderstood = (meanings: Meaning[]) => {
-				meant = meanings;
-			};
-			const onUsage = recordUse(conversationId, 'reply');
-			const said = turns.findLast((turn) => context.pending.has(turn.id ?? '') && listeningIn(turn) !== null);
-			const wish = said && listeningIn(said);
-			const hears =
-				said?.id && wish != null ? await hearJustListens(conversationId, said.id, wish) : isListening;
-			const request = { instructions, turns, digest, preferred, members, isListening: hears };
-			for await (const piece of assistant.reply({ ...request, onUnderstood, onUsage })) {
+			await chatLimit.consume(userId);
+			const known = knownFacts(telling);
+			let understood: Understood | undefined;
+			const pieces = assistant.reply({
+				...placeOf(request, context.timeZone),
+				instructions,
+				turns,
+				digest,
+				members,
+				isListening,
+				known,
+				onUsage: recordUse(conversationId, 'reply'),
+				onUnderstood: (found) => {
+					understood = found;
+				},
+			});
+			for await (const piece of pieces) {
 				text += piece;
 				events.emit('news');
 			}
-			if (meant.length > 0) {
-				const { turn, added } = withMeanings(lastOf(turns), meant);
-				turns[turns.length - 1] = turn;
-				asked.push(...(await keepModelProposals(turns, decisions, added)));
-			}
-			const reply = storable(text).trim();
-			const understood = understandingOf(lastOf(turns));
-			const message = await addReply(conversationId, messageId, reply, understood);
+			// Before the reply, which says what is done.
+			if (understood)
+				await keepUnderstood({ conversationId, turns, understood, acts: assistant.readsPrompts });
+			const message = await addReply(conversationId, messageId, storable(text).trim());
 			keepNotes(conversationId, instructions, turns);
-			// Also what is no longer asked, in danger, is to go from the page.
-			const hasAsked = isInDanger(turns) || asked.some(({ askedBy }) => askedBy !== null);
-			return { message, nothingTold: understood?.nothingTold ? messageId : null, hasAsked };
+			// Also what is over is to go from the page.
+			const hasAsked = known.danger !== null || (understood !== undefined && asksAnything(understood));
+			return { message, hasAsked };
 		} catch (error) {
 			if (error instanceof RateLimited) return { failure: error };
 			log.warn({ err: log.describe(error) }, 'the assistant did not reply');
@@ -149,8 +141,6 @@ function receive(
 	return { pieces, outcome: run() };
 }
 
-function lastOf(turns: Turn[]): Turn {
-	const last = turns.at(-1);
-	if (!last) throw new RangeError('There is no turn.');
-	return last;
-}
+/** Whether anything is to be shown under the reply. */
+const asksAnything = (understood: Understood) =>
+	Object.values(understood).some((each) => (Array.isArray(each) ? each.length > 0 : each !== null));

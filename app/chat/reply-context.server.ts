@@ -1,64 +1,83 @@
-import type { Digest, Turn } from '#app/assistant/assistant.ts';
+import type { Digest } from '#app/assistant/assistant.ts';
 import { preferredLanguage } from '#app/assistant/detect-language.server.ts';
 import { readDigest } from '#app/chat/digest.server.ts';
-import { pendingIn, type StoredMessage, toTurns } from '#app/conversations/turns.ts';
+import { productFacts } from '#app/chat/product-facts.server.ts';
+import { type StoredMessage, toTurns } from '#app/conversations/turns.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { env } from '#app/env.server.ts';
-import type { ConversationMode, Decision as DecisionRow } from '#app/generated/prisma/client.ts';
+import type {
+	ConversationMode,
+	Decision as DecisionRow,
+	NameChange as NameChangeRow,
+	TellerWish,
+} from '#app/generated/prisma/client.ts';
+import { helpLanguage, helpNear, localesIn } from '#app/help/near-numbers.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
 import { livePrompt } from '#app/prompts/live-prompt.server.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
-import type { Decision } from '#app/telling/tell.ts';
+import { toNameChange } from '#app/telling/rename.ts';
+import type { Telling } from '#app/telling/telling.ts';
 
 /** How many replies one person gets. */
 export const chatLimit = defineUserRateLimit('chat', env.LIMIT_CHAT);
 
-/** The language that a request asks for. */
-export const languageOf = (request: Request) => preferredLanguage(request.headers.get('Accept-Language'));
+/** What a reply needs of the request that asks for it: the teller's language, and whom they can call. */
+export function placeOf(request: Request, timeZone: string | null = null) {
+	const header = request.headers.get('Accept-Language');
+	const help = helpNear(header, timeZone, helpLanguage(localesIn(header)));
+	return { preferred: preferredLanguage(header), help, about: productFacts() };
+}
 
 /** A conversation as the assistant needs it. */
 export interface ReplyContext {
 	/** The prompt for its next reply. */
 	instructions: string;
-	turns: Turn[];
+	telling: Telling;
 	digest: Digest | undefined;
-	/** The messages of which nobody has looked yet what they ask for. */
-	pending: Set<string>;
-	decisions: Decision[];
 	/** Who takes part, where it is told in a group. */
 	members: string[];
 	/** The teller wishes to be asked nothing. */
 	isListening: boolean;
+	/** Of the person whose memory it is. */
+	timeZone: string | null;
 }
 
 interface ContextRow {
 	instructions: string | null;
 	digest: unknown;
 	messages: (StoredMessage & { id: string })[];
-	participants: { id: string; name: string }[];
+	participants: { id: string; name: string; isUnnamed: boolean }[];
 	decisions: DecisionRow[];
+	names: NameChangeRow[];
+	wishes: TellerWish[];
 	justListens: boolean;
+	isOwnerUnnamed: boolean;
 	mode: ConversationMode;
+	timeZone: string | null;
 }
 
 const instructions = livePrompt("'conversation'", "case c.mode when 'group' then 'group' end");
 
+const standing = (table: string) => `(
+	select coalesce(json_agg(d order by "createdAt", id), '[]') from "${table}" d
+	where "conversationId" = c.id and state <> 'declined'
+)`;
+
 const selectContext = statement<ContextRow>(
 	'select-reply-context',
-	`select digest, "justListens", mode, ${instructions} as instructions, (
+	`select digest, "justListens", "isOwnerUnnamed", mode, u."timeZone", ${instructions} as instructions, (
 		select coalesce(json_agg(m order by position), '[]') from (
-			select id, position, role, content, "speakerId", "idempotencyKey", understanding, "proposedAt"
+			select id, position, role, content, "speakerId", "idempotencyKey", danger
 			from "Message" where "conversationId" = c.id
 		) m
 	) as messages, (
-		select coalesce(json_agg(json_build_object('id', id, 'name', name) order by "createdAt", id), '[]')
-		from "Participant" where "conversationId" = c.id
-	) as participants, (
-		select coalesce(json_agg(d order by "createdAt", id), '[]') from "Decision" d
-		where "conversationId" = c.id and state <> 'declined'
-	) as decisions
-	from "Conversation" c where id = $1::uuid and "userId" = $2::uuid`,
+		select coalesce(
+			json_agg(json_build_object('id', id, 'name', name, 'isUnnamed', "isUnnamed") order by "createdAt", id), '[]'
+		) from "Participant" where "conversationId" = c.id
+	) as participants, ${standing('Decision')} as decisions, ${standing('NameChange')} as names,
+		${standing('TellerWish')} as wishes
+	from "Conversation" c join "User" u on u.id = c."userId" where c.id = $1::uuid and c."userId" = $2::uuid`,
 );
 
 /** The user's conversation so far, oldest first, with the id of its last message if that is to be answered. */
@@ -69,14 +88,20 @@ export async function loadForReply(
 	const [row] = await selectContext([conversationId, userId]);
 	if (!row) return null;
 	const last = row.messages.at(-1);
+	const unnamed = row.participants.filter(({ isUnnamed }) => isUnnamed).map(({ name }) => name);
 	return {
 		instructions: row.instructions ?? builtInPrompts.conversation,
 		digest: readDigest(row.digest),
-		turns: toTurns(row.messages, row.participants),
-		pending: pendingIn(row.messages),
-		decisions: row.decisions.map(toDecision),
+		telling: {
+			turns: toTurns(row.messages, row.participants),
+			decisions: row.decisions.map(toDecision),
+			names: row.names.map(toNameChange),
+			wishes: row.wishes,
+			unnamed: { isOwner: row.isOwnerUnnamed, members: unnamed },
+		},
 		members: row.mode === 'group' ? row.participants.map(({ name }) => name) : [],
 		isListening: row.justListens,
+		timeZone: row.timeZone,
 		unanswered: last?.role === 'user' ? last.id : null,
 		last: last?.id ?? null,
 	};

@@ -1,42 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { messageIntents } from '#app/chat/message-intents.server.ts';
 import { requestReply } from '#app/chat/replies.server.ts';
 import { describeFailure, type ReplyEvent } from '#app/chat/reply.ts';
-import { messageForm } from '#app/conversations/conversation-schemas.ts';
-import { findConversationSummary } from '#app/conversations/conversations.server.ts';
-import { replyFailed } from '#app/conversations/failures.ts';
-import { addUserMessage } from '#app/conversations/messages.server.ts';
-import { requireFound } from '#app/errors.ts';
-import { intent, noFields } from '#app/forms/form-action.server.ts';
 import { runIntent } from '#app/forms/run-intent.server.ts';
 import { apiError, methodNotAllowed } from '#app/http/api.server.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
-import { requireId } from '#app/http/id.ts';
 import { log } from '#app/http/log.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 
 export const loader = () => methodNotAllowed('POST');
 
-const intents = {
-	send: intent(
-		messageForm,
-		async ({ user, params, value, idempotencyKey, request }) => {
-			const id = requireId(params.id);
-			const { before, ...message } = await addUserMessage(user.id, id, { ...value, idempotencyKey });
-			const nextIdempotencyKey = randomUUID();
-			return replyEvents(user.id, id, request, { type: 'kept', message, before, nextIdempotencyKey });
-		},
-		{ failure: replyFailed },
-	),
-	reply: intent(
-		noFields,
-		async ({ user, params, request }) => {
-			const { id } = requireFound(await findConversationSummary(user.id, requireId(params.id)));
-			return replyEvents(user.id, id, request);
-		},
-		{ failure: replyFailed },
-	),
-};
+const intents = messageIntents(async ({ user, request }, id, added) => {
+	if (!added) return replyEvents(user.id, id, request);
+	const { before, ...message } = added;
+	return replyEvents(user.id, id, request, {
+		type: 'kept',
+		message,
+		before,
+		nextIdempotencyKey: randomUUID(),
+	});
+});
 
 /** Streams a {@link ReplyEvent} per line as JSON. */
 export async function action(args: ActionFunctionArgs) {
@@ -63,7 +47,7 @@ async function* replyEvents(
 ): AsyncGenerator<ReplyEvent> {
 	if (kept) yield kept;
 	const reply = await requestReply(userId, id, request);
-	if (!reply) return yield { type: 'reply', message: null, nothingTold: null };
+	if (!reply) return yield { type: 'reply', message: null };
 	for await (const text of reply.pieces()) yield { type: 'piece', text };
 	const outcome = await reply.outcome;
 	if ('failure' in outcome) yield { type: 'failed', toast: describeFailure(outcome.failure) };

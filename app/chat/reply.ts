@@ -5,16 +5,11 @@ import { failure, failureText, failureTextFor, isNetworkError, RequestError } fr
 import type { Toast } from '#app/ui/toast.tsx';
 
 export type ReplyEvent =
-	/**
-	 * `before`: how many messages stand before it. `nothingTold`: the id of the one that is answered,
-	 * where nothing is told in it.
-	 */
+	/** `before`: how many messages stand before it. */
 	| { type: 'kept'; message: Message; before: number; nextIdempotencyKey: string }
 	| { type: 'piece'; text: string }
-	/**
-	 * `hasAsked`: something was left out or changed for the message, or is to be decided. `lang`: unless it is English.
-	 */
-	| { type: 'reply'; message: Message | null; nothingTold: string | null; hasAsked?: boolean; lang?: string }
+	/** `hasAsked`: something was done for the message, or is to be decided. `lang`: unless it is English. */
+	| { type: 'reply'; message: Message | null; hasAsked?: boolean; lang?: string }
 	| { type: 'failed'; toast: Toast };
 
 /** Shown in place of a missing reply, but never stored: it is nobody's memory. */

@@ -11,9 +11,12 @@ const subjects: { steer: Steer; label: string }[] = [
 
 /** Where the teller would rather be led, below the question that was asked. */
 export function Steering({
+	hasModel,
 	justListens,
 	inDanger,
 }: {
+	/** Else nothing is asked unless they want it. */
+	hasModel: boolean;
 	justListens: boolean;
 	/** Nothing is asked for the story until they say that all is well. */
 	inDanger: boolean;
@@ -40,7 +43,7 @@ export function Steering({
 		<fieldset className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
 			<legend className="sr-only">What to be asked</legend>
 			<SubmitButton intent="steer" about={{ steer: 'else' }} variant="chip" room="little">
-				Ask me something else
+				{hasModel ? 'Ask me something else' : 'Ask me a question'}
 			</SubmitButton>{' '}
 			<SubmitButton intent="listening" about={{ on: 'yes' }} variant="chip" room="little">
 				Just listen

@@ -20,11 +20,11 @@ const firstReplyDelayMs = 500;
 interface LoadedConversation {
 	id: string | null;
 	messages: Message[];
-	/** The ids of those in which nothing is told. */
-	nothingTold: string[];
 	replyPending: boolean;
 	/** In which the last reply is, unless it is English. */
 	lang?: string;
+	/** What the last message asked for. */
+	asked: object | null;
 }
 
 /** Whether the message was stored; if not, the text belongs back in its box. `lost`: nobody knows yet. */
@@ -34,8 +34,6 @@ export interface Chat {
 	messages: Message[];
 	/** In which the last reply is, unless it is English. */
 	lang?: string;
-	/** The ids of those in which nothing is told, as far as that is known. */
-	nothingTold: string[];
 	sending: string | null;
 	/** The reply so far: empty until its first piece, null when none is expected. */
 	replying: string | null;
@@ -56,7 +54,6 @@ export interface Chat {
 export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat {
 	const [added, setAdded] = useState<Message[]>([]);
 	const [fetched, setFetched] = useState<Message[]>([]);
-	const [nothingTold, setNothingTold] = useState<string[]>([]);
 	const [lang, setLang] = useState(loaded.lang);
 	const [sending, setSending] = useState<string | null>(null);
 	const [replying, setReplying] = useState<string | null>(null);
@@ -67,6 +64,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	const [idempotencyKey, setIdempotencyKey] = useState<string>();
 	const hydrated = useHydrated();
 	const { revalidate } = useRevalidator();
+	const hadAsked = loaded.asked !== null;
 
 	const messages = useMemo(
 		() => mergeMessages(loaded.messages, fetched, added),
@@ -111,10 +109,9 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 					} else if (event.type === 'failed') {
 						fail(event.toast);
 					} else if (event.message) {
-						const { message, nothingTold: id } = event;
-						// What was done about it stands under the reply.
-						if (event.hasAsked) revalidate();
-						if (id) setNothingTold((ids) => [...ids, id]);
+						const { message } = event;
+						// What was done about it stands under the reply; what the one before left open is said below.
+						if (event.hasAsked || hadAsked) revalidate();
 						setLang(event.lang);
 						setAdded((messages) => [...messages, message]);
 						setReplying(null);
@@ -135,7 +132,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 			if (kept) return 'kept';
 			return isRefused ? 'failed' : 'lost';
 		},
-		[loaded.id, revalidate, refresh],
+		[loaded.id, hadAsked, revalidate, refresh],
 	);
 
 	const retry = useCallback(async () => {
@@ -174,7 +171,6 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	return {
 		messages,
 		lang,
-		nothingTold: useMemo(() => [...loaded.nothingTold, ...nothingTold], [loaded.nothingTold, nothingTold]),
 		sending,
 		replying: replying ?? (isExpected ? '' : null),
 		unanswered: isReplyDue && !isExpected ? unanswered : null,

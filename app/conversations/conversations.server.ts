@@ -32,18 +32,6 @@ export async function setJustListens(userId: string, id: string, justListens: bo
 	if (count === 0) throw new NotFound();
 }
 
-/** The same, said in a message: unless a button was pressed since. @returns what holds now */
-export async function hearJustListens(id: string, messageId: string, justListens: boolean): Promise<boolean> {
-	const message = await db.message.findUnique({ where: { id: messageId }, select: { timestamp: true } });
-	if (message)
-		await db.conversation.updateMany({
-			where: { id, OR: [{ justListensAt: null }, { justListensAt: { lt: message.timestamp } }] },
-			data: { justListens, justListensAt: message.timestamp },
-		});
-	const conversation = await db.conversation.findUnique({ where: { id }, select: { justListens: true } });
-	return conversation?.justListens ?? justListens;
-}
-
 /**
  * Sending the same words with the same key again returns the conversation that exists.
  * @param recordings ids of those that say its first message

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Understanding } from '#app/assistant/understand/understanding.ts';
 import {
 	conversationFull,
 	conversationLimit,
@@ -17,11 +16,6 @@ type Shown = Pick<MessageRow, 'id' | 'position' | 'role' | 'content' | 'timestam
 /** `isStale`: the conversation was changed between what the statement saw and its lock. */
 type Added = Shown & { isStale: boolean };
 const shown = 'id, position, role, content, timestamp, mode, "speakerId"';
-
-/** Whether nothing of a memory is in a message, as far as it was understood. */
-export function isNothingTold({ understanding }: Pick<MessageRow, 'understanding'>): boolean {
-	return (understanding as { nothingTold?: unknown } | null)?.nothingTold === true;
-}
 
 const insertUserMessage = statement<(Added & { before: number }) | { id: null; isStale: boolean }>(
 	'insert-user-message',
@@ -111,8 +105,6 @@ const insertReply = statement<Added | { id: null; isStale: boolean }>(
 		returning ${shown}
 	), touched as (
 		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = $2::uuid
-	), understood as (
-		update "Message" m set understanding = $5::jsonb from last where m.id = last.id and $5::jsonb is not null
 	)
 	select message.*, last.version <> seen.version as "isStale"
 	from last cross join seen left join (select * from existing union all select * from added) message on true`,
@@ -151,24 +143,15 @@ export async function addQuestion(
 	return row && row.id !== null ? toMessage(row) : null;
 }
 
-/**
- * Stores a reply once, with what was `understood` of its message; null if that was deleted or is no longer the last.
- */
+/** Stores a reply once; null if its message was deleted or is no longer the last. */
 export async function addReply(
 	conversationId: string,
 	replyToId: string,
 	content: string,
-	understood: Understanding | null,
 ): Promise<Message | null> {
 	const lock = (tx: Prisma.TransactionClient) =>
 		tx.$queryRaw`select from "Conversation" where id = ${conversationId}::uuid for update`;
-	const [row] = await retryUnderLock(lock, insertReply, [
-		randomUUID(),
-		conversationId,
-		replyToId,
-		content,
-		understood && JSON.stringify(understood),
-	]);
+	const [row] = await retryUnderLock(lock, insertReply, [randomUUID(), conversationId, replyToId, content]);
 	return row && row.id !== null ? toMessage(row) : null;
 }
 

@@ -4,7 +4,7 @@ import { isSameName, nameTaken, nextColor, participantLimit } from '#app/convers
 import type { newParticipant, participantUpdate } from '#app/conversations/participant-schemas.ts';
 import { db } from '#app/database/db.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
-import type { Participant } from '#app/generated/prisma/client.ts';
+import type { Participant, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 
 /** The members, in the order they joined. @throws NotFound */
@@ -61,9 +61,10 @@ export function updateParticipant(
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, conversationId);
 		const members = await tx.participant.findMany({ where: { conversationId } });
-		requireFound(members.find((member) => member.id === id));
+		const { name, isUnnamed } = requireFound(members.find((member) => member.id === id));
 		if (members.some((member) => member.id !== id && isSameName(member.name, participantName)))
 			throw new Conflict('Another member already has this name.');
+		if (isUnnamed && name !== participantName) await keepNameHidden(tx, conversationId, name);
 		return tx.participant.update({ where: { id }, data: { name: participantName, color: participantColor } });
 	});
 }
@@ -75,7 +76,9 @@ export function updateParticipant(
 export function removeParticipant(userId: string, conversationId: string, id: string): Promise<string> {
 	return db.$transaction(async (tx) => {
 		const conversation = await lockConversation(tx, userId, conversationId);
-		const { name } = requireFound(await tx.participant.findFirst({ where: { id, conversationId } }));
+		const member = requireFound(await tx.participant.findFirst({ where: { id, conversationId } }));
+		const { name, isUnnamed } = member;
+		if (isUnnamed) await keepNameHidden(tx, conversationId, name);
 		await tx.participant.delete({ where: { id } });
 		const others = await tx.participant.findMany({ where: { conversationId }, take: 2 });
 		const cleared = conversation.currentSpeakerId === id ? null : undefined;
@@ -89,4 +92,15 @@ export function removeParticipant(userId: string, conversationId: string, id: st
 		});
 		return name;
 	});
+}
+
+/** A name that is not to be told stays so in a conversation whose members no longer have it. */
+async function keepNameHidden(
+	tx: Prisma.TransactionClient,
+	conversationId: string,
+	name: string,
+): Promise<void> {
+	const where = { conversationId, from: name, to: null, state: 'accepted' as const };
+	if (!(await tx.nameChange.findFirst({ where })))
+		await tx.nameChange.create({ data: { ...where, by: 'person' } });
 }

@@ -32,7 +32,9 @@ export default function Privacy() {
 				</li>
 				<li>
 					Your conversations: what you told us and what you were asked, with the names of the people who take
-					part, our notes on what we understood, and what you decided to leave out or to say in other words.
+					part and which of these stand nowhere, our notes on what we understood, also whether somebody was in
+					danger, what you decided to leave out or to say in other words, which names are changed, and what
+					you asked of the story.
 				</li>
 				<li>
 					Your stories with their earlier versions, what each paragraph is based on, and your unsaved changes

@@ -13,26 +13,23 @@ export interface MemoryRow {
 	/** How the story's text begins, if it has one. */
 	opening: string | null;
 	/**
-	 * Without a story's text: how the user's first two messages begin, one after the other. Left out are messages of
-	 * danger, of nothing told, those that ask to leave something out or to stop, and those of which something is left
-	 * out; null where there is no message.
+	 * Without a story's text: how the user's first two messages begin, one after the other. Messages of danger, those of
+	 * which something is left out, and all where a name was changed are not shown; null where there is no message.
 	 */
 	firstMessages: string | null;
 	/** The first of the story's photos. */
 	photoId: string | null;
 }
 
-const unshown =
-	'$ ? (@.nothingTold == true || exists(@.meanings[*] ? (@.kind == "danger" || @.kind == "leaveOut" || @.kind ' +
-	'== "stop")))';
-
 /** Of the conversation `c`. */
 const firstMessages = `(
 	select case when count(*) > 0 then coalesce(
 		string_agg(left(m.content, 300), E'\\n' order by m.position) filter (where m."isShown"), ''
 	) end from (
-		select content, position, not coalesce(understanding @? '${unshown}', false) and not exists (
+		select content, position, said.danger is null and not exists (
 			select from "Decision" d where d."messageId" = said.id and d.kind = 'leaveOut' and d.state <> 'declined'
+		) and not exists (
+			select from "NameChange" n where n."conversationId" = c.id and n.state <> 'declined'
 		) as "isShown" from "Message" said
 		where "conversationId" = c.id and role = 'user' order by position limit 2
 	) m

@@ -75,6 +75,7 @@ export default function Admin() {
 			<h1>Admin Dashboard</h1>
 			<Lead>Manage system prompts and configuration</Lead>
 			<p className="mt-2 flex flex-wrap gap-x-6">
+				<StandingLink href="/admin/model">Connect a model</StandingLink>{' '}
 				<StandingLink href="/admin/feedback">Read the feedback</StandingLink>{' '}
 				<StandingLink href="/admin/blog">Blog posts</StandingLink>{' '}
 				{hasOutbox && <StandingLink href="/outbox">Outbox</StandingLink>}
@@ -88,8 +89,8 @@ export default function Admin() {
 				<h2 id="prompts">Prompt Management</h2>
 				{!promptsRead && (
 					<p>
-						The built-in assistant is in use. It follows its own rules and does not read these prompts; a
-						model will, once one is set up.
+						No AI is connected. What answers without one does not read these prompts; a model will, once one
+						is connected.
 					</p>
 				)}
 				<nav className="flex flex-wrap gap-x-2 border-b border-rule" aria-label="Prompts">

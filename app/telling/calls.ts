@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id, idParam, success } from '#app/api/call.ts';
-import { decisionBody, toldJson } from '#app/telling/telling-schemas.ts';
+import { decisionBody, toldJson, unnamedBody } from '#app/telling/telling-schemas.ts';
 
 const params = z.object({ id, messageId: id });
 
@@ -50,4 +50,35 @@ export const answerCall = defineCall({
 	response: success,
 });
 
-export const tellingCalls = [getToldCall, decideCall, answerCall];
+export const undoNameCall = defineCall({
+	method: 'DELETE',
+	path: '/api/conversations/{id}/names/{nameId}',
+	id: 'undoName',
+	summary: 'Have a name told again as it was said',
+	access: 'user',
+	params: z.object({ id, nameId: id }),
+	response: success,
+});
+
+export const undoWishCall = defineCall({
+	method: 'DELETE',
+	path: '/api/conversations/{id}/wishes/{wishId}',
+	id: 'undoWish',
+	summary: 'Take back what was wished for',
+	access: 'user',
+	params: z.object({ id, wishId: id }),
+	response: success,
+});
+
+export const setUnnamedCall = defineCall({
+	method: 'PUT',
+	path: '/api/conversations/{id}/unnamed',
+	id: 'setUnnamed',
+	summary: 'Say whose names stand nowhere that others see',
+	access: 'user',
+	params: idParam,
+	body: unnamedBody,
+	response: success,
+});
+
+export const tellingCalls = [getToldCall, decideCall, answerCall, undoNameCall, undoWishCall, setUnnamedCall];

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { leftOutReasons } from '#app/assistant/assistant.ts';
-import type { Understanding } from '#app/assistant/understand/understanding.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
-import { statement } from '#app/database/sql.server.ts';
 import { Invalid, requireFound } from '#app/errors.ts';
 import type { Decision as DecisionRow, Prisma } from '#app/generated/prisma/client.ts';
-import { type Decision, type Proposal, type ToldSentence, tell } from '#app/telling/tell.ts';
-import { saidIn } from '#app/telling/understand-message.ts';
+import { tickOwnName } from '#app/telling/own-name.server.ts';
+import { type Decision, type ToldSentence, tell } from '#app/telling/tell.ts';
+import { saidIn } from '#app/telling/told-turns.ts';
 
 const reason = z.enum(leftOutReasons).nullable().catch(null);
 
@@ -26,38 +25,11 @@ export async function listDecisions(
 	return rows.map(toDecision);
 }
 
-// Once for each message, however many look at it at the same time; one that was deleted meanwhile has none. A model
-// is asked again where its reply could not be kept: what it proposed then is not proposed again. The conversation is
-// locked first, as by all others, so that nobody waits for each other.
-const insertProposals = statement(
-	'insert-proposals',
-	`with conversation as materialized (
-		select id from "Conversation" where id = (select "conversationId" from "Message" where id = $1::uuid) for update
-	), taken as (
-		update "Message" m set "proposedAt" = now(), understanding = coalesce($2::jsonb, understanding)
-		from conversation where m.id = $1::uuid and m."conversationId" = conversation.id
-			and ("proposedAt" is null or $3::"DecisionBy" = 'model') returning "conversationId"
-	)
-	insert into "Decision" (id, "conversationId", "messageId", start, words, kind, text, by, state, reason, "askedBy")
-	select gen_random_uuid(), taken."conversationId", p."messageId", p.start, p.words, p.kind, p.text, $3::"DecisionBy",
-		p.state, p.reason, p."askedBy"
-	from taken cross join jsonb_to_recordset($4::jsonb) as p("messageId" uuid, start int, words text,
-		kind "DecisionKind", text text, state "DecisionState", reason text, "askedBy" uuid)
-	join "Message" m on m.id = p."messageId"
-	where not exists (
-		select from "Decision" d where d."messageId" = p."messageId" and d.start = p.start and d.kind = p.kind
-			and d.by = $3::"DecisionBy" and d.text is not distinct from p.text and d."askedBy" is not distinct from p."askedBy"
-	)`,
-);
-
-/** Keeps what was understood of a message and what it asks for. */
-export async function keepProposals(
-	messageId: string,
-	by: 'rule' | 'model',
-	understood: Understanding | null,
-	proposals: Proposal[],
-): Promise<void> {
-	await insertProposals([messageId, understood && JSON.stringify(understood), by, JSON.stringify(proposals)]);
+/** A sentence, and the message that asked for something about it. */
+interface Asked {
+	askedBy: string;
+	messageId: string;
+	start: number;
 }
 
 /** What a person decides about the sentence that begins at a place of a message. */
@@ -75,8 +47,7 @@ export interface Choice {
  */
 export function decide(userId: string, conversationId: string, choice: Choice): Promise<void> {
 	const { messageId, start } = choice;
-	return db.$transaction(async (tx) => {
-		await lockConversation(tx, userId, conversationId);
+	return change(userId, conversationId, async (tx) => {
 		const message = await requireMessage(tx, conversationId, messageId);
 		const participants = await tx.participant.findMany({ where: { conversationId } });
 		const [said] = saidIn(toTurns([message], participants));
@@ -89,10 +60,10 @@ export function decide(userId: string, conversationId: string, choice: Choice): 
 		const next = whatStands(choice.kind, text, sentence, standing);
 		await tx.decision.updateMany({ where: { ...own, by: 'person' }, data: { state: 'declined' } });
 		await decline(tx, { ...own, state: 'proposed' });
-		// Of several that may have been meant, the one that is left out was.
+		// Of several that rules thought may be meant, the one that is left out was.
 		const asked = sentence.open.flatMap(({ askedBy }) => askedBy ?? []);
 		if (choice.kind !== 'keep' && asked.length > 0)
-			await decline(tx, { conversationId, askedBy: { in: asked }, state: 'proposed' });
+			await decline(tx, { conversationId, askedBy: { in: asked }, by: 'rule', state: 'proposed' });
 		await tx.decision.create({
 			data: { ...own, ...next, words: sentence.said, by: 'person', state: 'accepted' },
 		});
@@ -109,81 +80,123 @@ function whatStands(kind: Decision['kind'], text: string, sentence: ToldSentence
 		: { kind: 'replace' as const, text: words };
 }
 
-/** One of what was shown was meant, and no other. @throws NotFound where it is not asked any more */
+/**
+ * One of what was shown was meant, and no other of what rules thought may be.
+ * @throws NotFound where it is not asked any more
+ */
 export function acceptOne(
 	userId: string,
 	conversationId: string,
-	{ askedBy, messageId, start }: { askedBy: string; messageId: string; start: number },
+	{ askedBy, ...place }: Asked,
 ): Promise<void> {
-	return db.$transaction(async (tx) => {
-		await lockConversation(tx, userId, conversationId);
+	return change(userId, conversationId, async (tx) => {
 		const asked = { conversationId, askedBy, state: 'proposed' as const };
-		const { id } = requireFound(await tx.decision.findFirst({ where: { ...asked, messageId, start } }));
-		await tx.decision.update({
-			where: { id },
-			data: { state: 'accepted', by: 'person', createdAt: new Date() },
-		});
+		const { id } = requireFound(await tx.decision.findFirst({ where: { ...asked, ...place } }));
+		await tx.decision.update({ where: { id }, data: meant() });
+		const byRule = { ...asked, by: 'rule' as const };
 		// What asked for it goes with what it asked for.
-		await tx.decision.updateMany({
-			where: { ...asked, messageId: askedBy },
-			data: { state: 'accepted', by: 'person', createdAt: new Date() },
-		});
-		await decline(tx, asked);
-		await decline(tx, { conversationId, messageId, start, state: 'proposed' });
+		await tx.decision.updateMany({ where: { ...byRule, messageId: askedBy }, data: meant() });
+		await decline(tx, byRule);
+		await decline(tx, { conversationId, ...place, state: 'proposed' });
 	});
 }
 
-/** How many questions are open about a conversation that is understood. */
+/** How many messages there are of which a person is asked something. */
 export async function countOpen(userId: string, conversationId: string): Promise<number> {
-	const open = await db.decision.findMany({
-		where: { conversationId, conversation: { userId }, state: 'proposed' },
-		select: { askedBy: true },
-		distinct: ['askedBy'],
-	});
-	return open.length;
+	const where = { conversationId, conversation: { userId }, state: 'proposed' as const };
+	const select = { askedBy: true };
+	const [decisions, wishes] = await Promise.all([
+		db.decision.findMany({ where, select, distinct: ['askedBy'] }),
+		db.tellerWish.findMany({ where, select, distinct: ['askedBy'] }),
+	]);
+	return new Set([...decisions, ...wishes].map(({ askedBy }) => askedBy)).size;
 }
 
 /** Takes back what was done of what a message asked for: what stood before stands again. @throws NotFound */
-export function undo(
-	userId: string,
-	conversationId: string,
-	{ askedBy, messageId, start }: { askedBy: string; messageId: string; start: number },
-): Promise<void> {
-	return db.$transaction(async (tx) => {
-		await lockConversation(tx, userId, conversationId);
-		await decline(tx, { conversationId, askedBy, messageId, start, by: { not: 'person' } });
+export function undo(userId: string, conversationId: string, asked: Asked): Promise<void> {
+	return change(userId, conversationId, async (tx) => {
+		await decline(tx, { conversationId, ...asked, by: { not: 'person' } });
 	});
 }
+
+/** Answers what a message asks, and settles which of its words nobody found. */
+const answer =
+	(isMeant: boolean) =>
+	(userId: string, conversationId: string, askedBy: string): Promise<void> =>
+		change(userId, conversationId, async (tx) => {
+			await requireMessage(tx, conversationId, askedBy);
+			const where = { conversationId, askedBy, state: 'proposed' as const };
+			await tx.decision.updateMany({ where, data: isMeant ? meant() : { state: 'declined' } });
+			await tx.tellerWish.updateMany({ where, data: { state: 'declined' } });
+		});
 
 /** None of what was shown was meant by what a message asked for. @throws NotFound */
-export function declineAsked(userId: string, conversationId: string, askedBy: string): Promise<void> {
-	return db.$transaction(async (tx) => {
-		await lockConversation(tx, userId, conversationId);
-		await requireMessage(tx, conversationId, askedBy);
-		await decline(tx, { conversationId, askedBy, state: 'proposed' });
+export const declineAsked = answer(false);
+
+/** All of what was shown was meant. @throws NotFound */
+export const acceptAsked = answer(true);
+
+/** A name that is told as another one is told as it was said. @throws NotFound */
+export function undoName(userId: string, conversationId: string, id: string): Promise<void> {
+	return change(userId, conversationId, async (tx) => {
+		const where = { id, conversationId, state: 'accepted' as const };
+		const { from, to, askedBy } = requireFound(await tx.nameChange.findFirst({ where }));
+		await tx.nameChange.update({ where: { id }, data: { state: 'declined' } });
+		if (to === null && askedBy) await tickOwnName(tx, { conversationId, askedBy, name: from }, false);
 	});
 }
 
-/** What the rules doubted in a message, somebody has understood since. */
-export async function declineDoubts(askedBy: string): Promise<void> {
-	const doubts = { askedBy, by: 'rule' as const, state: 'proposed' as const };
-	const where = { ...doubts, OR: [{ reason: null }, { reason: { in: ['aside', 'danger'] } }] };
-	await db.decision.updateMany({ where, data: { state: 'declined' } });
+/** What was wished for holds no more. @throws NotFound */
+export function undoWish(userId: string, conversationId: string, id: string): Promise<void> {
+	return change(userId, conversationId, async (tx) => {
+		const where = { id, conversationId, state: { not: 'declined' as const } };
+		requireFound(await tx.tellerWish.findFirst({ where }));
+		await tx.tellerWish.update({ where: { id }, data: { state: 'declined' } });
+	});
 }
 
-/** All of what was shown was meant. @throws NotFound */
-export function acceptAsked(userId: string, conversationId: string, askedBy: string): Promise<void> {
-	return db.$transaction(async (tx) => {
-		await lockConversation(tx, userId, conversationId);
-		await requireMessage(tx, conversationId, askedBy);
-		const where = { conversationId, askedBy, state: 'proposed' as const };
-		await tx.decision.updateMany({ where, data: { state: 'accepted', by: 'person', createdAt: new Date() } });
+/** Whose names stand nowhere that others see. */
+export interface Unnamed {
+	/** The person whose memory it is. */
+	isOwner: boolean;
+	/** Ids of members. */
+	members: string[];
+}
+
+/** Says whose names stand nowhere that others see; all others may. @throws NotFound */
+export function setUnnamed(
+	userId: string,
+	conversationId: string,
+	{ isOwner, members }: Unnamed,
+): Promise<void> {
+	return change(userId, conversationId, async (tx) => {
+		await tx.conversation.update({ where: { id: conversationId }, data: { isOwnerUnnamed: isOwner } });
+		const own = { conversationId };
+		await tx.participant.updateMany({ where: { ...own, id: { in: members } }, data: { isUnnamed: true } });
+		await tx.participant.updateMany({
+			where: { ...own, id: { notIn: members } },
+			data: { isUnnamed: false },
+		});
 	});
 }
 
 /** @throws NotFound for what is no teller's message of this conversation */
 const requireMessage = async (tx: Prisma.TransactionClient, conversationId: string, id: string) =>
 	requireFound(await tx.message.findFirst({ where: { id, conversationId, role: 'user' } }));
+
+/** Changes what is decided in a conversation of theirs. @throws NotFound */
+const change = (
+	userId: string,
+	conversationId: string,
+	make: (tx: Prisma.TransactionClient) => Promise<void>,
+): Promise<void> =>
+	db.$transaction(async (tx) => {
+		await lockConversation(tx, userId, conversationId);
+		await make(tx);
+	});
+
+/** A person says that it was meant, after all that was decided so far. */
+const meant = () => ({ state: 'accepted' as const, by: 'person' as const, createdAt: new Date() });
 
 const decline = (tx: Prisma.TransactionClient, where: Prisma.DecisionWhereInput) =>
 	tx.decision.updateMany({ where, data: { state: 'declined' } });

@@ -1,47 +1,66 @@
-import type { Turn } from '#app/assistant/assistant.ts';
-import { pendingIn, toTurns } from '#app/conversations/turns.ts';
+import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
-import { catchUp } from '#app/telling/catch-up.server.ts';
-import { countOpen, listDecisions } from '#app/telling/decisions.server.ts';
-import type { Decision } from '#app/telling/tell.ts';
-import { saidIn } from '#app/telling/understand-message.ts';
+import { statement } from '#app/database/sql.server.ts';
+import type { NameChange as NameChangeRow, Prisma, TellerWish } from '#app/generated/prisma/client.ts';
+import { listDecisions } from '#app/telling/decisions.server.ts';
+import { toNameChange, unnamed } from '#app/telling/rename.ts';
+import type { Telling } from '#app/telling/telling.ts';
+import { saidIn } from '#app/telling/told-turns.ts';
 
-export interface Telling {
-	turns: Turn[];
-	/** In the order in which they were made; without those that were declined. */
-	decisions: Decision[];
-}
-
-/**
- * What was said in a user's conversation and what was decided about it, all of it
- * understood; null if it is not there.
- */
+/** What was said in a user's conversation and what was decided about it; null if it is not there. */
 export async function loadTelling(userId: string, conversationId: string): Promise<Telling | null> {
 	const row = await db.conversation.findFirst({
 		where: { id: conversationId, userId },
-		include: { messages: { orderBy: { position: 'asc' } }, participants: true },
+		include: { messages: { orderBy: { position: 'asc' } } },
 	});
 	if (!row) return null;
-	const pending = pendingIn(row.messages);
-	const decisions = await listDecisions(conversationId);
-	const turns = toTurns(row.messages, row.participants);
-	if (pending.size === 0) return { turns, decisions };
-	const members = row.mode === 'group' ? row.participants.map(({ name }) => name) : [];
-	await catchUp(turns, pending, decisions, undefined, members);
-	// As it is stored: another window may have been as quick.
-	return loadTelling(userId, conversationId);
+	const [decided, decisions] = await Promise.all([listWishes(conversationId), listDecisions(conversationId)]);
+	return { ...decided, decisions, turns: toTurns(row.messages, decided.members) };
 }
 
-/** How many questions are open about a user's conversation; what nobody has looked at yet is looked at first. */
-export async function countQuestions(userId: string, conversationId: string): Promise<number> {
-	const where = { conversationId, conversation: { userId }, role: 'user' as const, proposedAt: null };
-	if ((await db.message.count({ where })) > 0) await loadTelling(userId, conversationId);
-	return countOpen(userId, conversationId);
+type Wished = Required<Pick<Telling, 'names' | 'wishes' | 'unnamed' | 'members'>>;
+
+interface WishedRow {
+	isOwner: boolean;
+	ownName: string | null;
+	members: { id: string; name: string; isUnnamed: boolean }[];
+	names: NameChangeRow[];
+	wishes: TellerWish[];
+}
+
+const standing = (table: string) => `(
+	select coalesce(json_agg(d order by "createdAt", id), '[]') from "${table}" d
+	where "conversationId" = c.id and state <> 'declined'
+)`;
+
+const selectWished = statement<WishedRow>(
+	'select-wished',
+	`select c."isOwnerUnnamed" as "isOwner", u.name as "ownName", (
+		select coalesce(json_agg(json_build_object('id', id, 'name', name, 'isUnnamed', "isUnnamed")
+			order by "createdAt", id), '[]')
+		from "Participant" where "conversationId" = c.id
+	) as members, ${standing('NameChange')} as names, ${standing('TellerWish')} as wishes
+	from "Conversation" c join "User" u on u.id = c."userId" where c.id = $1::uuid`,
+);
+
+/** What was decided and wished for of a conversation as a whole; nothing where it is not there. */
+export async function listWishes(conversationId: string, tx?: Prisma.TransactionClient): Promise<Wished> {
+	const [row] = await selectWished([conversationId], tx);
+	if (!row) return { names: [], wishes: [], unnamed: { isOwner: false, members: [] }, members: [] };
+	const { isOwner, ownName, members, names, wishes } = row;
+	const hidden = members.filter(({ isUnnamed }) => isUnnamed).map(({ name }) => name);
+	const own = isOwner && ownName ? [ownName] : [];
+	return {
+		// Where they are told as somebody else, that holds.
+		names: [...[...own, ...hidden].map(unnamed), ...names.map(toNameChange)],
+		wishes,
+		unnamed: { isOwner, members: hidden },
+		members,
+	};
 }
 
 /**
- * Whether the decisions on what was told still stand, and the tellers have said no more.
+ * Whether what was decided and wished for still stands, and the tellers have said no more.
  * @param isFinal what is said meanwhile may wait for the next story; what was decided may not
  */
 export async function isStillTold(
@@ -55,13 +74,22 @@ export async function isStillTold(
 		? []
 		: await tx.message.findMany({ where, orderBy: { position: 'asc' }, select: { id: true } });
 	const ids = saidIn(telling.turns).map(({ id }) => id);
-	const standing = await listDecisions(conversationId, tx);
+	const standing = {
+		decisions: await listDecisions(conversationId, tx),
+		...(await listWishes(conversationId, tx)),
+	};
+	const isSaid = isFinal || now.map(({ id }) => id).join() === ids.join();
+	return isSaid && keysOf(standing, ids) === keysOf(telling, ids);
+}
+
+/** All that makes another story, of what some messages say and ask for. */
+function keysOf({ decisions, names, wishes }: Omit<Telling, 'turns' | 'unnamed'>, ids: string[]): string {
 	const known = new Set(ids);
-	const keysOf = (decisions: Decision[]) =>
+	return JSON.stringify([
 		decisions
 			.filter(({ messageId }) => known.has(messageId))
-			.map(({ messageId, start, kind, text, state }) => [messageId, start, kind, text, state].join())
-			.join('\n');
-	const isSaid = isFinal || now.map(({ id }) => id).join() === ids.join();
-	return isSaid && keysOf(standing) === keysOf(telling.decisions);
+			.map(({ messageId, start, kind, text, state }) => [messageId, start, kind, text, state]),
+		names.map(({ from, to, forms }) => [from, to, forms]),
+		wishes.filter(({ askedBy }) => known.has(askedBy)).map(({ kind, text }) => [kind, text]),
+	]);
 }

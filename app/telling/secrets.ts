@@ -1,35 +1,61 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { findHidden } from '#app/assistant/hidden-words.ts';
 import { gist } from '#app/assistant/overlap.ts';
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { splitSentences } from '#app/assistant/text.ts';
-import { byMessage, type Decision, type ToldSentence, tell } from '#app/telling/tell.ts';
-import { namelessIn, saidIn } from '#app/telling/understand-message.ts';
+import { hiddenWords } from '#app/telling/rename.ts';
+import type { ToldSentence } from '#app/telling/tell.ts';
+import type { Telling } from '#app/telling/telling.ts';
+import { saidIn, teller } from '#app/telling/told-turns.ts';
+
+/** What may be in no prompt to whoever writes, in no title and in no story. */
+export interface Secrets {
+	/** The beginnings of words of what is not to be known, as `gist` makes them. */
+	beginnings: Set<string>;
+	/** Those words themselves, and the names that are told otherwise. */
+	words: string[];
+}
 
 /** Whether a sentence is left out so that nobody knows it, and not since it was said to the listener. */
 export const isSecret = ({ told, decision }: ToldSentence) =>
 	told === null && decision?.reason !== 'aside' && decision?.reason !== 'correction';
 
-/** The words of what is not to be known, as far as nothing that is told has them: nobody who writes may see one. */
-export function secretWords(turns: Turn[], decisions: Decision[]): Set<string> {
-	const about = byMessage(decisions);
-	const all = saidIn(turns).flatMap((each) => tell(each, about.get(each.id)));
+/** Whether a person, or a wish, has taken words out of it. */
+const isReworded = ({ said, told, decision }: ToldSentence) =>
+	told !== null && told !== said && (decision?.by === 'person' || decision?.reason === 'wish');
+
+/** The words of what is not to be known, as far as nothing that is told has them, and the names that are not told. */
+export function secretsIn(telling: Telling): Secrets {
+	const all = saidIn(telling.turns).flatMap(teller(telling));
 	const told = new Set(all.flatMap((each) => gist(each.told ?? '')));
-	const secrets = all.filter(isSecret).flatMap(({ said }) => gist(said).filter((word) => !told.has(word)));
-	const { members, names } = namelessIn(turns, decisions);
-	return new Set([...secrets, ...[...members, ...names].flatMap(gist)]);
+	const secret = all.filter((each) => isSecret(each) || isReworded(each)).map(({ said }) => said);
+	const isUntold = (word: string) => gist(word).some((each) => !told.has(each));
+	const said = [...new Set(secret.flatMap(wordsIn))].filter(isUntold);
+	const { isSmall } = smallWordsOf(secret.flatMap(wordsIn).map(plain));
+	const hidden = hiddenWords(telling.names);
+	return {
+		beginnings: new Set([...secret, ...hidden].flatMap(gist).filter((each) => !told.has(each))),
+		// “Never” gives nothing away, though a secret has it as well.
+		words: [...hidden, ...said.filter((word) => !isSmall(plain(word)))],
+	};
+}
+
+/** Whether a text gives away something of them. */
+export function givesAway(text: string, { beginnings, words }: Secrets): boolean {
+	const said = wordsIn(text);
+	const { isSmall } = smallWordsOf(said.map(plain));
+	const isPart = (word: string) => gist(word).some((each) => beginnings.has(each)) && !isSmall(plain(word));
+	return said.some(isPart) || findHidden(text, words).length > 0;
 }
 
 /** Without what the assistant said of what is not to be known: it repeats what it hears, and asks about it. */
-export const withoutSecrets = (turns: Turn[], secrets: Set<string>): Turn[] =>
-	secrets.size === 0
+export const withoutSecrets = (turns: Turn[], secrets: Secrets): Turn[] =>
+	secrets.words.length === 0 && secrets.beginnings.size === 0
 		? turns
-		: turns.flatMap((turn) => (turn.role === 'user' ? turn : withoutSecretsIn(turn, secrets)));
+		: turns.flatMap((turn) => {
+				if (turn.role === 'user') return turn;
+				const open = splitSentences(turn.content).filter((sentence) => !givesAway(sentence, secrets));
+				return open.length > 0 ? [{ ...turn, content: open.join(' ') }] : [];
+			});
 
-function withoutSecretsIn(turn: Turn, secrets: Set<string>): Turn[] {
-	const wordsIn = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-	// “What did he do?” gives nothing away, though a secret has these words as well.
-	const { isSmall } = smallWordsOf(wordsIn(turn.content).map(plain));
-	const isSecret = (word: string) => gist(word).some((each) => secrets.has(each)) && !isSmall(plain(word));
-	const open = splitSentences(turn.content).filter((sentence) => !wordsIn(sentence).some(isSecret));
-	return open.length > 0 ? [{ ...turn, content: open.join(' ') }] : [];
-}
+const wordsIn = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

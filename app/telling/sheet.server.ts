@@ -1,16 +1,10 @@
 import type { LeftOutReason } from '#app/assistant/assistant.ts';
 import { inSlices } from '#app/http/slices.server.ts';
-import type { Telling } from '#app/telling/load-telling.server.ts';
-import {
-	byMessage,
-	type Decision,
-	type Said,
-	type ToldSentence,
-	tell,
-	type Unlike,
-	unlikeIn,
-} from '#app/telling/tell.ts';
-import { saidIn } from '#app/telling/understand-message.ts';
+import type { NameChange } from '#app/telling/rename.ts';
+import { type Decision, type Said, type ToldSentence, type Unlike, unlikeIn } from '#app/telling/tell.ts';
+import type { Telling } from '#app/telling/telling.ts';
+import { saidIn, teller } from '#app/telling/told-turns.ts';
+import type { TellerWish } from '#app/telling/wishes.ts';
 
 /** A sentence as the sheet shows it. */
 export interface SheetSentence {
@@ -50,7 +44,7 @@ export interface Candidate {
 	start: number;
 	said: string;
 	told: string | null;
-	/** It stays in the story meanwhile: nobody knows whether anything was asked about it, or a person has put it in. */
+	/** It stays in the story meanwhile: nobody knows whether anything was asked about it. */
 	isDoubtful: boolean;
 	/** It sounded as if somebody needed help. */
 	isCry: boolean;
@@ -61,16 +55,28 @@ export interface AskedView {
 	/** The message. */
 	askedBy: string;
 	done: Candidate[];
+	names: ToldName[];
+	wishes: ToldWish[];
+	/** Words that it wanted changed and that nobody said. */
+	notFound: string[];
 	questions: Question[];
-	/** It may have asked for more: the sheet shows what. */
-	isInDoubt: boolean;
-	/** What the reply says was done has been taken back since. */
+	/** Some of what was done of it has been taken back since. */
 	isUndone: boolean;
 }
+
+/** A name that is told as another one, or as none. */
+export type ToldName = Pick<NameChange, 'id' | 'from' | 'to'>;
+export type ToldWish = Pick<TellerWish, 'id' | 'kind' | 'text'>;
 
 export interface Sheet {
 	messages: SheetMessage[];
 	questions: Question[];
+	names: ToldName[];
+	wishes: ToldWish[];
+	/** Whose names stand nowhere that others see: the person whose memory it is, and members by their ids. */
+	unnamed: { isOwner: boolean; members: string[] };
+	/** Who takes part. */
+	members: { id: string; name: string }[];
 	/** Of all messages. */
 	sentences: number;
 	leftOut: number;
@@ -92,13 +98,13 @@ type Placed = ToldSentence & { messageId: string };
  * @param isWanted of a sentence: then the page is that on which it stands
  */
 export async function toSheet(
-	{ turns, decisions }: Telling,
+	telling: Telling,
 	asked = 1,
 	isWanted?: (place: { messageId: string; start: number }) => boolean,
 ): Promise<Sheet> {
-	const about = byMessage(decisions);
+	const { turns, decisions, names, wishes, unnamed, members = [] } = telling;
 	const said = saidIn(turns);
-	const told = await inSlices(tellEach(said, about));
+	const told = await inSlices(tellEach(said, teller(telling)));
 	const all = told.flatMap((sentences, at) =>
 		sentences.map((each): Placed => ({ ...each, messageId: said[at]?.id ?? '' })),
 	);
@@ -112,10 +118,17 @@ export async function toSheet(
 		const unlike = unlikeIn(told[at] ?? []);
 		return sentences.length > 0 ? [{ id, number: at + 1, speaker: speaker ?? null, unlike, sentences }] : [];
 	});
-	const wishes = new Map(said.map(({ id, content, lead }) => [id, content.slice(lead).trim()]));
+	const wordsOf = new Map(said.map(({ id, content, lead }) => [id, content.slice(lead).trim()]));
 	return {
 		messages,
-		questions: questionsIn(decisions, wishes),
+		questions: questionsIn(decisions, wordsOf),
+		names: namesIn(names),
+		wishes: wishes.map(({ id, kind, text }) => ({ id, kind, text })),
+		unnamed: {
+			isOwner: unnamed.isOwner,
+			members: members.filter(({ isUnnamed }) => isUnnamed).map(({ id }) => id),
+		},
+		members: members.map(({ id, name }) => ({ id, name })),
 		sentences: all.length,
 		leftOut: all.filter((each) => each.told === null).length,
 		page,
@@ -123,9 +136,15 @@ export async function toSheet(
 	};
 }
 
-function* tellEach(said: Said[], about: Map<string, Decision[]>): Generator<ToldSentence[]> {
-	for (const each of said) yield tell(each, about.get(each.id));
+function* tellEach(said: Said[], tellOf: (said: Said) => ToldSentence[]): Generator<ToldSentence[]> {
+	for (const each of said) yield tellOf(each);
 }
+
+/** Those that are stored, each name as it is told now. */
+export const namesIn = (names: NameChange[]): ToldName[] =>
+	names
+		.filter((each, at) => each.id && !names.slice(at + 1).some(({ from }) => from === each.from))
+		.map(({ id, from, to }) => ({ id, from, to }));
 
 const toShown = ({ start, said, told, decision, open }: ToldSentence): SheetSentence => ({
 	start,
@@ -137,37 +156,22 @@ const toShown = ({ start, said, told, decision, open }: ToldSentence): SheetSent
 	isOpen: open.length > 0,
 });
 
-/** What a person is asked, by the message that asked for it. @param wishes what those messages say */
-export function questionsIn(decisions: Decision[], wishes: Map<string, string>): Question[] {
+/** What a person is asked, by the message that asked for it. @param said what each message says, in their order */
+export function questionsIn(decisions: Decision[], said: Map<string, string>): Question[] {
+	const inOrder = inOrderOf(said);
 	const groups = Map.groupBy(
 		decisions.filter(({ state }) => state === 'proposed'),
 		({ askedBy, messageId }) => askedBy ?? messageId,
 	);
 	return [...groups].map(([askedBy, asked]) => {
-		const wish = wishes.get(askedBy) ?? '';
+		const wish = said.get(askedBy) ?? '';
 		return {
 			askedBy,
 			wish: wish.length > wishLength ? `${wish.slice(0, wishLength)}…`.toWellFormed() : wish,
-			// A wish that is itself in question names nothing that was found, and is not what it is about.
-			candidates: asked
-				.filter((one) => one.messageId !== askedBy || !decisions.some((each) => isOut(each, one)))
-				.filter((one, _, all) => all.length === 1 || one.messageId !== askedBy || one.words !== wish)
-				.map((one) => ({ ...toCandidate(one), ...(isKept(one, decisions) && { isDoubtful: true }) }))
-				.sort(inOrder),
+			candidates: asked.map(toCandidate).sort(inOrder),
 		};
 	});
 }
-
-/** Whether a person has put a sentence in. */
-const isKept = (one: Decision, decisions: Decision[]) =>
-	decisions.some(
-		(each) =>
-			each.messageId === one.messageId &&
-			each.start === one.start &&
-			each.by === 'person' &&
-			each.state === 'accepted' &&
-			each.kind !== 'leaveOut',
-	);
 
 const toCandidate = ({ messageId, start, words, kind, text, reason }: Decision): Candidate => ({
 	messageId,
@@ -178,15 +182,15 @@ const toCandidate = ({ messageId, start, words, kind, text, reason }: Decision):
 	isCry: reason === 'danger',
 });
 
-/** As they were said: ids of messages grow with time. */
-const inOrder = (one: Candidate, other: Candidate) =>
-	one.messageId === other.messageId ? one.start - other.start : one.messageId < other.messageId ? -1 : 1;
-
-const isOut = ({ messageId, start, kind, state }: Decision, one: Decision) =>
-	messageId === one.messageId && start === one.start && kind === 'leaveOut' && state === 'accepted';
+/** As they were said. */
+function inOrderOf(said: Map<string, string>) {
+	const places = new Map([...said.keys()].map((id, at) => [id, at]));
+	const placeOf = ({ messageId }: Candidate) => places.get(messageId) ?? 0;
+	return (one: Candidate, other: Candidate) => placeOf(one) - placeOf(other) || one.start - other.start;
+}
 
 /** What was done of what one message asked for, as long as nobody has decided otherwise since. */
-export function doneFor(askedBy: string, decisions: Decision[]): Candidate[] {
+export function doneFor(askedBy: string, decisions: Decision[], said: Map<string, string>): Candidate[] {
 	const isUndone = (one: Decision) =>
 		decisions.some(
 			(each) => each.by === 'person' && each.messageId === one.messageId && each.start === one.start,
@@ -194,8 +198,12 @@ export function doneFor(askedBy: string, decisions: Decision[]): Candidate[] {
 	return decisions
 		.filter(
 			(each) =>
-				each.askedBy === askedBy && each.state === 'accepted' && each.by !== 'person' && !isUndone(each),
+				each.askedBy === askedBy &&
+				each.state === 'accepted' &&
+				each.kind !== 'keep' &&
+				each.by !== 'person' &&
+				!isUndone(each),
 		)
 		.map(toCandidate)
-		.sort(inOrder);
+		.sort(inOrderOf(said));
 }

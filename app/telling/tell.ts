@@ -39,16 +39,10 @@ export interface Said {
 	content: string;
 	lead: number;
 	speaker?: string;
-	language?: string;
 }
 
-/** What is made of one thing that somebody meant, for one sentence. */
+/** A decision that is not stored yet. */
 export type Proposal = Omit<Decision, 'id' | 'by'>;
-
-/** A message that is looked through for what another one is about, with what is told of it. */
-export interface Looked extends Said {
-	sentences: () => ToldSentence[];
-}
 
 /** What of a message does not stand in the story as it was said. */
 export interface Unlike {
@@ -87,15 +81,6 @@ export function tell(message: Said, decisions: Decision[] = []): ToldSentence[] 
 			null;
 		const open = about.filter(({ state }) => state === 'proposed');
 		return { ...sentence, told: toldOf(sentence.said, decision, open), decision, open };
-	});
-}
-
-/** Messages with what is told of them, each only where somebody looks. */
-export function lookThrough(said: Said[], decisions: Decision[]): Looked[] {
-	const about = byMessage(decisions);
-	return said.map((each): Looked => {
-		let sentences: ToldSentence[] | undefined;
-		return { ...each, sentences: () => (sentences ??= tell(each, about.get(each.id))) };
 	});
 }
 

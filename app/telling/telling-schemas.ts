@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { leftOutReasons } from '#app/assistant/assistant.ts';
 import { messageLimit } from '#app/conversations/conversation.ts';
+import { participantLimit } from '#app/conversations/participant.ts';
+import { WishKind } from '#app/generated/prisma/enums.ts';
 import { optionalText } from '#app/http/user-text.ts';
 import { decisionKinds } from '#app/telling/tell.ts';
 
@@ -30,6 +32,12 @@ export const decisionBody = z.object({
 	text: optionalText(messageLimit)
 		.optional()
 		.meta({ description: 'What stands in its place; of `replace`.' }),
+});
+
+/** Whose names a client says are to stand nowhere that others see; all others may. */
+export const unnamedBody = z.object({
+	isOwner: z.boolean(),
+	members: z.array(z.uuid()).max(participantLimit).meta({ description: 'Ids of members.' }),
 });
 
 const sentenceJson = z.object({
@@ -72,6 +80,17 @@ export const toldJson = z
 				),
 			}),
 		),
+		names: z
+			.array(z.object({ id: z.uuid(), from: z.string(), to: z.string().nullable() }))
+			.meta({ description: 'Names that are told as others; `to` null: as none.' }),
+		wishes: z.array(z.object({ id: z.uuid(), kind: z.enum(WishKind), text: z.string() })).meta({
+			description:
+				'What was asked of the story and of the questions; `unfound`: words to be changed that nobody said.',
+		}),
+		unnamed: z
+			.object({ isOwner: z.boolean(), members: z.array(z.uuid()) })
+			.meta({ description: 'Whose names stand nowhere that others see: yours, and members by their ids.' }),
+		members: z.array(z.object({ id: z.uuid(), name: z.string() })),
 		sentences: z.int(),
 		leftOut: z.int(),
 		page: z.int(),

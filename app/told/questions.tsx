@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import type { Question } from '#app/telling/sheet.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
@@ -19,7 +20,9 @@ export function Questions({ questions }: { questions: Question[] }) {
 			) : (
 				<>
 					<p className="mt-2">{`${ask(candidates)} ${meanwhile(candidates)}`.trim()}</p>
-					<Candidates askedBy={askedBy} candidates={candidates.slice(0, mostAtOnce)} />
+					<Candidates askedBy={askedBy} candidates={candidates.slice(0, mostAtOnce)}>
+						{candidates.length === 1 && <None askedBy={askedBy}>Keep it in</None>}
+					</Candidates>
 					{candidates.length > mostAtOnce && (
 						<details className="mt-3">
 							<Summary>{`${candidates.length - mostAtOnce} more`}</Summary>
@@ -31,16 +34,15 @@ export function Questions({ questions }: { questions: Question[] }) {
 					)}
 				</>
 			)}
-			<Actions className="mt-4">
-				{candidates.length > 1 && (
-					<SubmitButton intent="all" about={{ askedBy }} variant="plain">
+			{candidates.length === 0 && <None askedBy={askedBy}>That’s settled</None>}
+			{candidates.length > 1 && (
+				<Actions className="mt-4">
+					<SubmitButton intent="all" about={{ askedBy }} variant="plain" room="little">
 						{allOf(candidates)}
 					</SubmitButton>
-				)}
-				<SubmitButton intent="none" about={{ askedBy }} variant="plain">
-					{noneOf(candidates)}
-				</SubmitButton>
-			</Actions>
+					<None askedBy={askedBy}>None of these</None>
+				</Actions>
+			)}
 		</section>
 	));
 }
@@ -50,8 +52,19 @@ const mostAtOnce = 3;
 /** More are named by their number. */
 const mostShown = 12;
 
+const None = ({ askedBy, children }: { askedBy: string; children: string }) => (
+	<SubmitButton intent="none" about={{ askedBy }} variant="plain" room="little">
+		{children}
+	</SubmitButton>
+);
+
+interface CandidatesProps extends Pick<Question, 'askedBy' | 'candidates'> {
+	/** What else can be done. */
+	children?: ReactNode;
+}
+
 /** Sentences that may be meant, each with what can be done about it. */
-function Candidates({ askedBy, candidates }: Pick<Question, 'askedBy' | 'candidates'>) {
+function Candidates({ askedBy, candidates, children }: CandidatesProps) {
 	return (
 		<ul className="mt-2">
 			{candidates.map(({ messageId, start, said, told, isDoubtful }) => {
@@ -84,17 +97,13 @@ function Candidates({ askedBy, candidates }: Pick<Question, 'askedBy' | 'candida
 							<SubmitButton intent="take" {...button}>
 								{told === null ? 'Leave this out' : 'Change this'}
 							</SubmitButton>
+							{children}
 						</Actions>
 					</li>
 				);
 			})}
 		</ul>
 	);
-}
-
-function noneOf({ length }: Question['candidates']): string {
-	if (length === 0) return 'That’s settled';
-	return length === 1 ? 'Keep it in' : 'None of these';
 }
 
 function allOf(candidates: Question['candidates']): string {

@@ -47,7 +47,8 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 						Leave out
 					</SubmitButton>
 				)}{' '}
-				{isChanged && (
+				{/* What a name change alone has done is undone with the name. */}
+				{isChanged && sentence.by !== null && (
 					<SubmitButton intent="keep" {...button}>
 						Use my first words
 					</SubmitButton>

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { findConversationSummary } from '#app/conversations/conversations.server.ts';
+import { participantLimit } from '#app/conversations/participant.ts';
 import { ignoreNotFound, requireFound } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import { changeFailed } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
-import { generateFromChatFailed } from '#app/stories/record/failures.ts';
-import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
-import { acceptAsked, acceptOne, decide, declineAsked, undo } from '#app/telling/decisions.server.ts';
+import {
+	acceptAsked,
+	acceptOne,
+	decide,
+	declineAsked,
+	setUnnamed,
+	undo,
+	undoName,
+	undoWish,
+} from '#app/telling/decisions.server.ts';
 import { askedPlace, candidatePlace, newWords, sentencePlace } from '#app/telling/telling-schemas.ts';
+import { tickIntents } from '#app/told/tick-intents.server.ts';
 import { anchorOf, changeHref, choices, messageAnchor, recordingAnchor, toldHref } from '#app/told/told.ts';
 import { removeRecording, setShared } from '#app/voice/recordings/recordings.server.ts';
 
@@ -38,6 +47,15 @@ export function decisionIntents(back: Back) {
 			},
 			options,
 		);
+	const takeBack = (run: typeof undoName) =>
+		intent(
+			z.object({ id: z.uuid() }),
+			async (context) => {
+				await run(context.user.id, requireId(context.params.id), context.value.id);
+				return { to: back(context), toast: { title: undone } };
+			},
+			options,
+		);
 	return {
 		'leave-out': decideAs('leaveOut', leftOut),
 		keep: decideAs('keep', 'It’s in the story.'),
@@ -47,10 +65,12 @@ export function decisionIntents(back: Back) {
 			candidatePlace,
 			async (context) => {
 				await undo(context.user.id, requireId(context.params.id), context.value);
-				return { to: back(context), toast: { title: 'Undone. It is as it was before.' } };
+				return { to: back(context), toast: { title: undone } };
 			},
 			options,
 		),
+		'undo-name': takeBack(undoName),
+		'undo-wish': takeBack(undoWish),
 		'put-right': intent(
 			candidatePlace,
 			async ({ params, value }) => ({ to: changeHref(requireId(params.id), value) }),
@@ -68,6 +88,7 @@ export function decisionIntents(back: Back) {
 }
 
 const leftOut = 'Left out of the story.';
+const undone = 'Undone. It is as it was before.';
 
 /** The sheet again, in the state that it had. */
 const toSheet: Back = ({ params, request }, anchor = 'sheet') => {
@@ -115,15 +136,18 @@ export const toldIntents = {
 		},
 		options,
 	),
-	write: intent(
-		z.object({ replaces: z.coerce.number().int().optional() }),
-		async ({ user, params, request, value }) =>
-			showNewStory(user.id, requireId(params.id), {
-				request,
-				replaces: value.replaces,
-				isDecided: true,
-				failure: generateFromChatFailed,
-			}),
-		{ failure: generateFromChatFailed },
+	unnamed: intent(
+		z.object({
+			owner: z.literal('yes').optional(),
+			members: z.array(z.uuid()).max(participantLimit).default([]),
+		}),
+		async (context) => {
+			const { user, params, value } = context;
+			const { owner, members } = value;
+			await setUnnamed(user.id, requireId(params.id), { isOwner: owner === 'yes', members });
+			return { to: toSheet(context, 'names'), toast: { title: 'Saved.' } };
+		},
+		options,
 	),
+	...tickIntents,
 };

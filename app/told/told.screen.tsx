@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { assistant } from '#app/assistant/index.server.ts';
 import { findConversationSummary } from '#app/conversations/conversations.server.ts';
 import { loadConversationFailed } from '#app/conversations/failures.ts';
 import { requireFound } from '#app/errors.ts';
@@ -16,11 +17,15 @@ import { loadTelling } from '#app/telling/load-telling.server.ts';
 import { type Sheet, toSheet } from '#app/telling/sheet.server.ts';
 import { thingsToDecide } from '#app/telling/undecided.ts';
 import { type ChangedSentence, ChangeForm } from '#app/told/change-form.tsx';
+import { NotFound } from '#app/told/not-found.tsx';
 import { Pages } from '#app/told/pages.tsx';
 import { Questions } from '#app/told/questions.tsx';
+import { TickSheet } from '#app/told/tick-sheet.tsx';
 import { anchorOf, toldHref } from '#app/told/told.ts';
 import { toldIntents } from '#app/told/told-intents.server.ts';
 import { ToldMessage } from '#app/told/told-message.tsx';
+import { UnnamedForm } from '#app/told/unnamed-form.tsx';
+import { Wishes } from '#app/told/wishes.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
@@ -36,10 +41,15 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const telling = requireFound(await loadTelling(user.id, id));
 	const page = Math.min(Math.max(Number(query.get('page')) | 0, 1), 1_000_000);
 	const replaces = query.get('replaces');
+	const hasStory = story !== null && isWritten(story.status);
+	const isBefore = query.has('before');
+	// Without a model nobody has understood what is to stay out of it.
+	const isTicked = isBefore && !hasStory && !assistant.readsPrompts;
 	const change = query.get('change');
 	const sheet = await toSheet(telling, page, change ? (place) => anchorOf(place) === change : undefined);
 	const shown = sheet.messages.map((message) => message.id);
-	const recordings = change ? [] : await recordingsToHear(user, { conversationId: id, id: { in: shown } });
+	const recordings =
+		change || isTicked ? [] : await recordingsToHear(user, { conversationId: id, id: { in: shown } });
 	const takenOut = await takenOutOf(user.id, id, recordings);
 	return {
 		id,
@@ -57,10 +67,10 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		/** The recording of which it is asked whether to delete it. */
 		deleting: query.get('delete'),
 		/** Whether it stands before a story that was asked for, and which version that replaces. */
-		before: query.has('before')
-			? { replaces: replaces && /^\d{1,9}$/.test(replaces) ? replaces : null }
-			: null,
-		hasStory: story !== null && isWritten(story.status),
+		before: isBefore ? { replaces: replaces && /^\d{1,9}$/.test(replaces) ? replaces : null } : null,
+		/** What goes into that story is to be ticked. */
+		isTicked,
+		hasStory,
 	};
 });
 
@@ -73,8 +83,12 @@ export { shouldRevalidate } from '#app/forms/client-action.ts';
 export const meta = pageMeta('What you have told');
 
 export default function Told() {
-	const { id, title, sheet, recordings, change, deleting, before, hasStory } = useLoaderData<typeof loader>();
-	const { questions, page } = sheet;
+	const { id, title, sheet, recordings, change, deleting, before, isTicked, hasStory } =
+		useLoaderData<typeof loader>();
+	const { questions, names, page } = sheet;
+	const unfound = sheet.wishes.filter(({ kind }) => kind === 'unfound');
+	const wishes = sheet.wishes.filter(({ kind }) => kind !== 'unfound');
+	const open = questions.length + unfound.length;
 	const query = new URLSearchParams({
 		...(page > 1 && { page: String(page) }),
 		...(before && { before: 'story', ...(before.replaces && { replaces: before.replaces }) }),
@@ -91,17 +105,18 @@ export default function Told() {
 					{title}
 				</p>
 			)}
-			<Lead>{describe(sheet)}</Lead>
+			{!changed && <Lead>{describe(sheet)}</Lead>}
 			{changed ? (
 				<ChangeForm place={changed} back={toldHref(id, query, change)} />
+			) : isTicked && sheet.sentences > 0 ? (
+				<TickSheet sheet={sheet} />
 			) : (
 				<>
-					{questions.length > 0 && (
+					{open > 0 && (
 						<ActionForm intent="none">
-							<h2 className="mt-6">
-								{(before ? 'Before it is written: ' : '') + thingsToDecide(questions.length)}
-							</h2>
+							<h2 className="mt-6">{(before ? 'Before it is written: ' : '') + thingsToDecide(open)}</h2>
 							<Questions questions={questions} />
+							{unfound.length > 0 && <NotFound wishes={unfound} />}
 						</ActionForm>
 					)}
 					{before && (
@@ -121,6 +136,14 @@ export default function Told() {
 							<TextLink href={`/chat/${id}?anew#anew`}>have it written again</TextLink>.
 						</p>
 					)}
+					{names.length + wishes.length > 0 && (
+						<ActionForm intent="undo-name" className="mt-6">
+							<h2>Names and wishes</h2>
+							<ul className="mt-2">
+								<Wishes names={names} wishes={wishes} />
+							</ul>
+						</ActionForm>
+					)}
 					<ActionForm intent="keep" className="mt-6">
 						{sheet.messages.map((message) => (
 							<ToldMessage
@@ -134,6 +157,7 @@ export default function Told() {
 						))}
 					</ActionForm>
 					<Pages id={id} query={query} sheet={sheet} />
+					<UnnamedForm unnamed={sheet.unnamed} members={sheet.members} />
 				</>
 			)}
 		</>

@@ -28,7 +28,7 @@ const { values } = parseArgs({
 	},
 });
 const seconds = Number(values.seconds);
-/** Until the rules' expressions are compiled, step by step, and what the start left has been thrown away. */
+/** Until what the start left has been thrown away. */
 const restMs = 8_000;
 
 const stopCluster = await startCluster();

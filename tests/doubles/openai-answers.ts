@@ -1,3 +1,14 @@
+import type { Understood } from '#app/assistant/assistant.ts';
+
+/** What a model says and what it understood: what is not named it did not. */
+export type ScriptedReply = { reply: string } & Partial<Understood>;
+
+/** A reply in the form that is asked for. */
+export function replyText({ reply, danger, ...understood }: ScriptedReply): string {
+	const nothing = { changes: [], style: [], names: [], asides: [], avoid: [], title: null };
+	return JSON.stringify({ ...nothing, ...understood, danger: danger ?? 'none', reply });
+}
+
 /** A chat completion request as it came over the wire. */
 export interface ChatBody {
 	model: string;
@@ -42,28 +53,54 @@ export function answerTo(body: ChatBody): string {
 	if (kind === 'title') return titleOf(text);
 	if (kind === 'rewrite') return `Truly: ${/<passage>\n(.*)\n<\/passage>/s.exec(text)?.[1]}`;
 	if (kind === 'digest') return `Notes: ${fewWords(text.replace(/<[^>]*>/g, ' '))}`;
-	const turns = body.messages.filter((message) => message.role === 'user').length;
-	const question = QUESTIONS[Math.max(0, turns - 1) % QUESTIONS.length];
-	const quoted = fewWords(text.replace(/^\p{L}[\p{L} .'’-]{0,40}: /u, ''));
-	const reply = quoted ? `You said “${quoted}”. ${question}` : 'What would you like to tell?';
-	return form === 'reply' ? JSON.stringify({ meant: [], reply }) : reply;
+	const reply = replyTo(body, text);
+	return form === 'reply' ? replyText({ reply }) : reply;
 }
+
+function replyTo(body: ChatBody, text: string): string {
+	const turns = body.messages.filter((message) => message.role === 'user').length;
+	const question = QUESTIONS[Math.max(0, turns - 1) % QUESTIONS.length] ?? '';
+	const said = text.replace(NOTE, '').replace(/^\p{L}[\p{L} .'’-]{0,40}: /u, '');
+	const quoted = fewWords(said);
+	if (quoted) return `You said “${quoted}”. ${question}`;
+	return NOTE.test(text) ? question : 'What would you like to tell?';
+}
+
+/** What the app adds to the last message. */
+const NOTE = /\s*<note>.*<\/note>$/s;
 
 function lastUserText(body: ChatBody): string {
 	return body.messages.findLast((message) => message.role === 'user')?.content ?? '';
 }
 
-/** What was said under the numbers that are asked for, each in a paragraph of its own. */
+/** What was said under the numbers that are asked for, each message in a paragraph of its own. */
 function storyOf(text: string, asked: string) {
-	const [, first = 1, last = Number.POSITIVE_INFINITY] =
-		/under the numbers (\d+) to (\d+)/.exec(asked)?.map(Number) ?? [];
-	const again = /under these numbers[^:]*: ([\d, ]+)/.exec(asked)?.[1]?.split(', ').map(Number);
-	const said = [...text.matchAll(/<said n="(\d+)"(?: by="([^"]*)")?>(.*?)<\/said>/gs)];
-	const paragraphs = said
-		.map(([, n, name, words]) => ({ text: name ? `${name}: ${words}` : (words ?? ''), sources: [Number(n)] }))
-		.filter(({ sources: [n = 0] }) => (again ? again.includes(n) : n >= first && n <= last));
+	const again = /under these numbers[^:]*:((?: \d+\.\d+,?)+)/.exec(asked)?.[1]?.match(NUMBER);
+	const [first, last] = /under the numbers .*? to [\d.]*\d/.exec(asked)?.[0].match(NUMBER) ?? [];
+	const isAsked = (number: string) =>
+		again?.includes(number) ?? ((!first || !isAfter(first, number)) && (!last || !isAfter(number, last)));
+	const said = [...text.matchAll(/<said n="([\d.]+)"(?: by="([^"]*)")?>(.*?)<\/said>/gs)]
+		.map(([, number = '', name, words = '']) => ({ number, name, words }))
+		.filter(({ number }) => isAsked(number));
+	const messages = Map.groupBy(said, ({ number }) => number.split('.')[0]);
+	const paragraphs = [...messages.values()].map((sentences) => {
+		const words = sentences.map((each) => each.words).reduce((told, more) => told + gapAfter(told) + more);
+		const name = sentences[0]?.name;
+		return { text: name ? `${name}: ${words}` : words, sources: sentences.map(({ number }) => number) };
+	});
 	return { title: '', paragraphs, left_out: [] };
 }
+
+/** A sentence has the number of its message, and its own. */
+const NUMBER = /\d+\.\d+/g;
+
+function isAfter(one: string, other: string): boolean {
+	const [a = 0, b = 0] = one.split('.').map(Number);
+	const [c = 0, d = 0] = other.split('.').map(Number);
+	return a > c || (a === c && b > d);
+}
+
+const gapAfter = (text: string) => (/[。！？」』]$/u.test(text) ? '' : ' ');
 
 const plainStoryOf = (text: string, asked: string) =>
 	storyOf(text, asked)

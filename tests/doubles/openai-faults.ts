@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChatBody, Kind } from '#tests/doubles/openai-answers.ts';
+import { type ChatBody, type Kind, replyText, type ScriptedReply } from '#tests/doubles/openai-answers.ts';
 
 /** How one request is to be answered instead of sensibly. */
 export type Behaviour = {
@@ -12,6 +12,8 @@ export type Behaviour = {
 	after?: Promise<unknown>;
 } & (
 	| { status: number; headers?: Record<string, string>; body?: string | Buffer }
+	/** A reply in the form that is asked for; only a request for one takes it. */
+	| ScriptedReply
 	| {
 			/** The text sent before the end. */
 			say: string;
@@ -35,7 +37,11 @@ export async function misbehave(behaviour: Behaviour, body: ChatBody | undefined
 		res.end(behaviour.body ?? error);
 		return;
 	}
-	const { say, ending = 'finish', finishReason = 'stop' } = behaviour;
+	const {
+		say,
+		ending = 'finish',
+		finishReason = 'stop',
+	} = 'reply' in behaviour ? { say: replyText(behaviour) } : behaviour;
 	const common = { id: 'chatcmpl-double', created: 0, model: body?.model };
 	if (!body?.stream) {
 		const choice = { index: 0, message: { role: 'assistant', content: say }, finish_reason: finishReason };

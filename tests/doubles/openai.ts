@@ -1,7 +1,13 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LLMock } from '@copilotkit/aimock';
-import { answerTo, type ChatBody, type Kind, kindOf } from '#tests/doubles/openai-answers.ts';
+import {
+	answerTo,
+	type ChatBody,
+	type Kind,
+	kindOf,
+	type ScriptedReply,
+} from '#tests/doubles/openai-answers.ts';
 import {
 	answerSpeech,
 	answerTranscription,
@@ -11,7 +17,7 @@ import {
 import { type Behaviour, misbehave } from '#tests/doubles/openai-faults.ts';
 import { createRealtimeDouble, type RealtimeDouble } from '#tests/doubles/openai-realtime.ts';
 
-export type { Behaviour, ChatBody, Kind };
+export type { Behaviour, ChatBody, Kind, ScriptedReply };
 
 /** One request as it was received. */
 export interface RecordedRequest {
@@ -60,9 +66,7 @@ export async function startOpenAiDouble(port = 0): Promise<OpenAiDouble> {
 		res.on('close', () => {
 			recorded.aborted = !res.writableFinished;
 		});
-		const at = script.findIndex((behaviour) =>
-			behaviour.for ? behaviour.for === recorded.kind : CHAT_KINDS.includes(recorded.kind),
-		);
+		const at = script.findIndex((behaviour) => isFor(behaviour, recorded.kind));
 		const [behaviour] = at < 0 ? [] : script.splice(at, 1);
 		const { kind } = recorded;
 		if (behaviour && kind === 'transcription' && isScriptedText(behaviour)) {
@@ -92,6 +96,11 @@ export async function startOpenAiDouble(port = 0): Promise<OpenAiDouble> {
 			await Promise.all([new Promise((resolve) => server.close(resolve)), mock.stop()]);
 		},
 	};
+}
+
+function isFor(behaviour: Behaviour, kind: Kind): boolean {
+	if ('reply' in behaviour) return kind === 'reply';
+	return behaviour.for ? behaviour.for === kind : CHAT_KINDS.includes(kind);
 }
 
 async function record(req: IncomingMessage): Promise<RecordedRequest> {

@@ -148,11 +148,9 @@ function requestsTo(operation: Operation, { document }: Contract, people: People
 					...(made.type && { 'Content-Type': made.type }),
 					...(made.origin && { Origin: made.origin }),
 				},
-				body: !canHaveBody
-					? undefined
-					: made.useIds && people.bodies[operation.id]
-						? people.bodies[operation.id]
-						: withIds(made.body, owner, made.useIds),
+				body: canHaveBody
+					? withIds((made.useIds && people.bodies[operation.id]) || made.body, owner, made.useIds)
+					: undefined,
 			};
 		});
 }
@@ -179,6 +177,8 @@ function fillPath({ path }: Operation, owner: Person | undefined, ids: (string |
 	const within: Record<string, keyof Person['ids']> = {
 		participantId: 'participant',
 		messageId: 'message',
+		nameId: 'name',
+		wishId: 'wish',
 		linkId: 'link',
 		photoId: 'photo',
 	};
@@ -191,12 +191,13 @@ function fillPath({ path }: Operation, owner: Person | undefined, ids: (string |
 	});
 }
 
-/** Puts a real conversation and a real member where a body names any: generated ids are nobody's. */
+/** Puts a real conversation, member and message where a body names any: generated ids are nobody's. */
 function withIds(text: string | undefined, owner: Person | undefined, use: boolean): string | undefined {
 	if (!use || !owner) return text;
 	return text
 		?.replace(/"conversationId":"[0-9a-f-]{36}"/, `"conversationId":"${owner.ids.conversation[1]}"`)
-		.replace(/"currentSpeaker":"[0-9a-f-]{36}"/, `"currentSpeaker":"${owner.ids.participant[0]}"`);
+		.replace(/"currentSpeaker":"[0-9a-f-]{36}"/, `"currentSpeaker":"${owner.ids.participant[0]}"`)
+		.replace(/"message":"[0-9a-f-]{36}"/, `"message":"${owner.ids.untold[0]}"`);
 }
 
 // A URL cannot carry halves of characters.

@@ -335,6 +335,7 @@ describe('A conversation', () => {
 
 	it('of thanks alone is not called enough for a story', async () => {
 		const { page } = await openPage(browser);
+		double.next({ reply: 'You are welcome.', asides: ['thanks'] }, { reply: 'Good.', asides: ['ok'] });
 		await begin(page, 'thanks');
 		await expect.poll(() => replies(page).count()).toBe(1);
 		await box(page).fill('ok');

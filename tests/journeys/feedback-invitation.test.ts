@@ -29,6 +29,7 @@ describe('After a story has been generated', () => {
 		await page.goto(`${app.url}/chat/${id}`);
 		if (scripts) await waitForScripts(page);
 		await page.getByRole('button', { name: 'Generate Story' }).click();
+		await page.getByRole('button', { name: 'Write the story' }).click();
 		await generated(page).waitFor();
 		// A notice stays as long as the pointer is on it.
 		await page.mouse.move(0, 0);

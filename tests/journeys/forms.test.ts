@@ -189,10 +189,11 @@ describe('In a chat, what stands in the message box', () => {
 		await page.reload();
 		expect(posts).toEqual([]);
 		expect(await message(page).inputValue()).toBe('Half a memory');
+		const chat = page.url().replace(/\?.*/, '');
 		await page.getByRole('button', { name: 'Generate Story' }).click();
+		await page.getByRole('button', { name: 'Write the story' }).click();
 		await page.waitForURL(/\/stories\//);
-		await page.goBack();
-		await page.goto(page.url().replace(/\?.*/, ''));
+		await page.goto(chat);
 		expect(await message(page).inputValue()).toBe('Half a memory');
 	});
 });

@@ -276,7 +276,7 @@ describe('Without a service the browser’s own voice', () => {
 		await expectHeard(page, muted);
 	});
 
-	it('interrupts nobody among several by what only reads along', async () => {
+	it('interrupts nobody among several by what asks nothing', async () => {
 		const { page } = await openPage(browser);
 		await noteVoice(page);
 		const { rosa, id } = await tell(page, 'What was it called?');
@@ -285,7 +285,7 @@ describe('Without a service the browser’s own voice', () => {
 		await page.reload();
 		await waitForScripts(page);
 		const reply = await converse(page, 'Bert, pass me the salt will you.');
-		expect(reply).toMatch(/^[^.?!]+\.$/);
+		expect(reply).not.toContain('?');
 		expect(await toldSince(page)).toEqual([]);
 		await listens(page).last().click();
 		await expectHeard(page, reply);

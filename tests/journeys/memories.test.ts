@@ -17,7 +17,7 @@ let app: App;
 let rosa: Client;
 const seen = new Map<Page, string[]>();
 
-it.beforeAll(async ({ browser: shared, app: own }) => {
+it.beforeAll(async ({ browser: shared, modelApp: own }) => {
 	[browser, app] = [shared, own];
 	rosa = await signIn(app.url);
 });
@@ -27,6 +27,11 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 async function begin(...contents: string[]): Promise<string> {
 	const messages = contents.map((content) => ({ role: 'user', content }));
 	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
+}
+
+async function leaveOutFirst(id: string): Promise<void> {
+	const [message] = (await rosa.call('GET', `/api/conversations/${id}/told`)).body.messages;
+	await rosa.call('PUT', `/api/conversations/${id}/told/${message.id}`, { start: 0, kind: 'leaveOut' });
 }
 
 const titleOf = async (id: string) => (await rosa.call('GET', `/api/conversations/${id}`)).body.title;
@@ -271,16 +276,18 @@ describe('A card', () => {
 		}
 	});
 
-	it.each([true, false])('says that there is nothing to tell yet, scripts: %s', async (scripts) => {
-		const id = await begin('Hello.');
+	it.each([true, false])('says that there is nothing to tell, scripts: %s', async (scripts) => {
+		const id = await begin('We had a cat.');
+		await leaveOutFirst(id);
 		const page = await open('/profile', { javaScriptEnabled: scripts });
 		await generate(page, id);
-		await page.locator(`#memory-${id}`).getByText('There is not enough for a story yet').waitFor();
+		await page.locator(`#memory-${id}`).getByText('Everything you have told is left out.').waitFor();
 		await expect.poll(() => focused(page)).toBe(`failed-${id}`);
 	});
 
 	it('stays where it is with what it says, however far down', async () => {
-		const id = await begin('Hello.');
+		const id = await begin('We had a cat.');
+		await leaveOutFirst(id);
 		for (let count = 0; count < 12; count += 1) await begin(`We had ${count} geese.`);
 		const page = await open('/profile');
 		await page.locator(`#more-${id}`).scrollIntoViewIfNeeded();
@@ -295,11 +302,7 @@ describe('A card', () => {
 		expect(Math.abs((await place()) - before)).toBeLessThan(300);
 		expect(Math.min(before, ...seen)).toBeGreaterThan(0);
 		// Another page begins at its top all the same.
-		await app.database.query(
-			`update "Message" set content = 'We had a dog.', understanding = null, "proposedAt" = null
-			where "conversationId" = $1`,
-			[id],
-		);
+		await app.database.query('delete from "Decision"');
 		await generate(page, id);
 		await page.waitForURL('**/stories/*');
 		await page.getByText('Story generated successfully!').first().waitFor();

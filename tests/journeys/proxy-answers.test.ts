@@ -92,14 +92,14 @@ it.each<[string, number, Form]>([
 		},
 	],
 	[
-		'a wish for a rewrite',
+		'what shall be taken out',
 		502,
 		{
 			path: '/stories/:story/edit',
-			typed: { 'What would you like to change?': 'Convert to third person' },
-			button: 'Rewrite',
+			typed: { 'Story Content': 'We had a dog.\n\nIt rained.\n\nHe barked.\n\nIt was 1952.' },
+			button: 'Take out paragraphs',
 			lines: ['Rewrite failed', `Failed to rewrite the story. ${again}`],
-			done: 'Which name should replace “I”?',
+			done: 'Which paragraphs should go?',
 		},
 	],
 	[

@@ -7,25 +7,40 @@ import {
 	openPage,
 	signInBrowser,
 } from '#tests/support/browser.ts';
-import { signIn } from '#tests/support/client.ts';
+import { admin, signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 import { missing, prepareSample, type Sample, screenPaths } from '#tests/support/screens.ts';
 
 let browser: Browser;
 let app: App;
 let sample: Sample;
+/** The path of the sheet before a first story. */
+let sheet: string;
 
 it.beforeAll(async ({ browser: shared, app: own }) => {
 	[browser, app] = [shared, own];
-	sample = await prepareSample(await signIn(app.url));
+	const rosa = await signIn(app.url);
+	sample = await prepareSample(rosa);
+	const messages = [{ role: 'user', content: 'We had a dog. He slept by the stove.' }];
+	sheet = `/chat/${(await rosa.call('POST', '/api/conversations', { messages })).body.id}/told?before=story`;
 });
+
+/** Gives a story a sentence that is not in it, and a word that is not to be told. */
+async function leaveSomethingOut(id: string): Promise<void> {
+	const proof = {
+		paragraphs: [{ text: 'It is blue still.', sources: [], held: ['blue'] }],
+		leftOut: [{ source: 'a message', start: 0, words: 'Are you still there?', reason: 'aside' }],
+	};
+	await app.database.query('update "AnyStory" set proof = $2 where id = $1', [id, proof]);
+}
 
 /** Each page is opened once, and held against all that is looked at in each look. */
 it('No screen breaks the rules of accessibility, in light at 320 px and in dark at 1280 px', async () => {
 	const { page, problems } = await openPage(browser);
 	const faults: string[] = [];
-	const checkAt = async (path: string) => {
+	const checkAt = async (path: string, unfolded?: string) => {
 		await page.goto(app.url + path);
+		if (unfolded) await page.getByText(unfolded).click();
 		await expectAccessibleInBothLooks(page, path);
 		await expectNamesAsRead(page, path);
 		await page.setViewportSize({ width: 320, height: 800 });
@@ -35,10 +50,15 @@ it('No screen breaks the rules of accessibility, in light at 320 px and in dark 
 	await page.getByText('Use Development Account').click();
 	await expectAccessibleInBothLooks(page, 'the login screen');
 	await signInBrowser(page, app.url);
-	for (const path of [...screenPaths(sample), `/chat/${sample.conversationId}?members`]) await checkAt(path);
+	for (const path of [...screenPaths(sample), `/chat/${sample.conversationId}?members`, sheet])
+		await checkAt(path);
+	await leaveSomethingOut(sample.id);
+	await checkAt(`/stories/${sample.id}`, 'Not in the story: 1 sentence');
 	await page.goto(`${app.url}/main`);
 	await page.getByText('Menu', { exact: true }).click();
 	await expectAccessibleInBothLooks(page, 'the menu');
+	await signInBrowser(page, app.url, admin);
+	await checkAt('/admin/model');
 	expect(problems).toEqual([]);
 	for (const { path } of missing) await checkAt(path);
 	expect(faults).toEqual([]);

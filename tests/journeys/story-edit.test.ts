@@ -138,30 +138,28 @@ describe('The story editor', () => {
 });
 
 describe('The assistant without a model, with scripts', () => {
-	it('takes Enter in the box for a name as its own button, and saves nothing', async () => {
+	it('takes Enter at what is picked as its own button, and saves nothing', async () => {
 		const content = 'I oiled the gate. It squeaked.';
 		const { body } = await rosa.call('PUT', `/api/stories/${id}`, { content });
 		await openEditor();
 		await unfoldAssistant(page);
-		await page.getByRole('button', { name: 'Convert to third person' }).click();
-		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
-		await page.getByLabel('Which name should replace').fill('Marjorie');
-		await page.keyboard.press('Enter');
-		await page.getByText(/\[added:.*Marjorie/).waitFor();
+		await page.getByRole('button', { name: 'Take out paragraphs' }).click();
+		await page.getByLabel('It squeaked.').check();
+		await page.getByLabel('It squeaked.').press('Enter');
+		await page.getByText(/\[removed:.*It squeaked\./).waitFor();
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.version).toBe(body.version);
 		await page.getByRole('button', { name: 'Reject' }).click();
 		await page.getByText('Rewrite discarded').waitFor();
 		// Nothing was typed, so nothing is unsaved.
-		expect(await page.getByRole('button', { name: 'Throw away' }).count()).toBe(0);
+		expect(await page.getByRole('button', { name: 'Discard these changes' }).count()).toBe(0);
 	});
 
-	it('saves what was changed while it asks for a name', async () => {
+	it('saves what was changed while it asks what to take out', async () => {
 		await rosa.call('PUT', `/api/stories/${id}`, { content: 'I oiled the gate.' });
 		await openEditor();
 		await unfoldAssistant(page);
-		await page.getByRole('button', { name: 'Convert to third person' }).click();
-		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
-		await page.getByLabel('Which name should replace').waitFor();
+		await page.getByRole('button', { name: 'Take out paragraphs' }).click();
+		await page.getByText('Which paragraphs should go?').waitFor();
 		await box().fill('I oiled the gate. It squeaked.');
 		await saveButton().click();
 		await page.getByText('Story saved successfully').waitFor();
@@ -170,28 +168,18 @@ describe('The assistant without a model, with scripts', () => {
 	});
 
 	it('without scripts takes Enter as the answer to what it asks, and saves nothing', async () => {
-		const content = 'I oiled the gate.\n\nIt squeaked.';
+		const content = 'I oiled the gate.\n\nIt squeaked.\n\nIt rained.\n\nWe went home.';
 		const { body } = await rosa.call('PUT', `/api/stories/${id}`, { content });
 		const { page } = await openPage(browser, { javaScriptEnabled: false });
 		await signInBrowser(page, app.url);
-		const ask = async (suggestion: string) => {
-			await page.goto(`${app.url}/stories/${id}/edit`);
-			await unfoldAssistant(page);
-			await page.getByRole('button', { name: suggestion }).click();
-			await expect.poll(() => page.locator(':focus').getAttribute('name')).toBe('instructions');
-			await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
-		};
-		await ask('Convert to third person');
+		await page.goto(`${app.url}/stories/${id}/edit`);
+		await unfoldAssistant(page);
+		await page.getByRole('button', { name: 'Take out paragraphs' }).click();
 		await page.getByLabel('Story Content').fill(`${content}\n\nIt was 1943.`);
-		await page.getByLabel('Which name should replace').fill('Marjorie');
-		await page.keyboard.press('Enter');
-		await page.locator('[data-change=added]', { hasText: 'Marjorie' }).waitFor();
-		expect(await page.getByLabel('Story Content').inputValue()).toContain('It was 1943.');
-		await page.getByRole('button', { name: 'Reject' }).click();
-		await ask('Make it less fluffy and more concise');
 		await page.getByLabel('It squeaked.').check();
 		await page.keyboard.press('Enter');
 		await page.locator('[data-change=removed]', { hasText: 'It squeaked.' }).waitFor();
+		expect(await page.getByLabel('Story Content').inputValue()).toContain('It was 1943.');
 		await page.getByRole('button', { name: 'Reject' }).click();
 		// Nothing is asked any more.
 		await page.getByRole('button', { name: 'Save Changes' }).press('Enter');
@@ -200,16 +188,15 @@ describe('The assistant without a model, with scripts', () => {
 		expect(saved).toMatchObject({ version: body.version + 1, content: `${content}\n\nIt was 1943.` });
 	});
 
-	it('leaves out what is picked, shows that, and has it read before it is saved', async () => {
+	it('takes out what is picked, shows that, and has it read before it is saved', async () => {
 		await rosa.call('PUT', `/api/stories/${id}`, { content: 'It had a bell.\n\nIt rained.\n\nIt was blue.' });
 		await openEditor();
 		await unfoldAssistant(page);
-		await page.getByRole('button', { name: 'Make it less fluffy and more concise' }).click();
-		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
+		await page.getByRole('button', { name: 'Take out paragraphs' }).click();
 		await page.getByText('Which paragraphs should go?').waitFor();
-		await expect.poll(() => focused()).toBe('Leave out paragraphs');
+		await expect.poll(() => focused()).toBe('Take out paragraphs');
 		await page.getByLabel('It rained.').check();
-		await expectAccessible(page, 'leave out');
+		await expectAccessible(page, 'taking out');
 		await page.getByRole('button', { name: 'Show it without them' }).click();
 		await page.getByText(/\[removed:.*It rained\./).waitFor();
 		await expect.poll(() => focused()).toBe('The rewrite');
@@ -318,8 +305,7 @@ describe('What is offered as not saved', () => {
 	/** Has the assistant leave out a paragraph, and takes that. */
 	async function acceptRewrite() {
 		await unfoldAssistant(page);
-		await page.getByRole('button', { name: 'Make it less fluffy and more concise' }).click();
-		await page.getByRole('button', { name: 'Rewrite', exact: true }).click();
+		await page.getByRole('button', { name: 'Take out paragraphs' }).click();
 		await page.getByLabel('It rained.').check();
 		await page.getByRole('button', { name: 'Show it without them' }).click();
 		await page.getByRole('button', { name: 'Accept' }).click();

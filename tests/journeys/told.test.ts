@@ -1,110 +1,146 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
 import {
+	expectAccessibleInBothLooks,
 	expectNoSidewaysScrolling,
-	type openPage,
 	openSignedIn,
+	readOut,
 	waitForScripts,
 } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
+import { isFocused, pressEnter, tabTo } from '#tests/support/keyboard.ts';
 
 let browser: Browser;
+/** Without a model. */
 let app: App;
+let modelApp: App;
+let double: OpenAiDouble;
 
-it.beforeAll(({ browser: shared, app: own }) => {
-	[browser, app] = [shared, own];
+it.beforeAll(({ browser: shared, app: own, modelApp: other, double: standIn }) => {
+	[browser, app, modelApp, double] = [shared, own, other, standIn];
 });
 
-const begin = async (...said: string[]): Promise<string> => {
-	const rosa = await signIn(app.url);
+async function open(on: App, said: string[], options: Parameters<typeof openSignedIn>[2] = {}) {
+	const rosa = await signIn(on.url);
 	const messages = said.map((content) => ({ role: 'user', content }));
-	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
-};
-
-async function open(path: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
-	const { page } = await openSignedIn(browser, app.url + path, options);
-	return page;
+	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	return (await openSignedIn(browser, `${on.url}/chat/${id}`, options)).page;
 }
 
-describe('What has been told', () => {
-	it('is put right in the chat, and taken back, with the keyboard alone', async () => {
-		const id = await begin('My father drank whisky on Fridays.', 'He sang.');
-		const page = await open(`/chat/${id}`);
-		await waitForScripts(page);
-		await page.getByLabel('Your message').fill('No, it was rum, not whisky.');
-		await page.keyboard.press('Enter');
-		await page.getByText('Put right: My father drank rum on Fridays.').waitFor();
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
+const sentence = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const newWords = (page: Page) => page.getByLabel('What should the story say instead?');
+/** What is said of a control after its name. */
+const about = (control: Locator) =>
+	control.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent);
+
+describe('What a model did', () => {
+	it('stands under its reply and on the sheet, and is taken back with the keyboard alone', async () => {
+		const page = await open(modelApp, ['Karl drank whisky on Fridays.', 'He sang.']);
+		const say = async (text: string) => {
+			await tabTo(page, page.getByLabel('Your message'));
+			await page.keyboard.type(text);
+			await page.keyboard.press('Enter');
+		};
+		double.next({
+			reply: 'It is rum now, and he is called Hans.',
+			changes: [{ words: 'whisky', becomes: 'rum' }],
+			names: [{ from: 'Karl', to: 'Hans', forms: [] }],
+			style: ['Let it end on the song.'],
+		});
+		await say('It was rum, and leave his name out. Let it end on the song.');
+		const acts = page.getByRole('region', { name: 'Your story' });
+		await acts.getByText('Let it end on the song.').waitFor();
+		const undo = button(acts, 'Undo');
+		expect(await Promise.all((await undo.all()).map(about))).toEqual([
+			'Put right: Karl drank rum on Fridays.',
+			'Karl is told as Hans',
+			'Kept for the writing: Let it end on the song.',
+		]);
+		expect((await readOut(page)).join('\n')).toMatch(/region Your story\n(?:.*\n)*?button Undo\n/);
+		await expectAccessibleInBothLooks(page, 'what a model did, in the chat');
+		await pressEnter(page, undo.first());
+		await acts.getByText('That is undone: it is as it was before.').waitFor();
+		await expect.poll(() => undo.count()).toBe(2);
 		// Enter sends what is typed, whatever buttons stand before.
-		await page.getByLabel('Your message').fill('We had a dog.');
-		await page.keyboard.press('Enter');
+		await say('We had a dog.');
 		await page.getByRole('log').getByText('We had a dog.', { exact: true }).waitFor();
-		// While an answer comes nothing more is sent.
-		await page.getByText('The assistant is answering').waitFor({ state: 'hidden' });
-		await page.getByLabel('Your message').fill('No, it was gin, not rum.');
+		await expect.poll(() => acts.count()).toBe(0);
+
+		await pressEnter(page, page.getByRole('link', { name: 'What you have told' }));
+		await page.getByRole('heading', { name: 'Names and wishes' }).waitFor();
+		await sentence(page, 'Hans drank whisky on Fridays.').waitFor();
+		await expectAccessibleInBothLooks(page, 'what a model did, on the sheet');
+		for (const left of [1, 0]) {
+			await pressEnter(page, button(page, 'Undo').first());
+			await expect.poll(() => button(page, 'Undo').count()).toBe(left);
+		}
+		await sentence(page, 'Karl drank whisky on Fridays.').waitFor();
+		expect(await page.getByText('Names and wishes').count()).toBe(0);
+	});
+});
+
+describe('Before the first story without a model', () => {
+	it.each([true, false])('the sheet is heard, and ticked by keyboard alone, scripts: %s', async (scripts) => {
+		const said = ['We had a dog. My uncle stole a pig.', 'The river froze in 1947.'];
+		const narrow = { viewport: { width: 320, height: 700 }, javaScriptEnabled: scripts };
+		const page = await open(app, said, narrow);
+		await pressEnter(page, button(page, 'Generate Story'));
+		await page.getByText('Untick what should not be in the story').waitFor();
+		const tree = (await page.locator('main').ariaSnapshot()).split('\n').map((line) => line.trim());
+		expect(tree.filter((line) => /^- (?:heading|group|checkbox|button)/.test(line))).toEqual([
+			'- heading "What you have told" [level=1]',
+			'- heading "Untick what should not be in the story" [level=2]',
+			'- group "Message 1":',
+			'- checkbox "We had a dog." [checked]',
+			'- button "Change"',
+			'- checkbox "My uncle stole a pig." [checked]',
+			'- button "Change"',
+			'- group "Message 2":',
+			'- checkbox "The river froze in 1947." [checked]',
+			'- button "Change"',
+			'- button "Write the story"',
+			'- button "Not yet"',
+		]);
+		const river = sentence(page, 'The river froze in 1947.');
+		expect(await about(button(river, 'Change'))).toBe('The river froze in 1947.');
+		if (scripts) await expectAccessibleInBothLooks(page, 'the sheet before the first story');
+		else await expectNoSidewaysScrolling(page);
+
+		const pig = page.getByRole('checkbox', { name: 'My uncle stole a pig.' });
+		await tabTo(page, pig);
+		await page.keyboard.press('Space');
+		expect(await pig.isChecked()).toBe(false);
+		// At a check box nobody means to have it written.
 		await page.keyboard.press('Enter');
-		await page.getByText('Put right: My father drank gin on Fridays.').waitFor();
-		await page.getByRole('button', { name: 'Undo' }).focus();
-		await page.keyboard.press('Enter');
-		await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-		// The reply still says that it was done.
-		await page.getByText('That is undone: it is as it was before.').waitFor();
-		await page.getByRole('link', { name: 'What you have told' }).press('Enter');
-		await page.waitForURL(/\/told$/);
-		await expect.poll(() => page.locator('main').textContent()).toContain('My father drank rum on Fridays.');
-	});
-
-	it.each([true, false])('is changed in a box that has the focus, scripts: %s', async (javaScriptEnabled) => {
-		const id = await begin('It was Margaret’s husband who taught me.', 'Sorry, her brother I mean it was.');
-		const page = await open(`/chat/${id}/told`, { javaScriptEnabled });
-		const box = page.getByLabel('What should the story say instead?');
-		const hasFocus = () => box.evaluate((element) => element === document.activeElement);
-		await page.getByRole('link', { name: 'Change' }).first().click();
-		await box.waitFor();
-		await expect.poll(hasFocus).toBe(true);
-		// What was said is heard with it.
-		expect(await box.getAttribute('aria-describedby')).toBe('change');
-		await page.goto(`${app.url}/chat/${id}/told`);
-		await page.getByRole('button', { name: 'Change the words' }).click();
-		await box.waitFor();
-		await expect.poll(hasFocus).toBe(true);
-	});
-
-	it('keeps in the browser what is typed into a sentence until it is saved', async () => {
-		const id = await begin('We had a dog.');
-		const page = await open(`/chat/${id}/told`);
-		await waitForScripts(page);
-		await page.getByRole('link', { name: 'Change' }).click();
-		const box = page.getByLabel('What should the story say instead?');
-		await box.fill('We had a small dog.');
-		await page.reload();
-		await expect.poll(() => box.inputValue()).toBe('We had a small dog.');
-	});
-
-	it('is decided on the sheet before the story is written, without scripts, on a narrow screen', async () => {
-		const id = await begin(
-			'We had a dog. My uncle stole a pig. Every Sunday we sang.',
-			'Please leave that out.',
-			'The river froze in 1947.',
-		);
-		const narrow = { viewport: { width: 320, height: 700 }, javaScriptEnabled: false };
-		const page = await open(`/chat/${id}`, narrow);
-		await page.getByRole('button', { name: 'Generate Story' }).click();
-		await page.getByRole('heading', { name: 'Before it is written: 1 thing to decide' }).waitFor();
-		await expectNoSidewaysScrolling(page);
-		const pig = page.getByRole('listitem').filter({ hasText: 'My uncle stole a pig.' }).first();
-		await pig.getByRole('button', { name: 'Leave this out' }).click();
-		const river = page.getByRole('listitem').filter({ hasText: 'The river froze in 1947.' });
-		await river.getByRole('link', { name: 'Change' }).click();
-		await page.getByLabel('What should the story say instead?').fill('The river froze in 1946.');
-		await page.getByRole('button', { name: 'Save' }).click();
+		await page.getByText('1 sentence is left out').waitFor();
+		await pressEnter(page, button(river, 'Change'));
+		await newWords(page).waitFor();
+		await expect.poll(() => isFocused(newWords(page))).toBe(true);
+		expect(await about(newWords(page))).toBe('You said: The river froze in 1947.');
+		await page.keyboard.press('ControlOrMeta+A');
+		await page.keyboard.type('The river froze in 1946.');
+		await pressEnter(page, button(page, 'Save'));
 		await page.getByText('You first said: The river froze in 1947.').waitFor();
-		await page.getByRole('button', { name: 'Write the story' }).click();
+		expect(await pig.isChecked()).toBe(false);
+		await pressEnter(page, button(page, 'Write the story'));
+		await page.waitForURL(/\/stories\//);
 		await page.getByText('The river froze in 1946.').first().waitFor();
 		const story = await page.locator('main').textContent();
 		expect(story).toContain('We had a dog.');
 		expect(story).not.toContain('pig');
-		expect(story).not.toContain('leave that out');
 	});
+});
+
+it('A browser keeps what is typed into a sentence until it is saved', async () => {
+	const page = await open(app, ['We had a dog.']);
+	await page.goto(`${page.url().replace(/#.*/, '')}/told`);
+	await waitForScripts(page);
+	await page.getByRole('link', { name: 'Change' }).click();
+	await newWords(page).fill('We had a small dog.');
+	await page.reload();
+	await expect.poll(() => newWords(page).inputValue()).toBe('We had a small dog.');
 });

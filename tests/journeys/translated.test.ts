@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
 import { emptyBlog } from '#tests/support/blog.ts';
 import { openPage, signInBrowser, unfoldAssistant, waitForScripts } from '#tests/support/browser.ts';
@@ -11,26 +12,28 @@ import { translatePages } from '#tests/support/translate.ts';
 
 let browser: Browser;
 let app: App;
+let modelApp: App;
+let double: OpenAiDouble;
 let story: { id: string; title: string };
 
-it.beforeAll(async ({ browser: shared, app: own }) => {
-	[browser, app] = [shared, own];
+it.beforeAll(async ({ browser: shared, app: own, modelApp: other, double: standIn }) => {
+	[browser, app, modelApp, double] = [shared, own, other, standIn];
 	[story] = (await (await signIn(app.url)).call('GET', '/api/stories')).body;
 });
 
-async function open(path: string, account = regularUser, when?: 'loaded' | 'hydrated') {
+async function open(path: string, account = regularUser, on = app) {
 	const opened = await openPage(browser);
-	await translatePages(opened.page, when);
-	await signInBrowser(opened.page, app.url, account);
-	await opened.page.goto(app.url + path);
+	await translatePages(opened.page);
+	await signInBrowser(opened.page, on.url, account);
+	await opened.page.goto(on.url + path);
 	await waitForScripts(opened.page);
 	await opened.page.locator('h1 font font').first().waitFor({ state: 'attached' });
 	return opened;
 }
 
-const begin = async (...said: string[]): Promise<string> => {
+const begin = async (said: string[], on = app): Promise<string> => {
 	const messages = said.map((content) => ({ role: 'user', content }));
-	return (await (await signIn(app.url)).call('POST', '/api/conversations', { messages })).body.id;
+	return (await (await signIn(on.url)).call('POST', '/api/conversations', { messages })).body.id;
 };
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -53,10 +56,9 @@ describe('Where Chrome translates the page', () => {
 		await press(page, 'Preview');
 		await page.getByText('· Your changes to the text are not saved yet').waitFor();
 		await unfoldAssistant(page);
-		await page.getByLabel('What would you like to change?').fill('Convert to third person');
-		await press(page, 'Rewrite');
-		await page.getByLabel('Which name should replace “I”?').fill('Rosa');
-		await press(page, 'Show it in the third person');
+		await press(page, 'Take out paragraphs');
+		await page.getByLabel('It had a bell.').check();
+		await press(page, 'Show it without them');
 		await press(page, 'Accept');
 		await toast(page, 'Changes applied!');
 		await press(page, 'Undo the rewrite');
@@ -68,7 +70,8 @@ describe('Where Chrome translates the page', () => {
 	});
 
 	it('the chat takes messages and members, says who speaks, and what was put right', async () => {
-		const { page, problems } = await open(`/chat/${await begin('My father drank whisky.', 'He sang.')}`);
+		const id = await begin(['My father drank whisky.', 'He sang.'], modelApp);
+		const { page, problems } = await open(`/chat/${id}`, regularUser, modelApp);
 		const box = page.getByLabel('Your message');
 		const send = async (text: string) => {
 			await box.fill(text);
@@ -76,6 +79,7 @@ describe('Where Chrome translates the page', () => {
 			await page.getByRole('log').getByText(text).waitFor();
 			await page.getByText('The assistant is answering').waitFor({ state: 'hidden' });
 		};
+		double.next({ reply: 'Rum it is.', changes: [{ words: 'whisky', becomes: 'rum' }] });
 		await send('No, it was rum, not whisky.');
 		await page.getByText('Put right:').waitFor();
 		await press(page, 'Undo');
@@ -116,13 +120,14 @@ describe('Where Chrome translates the page', () => {
 	});
 
 	it('memories are renamed, found, told on and deleted', async () => {
-		const id = await begin('We had a dog.');
+		const id = await begin(['We had a dog.']);
 		const { page, problems } = await open(`/profile?rename=${id}`);
 		await page.getByLabel('Title', { exact: true }).fill('Bruno');
 		await press(page, 'Save');
 		await page.getByRole('heading', { name: 'Bruno' }).waitFor();
 		await page.locator(`#more-${id}`).click();
 		await press(page, 'Generate Bruno');
+		await press(page, 'Write the story');
 		await page.waitForURL(/\/stories\//);
 		await page.goto(`${app.url}/profile`);
 		await page.getByLabel('Search your memories').fill('Bruno');
@@ -200,7 +205,7 @@ describe('Where Chrome translates the page', () => {
 			await scripts.promise;
 			await route.continue().catch(() => {});
 		});
-		await page.goto(`${app.url}/chat/${await begin('We had a dog.')}`, { waitUntil: 'commit' });
+		await page.goto(`${app.url}/chat/${await begin(['We had a dog.'])}`, { waitUntil: 'commit' });
 		const box = page.getByLabel('Your message');
 		await box.fill('He barked.');
 		// Chrome does not wait for the scripts.

@@ -58,6 +58,8 @@ function fill(text: string): string {
 		.replaceAll(':photoId', ids.photo[0] ?? '')
 		.replaceAll(':size', 'small')
 		.replaceAll(':messageId', ids.message[0] ?? '')
+		.replaceAll(':nameId', ids.name[0] ?? '')
+		.replaceAll(':wishId', ids.wish[0] ?? '')
 		.replaceAll(':conversation', ids.conversation[1] ?? '')
 		.replaceAll(':deleted', ids.deleted[0] ?? '')
 		.replaceAll(':told', ids.conversation[0] ?? '')

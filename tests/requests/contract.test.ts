@@ -71,6 +71,16 @@ const toldPath = async () => {
 	const path = `/api/conversations/${await begin()}/told`;
 	return `${path}/${(await rosa.call('GET', path)).body.messages[0].id}`;
 };
+/** What a model would have understood. */
+const insert = async (table: 'NameChange' | 'TellerWish', id: string): Promise<string> => {
+	const asked = `(select id from "Message" where "conversationId" = $1)`;
+	const [columns, values] =
+		table === 'NameChange'
+			? ['"from", by, "askedBy"', `'Harold', 'model', ${asked}`]
+			: ['kind, text, "askedBy"', `'style', 'in dialect', ${asked}`];
+	const sql = `insert into "${table}" (id, "conversationId", ${columns}) values (gen_random_uuid(), $1, ${values})`;
+	return (await app.database.query(`${sql} returning id`, [id])).rows[0].id;
+};
 const beginGroup = async () => {
 	const id = await begin();
 	const { body } = await rosa.call('POST', `/api/conversations/${id}/participants`, {
@@ -145,6 +155,18 @@ const good: Record<string, () => Promise<Sent>> = {
 	getTold: async () => ({ path: `/api/conversations/${await begin()}/told?page=1` }),
 	decide: async () => ({ path: await toldPath(), body: { start: 0, kind: 'leaveOut' } }),
 	answerQuestion: async () => ({ path: await toldPath(), body: { meant: 'none' } }),
+	undoName: async () => {
+		const id = await begin();
+		return { path: `/api/conversations/${id}/names/${await insert('NameChange', id)}` };
+	},
+	undoWish: async () => {
+		const id = await begin();
+		return { path: `/api/conversations/${id}/wishes/${await insert('TellerWish', id)}` };
+	},
+	setUnnamed: async () => ({
+		path: `/api/conversations/${await begin()}/unnamed`,
+		body: { isOwner: true, members: [] },
+	}),
 	updateConversation: async () => ({
 		path: `/api/conversations/${await begin()}`,
 		body: { title: 'The gate', mode: 'group', messages: [], currentSpeaker: null },
@@ -173,6 +195,14 @@ const good: Record<string, () => Promise<Sent>> = {
 		return { path: `/api/work/${rows[0].id}` };
 	},
 	saveStory: async () => ({ path: `/api/stories/${await write()}`, body: { title: 'The gate', version: 1 } }),
+	putSentenceIn: async () => {
+		const id = await write();
+		const [{ messages, text }] = (await rosa.call('GET', `/api/stories/${id}`)).body.sources;
+		const leftOut = [{ source: messages[0], start: 0, words: text, reason: 'missed' }];
+		const proof = JSON.stringify({ paragraphs: [], leftOut });
+		await app.database.query('update "Story" set proof = $2 where id = $1', [id, proof]);
+		return { path: `/api/stories/${id}/not-told`, body: { message: messages[0], start: 0 } };
+	},
 	rewriteStory: async () => ({
 		path: `/api/stories/${await write()}/rewrite`,
 		body: { currentContent: 'We had a dog.', instructions: 'Shorter' },

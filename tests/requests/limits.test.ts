@@ -95,7 +95,7 @@ describe('Limits', () => {
 		const { rows } = await app.database.query('select 1 from "Story" where "conversationId" = $1', [three]);
 		expect(rows).toEqual([]);
 		const visitor = await visit(app.url);
-		const { text } = await visitor.submitAndFollow('/profile', 'generate', { id: three });
+		const { text } = await visitor.submitAndFollow(`/chat/${three}/told?before=story`, 'write');
 		expect(text).toContain('Too many requests');
 	});
 

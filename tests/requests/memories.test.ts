@@ -21,6 +21,12 @@ async function begin(content: string): Promise<string> {
 	return (await boss.call('POST', '/api/conversations', { messages })).body.id;
 }
 
+async function leaveOutFirst(id: string): Promise<void> {
+	const [message] = (await boss.call('GET', `/api/conversations/${id}/told`)).body.messages;
+	const decided = { start: 0, kind: 'leaveOut' };
+	await boss.call('PUT', `/api/conversations/${id}/told/${message.id}`, decided);
+}
+
 const isWritten = (story: string | undefined) =>
 	expect.poll(async () => (await boss.call('GET', `/api/stories/${story}`)).body.status).toBe('complete');
 const titleOf = async (id: string) => (await boss.call('GET', `/api/conversations/${id}`)).body.title;
@@ -44,19 +50,31 @@ describe('The Memories screen', () => {
 		}
 	});
 
-	it('shows the first thing told, and nothing that was said to the assistant or is to be left out', async () => {
-		const begun = await screen.submit('/main', 'start', { content: 'Hello, are you a robot?' });
-		const page = begun.headers.get('Location')?.split('#')[0] ?? '';
-		const toldOn = async () =>
-			/<li id="memory-.*?<\/li>/s.exec(await (await screen.ask('/profile')).text())?.[0] ?? '';
-		expect(await toldOn()).not.toContain('class="beginning"');
-		await screen.submit(page, 'send', { content: 'My sister kept a goat. It ate the curtains.' });
-		expect(await toldOn()).toMatch(/class="beginning"[^>]*>My sister kept a goat\./);
-		const other = await screen.submit('/main', 'start', {
-			content: 'My father drank. Leave that out of the story, please.',
-		});
-		expect(other.status).toBe(302);
-		expect(await toldOn()).not.toContain('class="beginning"');
+	it('shows the first thing told, and nothing of what is left out, was said in danger, or has another name', async () => {
+		const id = await begin('My sister kept a goat. It ate the curtains.');
+		await boss.call('PUT', `/api/conversations/${id}`, { title: 'The goat' });
+		const beginning = async () => {
+			const card = (await screen.open('/profile')).find('li', { id: `memory-${id}` });
+			return card?.find('p', { class: 'beginning' })?.text;
+		};
+		const told = 'My sister kept a goat.';
+		expect(await beginning()).toBe(told);
+		await leaveOutFirst(id);
+		expect(await beginning()).toBeUndefined();
+		await app.database.query('delete from "Decision"');
+		expect(await beginning()).toBe(told);
+		for (const [hide, show] of [
+			[`update "Message" set danger = 'now'`, 'update "Message" set danger = null'],
+			[
+				`insert into "NameChange" (id, "conversationId", "from", by)
+				select gen_random_uuid(), id, 'Ida', 'model' from "Conversation"`,
+				'delete from "NameChange"',
+			],
+		] as const) {
+			await app.database.query(hide);
+			expect(await beginning(), hide).toBeUndefined();
+			await app.database.query(show);
+		}
 	});
 
 	it('shows how the story begins once there is one', async () => {
@@ -91,7 +109,8 @@ describe('The Memories screen', () => {
 
 	it('writes a story, gives it its own file name, deletes it, then the conversation', async () => {
 		const id = await begin('The gate squeaked.');
-		const made = await screen.submit('/profile', 'generate', { id });
+		const asked = await screen.submit('/profile', 'generate', { id });
+		const made = await screen.submit(asked.headers.get('Location') ?? '', 'write');
 		const story = /^\/stories\/(.+)$/.exec(made.headers.get('Location') ?? '')?.[1];
 		expect(story).toBeTruthy();
 		await isWritten(story);
@@ -108,9 +127,9 @@ describe('The Memories screen', () => {
 		);
 		await screen.post('/profile', { intent: 'delete-conversation', id });
 		expect((await boss.call('GET', `/api/conversations/${id}`)).status).toBe(200);
-		const asked = await screen.fill(question, 'delete-story', { storyId: story ?? '' });
+		const form = await screen.fill(question, 'delete-story', { storyId: story ?? '' });
 		for (const _ of ['once', 'twice']) {
-			const deleted = await screen.follow(question, await screen.send(asked));
+			const deleted = await screen.follow(question, await screen.send(form));
 			expect(deleted.text).toContain('Story deleted successfully');
 		}
 		expect((await boss.call('GET', `/api/stories/${story}`)).status).toBe(404);
@@ -225,11 +244,17 @@ describe('The Memories screen', () => {
 	});
 
 	it('leads to the card in which it says what was refused', async () => {
-		const id = await begin('Hello.');
+		const id = await begin('The gate squeaked.');
+		await leaveOutFirst(id);
+		await app.database.query(
+			`insert into "Story" (id, "userId", "conversationId", status)
+			select gen_random_uuid(), "userId", id, 'failed' from "Conversation" where id = $1`,
+			[id],
+		);
 		const refused = await screen.submit('/profile', 'generate', { id });
 		expect(refused.headers.get('Location')).toMatch(new RegExp(`^/profile\\?fresh=[^#]+#failed-${id}$`));
 		const page = await screen.follow('/profile', refused);
-		expect(page.find('li', { id: `memory-${id}` })?.text).toContain('There is not enough for a story yet.');
+		expect(page.find('li', { id: `memory-${id}` })?.text).toContain('Everything you have told is left out.');
 		await boss.call('DELETE', `/api/conversations/${id}`);
 	});
 

@@ -100,6 +100,9 @@ async function furnish(mark: string): Promise<{ ids: string[]; storyIds: string[
 		by: 'person',
 		state: 'accepted',
 	});
+	const asked = { conversationId, askedBy: messageId };
+	await insert('NameChange', { id: newId('name'), ...asked, from: mark, to: mark, by: 'model' });
+	await insert('TellerWish', { id: newId('wish'), ...asked, kind: 'style', text: mark });
 	await insert('Recording', {
 		id: newId('recording'),
 		userId,

@@ -100,6 +100,25 @@ const conversation = (id = '01a1fd04-0000-7000-8000-000000000001', extra = {}) =
 			askedBy: null,
 		},
 	],
+	names: [
+		{
+			from: 'Harold',
+			to: null,
+			forms: [{ said: 'Haroldem', becomes: 'kimś' }],
+			by: 'model',
+			state: 'accepted',
+			askedBy: '01a1fd04-0000-7000-8000-0000000000b1',
+		},
+	],
+	wishes: [
+		{
+			kind: 'style',
+			text: 'in dialect',
+			state: 'accepted',
+			askedBy: '01a1fd04-0000-7000-8000-0000000000b1',
+		},
+	],
+	unnamed: { isOwner: true, members: ['01a1fd04-0000-7000-8000-0000000000aa'] },
 	...extra,
 });
 
@@ -229,7 +248,7 @@ describe('Bringing in a text', () => {
 });
 
 describe('Bringing in what was downloaded', () => {
-	it('a conversation becomes what it was, with times, speakers and decisions, under ids of its own', async () => {
+	it('a conversation becomes what it was, with times, speakers, decisions and names, under ids of its own', async () => {
 		const given = conversation();
 		expect((await bringIn({ 'c.json': JSON.stringify(given) })).text).toContain(
 			'1 conversation was brought in.',
@@ -259,6 +278,18 @@ describe('Bringing in what was downloaded', () => {
 		expect(rows).toEqual([
 			{ messageId: brought.messages[0].id, words: 'The gate squeaked.', by: 'person', state: 'accepted' },
 		]);
+		const { body: sheet } = await rosa.call('GET', `/api/conversations/${brought.id}/told`);
+		expect(sheet).toMatchObject({
+			names: [{ from: 'Harold', to: null }],
+			wishes: [{ kind: 'style', text: 'in dialect' }],
+			unnamed: { isOwner: true, members: [ida.id] },
+		});
+		const { bytes } = await readExport(app, rosa, await makeExport(rosa));
+		await bringIn({ 'all.zip': bytes }, {}, await visit(app.url, admin));
+		const [{ id }] = (await boss.call('GET', '/api/conversations')).body;
+		const { body: again } = await boss.call('GET', `/api/conversations/${id}/told`);
+		expect(again).toMatchObject({ names: [{ from: 'Harold' }], wishes: [{}], unnamed: { isOwner: true } });
+		expect(again.unnamed.members).toHaveLength(1);
 	});
 
 	it('a download comes back whole, once; into its own account not at all', async () => {

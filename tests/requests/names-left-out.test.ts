@@ -44,27 +44,17 @@ const shared = async (storyId: string) => {
 describe('A title that was found for a story', () => {
 	const theft = 'Harold stole a sheep from our farm by the river. My mother cried for days.';
 
-	it('is found anew where what it says was left out, by a wish or on the sheet, and the link shows it', async () => {
-		const wished = await begin(theft, 'The winter was cold and the snow lay until April.');
-		const first = await write(wished);
-		expect(first.title).toContain('Harold');
-		await say(wished, 'Please leave the name Harold out of the story.');
-		const second = await write(wished, first.version);
-		expect(second.title).not.toBe('');
-		expect(`${second.title} ${second.content}`).not.toContain('Harold');
-		expect(await shared(second.id)).not.toContain('Harold');
-
-		const decided = await begin(
-			'Uncle Ned went to prison for the fire at the mill. We were very poor that year.',
-		);
-		const before = await write(decided);
+	it('is found anew where what it says was left out, and the link shows it', async () => {
+		const id = await begin('Uncle Ned went to prison for the fire at the mill. We were very poor that year.');
+		const before = await write(id);
 		expect(before.title).toContain('prison');
-		await leaveOut(decided, 'Uncle Ned');
-		const after = await write(decided, before.version);
+		await leaveOut(id, 'Uncle Ned');
+		const after = await write(id, before.version);
 		expect(`${after.title} ${after.content}`).not.toMatch(/prison|Ned/);
+		expect(await shared(after.id)).not.toMatch(/prison|Ned/);
 		// What was found then is found again, and stays while all of it is told.
-		await say(decided, 'The year after that we had a cow.');
-		expect((await write(decided, after.version)).title).toBe(after.title);
+		await say(id, 'The year after that we had a cow.');
+		expect((await write(id, after.version)).title).toBe(after.title);
 	});
 
 	it('stays where a person typed it, also in the words that were left out', async () => {
@@ -72,75 +62,57 @@ describe('A title that was found for a story', () => {
 		const first = await write(id);
 		const title = 'The sheep that Harold took';
 		await rosa.call('PUT', `/api/conversations/${id}`, { title });
-		await say(id, 'Please leave the name Harold out of the story.');
+		await leaveOut(id, 'Harold');
 		expect((await write(id, first.version)).title).toBe(title);
-	});
-
-	it('is none of the next story where that says it no more', async () => {
-		const id = await begin(theft, 'The winter was cold and the snow lay until April.');
-		const first = await write(id);
-		expect(first.title).toContain('Harold');
-		await rosa.call('DELETE', `/api/stories/${first.id}`);
-		await say(id, 'Please leave the name Harold out of the story.');
-		expect((await write(id)).title).not.toContain('Harold');
-	});
-});
-
-describe('A name that is not to be told', () => {
-	it('stays out of what is told later, and of the title that is found for it', async () => {
-		const id = await begin(
-			'In the winter our neighbour Harold stole a sheep from us.',
-			'My mother cried for days.',
-		);
-		await say(id, 'Please leave the name Harold out.');
-		await say(id, 'HAROLD never came back. The farm stood empty after that.');
-		const page = (await screen.open(`/chat/${id}`)).text;
-		expect(page).toContain('HAROLD never came back.');
-		const story = await write(id);
-		expect(`${story.title} ${story.content}`.toLowerCase()).not.toContain('harold');
-		expect(story.content).toContain('The farm stood empty after that.');
-	});
-
-	it('is what the teller says, and is told again once somebody has put all of it in', async () => {
-		const id = await begin('Our neighbour Harold stole a sheep from us.');
-		await say(id, 'Please leave the name Harold out.');
-		const { messages } = (await rosa.call('GET', `/api/conversations/${id}/told`)).body;
-		const [message] = messages;
-		const path = `/api/conversations/${id}/told/${message.id}`;
-		await rosa.call('PUT', path, { start: message.sentences[0].start, kind: 'keep' });
-		await say(id, 'Years later Harold came to the wedding.');
-		expect((await write(id)).content).toContain('Years later Harold came to the wedding.');
 	});
 });
 
 describe('Whoever does not want to be named', () => {
-	it('is in no mark and no “Told by”, and what they told stays', async () => {
+	const group = async () => {
 		const { id } = (await rosa.call('POST', '/api/conversations', { messages: [], mode: 'group' })).body;
 		const add = async (participantName: string): Promise<string> =>
 			(await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName })).body.id;
-		const [harold, ann] = [await add('Harold'), await add('Ann')];
-		await sayAs(harold, id, 'We had a farm near the river and I stole a sheep in the winter.');
-		await sayAs(ann, id, 'My mother cried for days and the dog barked.');
-		await sayAs(harold, id, 'Please leave my name out of the story.');
-		await sayAs(ann, id, 'Harold was always hungry that year. So was I and we ate turnips.');
+		const members = { harold: await add('Harold'), ann: await add('Ann') };
+		await sayAs(members.harold, id, 'We had a farm near the river and I stole a sheep in the winter.');
+		await sayAs(members.ann, id, 'My mother cried for days and the dog barked.');
+		await sayAs(members.ann, id, 'Harold was always hungry that year. So was I and we ate turnips.');
+		return { id, ...members };
+	};
+	const setUnnamed = (id: string, isOwner: boolean, members: string[] = []) =>
+		rosa.call('PUT', `/api/conversations/${id}/unnamed`, { isOwner, members });
+
+	it('is in no mark and no “Told by”, and what they told stays', async () => {
+		const { id, harold } = await group();
+		await setUnnamed(id, false, [harold]);
 		const story = await write(id);
 		expect(story.content).toContain('I stole a sheep in the winter');
-		expect(`${story.title} ${story.content}`).not.toContain('Harold');
+		expect(story.content).toContain('was always hungry that year');
 		expect(story.content).toContain('**Ann:**');
+		expect(`${story.title} ${story.content}`).not.toContain('Harold');
 		const page = await shared(story.id);
 		expect(page).toContain('Told by Ann');
 		expect(page).not.toContain('Harold');
 	});
 
-	it('is not named as the one who told alone, either', async () => {
-		const named = await begin('We had a farm near the river and I stole a sheep in the winter.');
-		expect(await shared((await write(named)).id)).toContain('Told by');
-		const nameless = await begin(
-			'We had a farm near the river and I stole a sheep in the winter.',
-			'Please leave my name out of the story.',
-		);
-		const story = await write(nameless);
-		expect(story.content).toContain('We had a farm near the river');
+	it('is not named either once they are called otherwise, or are no member any more', async () => {
+		const { id, harold } = await group();
+		await setUnnamed(id, false, [harold]);
+		const path = `/api/conversations/${id}/participants/${harold}`;
+		await rosa.call('PUT', path, { participantName: 'Harry' });
+		const first = await write(id);
+		expect(`${first.content} ${await shared(first.id)}`).not.toMatch(/Harold|Harry/);
+		await rosa.call('DELETE', path);
+		const second = await write(id, first.version);
+		expect(`${second.content} ${await shared(second.id)}`).not.toMatch(/Harold|Harry/);
+	});
+
+	it('is not named as the one who told alone, either, and is again without the tick', async () => {
+		const id = await begin('We had a farm near the river and I stole a sheep in the winter.');
+		const story = await write(id);
+		expect(await shared(story.id)).toContain('Told by');
+		await setUnnamed(id, true);
 		expect(await shared(story.id)).not.toContain('Told by');
+		await setUnnamed(id, false);
+		expect(await shared(story.id)).toContain('Told by');
 	});
 });

@@ -194,7 +194,7 @@ describe('stopping', () => {
 	});
 
 	test('by leaving the loop, which closes the connection', async () => {
-		double.next({ say: '{"meant":[],"reply":"We lived there."}', ending: 'stall' });
+		double.next({ say: '{"danger":"none","reply":"We lived there."}', ending: 'stall' });
 		for await (const piece of assistant().reply({ instructions: '', turns })) {
 			expect('We lived there.').toContain(piece);
 			break;

@@ -196,8 +196,8 @@ describe('thinking never reaches a person', () => {
 		'The user lives, so I ask who.\n</think>\n\nWho came?',
 		'<|channel|>analysis<|message|>The user lives.<|end|><|start|>assistant<|channel|>final<|message|>Who ' +
 			'came?<|return|>',
-		'<think></think>{"meant":[],"reply":"Who came?"}',
-		'```json\n{"meant":[],"reply":"Who came?"}\n```',
+		'<think></think>{"danger":"none","reply":"Who came?"}',
+		'```json\n{"danger":"none","reply":"Who came?"}\n```',
 	])('%s', async (say) => {
 		double.next({ say });
 		expect(await reply()).toBe('Who came?');

@@ -57,7 +57,7 @@ describe('reply', () => {
 		expect(double.requests[0]?.messages.slice(1).map(({ content }) => content)).toEqual([
 			'Ann: It rained.\n\nBob: It snowed!',
 			'Which was it?',
-			'Ann: Both.',
+			'Ann: Both.\n\n<note>\n- “Ann” said the last message.\n</note>',
 		]);
 	});
 
@@ -97,7 +97,8 @@ describe('write', () => {
 		const sent = lastMessage();
 		expect(double.requests[0]?.messages).toHaveLength(2);
 		expect(sent.match(/<[^\w<>]*transcript/gi)).toEqual(['<transcript', '</transcript']);
-		expect(sent.match(/<[^\w<>]*said/gi)).toEqual(['<said', '</said']);
+		// It is three sentences.
+		expect(sent.match(/<[^\w<>]*said/gi)).toEqual(Array(3).fill(['<said', '</said']).flat());
 		expect(sent).toContain('1 < 2, I <3 you');
 		expect(sent.indexOf('Biscuit')).toBeLessThan(sent.indexOf('</transcript>'));
 	});
@@ -108,7 +109,7 @@ describe('write', () => {
 			{ role: 'user', content: 'Ann: My brother.', speaker: 'Ann' },
 		);
 		expect(lastMessage()).toContain(
-			'<question>Who came?</question>\n<said n="1" by="Ann">My brother.</said>',
+			'<question>Who came?</question>\n<said n="1.1" by="Ann">My brother.</said>',
 		);
 		expect(story).toEqual([{ text: 'Ann: My brother.', sources: ['m1'] }]);
 	});
@@ -124,11 +125,11 @@ describe('write', () => {
 			['m1', 'm2', 'm3'].map((id) => [[id]]),
 		);
 		const prompts = double.requests.map(({ messages }) => messages.map(({ content }) => content).join('\n'));
-		expect(prompts.map((text) => /part (\d) of 3.*numbers (\d) to (\d)/.exec(text)?.slice(1))).toEqual(
+		expect(prompts.map((text) => /part (\d) of 3.*numbers (\d)\.1 to (\d)\.1/.exec(text)?.slice(1))).toEqual(
 			['1', '2', '3'].map((n) => [n, n, n]),
 		);
 		expect(prompts.map((text) => text.includes('no introduction'))).toEqual([false, true, true]);
-		expect(prompts.map((text) => text.includes('no ending'))).toEqual([true, true, false]);
+		expect(prompts.map((text) => text.includes('no ending or summary'))).toEqual([true, true, false]);
 		const [first = '', second = ''] = prompts;
 		const same = [...first].findIndex((sign, at) => sign !== second[at]);
 		expect(same).toBeGreaterThan(first.indexOf('</transcript>'));

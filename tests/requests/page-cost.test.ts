@@ -51,14 +51,19 @@ describe('A page', () => {
 	it('shows recordings for one query more, to who has been asked about them', async () => {
 		const begun = await screen.submit('/main', 'start', { content: 'We had a cat.' });
 		const chat = begun.headers.get('Location')?.split('#')[0] ?? '';
-		// What is still done for the first message would be counted.
 		await expect.poll(async () => (await screen.open(chat)).text).toContain('The assistant says');
+		// What is still done for the first message is counted with the first of them.
+		const least = async (page: string) => {
+			const counts = [];
+			for (let time = 0; time < 3; time++) counts.push((await queriesOf(page)).length);
+			return Math.min(...counts);
+		};
 		const pages = [chat, '/profile'];
 		const before = [];
-		for (const page of pages) before.push((await queriesOf(page)).length);
+		for (const page of pages) before.push(await least(page));
 		await app.database.query('update "User" set "keepsRecordings" = false');
 		for (const [index, page] of pages.entries())
-			expect(await queriesOf(page), page).toHaveLength((before[index] ?? 0) + 1);
+			expect(await least(page), page).toBe((before[index] ?? 0) + 1);
 	});
 
 	it('shows a memory with few elements and short lists of classes', async () => {

@@ -247,6 +247,8 @@ describe('One recording', () => {
 
 	it('is asked about in the state that the sheet is in, which it keeps', async () => {
 		const told = await tell();
+		// Before the first story stands another sheet.
+		await write(told);
 		const before = `${told.sheet}?before=story`;
 		const href = (await screen.open(before)).find('a', { id: `delete-${told.ofMill}` })?.attributes.href;
 		expect(href).toBe(`${before}&delete=${told.ofMill}#question`);
@@ -386,7 +388,7 @@ describe('By a private link', () => {
 		expect(await status()).toBe(200);
 	});
 
-	it('one about which something is asked, or of which nobody has looked yet, is not heard', async () => {
+	it('one about which something is asked is not heard', async () => {
 		const told = await tell();
 		const link = await share(await write(told));
 		const ask = `insert into "Decision" (id, "conversationId", "messageId", start, words, kind, by, state)
@@ -395,8 +397,6 @@ describe('By a private link', () => {
 		expect(await heard(link, told)).toBe(404);
 		await app.database.query('delete from "Decision"');
 		expect(await heard(link, told)).toBe(200);
-		await app.database.query('update "Message" set "proposedAt" = null where id = $1', [told.mill]);
-		expect(await heard(link, told)).toBe(404);
 	});
 
 	it('nothing is heard that does not belong to the story', async () => {
@@ -510,7 +510,11 @@ describe('By a private link', () => {
 
 it('A recording that says a name which is to be left out is heard by nobody else, also one that came later', async () => {
 	const told = await tell();
-	await screen.submit(`/chat/${told.id}`, 'send', { content: 'Please leave the name Rex out.' });
+	await app.database.query(
+		`insert into "NameChange" (id, "conversationId", "from", by, state)
+		values (gen_random_uuid(), $1, 'Rex', 'model', 'accepted')`,
+		[told.id],
+	);
 	const later = await keep(rosa);
 	const filled = await screen.fill(`/chat/${told.id}`, 'send', {
 		content: 'Years after that Rex came back to the mill. We had geese by then.',

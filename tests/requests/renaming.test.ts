@@ -56,13 +56,6 @@ describe('Renaming a memory', () => {
 		expect((await memory(id)).title).toBe('Where father worked');
 	});
 
-	it('renames a story that was called as the teller wished, too', async () => {
-		const { id, story } = await write([...mill, 'Please call the story “Flour and water”.']);
-		expect(story.title).toBe('Flour and water');
-		await rename(id, 'Our mill');
-		expect((await read(story.id)).title).toBe('Our mill');
-	});
-
 	it('brings no earlier title back when only the text is saved in an editor that was open', async () => {
 		const { id, story } = await write();
 		const editor = `/stories/${story.id}/edit`;

@@ -347,12 +347,7 @@ describe('Words are kept before they can be searched', () => {
 
 describe('A memory with a story', () => {
 	it('is found by its story where that says it, else by what was told, and leads there', async () => {
-		const id = await tell(
-			rosa,
-			'The quarry',
-			'We swam in the quarry with Balthasar. It was cold.',
-			'Please leave Balthasar out of the story.',
-		);
+		const id = await tell(rosa, 'The quarry', 'We swam in the quarry with Balthasar. It was cold.');
 		expect(await search('balthasar')).toEqual([
 			expect.objectContaining({ conversationId: id, storyId: null }),
 		]);

@@ -212,11 +212,10 @@ describe('A private link', () => {
 		await boss.post(share, { intent: 'revoke-link', linkId: rows[0].id });
 		await boss.post(share, { intent: 'create-link', days: '30' });
 		// Nor through a story of their own.
-		const { body } = await (await signIn(app.url, admin)).call('POST', '/api/conversations', {
-			messages: [{ role: 'user', content: 'We had a dog called Bruno.' }],
-		});
-		const generated = await boss.post('/profile', { intent: 'generate', id: body.id });
-		const own = `${new URL(generated.headers.get('Location') ?? '', app.url).pathname}/share`;
+		const them = await signIn(app.url, admin);
+		const messages = [{ role: 'user', content: 'We had a dog called Bruno.' }];
+		const conversationId = (await them.call('POST', '/api/conversations', { messages })).body.id;
+		const own = `/stories/${(await them.call('POST', '/api/stories/generate', { conversationId })).body.id}/share`;
 		await boss.post(own, { intent: 'revoke-link', linkId: rows[0].id });
 		expect((await new Visitor(app.url).open(path)).status).toBe(200);
 		expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(1);

@@ -36,7 +36,7 @@ describe('Starting and stopping', () => {
 		const known = new RegExp(
 			String.raw`^$|^(Starting the database…|Brought the database up to date\.|Put in the first .+|` +
 				'Family Stories is ready: .+|Sign in with .+|or, as the admin: .+|' +
-				String.raw`Only this machine reaches it; .+|Stop it with Ctrl-C\.)$`,
+				String.raw`Only this machine reaches it; .+|No AI is connected\. .+|Stop it with Ctrl-C\.)$`,
 		);
 		expect(
 			running

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const { questions, replies, acks } = english;
+const { questions } = english;
+const isQuestion = (text = '') => Object.values(questions).flat().includes(text);
 
 /** A conversation that was told something and answered. */
 async function begin(...said: string[]): Promise<string> {
@@ -72,52 +73,13 @@ describe('The teller leads the interview', () => {
 	it('to be only listened to, which is remembered, until they want to be asked again', async () => {
 		const id = await begin('We had a goat.');
 		await screen.submit(`/chat/${id}`, 'listening', { on: 'yes' });
-		await screen.submit(`/chat/${id}`, 'send', { content: 'It ate my uncle’s hat.' });
-		const heard = (await lastOf(id))?.content;
-		expect(acks.room.some((each) => heard?.endsWith(each))).toBe(true);
 		expect((await screen.open(`/chat/${id}`)).text).toContain('Ask me questions again');
+		for (const content of ['It ate.', 'A hat.']) await screen.submit(`/chat/${id}`, 'send', { content });
+		expect(isQuestion((await lastOf(id))?.content)).toBe(false);
 
 		await rosa.call('PUT', `/api/conversations/${id}`, { justListens: false });
-		await screen.submit(`/chat/${id}`, 'send', { content: 'My uncle ran after it.' });
-		expect((await lastOf(id))?.content).toMatch(/\?$/);
-
-		await screen.submit(`/chat/${id}`, 'send', { content: 'just listen' });
-		expect((await lastOf(id))?.content).toBe(replies.listen);
-		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.justListens).toBe(true);
-		await screen.submit(`/chat/${id}`, 'send', { content: 'ask me something' });
-		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.justListens).toBe(false);
-	});
-
-	it('and are asked again, though the reply to an earlier wish is tried again after that', async () => {
-		const id = await begin('We had a goat.', 'just listen');
-		const removed = `delete from "Message" where "conversationId" = $1 and position = 3`;
-		await app.database.query(removed, [id]);
-		await rosa.call('PUT', `/api/conversations/${id}`, { justListens: false });
-		await screen.submit(`/chat/${id}`, 'reply');
-		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.justListens).toBe(false);
-	});
-
-	it('by what they did last, when a message that wished otherwise is only answered after it', async () => {
-		const messages = ['We lived by the mill.', 'I see.', 'Please just listen.'].map((content, at) => ({
-			role: at % 2 === 0 ? 'user' : 'assistant',
-			content,
-		}));
-		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
-		await screen.submit(`/chat/${id}`, 'reply');
-		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.justListens).toBe(true);
-		await rosa.call('PUT', `/api/conversations/${id}`, { justListens: false });
-		const other = (await rosa.call('POST', '/api/conversations', { messages })).body.id;
-		await rosa.call('PUT', `/api/conversations/${other}`, { justListens: false });
-		await screen.submit(`/chat/${other}`, 'reply');
-		expect((await rosa.call('GET', `/api/conversations/${other}`)).body.justListens).toBe(false);
-	});
-
-	it('not towards somebody of whom they do not want to speak', async () => {
-		const id = await begin('My father was strict.', 'I’d rather you don’t ask me about my father.');
-		for (let press = 0; press < 4; press += 1) {
-			await screen.submit(`/chat/${id}`, 'steer', { steer: 'people' });
-			expect(questions.person).not.toContain((await lastOf(id))?.content);
-		}
+		await screen.submit(`/chat/${id}`, 'send', { content: 'It ran.' });
+		expect(isQuestion((await lastOf(id))?.content)).toBe(true);
 	});
 
 	it('back from danger, when they press that they are safe', async () => {
@@ -127,8 +89,8 @@ describe('The teller leads the interview', () => {
 		const refused = await rosa.call('POST', `/api/conversations/${id}/questions`, { about: 'place' });
 		expect(questions.place).not.toContain(refused.body.content);
 		await screen.submit(`/chat/${id}`, 'safe');
-		expect((await messagesOf(id)).at(-2)?.content).toBe(replies.iAmSafe);
-		expect((await lastOf(id))?.content).toBe(replies.safe);
+		expect((await messagesOf(id)).at(-2)?.content).toBe(english.safe);
+		expect((await lastOf(id))?.content).toBe(english.answers.over);
 		expect((await screen.open(`/chat/${id}`)).text).toContain('Just listen');
 	});
 

@@ -155,27 +155,28 @@ describe('By a model', () => {
 			expect(request?.body).toMatchObject({ model: 'test-model' });
 		});
 
-		it('writes a long conversation in parts that lose nothing, each shown all of it and its last correction', async () => {
-			const messages = [
-				{
-					role: 'user',
-					content: `My name is Rosa Thewlis. The mill burnt down in 1953. ${long[0]?.content}`,
-				},
-				...long.slice(1, -1),
-				{ role: 'user', content: 'No wait, it was 1952, not 1953.' },
-			];
-			const story = await write(rosa, await begin(rosa, messages));
+		it('writes a long conversation in parts that lose nothing, each shown all of it as it was put right', async () => {
+			const start = 'My name is Rosa Thewlis. '.length;
+			const said = `My name is Rosa Thewlis. The mill burnt down in 1953. ${long[0]?.content}`;
+			// With a number for each sentence, all of it still has room in what the model is shown.
+			const count = 200;
+			const id = await begin(rosa, [{ role: 'user', content: said }, ...long.slice(1, count)]);
+			const [{ id: messageId }] = JSON.parse(
+				(await rosa.call('GET', `/api/conversations/${id}`)).body.messages,
+			);
+			const right = { start, kind: 'replace', text: 'The mill burnt down in 1952.' };
+			await rosa.call('PUT', `/api/conversations/${id}/told/${messageId}`, right);
+			const story = await write(rosa, id);
 			expect(story.status).toBe('complete');
-			for (let index = 0; index < 300; index += 2)
+			for (let index = 0; index < count; index += 2)
 				expect(story.content).toContain(`We counted ${index} gates.`);
-			expect(story.content).toContain('The mill burnt down in 1952.');
+			expect(story.content).toContain(right.text);
 			expect(story.content).not.toContain('1953');
 			await expectAccounted(rosa, story);
 			const texts = requests('story').map(textOf);
 			expect(texts.length).toBeGreaterThan(10);
 			for (const text of texts) {
 				expect(text).toContain('My name is Rosa Thewlis');
-				expect(text).toContain('The teller is called Rosa Thewlis.');
 				expect(text).not.toContain('1953');
 			}
 			// What follows what is to be told now is all that differs.
@@ -269,13 +270,12 @@ describe('By a model', () => {
 			const ids = JSON.parse(body.messages).map(({ id }: { id: string }) => id);
 			expect(story).toMatchObject({
 				status: 'complete',
-				content: 'The gate squeaked. It was green.',
-				sources: [{ messages: [ids[0], ids[2]], ownWords: true, nobodySaid: [] }],
-				leftOut: [{ message: ids[1], reason: 'aside' }],
+				content: 'The gate squeaked. Thanks! It was green.',
+				sources: [{ messages: [ids[0], ids[1], ids[2]], ownWords: true, nobodySaid: [] }],
+				leftOut: [],
 			});
 			const { text } = await screen.open(`/stories/${story.id}`);
 			expect(text).toContain('This story is told entirely in the teller’s own words.');
-			expect(text).toContain('Left out: one message to the assistant.');
 		});
 
 		it('marks names and years that nobody said, and leaves them for the person to judge', async () => {

@@ -65,7 +65,7 @@ describe('Saving a story', () => {
 		const [paragraph] = first.sources;
 		const { body } = await save(first.id, { content: `Quite new.\n\n${paragraph.text}\n` });
 		expect(body.sources).toEqual([
-			{ text: 'Quite new.', messages: [], edited: true, ownWords: false, nobodySaid: [] },
+			{ ...paragraph, text: 'Quite new.', messages: [], edited: true, ownWords: false },
 			paragraph,
 		]);
 	});
@@ -272,15 +272,8 @@ describe('The story editor without scripts', () => {
 		['save', { title: ' ' }, 'title', 'Title required', 'Please enter a title for your story'],
 		['save', { content: ' ' }, 'content', 'Save failed', 'Please add some story content first'],
 		[
-			'rewrite',
-			{ instructions: ' ' },
-			'instructions',
-			'Instructions required',
-			"Please tell us what you'd like to change about your story",
-		],
-		[
-			'rewrite',
-			{ content: ' ', instructions: 'Shorter.' },
+			'ask-to-take-out',
+			{ content: ' ' },
 			'content',
 			'No content to rewrite',
 			'Please add some story content first',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { suggestions } from '#app/stories/rewriting/rewrite.ts';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -126,13 +127,35 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		expect(boxOf(rejected, 'content')).toBe(original);
 	});
 
-	it('asks for instructions and for something to rewrite', async () => {
-		const none = await press('rewrite', { content: 'Mine.' });
-		expect(none.text).toContain("Please tell us what you'd like to change about your story");
-		expect(boxOf(none, 'content')).toBe('Mine.');
-		const empty = await press('rewrite', { content: ' ', instructions: 'Longer' });
-		expect(empty.text).toContain('Please add some story content first');
+	it.each([
+		[
+			'instructions',
+			{ content: 'Mine.', instructions: ' ' },
+			"Instructions required. Please tell us what you'd like to change about your story",
+		],
+		[
+			'content',
+			{ content: ' ', instructions: 'Longer' },
+			'No content to rewrite. Please add some story content first',
+		],
+	])('asks for %s, above the form and at the box', async (name, fields, text) => {
+		const refused = await press('rewrite', fields);
+		expect(refused.find('p', { id: `save-${name}-error` })?.text).toBe(text);
+		expect(refused.find('div', { id: 'save-error' })?.text).toBe(text.replace('. ', ' '));
+		const box = refused.find('textarea', { name });
+		expect(box?.attributes).toMatchObject({ autofocus: '', 'aria-describedby': `save-${name}-error` });
 		expect(rewrites()).toEqual([]);
+	});
+
+	it('has all five suggestions, a box for a wish, and nothing that stands in for a model', async () => {
+		const shown = await visitor.open(page);
+		const chips = shown
+			.all('button')
+			.filter(({ attributes }) => attributes.name?.startsWith('intent:suggest'));
+		expect(chips.map(({ text }) => text)).toEqual(suggestions);
+		expect(shown.find('textarea', { name: 'instructions' })?.attributes.disabled).toBeUndefined();
+		expect(shown.text).not.toContain('Rewriting needs an AI');
+		expect(shown.text).not.toContain('Take out paragraphs');
 	});
 
 	it('fills in a suggestion, and keeps what was typed', async () => {
@@ -153,13 +176,13 @@ describe('The AI Rewrite Assistant without scripts', () => {
 	});
 
 	it('names other words that nobody told, unless it is in another language', async () => {
-		const rewrite = 'I was eight and remember it well.\n\nThe donkey was blue and lived in a castle.';
-		double.next({ say: rewrite, for: 'rewrite' });
-		const preview = await press('rewrite', { instructions: 'Longer' });
+		const say = 'I was eight and remember it well.\n\nThe donkey was blue and lived in a castle.';
+		double.next({ say, for: 'rewrite' });
+		const preview = await rewrite({ instructions: 'Longer' });
 		expect(preview.text).toContain('Your own words did not include “donkey” or “castle”.');
 		expect(preview.text).not.toContain('Please check:');
 		double.next({ say: 'J’avais huit ans.\n\nMon vélo était tout bleu.', for: 'rewrite' });
-		const french = await press('rewrite', { instructions: 'In French' });
+		const french = await rewrite({ instructions: 'In French' });
 		expect(french.text).not.toContain('Your own words did not include');
 	});
 

@@ -25,13 +25,17 @@ const boxOf = (page: Page) => page.find('textarea', { name: 'title' })?.value;
 const restore = (id: string, version: number) =>
 	visitor.submit(`/stories/${id}/versions/${version}`, 'restore');
 
-async function write(
-	name: string | null = 'The mill',
-	contents = ['We had a mill by the weir, and it never stood still.'],
-) {
-	const messages = contents.map((content) => ({ role: 'user', content }));
+/** @param wished a title that was asked for in the chat */
+async function write(name: string | null = 'The mill', wished?: string) {
+	const messages = [{ role: 'user', content: 'We had a mill by the weir, and it never stood still.' }];
 	const { body: memory } = await rosa.call('POST', '/api/conversations', { messages });
 	if (name) await rename(memory.id, name);
+	if (wished)
+		await app.database.query(
+			`insert into "TellerWish" (id, "conversationId", "askedBy", kind, text)
+			select gen_random_uuid(), "conversationId", id, 'title', $2 from "Message" where "conversationId" = $1`,
+			[memory.id, wished],
+		);
 	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: memory.id });
 	return { id: memory.id as string, story: await read(body.id) };
 }
@@ -83,10 +87,9 @@ describe('A memory and its story', () => {
 	});
 
 	it('keep the name that somebody gave the memory, beside one that was wished for in the chat', async () => {
-		const messages = ['We had a mill.', 'Please call the story “Flour and water”.'];
-		const { id, story } = await write('The mill', messages);
+		const { id, story } = await write('The mill', 'Flour and water');
 		expect([await nameOf(id), (await read(story.id)).title]).toEqual(['The mill', 'The mill']);
-		const unnamed = await write(null, messages);
+		const unnamed = await write(null, 'Flour and water');
 		expect(await nameOf(unnamed.id)).toBe('Flour and water');
 	});
 

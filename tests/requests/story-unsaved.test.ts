@@ -42,16 +42,16 @@ function expectNothingUnsaved(shown: Shown, content = original) {
 	expect(shown.text).not.toContain('saved elsewhere');
 }
 
-/** Asks for a shorter story, and picks its second paragraph. */
+/** Asks what to take out, and picks the second paragraph. */
 async function pickSecond() {
-	const asked = await press('rewrite', { instructions: 'make it shorter' });
-	const form = await visitor.fill(page, 'leave-out');
-	const [, second] = asked.all('input', { type: 'checkbox', name: 'leaveOut' });
-	form.fields.push(['leaveOut', second?.value ?? '']);
+	const asked = await press('ask-to-take-out');
+	const form = await visitor.fill(`${page}?take-out`, 'take-out');
+	const [, second] = asked.all('input', { type: 'checkbox', name: 'takeOut' });
+	form.fields.push(['takeOut', second?.value ?? '']);
 	return form;
 }
 
-const leaveOutSecond = async () => visitor.follow(page, await visitor.send(await pickSecond()));
+const takeOutSecond = async () => visitor.follow(page, await visitor.send(await pickSecond()));
 
 describe('What nobody typed is not unsaved', () => {
 	it('after a quick suggestion, at once or once the story was saved elsewhere', async () => {
@@ -62,9 +62,9 @@ describe('What nobody typed is not unsaved', () => {
 		expectNothingUnsaved(await visitor.open(page), 'From the phone.');
 	});
 
-	it('after a wish that the assistant cannot fulfil', async () => {
+	it('after a wish that needs a model', async () => {
 		const refused = await press('rewrite', { instructions: 'Add more emotional depth' });
-		expect(refused.text).toContain('Nothing has been changed.');
+		expect(refused.text).toContain('Rewriting needs an AI');
 		expect(boxOf(refused, 'instructions')).toBe('Add more emotional depth');
 		expectNothingUnsaved(refused);
 		await saveElsewhere();
@@ -72,9 +72,9 @@ describe('What nobody typed is not unsaved', () => {
 	});
 
 	it('after a rewrite that was rejected, and one that was undone', async () => {
-		await leaveOutSecond();
+		await takeOutSecond();
 		expectNothingUnsaved(await press('reject'));
-		await leaveOutSecond();
+		await takeOutSecond();
 		const accepted = await press('accept');
 		expect(labelOf(accepted, 'discard')).toBe('Discard these changes');
 		expectNothingUnsaved(await press('undo'));
@@ -84,8 +84,8 @@ describe('What nobody typed is not unsaved', () => {
 		expect(preview.text).toContain('Preview: not saved yet');
 	});
 
-	it('after a rule was asked for and an earlier version brought back', async () => {
-		await press('rewrite', { instructions: 'make it shorter' });
+	it('after it was asked what to take out, and an earlier version brought back', async () => {
+		await press('ask-to-take-out');
 		await visitor.submit(`/stories/${id}/versions/1`, 'restore');
 		const shown = await visitor.open(page);
 		expect(shown.text).not.toContain('saved elsewhere');
@@ -96,7 +96,7 @@ describe('What nobody typed is not unsaved', () => {
 describe('What an undo put aside', () => {
 	const typed = `${original}\n\nTyped since.`;
 	async function undoWithTyped() {
-		await leaveOutSecond();
+		await takeOutSecond();
 		await press('accept');
 		return press('undo', { content: typed });
 	}
@@ -112,11 +112,11 @@ describe('What an undo put aside', () => {
 	});
 
 	it('is still there after another rewrite was asked for and rejected', async () => {
-		await leaveOutSecond();
+		await takeOutSecond();
 		await press('accept');
 		const shown = boxOf(await visitor.open(page), 'content') ?? '';
-		await press('rewrite', { content: shown, instructions: 'make it shorter' });
-		await press('reject', { content: shown });
+		await press('ask-to-take-out', { content: shown });
+		await visitor.submit(`${page}?take-out`, 'reject', { content: shown });
 		expect(boxOf(await press('undo'), 'content')).toBe(original);
 	});
 });
@@ -183,19 +183,18 @@ describe('Of two windows', () => {
 	/** Sends the editor's form with another of its buttons. */
 	async function pressIn(window: Visitor, form: Awaited<ReturnType<Visitor['fill']>>, intent: string) {
 		const fields = form.fields.filter(([name]) => !name.startsWith('intent:'));
-		fields.push([`intent:${intent}`, 'Go'], ['teller', 'Marjorie'], ['leaveOut', 'x']);
+		fields.push([`intent:${intent}`, 'Go'], ['takeOut', 'x']);
 		return window.follow(page, await window.send({ ...form, fields }));
 	}
 
 	describe.each(['that saw no draft', 'that saw the one before'])('a second one %s', (seen) => {
-		it.each(['preview', 'rewrite', 'third-person', 'accept', 'undo', 'reject'])(
+		it.each(['preview', 'ask-to-take-out', 'accept', 'undo', 'reject'])(
 			'does not %s over the text of the first',
 			async (intent) => {
 				const second = openWindow();
 				if (seen.endsWith('before')) await press('preview', { content: 'Both saw this.' });
-				const instructions = intent === 'rewrite' ? 'make it shorter' : '';
 				const mine = 'I was small.\n\nIt rained.';
-				const form = await second.fill(page, 'preview', { title: 'Second', content: mine, instructions });
+				const form = await second.fill(page, 'preview', { title: 'Second', content: mine });
 				await press('preview', { title: 'First', content: 'Of the first window.' });
 				const refused = await pressIn(second, form, intent);
 				expect(refused.text).toContain(refusal);
@@ -225,33 +224,27 @@ describe('Of two windows', () => {
 	it('each may take the place of what nobody typed', async () => {
 		const second = openWindow();
 		const form = await second.fill(page, 'preview', { content: 'Of the second window.' });
-		await press('rewrite', { instructions: 'make it shorter' });
+		await press('ask-to-take-out');
 		expect((await pressIn(second, form, 'preview')).text).toContain('Preview: not saved yet');
 		expect(await draft()).toMatchObject([{ content: 'Of the second window.' }]);
 	});
 
-	it.each(['rewrite', 'leave-out', 'reject'])(
+	it.each(['ask-to-take-out', 'take-out', 'reject'])(
 		'a second one that shows the text from before an accepted rewrite is told so when it is to %s',
 		async (intent) => {
 			const form = await pickSecond();
 			await visitor.send(form);
 			await press('accept');
 			const kept = await draft();
-			const wish = 'Please make it shorter';
-			const fields = form.fields.map(([name, value]): [string, string] =>
-				name === 'instructions' ? [name, wish] : [name, value],
-			);
-			const refused = await pressIn(openWindow(), { ...form, fields }, intent);
+			const refused = await pressIn(openWindow(), form, intent);
 			expect(refused.text).toContain(refusal);
-			expect(refused.text).not.toContain('AI rewrite complete!');
-			expect(boxOf(refused, 'instructions')).toBe(wish);
 			expect(boxOf(refused, 'content')).toBe(kept[0]?.content);
 			expect(await draft()).toEqual(kept);
 		},
 	);
 
 	it('neither loses a word to a button that is pressed twice', async () => {
-		await leaveOutSecond();
+		await takeOutSecond();
 		const accept = await visitor.fill(page, 'accept', { content: 'Typed since.' });
 		await visitor.send(accept);
 		const again = await visitor.follow(page, await visitor.send(accept));
@@ -287,14 +280,10 @@ const waitForLock = () =>
 		await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(1);
 	});
 
-it('A rule that is asked for is no longer asked once something else is wished, or it is not wanted', async () => {
+it('What to take out is no longer asked once nothing shall be', async () => {
 	const question = 'Which paragraphs should go?';
-	expect((await press('rewrite', { instructions: 'make it shorter' })).text).toContain(question);
-	const other = await press('rewrite', { instructions: 'Add more emotional depth' });
-	expect(other.text).toContain('Nothing has been changed.');
-	expect(other.text).not.toContain(question);
-	await press('rewrite', { instructions: 'make it shorter' });
-	const left = await press('reject');
+	expect((await press('ask-to-take-out')).text).toContain(question);
+	const left = await visitor.submitAndFollow(`${page}?take-out`, 'reject');
 	expect(left.text).not.toContain(question);
 	expectNothingUnsaved(left);
 });

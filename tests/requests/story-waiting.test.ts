@@ -27,11 +27,17 @@ const told = (...contents: string[]) => contents.map((content) => ({ role: 'user
 /** How often a story was asked for. */
 const asked = () => double.requests.filter(({ kind }) => kind === 'story').length;
 
-/** A story that is being written until `end` is called. */
-async function beginStory(messages = told('The gate squeaked. It was green.', 'My father oiled it.')) {
+/** A story that is being written until `end` is called. @param hidden how many of the first messages are left out */
+async function beginStory(
+	messages = told('The gate squeaked. It was green.', 'My father oiled it.'),
+	hidden = 0,
+) {
 	const written = Promise.withResolvers<void>();
 	double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
 	const { body } = await rosa.call('POST', '/api/conversations', { messages });
+	const sheet = `/api/conversations/${body.id}/told`;
+	for (const { id } of (await rosa.call('GET', sheet)).body.messages.slice(0, hidden))
+		await rosa.call('PUT', `${sheet}/${id}`, { start: 0, kind: 'leaveOut' });
 	const before = asked();
 	const { address } = await screen.submitAndFollow(`/chat/${body.id}`, 'generate');
 	await expect.poll(asked).toBeGreaterThan(before);
@@ -156,13 +162,7 @@ describe('Who waits for a story', () => {
 		expect(waiting.find('blockquote')?.attributes).toMatchObject({ lang: 'de', dir: 'auto' });
 		end();
 		await isWritten(id);
-		const hidden = await beginStory(
-			told(
-				'My brother drank.',
-				'Please leave that out, about my brother drinking.',
-				'The gate squeaked every night.',
-			),
-		);
+		const hidden = await beginStory(told('My brother drank.', 'The gate squeaked every night.'), 1);
 		expect(hidden.waiting.find('blockquote')?.text).toBe('“The gate squeaked every night.”');
 		hidden.end();
 	});

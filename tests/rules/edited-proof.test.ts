@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { editProof } from '#app/stories/record/edited-proof.ts';
+import { readProof } from '#app/stories/record/proof.ts';
 
 const mill = 'We lived beside the mill. You could hear the wheel from every bed in the house.';
 const bread = 'My grandmother baked bread on Fridays. It was gone by Saturday in 1912.';
@@ -46,6 +47,21 @@ it('What nobody said stays named until its sentence is changed', () => {
 	expect(unsaid).toEqual(['1912', 'Saturday']);
 	const [changed] = edit(bread.replace('It was gone', 'All was gone'));
 	expect(changed).toEqual({ sources: ['three'], edited: true });
+});
+
+it('Words that are not to be told stay named as long as they stand there', () => {
+	const before = { paragraphs: [{ text: bread, sources: ['three'], held: ['Fridays'] }], leftOut: [] };
+	const heldIn = (content: string) => editProof(before, content)?.paragraphs[0]?.held;
+	expect(heldIn(`${bread} We ate it with salt.`)).toEqual(['Fridays']);
+	expect(heldIn(bread.replace('on Fridays', 'every week'))).toBeUndefined();
+});
+
+it('A proof of before is read: it names messages that were left out', () => {
+	const stored = {
+		paragraphs: [{ text: mill, sources: ['one'] }],
+		leftOut: [{ source: 'two', reason: 'aside' }],
+	};
+	expect(readProof(stored)).toEqual(stored);
 });
 
 it('Works where words are not parted by spaces', () => {

@@ -2,71 +2,87 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from '#app/assistant/detect-language.server.ts';
 import { languageData, spoken } from '#app/assistant/languages/index.server.ts';
-import { understand } from '#app/assistant/understand/understand.server.ts';
+import { iAmSafeIn, somebodyIn } from '#app/assistant/languages/somebody.ts';
+import { plainSentences } from '#app/assistant/languages/word-list.ts';
 import { worked } from '#tests/support/holds.ts';
 
 const folder = new URL('../../app/assistant/languages/', import.meta.url);
 const read = (code: string) => JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8'));
 const english = read('en');
 
-/** The keys of an object and of those in it, without the names of a language's own words. */
-function keysOf(value: unknown, path = ''): string[] {
-	if (typeof value !== 'object' || value === null || Array.isArray(value) || path === '.words') return [path];
-	return Object.entries(value).flatMap(([key, each]) => keysOf(each, `${path}.${key}`));
-}
+/** Whether something is one text: written in several lines or in one. */
+const isText = (value: unknown) => typeof value !== 'object' || Array.isArray(value);
+
+/** The keys of an object and of those in it. */
+const keysOf = (value: object, path = ''): string[] =>
+	Object.entries(value).flatMap(([key, each]) =>
+		isText(each) ? [`${path}.${key}`] : keysOf(each, `${path}.${key}`),
+	);
+
+/** Without the questions: its words, and what it answers. In bytes. */
+const most = 4096;
 
 describe.each(spoken)('The language %s', (code) => {
 	const source = read(code);
 	const data = languageData(code);
 	if (!data) throw new Error(`There is no ${code}.`);
+	const { questions, answers, plain, waits, isSaid } = data;
 
 	it('has all that English has', () => {
 		expect(keysOf(source).toSorted()).toEqual(keysOf(english).toSorted());
-		for (const [kind, questions] of Object.entries(data.questions))
-			expect([kind, questions.length]).toEqual([kind, english.questions[kind].length]);
+		for (const [kind, list] of Object.entries(questions))
+			expect([kind, list.length]).toEqual([kind, english.questions[kind].length]);
+		expect([plain.length, waits.length]).toEqual([6, 3]);
+	});
+
+	it('has few words', () => {
+		const joined = (value: object, by: string) =>
+			Object.fromEntries(Object.entries(value).map(([key, each]) => [key, [each].flat().join(by)]));
+		const { questions: _, words, ...rest } = source;
+		const all = { ...rest, words: joined(words, '|'), answers };
+		expect(Buffer.byteLength(JSON.stringify(all))).toBeLessThanOrEqual(most);
 	});
 
 	it('asks one thing at a time, and nothing twice', () => {
-		const all = Object.values(data.questions).flat();
+		const all = Object.values(questions).flat();
 		for (const question of all) {
 			expect(question.match(/[?？؟]/g), question).toHaveLength(1);
 			expect(question.length, question).toBeLessThanOrEqual(110);
 		}
 		expect(detectLanguage([all.join(' ')])).toBe(code);
-		for (const list of Object.values(data.questions)) expect(new Set(list).size).toBe(list.length);
-		for (const said of Object.values(data.acks).flat()) expect(said).not.toMatch(/[?？؟]/);
+		for (const list of Object.values(questions)) expect(new Set(list).size).toBe(list.length);
+		for (const said of [...plain, ...waits, ...Object.values(answers)]) expect(said).not.toMatch(/[?？؟]/);
 	});
 
-	it('has shapes that can be looked for, at most forty of a kind', () => {
-		for (const shape of Object.values(data.shapes)) expect(() => shape('x')).not.toThrow();
-		for (const list of Object.values(source))
-			if (Array.isArray(list)) expect(list.length).toBeLessThanOrEqual(40);
+	it('names in its answers what English names', () => {
+		for (const [kind, text] of Object.entries(languageData('en')?.answers ?? {})) {
+			const names = text.match(/\{\w+\}|(?<=“)[A-Z][\w ]+(?=”)/g) ?? [];
+			for (const each of names) expect(answers[kind as 'who'], kind).toContain(each);
+		}
+	});
+
+	it('hears that somebody is safe in its own words, and nothing but that', () => {
+		const [safe] = plainSentences(data.safe);
+		expect(safe && [isSaid.over(safe), isSaid.danger(safe)]).toEqual([true, false]);
+		expect(waits.some((line) => line.includes(data.safe.replace(/[.।。]$/u, '')))).toBe(true);
 	});
 
 	it('is not held up by its own words, however often they are repeated', () => {
-		const list = (words: string | string[]) =>
-			[words]
-				.flat()
-				.join('|')
-				.match(/[\p{L}\p{M}']{2,}/gu) ?? [];
-		const own = new Set(Object.values(source.words as Record<string, string>).flatMap(list));
-		understand([{ role: 'user', content: 'x' }], code);
+		const lists = Object.values<string | string[]>(source.words);
+		const own = new Set(lists.flat().flatMap((each) => each.match(/[\p{L}\p{M}']{2,}/gu) ?? []));
 		for (const word of own) {
+			const sentences = plainSentences(`${`${word} `.repeat(200)}x`);
 			const before = worked();
-			understand([{ role: 'user', content: `${`${word} `.repeat(30)}x` }], code);
+			for (const list of Object.values(isSaid)) for (const each of sentences) list(each);
 			expect(worked() - before, word).toBeLessThan(700);
 		}
 	});
+});
 
-	it('names in its replies what English names', () => {
-		for (const [name, text] of Object.entries(languageData('en')?.replies ?? {})) {
-			const names = text
-				.match(/\{\w+\}|“(?:Generate Story|Download PDF)”/g)
-				?.map((each) => each.replace(/[“”]/g, ''));
-			for (const each of names ?? []) expect(data.replies[name as 'danger'], name).toContain(each);
-		}
-		expect(data.replies.danger).toContain('findahelpline.com');
-	});
+it('The word for somebody, and for being safe, is in the language of a text', () => {
+	expect(somebodyIn('Mein Vater war Bergmann und kam erst abends nach Hause.')).toBe('Jemand');
+	expect(somebodyIn('Minä synnyin Oulussa talvella 1948.')).toBe('Somebody');
+	expect(iAmSafeIn('Mi padre trabajaba en el puerto de Vigo.')).toBe('Estoy a salvo.');
 });
 
 it('A language is known from a sentence, and from what was written before where it is short', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkDraft } from '#app/assistant/openai/check-story.ts';
-import { numberSaid } from '#app/assistant/openai/said.ts';
-import { readDraft } from '#app/assistant/openai/story-format.ts';
+import { numberSentences, toMessages } from '#app/assistant/openai/said.ts';
+import { type Draft, readDraft } from '#app/assistant/openai/story-format.ts';
+import { toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { draftOf, faithfulStories, turnsOf } from '#tests/support/faithful-stories.ts';
 
@@ -20,12 +21,30 @@ test.each(faithfulStories.map((story) => [story.name, story] as const))(
 	async (name, story) => {
 		const draft = draftOf(story);
 		const turns = turnsOf(story);
-		expect(await checkDraft(draft, numberSaid(turns))).toEqual({
-			accepted: draft.paragraphs,
-			leftOut: draft.leftOut,
-			problems: [],
-			missing: [],
-		});
+		const said = numberSentences(turns);
+		const check = async (written: Draft) =>
+			checkDraft(written, toMessages(said), { find: await untoldFinder(toldIn(turns)) });
+		/** The same with the number of every sentence. */
+		const ofSentences = (source: string) =>
+			said.map(({ number }) => number).filter((number) => number.startsWith(`${source}.`));
+		const bySentence = {
+			title: draft.title,
+			paragraphs: draft.paragraphs.map(({ text, sources }) => ({
+				text,
+				sources: sources.flatMap(ofSentences),
+			})),
+			leftOut: draft.leftOut.flatMap(({ source, reason }) =>
+				ofSentences(source).map((each) => ({ source: each, reason })),
+			),
+		};
+		for (const written of [draft, bySentence]) {
+			const { paragraphs, leftOut, refused, problems } = await check(written);
+			expect(problems).toEqual([]);
+			expect([...refused]).toEqual([]);
+			expect(paragraphs.map(({ text }) => text)).toEqual(draft.paragraphs.map(({ text }) => text));
+			const told = new Set([...paragraphs.flatMap(({ sources }) => sources), ...leftOut.keys()]);
+			expect(said.filter(({ number }) => !told.has(number)).map(({ text }) => text)).toEqual([]);
+		}
 		expect(readDraft(JSON.stringify({ ...draft, left_out: draft.leftOut }))).toEqual(draft);
 		const find = await factFinder(turns.map(({ content, speaker }) => `${speaker ?? ''} ${content}`));
 		expect(draft.paragraphs.flatMap(({ text }) => find(text))).toEqual(flagged[name] ?? []);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { asMessage } from '#app/assistant/openai/transcript.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
-import { understand } from '#app/assistant/understand/understand.server.ts';
 
 test.each([
 	['Ann: It rained.', 'Ann', undefined, 'It rained.'],
@@ -16,10 +15,4 @@ test.each([
 	expect(withoutSpeaker({ content, speaker, spokenAs })).toBe(words);
 	const name = speaker ? `${speaker}: ` : '';
 	expect(asMessage({ role: 'user', content, speaker, spokenAs })).toBe(name + words);
-});
-
-test('a title is found where it stands, whatever blanks end the message', () => {
-	const content = 'Call it The Rain.  ';
-	const meanings = (said: string) => understand([{ role: 'user', content: said }]).meanings;
-	expect(meanings(content)).toEqual(meanings(content.trim()));
 });

@@ -30,6 +30,8 @@ export interface Answer {
 type Damage = (answer: Answer) => void;
 
 const pick = <Item>(from: Item[], seed: number) => from[seed % from.length] as Item;
+/** The numbers of its messages, as the transcript gives them. */
+const numbersOf = ({ said }: FaithfulStory) => said.map((_, at) => String(at + 1));
 const languageOf = ({ name }: FaithfulStory) => name.slice(0, 2);
 const first = ({ draft }: Answer) => draft.paragraphs[0] ?? { text: '', sources: [] };
 const last = ({ draft }: Answer) => draft.paragraphs.at(-1) ?? { text: '', sources: [] };
@@ -58,7 +60,7 @@ export const damages = {
 	},
 	'refusal in the form': (answer) => {
 		const text = pick(refusals, answer.seed);
-		const sources = answer.story.said.map((_, at) => at + 1);
+		const sources = numbersOf(answer.story);
 		answer.draft = { title: text, paragraphs: [{ text, sources }], leftOut: [] };
 		answer.unwanted.push(text);
 	},
@@ -86,13 +88,13 @@ export const damages = {
 		);
 		draft.title = 'Something Else Entirely';
 		draft.paragraphs = translated
-			? translated.paragraphs.map(([text, ...sources]) => ({ text, sources }))
+			? translated.paragraphs.map(([text, ...sources]) => ({ text, sources: sources.map(String) }))
 			: draft.paragraphs.map(({ sources }, at) => ({ text: pick(other.paragraphs, at)[0], sources }));
 		answer.unwanted.push(...draft.paragraphs.map(({ text }) => text), draft.title);
 	},
 	summary: (answer) => {
 		const text = summaries[languageOf(answer.story)] ?? '';
-		answer.draft.paragraphs = [{ text, sources: answer.story.said.map((_, at) => at + 1) }];
+		answer.draft.paragraphs = [{ text, sources: numbersOf(answer.story) }];
 		answer.unwanted.push(text);
 	},
 	'first sentences only': ({ draft }) => {
@@ -134,7 +136,7 @@ export const damages = {
 	},
 	'invented paragraph': (answer) => {
 		const text = inventedSentences[languageOf(answer.story)] ?? '';
-		answer.draft.paragraphs.push({ text, sources: [answer.story.said.length] });
+		answer.draft.paragraphs.push({ text, sources: [String(answer.story.said.length)] });
 		answer.unwanted.push(text);
 	},
 	empty: (answer) => {
@@ -166,7 +168,7 @@ export const damages = {
 		answer.unwanted.push(THOUGHT, '<|');
 	},
 	'thinking as a paragraph': (answer) => {
-		answer.draft.paragraphs.unshift({ text: THOUGHT, sources: [1] });
+		answer.draft.paragraphs.unshift({ text: THOUGHT, sources: ['1'] });
 		answer.unwanted.push(THOUGHT);
 	},
 	loop: (answer) => {
@@ -175,20 +177,20 @@ export const damages = {
 	'wrong numbers': ({ story, draft }) => {
 		const { length } = story.said;
 		for (const paragraph of draft.paragraphs)
-			paragraph.sources = paragraph.sources.map((source) => (source % length) + 1);
+			paragraph.sources = paragraph.sources.map((source) => String((Number(source) % length) + 1));
 	},
 	'numbers of nothing': ({ draft }) => {
-		for (const paragraph of draft.paragraphs) paragraph.sources = [99, 0];
+		for (const paragraph of draft.paragraphs) paragraph.sources = ['99', '0'];
 	},
 	'all numbers everywhere': ({ story, draft }) => {
-		for (const paragraph of draft.paragraphs) paragraph.sources = story.said.map((_, at) => at + 1);
+		for (const paragraph of draft.paragraphs) paragraph.sources = numbersOf(story);
 	},
 	'no sources': ({ draft }) => {
 		for (const paragraph of draft.paragraphs) paragraph.sources = [];
 	},
 	'all left out': ({ story, draft }) => {
 		draft.paragraphs = [];
-		draft.leftOut = story.said.map((_, at) => ({ source: at + 1, reason: 'unrelated' }));
+		draft.leftOut = numbersOf(story).map((source) => ({ source, reason: 'unrelated' }));
 	},
 	'two in one, and one lost': (answer) => {
 		const { draft } = answer;

@@ -30,6 +30,8 @@ const owned: Record<string, string> = {
 	PhotoUpload: `select s."userId"::text, t::text from "PhotoUpload" t join "AnyStory" s on s.id = t."storyId"`,
 	EmailShare: `select s."userId"::text, t::text from "EmailShare" t join "AnyStory" s on s.id = t."storyId"`,
 	Decision: `select c."userId"::text, t::text from "Decision" t join "AnyConversation" c on c.id = t."conversationId"`,
+	NameChange: `select c."userId"::text, t::text from "NameChange" t join "AnyConversation" c on c.id = t."conversationId"`,
+	TellerWish: `select c."userId"::text, t::text from "TellerWish" t join "AnyConversation" c on c.id = t."conversationId"`,
 	StoryRevision: `select s."userId"::text, t::text from "StoryRevision" t join "AnyStory" s on s.id = t."storyId"`,
 	User: `select id::text, t::text from "User" t`,
 	// When it was used last is no change.

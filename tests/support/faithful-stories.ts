@@ -30,11 +30,11 @@ export function turnsOf({ said }: FaithfulStory): (Turn & { id: string })[] {
 	}));
 }
 
-/** The story as a draft, before it is checked. */
+/** The story as a draft that names whole messages, before it is checked. */
 export function draftOf({ title, paragraphs, leftOut = [] }: FaithfulStory): Draft {
 	return {
 		title,
-		paragraphs: paragraphs.map(([text, ...sources]) => ({ text, sources })),
-		leftOut: leftOut.map(([source, reason]) => ({ source, reason })),
+		paragraphs: paragraphs.map(([text, ...sources]) => ({ text, sources: sources.map(String) })),
+		leftOut: leftOut.map(([source, reason]) => ({ source: String(source), reason })),
 	};
 }

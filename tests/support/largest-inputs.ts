@@ -56,7 +56,7 @@ const SMALL = 5_000;
 
 /** These go to the listener, whose time is measured by its own tests. */
 const heard = ['chat', 'generateStory', 'transcribe'];
-const heardIntents = ['send', 'start', 'reply', 'generate', 'anew'];
+const heardIntents = ['send', 'start', 'reply', 'generate', 'anew', 'write'];
 
 /** Where a text is sent: by every button of a page, by one for each kind of form, or as a story's text alone. */
 type Reach = 'every button' | 'every form' | 'the story';

@@ -25,6 +25,10 @@ export interface Person {
 		prompt: string[];
 		/** Of the second conversation. */
 		message: string[];
+		/** Of the first conversation: its story does not tell them. */
+		untold: string[];
+		name: string[];
+		wish: string[];
 	};
 }
 
@@ -65,6 +69,9 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			session: [],
 			prompt: [],
 			message: [],
+			untold: [],
+			name: [],
+			wish: [],
 		},
 	}));
 
@@ -99,11 +106,11 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			// The last one answers: another question can be asked.
 			for (const position of [0, 1, 2, 3]) {
 				const messageId = await insert(
-					'insert into "Message" (id, "conversationId", position, role, content, "proposedAt") values ' +
-						'(gen_random_uuid(), $1, $2, $3, $4, now())',
+					'insert into "Message" (id, "conversationId", position, role, content) values ' +
+						'(gen_random_uuid(), $1, $2, $3, $4)',
 					[id, position, position % 2 === 1 ? 'assistant' : 'user', `${canary} said ${position}.`],
 				);
-				if (mode === 'group' && position % 2 === 0) ids.message.push(messageId);
+				if (position % 2 === 0) ids[mode === 'group' ? 'message' : 'untold'].push(messageId);
 			}
 		}
 		ids.deleted.push(
@@ -118,6 +125,19 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 				`values (gen_random_uuid(), $1, $2, 0, $3, 'replace', $3, 'person', 'accepted')`,
 			[group, ids.message[1], `${canary} said 2.`],
 		);
+		ids.name.push(
+			await insert(
+				`insert into "NameChange" (id, "conversationId", "from", by) values (gen_random_uuid(), $1, $2, 'person')`,
+				[group, `${canary} who is named nowhere`],
+			),
+		);
+		ids.wish.push(
+			await insert(
+				'insert into "TellerWish" (id, "conversationId", "askedBy", kind, text) values ' +
+					`(gen_random_uuid(), $1, $2, 'style', $3)`,
+				[group, ids.message[0], canary],
+			),
+		);
 		ids.participant.push(
 			await insert(
 				'insert into "Participant" (id, "conversationId", name, color) values (gen_random_uuid(), $1, ' +
@@ -125,11 +145,12 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 				[group, canary],
 			),
 		);
+		const untold = { source: ids.untold[0], start: 0, words: `${canary} said 0.`, reason: 'missed' };
 		ids.story.push(
 			await insert(
-				'insert into "Story" (id, "userId", "conversationId", content, status, version) values ' +
-					`(gen_random_uuid(), $1, $2, $3, 'complete', 2)`,
-				[userId, told, canary],
+				'insert into "Story" (id, "userId", "conversationId", content, status, version, proof) values ' +
+					`(gen_random_uuid(), $1, $2, $3, 'complete', 2, $4)`,
+				[userId, told, canary, { paragraphs: [], leftOut: [untold] }],
 			),
 		);
 		await database.query(
@@ -196,6 +217,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			decide: JSON.stringify({ start: 0, kind: 'leaveOut' }),
 			askQuestion: JSON.stringify({ about: 'place' }),
 			saveStory: JSON.stringify({ content: 'We had a dog.' }),
+			putSentenceIn: JSON.stringify({ message: crypto.randomUUID(), start: 0 }),
 			emailStory: JSON.stringify({ email: 'ida@example.com' }),
 		},
 		async prepare() {

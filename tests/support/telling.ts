@@ -1,36 +1,59 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import type { Decision } from '#app/telling/tell.ts';
-import { saidIn, toldTurns, understandMessage } from '#app/telling/understand-message.ts';
+import type { NameChange } from '#app/telling/rename.ts';
+import type { Decision, Proposal } from '#app/telling/tell.ts';
+import type { Telling } from '#app/telling/telling.ts';
+import { saidIn, toldTurns } from '#app/telling/told-turns.ts';
 
-/** Some messages of one teller, one after another, as the product understands them. */
-export function understood(messages: (string | Turn)[]): { turns: Turn[]; decisions: Decision[] } {
-	const turns: Turn[] = [];
-	const decisions: Decision[] = [];
-	for (const [at, message] of messages.entries()) {
+type Message = string | Turn;
+
+/** Messages of tellers, and replies, as turns; a plain text is the teller's. */
+export const turnsOf = (messages: Message[]): Turn[] =>
+	messages.map((message, at) => {
 		const turn: Turn = typeof message === 'string' ? { role: 'user', content: message } : message;
-		turns.push({ ...turn, id: turn.id ?? `turn ${at}` });
-		if (turn.role === 'user') turns.push(understandLast(turns, decisions));
-	}
-	return { turns, decisions };
-}
+		return { ...turn, id: turn.id ?? `turn ${at}` };
+	});
 
-/** Takes the last turn out, with what it asks for added to the decisions. @returns it as it was understood */
-export function understandLast(turns: Turn[], decisions: Decision[]): Turn {
-	const { turn, proposals } = understandMessage(turns, decisions);
-	turns.pop();
-	for (const proposal of proposals) decisions.push({ ...proposal, id: `${decisions.length}`, by: 'rule' });
-	return turn;
-}
+/** What a member of a group says. */
+export const say = (speaker: string, words: string): Turn => {
+	return { role: 'user', speaker, content: `${speaker}: ${words}` };
+};
+
+/** A telling of some messages, with what was decided about it. */
+export const tellingOf = (messages: Message[], decided: Partial<Telling> = {}): Telling => ({
+	decisions: [],
+	names: [],
+	wishes: [],
+	unnamed: { isOwner: false, members: [] },
+	...decided,
+	turns: turnsOf(messages),
+});
+
+/** What a model proposes, as it is stored. */
+export const decided = (proposals: Proposal[], by: Decision['by'] = 'model'): Decision[] =>
+	proposals.map((each, at) => ({ ...each, by, id: `decision ${at}` }));
+
+/** A name that is told as another one. @param forms each as it is said, and what stands there */
+export const nameChange = (
+	from: string,
+	to: string | null,
+	forms: Record<string, string> = {},
+): NameChange => ({
+	id: `${from} as ${to}`,
+	from,
+	to,
+	forms: Object.entries(forms).map(([said, becomes]) => ({ said, becomes })),
+	askedBy: null,
+	by: 'model',
+	state: 'accepted',
+});
 
 /** A conversation as it goes into the story. */
-export function told(messages: (string | Turn)[]): Turn[] {
-	const { turns, decisions } = understood(messages);
-	return toldTurns(turns, decisions);
-}
+export const told = (messages: Message[], decided?: Partial<Telling>): Turn[] =>
+	toldTurns(tellingOf(messages, decided));
 
-/** What goes into the story of each of some messages; '' where nothing does. */
-export function storyOf(messages: (string | Turn)[]): string[] {
-	const { turns, decisions } = understood(messages);
-	const told = new Map(toldTurns(turns, decisions).map(({ id, content }) => [id, content.trim()]));
-	return saidIn(turns).map(({ id }) => told.get(id) ?? '');
+/** What goes into the story of each of the tellers' messages; '' where nothing does. */
+export function storyOf(messages: Message[], decided?: Partial<Telling>): string[] {
+	const telling = tellingOf(messages, decided);
+	const contents = new Map(toldTurns(telling).map(({ id, content }) => [id, content.trim()]));
+	return saidIn(telling.turns).map(({ id }) => contents.get(id) ?? '');
 }

@@ -10,20 +10,6 @@ export interface Telling {
 	kind: string[];
 	speakers?: string[];
 	messages: { content: string; speaker?: string }[];
-	expect?: Expectations;
-}
-
-/** What a correct product does with it; messages are counted from 0. */
-export interface Expectations {
-	danger?: number[];
-	stop?: { index: number; subject?: string }[];
-	leaveOut?: { index: number; text: string }[];
-	corrections?: { index: number; wrong: string; right: string }[];
-	asides?: (number | string)[];
-	writeNow?: number[];
-	title?: string;
-	nothingTold?: boolean;
-	noQuestionAbout?: string[];
 }
 
 const folder = path.resolve(import.meta.dirname, '../data');
@@ -53,17 +39,6 @@ export const bookIsMissing = existsSync(bookFile)
 export const book: string[][] = bookIsMissing
 	? []
 	: readJson<{ chapters: { paragraphs: string[] }[] }>(bookFile).chapters.map(({ paragraphs }) => paragraphs);
-
-/** The chapters of the book as tellings. */
-export function bookTellings(): Telling[] {
-	return book.map((paragraphs, index) => ({
-		id: `keller-${index + 1}`,
-		title: `Keller, ${index + 1}`,
-		language: 'en',
-		kind: ['book'],
-		messages: paragraphs.map((content) => ({ content })),
-	}));
-}
 
 function readJson<Content>(file: string): Content {
 	return JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type OpenAiDouble, type ScriptedReply, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import type { Settings } from '#tests/support/settings.ts';
@@ -10,6 +10,8 @@ export interface WithModel {
 	app: App;
 	rosa: Client;
 	screen: Visitor;
+	/** Sends a message in the browser; the model answers so, or as it does by itself. */
+	tell: (conversationId: string, content: string, answer?: ScriptedReply) => ReturnType<Visitor['submit']>;
 	stop: () => Promise<void>;
 }
 
@@ -22,7 +24,12 @@ export async function startWithModel(env: Settings = {}): Promise<WithModel> {
 		await double.close();
 	};
 	try {
-		return { double, app, rosa: await signIn(app.url), screen: await visit(app.url), stop };
+		const [rosa, screen] = [await signIn(app.url), await visit(app.url)];
+		const tell: WithModel['tell'] = (conversationId, content, answer) => {
+			if (answer) double.next(answer);
+			return screen.submit(`/chat/${conversationId}`, 'send', { content });
+		};
+		return { double, app, rosa, screen, tell, stop };
 	} catch (error) {
 		await stop();
 		throw error;

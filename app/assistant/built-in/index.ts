@@ -1,25 +1,30 @@
 import { type Assistant, AssistantError } from '#app/assistant/assistant.ts';
-import { composeReply } from '#app/assistant/built-in/interviewer.server.ts';
+import { composeReply } from '#app/assistant/built-in/notebook.ts';
 import { composeTitle } from '#app/assistant/built-in/title.ts';
 import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
 
-/** The assistant that serves without a key: plain rules, no model and no network. */
+/** The assistant that serves without a key: a notebook, no model and no network. */
 export function builtInAssistant(): Assistant {
 	return {
 		label: 'the built-in assistant',
 		readsPrompts: false,
 		async *reply(request) {
-			yield unlessAborted(request.signal, () => composeReply(request));
+			const { text, danger } = unlessAborted(request.signal, () => composeReply(request));
+			// A button says nothing of the message before it.
+			if (!request.steer) request.onUnderstood?.({ ...nothing, danger });
+			yield text;
 		},
 		async write({ parts, number, signal }) {
 			const paragraphs = unlessAborted(signal, () => composeParagraphs(parts[number - 1] ?? []));
 			return { paragraphs, leftOut: [] };
 		},
-		async title({ story, turns, signal }) {
-			return unlessAborted(signal, () => composeTitle(story, turns));
+		async title({ story, signal }) {
+			return unlessAborted(signal, () => composeTitle(story));
 		},
 	};
 }
+
+const nothing = { changes: [], style: [], names: [], asides: [], avoid: [], title: null };
 
 function unlessAborted<Made>(signal: AbortSignal | undefined, compose: () => Made): Made {
 	if (!signal?.aborted) return compose();

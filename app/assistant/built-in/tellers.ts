@@ -1,19 +1,10 @@
-import type { Turn } from '#app/assistant/assistant.ts';
-import { isWishful } from '#app/assistant/built-in/company-words.ts';
-import { languageData } from '#app/assistant/languages/index.server.ts';
-import { plainLetters } from '#app/assistant/languages/shapes.ts';
 import { readingLength, splitParagraphs, splitSentences } from '#app/assistant/text.ts';
 
 /** Marks of quotation, which no title has. */
 export const MARKS = /["“”„«»『』「」]/g;
-/** In characters: whoever says more tells. */
-const mostOfRefusal = 120;
 
-/** The words of which the name of each who tells is made. */
-export const tellersOf = (turns: Turn[]): string[][] =>
-	[...new Set(turns.flatMap(({ speaker }) => speaker ?? []))].map(
-		(name) => name.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [],
-	);
+/** The words of which the name of one who tells is made. */
+export const wordsOfName = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [];
 
 /** Whether a sentence says who is there, which is no title: “Me, my sister Miriam, our parents Ruth and Abe”. */
 export const saysWhoIsThere = (said: string, tellers: string[][]) => tellersIn(said, tellers) > 1;
@@ -49,10 +40,4 @@ export function firstSentences(text: string, tellers: string[][]): Said[] {
 		return splitSentences(paragraph).map((sentence) => ({ sentence, isBeside }));
 	});
 	return all.filter(({ sentence }) => /[\p{L}\p{N}]/u.test(sentence));
-}
-
-/** Whether one of several says something against telling. */
-export function refuses({ role, speaker, content, language }: Turn): boolean {
-	const data = role === 'user' && speaker !== undefined ? languageData(language ?? '') : null;
-	return data !== null && content.length <= mostOfRefusal && isWishful(plainLetters(content), data);
 }

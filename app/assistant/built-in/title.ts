@@ -1,48 +1,36 @@
-import type { Turn } from '#app/assistant/assistant.ts';
 import { cutSentence } from '#app/assistant/built-in/cut-sentence.ts';
 import {
 	firstSentences,
 	MARKS,
-	refuses,
 	saysWhoIsThere,
 	tellersIn,
-	tellersOf,
+	wordsOfName,
 } from '#app/assistant/built-in/tellers.ts';
 import words from '#app/assistant/built-in/words.json' with { type: 'json' };
-import { likelihoodOf } from '#app/assistant/classifier/classify.server.ts';
-import { dateOf } from '#app/assistant/dates.ts';
-import { languageData } from '#app/assistant/languages/index.server.ts';
+import { languageOf } from '#app/assistant/languages/index.server.ts';
 import { capitalize, countSpaced, isOfThem, mostOften } from '#app/assistant/text.ts';
 import { plainText } from '#app/markdown/plain-text.ts';
 
-/** The title the tellers gave, the last one of several. */
-export const ownTitle = (turns: Turn[]): string | undefined =>
-	turns.flatMap(({ meanings = [] }) => meanings).findLast(({ kind }) => kind === 'title')?.right;
-
 /**
- * The title the teller gave, else what comes back in the story, else what is soon said in it that stands alone, else
- * who it tells of; a plain true one where nothing of that is sure, since what is no title is worse.
+ * What comes back in the story, else what is soon said in it that stands alone, else who it tells of; a plain true one
+ * where nothing of that is sure, since what is no title is worse.
  */
-export function composeTitle(story: string, turns: Turn[] = [], now = new Date()): string {
-	const text = plainText(story.slice(0, 60_000).replace(TELLER, ''));
-	const title = tidy(
-		ownTitle(turns) ??
-			phraseOf(text) ??
-			sentenceOf(text, plainTitle(turns, now), tellersOf(turns), turns.filter(refuses)),
-	);
+export function composeTitle(story: string, now = new Date()): string {
+	const told = story.slice(0, 60_000);
+	const names = new Set([...told.matchAll(TELLER)].map(([, name = '']) => name));
+	const text = plainText(told.replace(TELLER, ''));
+	const title = tidy(phraseOf(text) ?? sentenceOf(text, now, [...names].map(wordsOfName)));
 	return title ? capitalize(title) : 'A Family Memory';
 }
 
 /** The name before what one of several tells. */
-const TELLER = /^\*\*[^*\n]{1,80}:\*\*\s*/gm;
+const TELLER = /^\*\*([^*\n]{1,80}):\*\*\s*/gm;
 
-/** That it is a memory, and of when it was told, in the teller's language; '' where that is none of ours. */
-function plainTitle(turns: Turn[], now: Date): string {
-	const language = turns.findLast(
-		({ role, language }) => role === 'user' && languageData(language ?? ''),
-	)?.language;
-	const date = new Intl.DateTimeFormat(language ?? 'en', { month: 'long', year: 'numeric' }).format(now);
-	return languageData(language ?? '')?.replies.untitled.replace('{date}', () => date) ?? '';
+/** That it is a memory, and of when it was told, in its language. */
+function plainTitle(text: string, now: Date): string {
+	const { code, untitled } = languageOf(text);
+	const date = new Intl.DateTimeFormat(code, { month: 'long', year: 'numeric' }).format(now);
+	return untitled.replace('{date}', () => date);
 }
 
 const any = (lists: string[]) => `(?:${lists.join('|')})`;
@@ -98,11 +86,7 @@ function nameOf(text: string, least: number, tellers: string[][]): string | unde
 	const all = text.match(new RegExp(INNER, 'gu'))?.length ?? 0;
 	if (all * 100 > countSpaced(text) * mostNames) return undefined;
 	const isOther = (found: string) => tellersIn(found, tellers) === 0;
-	const [name, often = 0] = mostOften(
-		text,
-		(found) => isFit(found) && isOther(found) && !dateOf(found),
-		INNER,
-	);
+	const [name, often = 0] = mostOften(text, (found) => isFit(found) && isOther(found), INNER);
 	return often >= least ? name : undefined;
 }
 
@@ -111,7 +95,7 @@ const isFit = (found: string) => !NO_TITLE.has(found.toLowerCase()) && !PAINFUL.
 /** A sentence with so many faults is no title if somebody is named, and none at all with the other number. */
 const manyFaults = 4;
 const tooManyFaults = 20;
-/** What is said to each other is a title where little else is. */
+/** What is said to each other, or asked, is a title where little else is. */
 const ofSitting = 4;
 /** What only says who is there is a title where nothing else is. */
 const ofPresence = 10;
@@ -119,7 +103,7 @@ const ofPresence = 10;
 const LABEL = /^[^:：]{1,60}[:：]\s*/u;
 
 /** The best of the first sentences: it needs no other, is whole, and is soon said; else who is told of. */
-function sentenceOf(text: string, plain: string, tellers: string[][], refusals: Turn[]): string {
+function sentenceOf(text: string, now: Date, tellers: string[][]): string {
 	const sentences = firstSentences(text, tellers);
 	let before = 0;
 	const rated = sentences.slice(0, 12).map(({ sentence, isBeside }) => {
@@ -134,19 +118,18 @@ function sentenceOf(text: string, plain: string, tellers: string[][], refusals: 
 		// Of several nobody knows who “she” is.
 		const ofPronoun = tellers.length > 1 ? 3 : 1.5;
 		faults += (LEANS.test(part) ? 2 : isOfThem(part) ? ofPronoun : 0) + (PAINFUL.test(part) ? 10 : 0);
-		if (!about && likelihoodOf(sentence, 'telling', tellers.length > 1) < 0.5) faults += tooManyFaults;
 		if (saysWhoIsThere(opened.replace(LABEL, ''), tellers)) faults += ofPresence;
+		if (/[?？؟]/.test(sentence)) faults += ofSitting;
 		// “Ah well, that”: without a sign of Chinese or a foreign word hardly anything is named.
 		if (/^[\p{sc=Hiragana}ー、。…]+$/u.test(part)) faults += ofSitting;
-		// What somebody would not speak of is not what it is about: “Not Marcinelle, mind.”
-		if (refusals.some(({ content }) => content.includes(part))) faults += ofPresence;
 		return { part, torn, faults };
 	});
 	const [best] = rated.sort((a, b) => a.faults - b.faults);
 	if (!best) return '';
 	if (best.faults < manyFaults) return best.part;
 	return (
-		nameOf(text, best.torn ? 1 : 2, tellers) ?? (best.faults < tooManyFaults || !plain ? best.part : plain)
+		nameOf(text, best.torn ? 1 : 2, tellers) ??
+		(best.faults < tooManyFaults ? best.part : plainTitle(text, now))
 	);
 }
 

@@ -1,66 +1,72 @@
 import { FEW_WORDS, isName, KEPT, type Read, SOUND } from '#app/assistant/openai/check-paragraph.ts';
-import type { Said } from '#app/assistant/openai/said.ts';
-import type { Draft } from '#app/assistant/openai/story-format.ts';
-import { gist, longestGap, shareIn, shareOf, soundsLike, toldWith } from '#app/assistant/overlap.ts';
-import { DENSE, splitSentences } from '#app/assistant/text.ts';
+import type { SaidSentence } from '#app/assistant/openai/said.ts';
+import { longestGap, shareIn, shareOf, soundsLike, toldWith } from '#app/assistant/overlap.ts';
+import { DENSE } from '#app/assistant/text.ts';
 import { pauses } from '#app/http/slices.server.ts';
 
 /** So much of each longer sentence of what was said must stand in the story: less is a summary. */
 const KEPT_SENTENCE = 0.3;
-/** So many words in a row are a sentence that was lost; in scripts without spaces two signs are a word. */
+/** So many words in a row are a part that was lost; in scripts without spaces two signs are a word. */
 const GAP = 12;
 /** One sentence of a dialect sounds like what is written of it to this share: it is found or it is not. */
 const SOUND_SENTENCE = 0.45;
+/** What was dictated without a stop, and is longer than this in words, can sound like its story though half is lost. */
+const LONG = 60;
 
-/** Without paragraphs that lose most of what they rest on; with what is in none of the others. */
-export async function withoutCondensed(
-	accepted: Read[],
-	said: Said[],
-	leftOut: Draft['leftOut'],
-	problems: string[],
-) {
+/** A paragraph, and the sentences that it should tell. */
+export interface Resting {
+	read: Read;
+	sentences: SaidSentence[];
+}
+
+/** Which of its sentences a paragraph does not tell, as far as can be seen. */
+export type Compared = Resting & { lost: SaidSentence[]; isCondensed: boolean };
+
+/** Compares what paragraphs rest on with all of them together. */
+export async function findLost(paragraphs: Resting[]): Promise<Compared[]> {
 	const rest = pauses();
-	const out = new Set(leftOut.map(({ source }) => source));
 	const all = new Set<string>();
 	const near = new Set<string>();
-	const namedBy = new Map<number, string[]>();
-	for (const read of accepted) {
+	for (const { read } of paragraphs) {
 		await rest();
 		for (const word of read.gist) all.add(word);
 		for (const pair of read.near) near.add(pair);
-		for (const number of read.sources) namedBy.set(number, [...(namedBy.get(number) ?? []), read.text]);
 	}
-	const isLost = (each: Said) => {
-		const by = namedBy.get(each.number) ?? [];
-		if (each.gist.length < FEW_WORDS) {
-			if (by.length > 0 && !isName(each)) return false;
-			return shareIn(each.gist, all) < (by.length > 0 ? KEPT : 1);
+	const isNear = (pair: string) => near.has(pair);
+	const compared: Compared[] = [];
+	for (const { read, sentences } of paragraphs) {
+		const lost: SaidSentence[] = [];
+		for (const each of sentences) {
+			await rest();
+			// Beside others of its message a short one is told easily in other words, or in one with them.
+			const isAlone = sentences.every((other) => other === each || other.turn !== each.turn);
+			const isTold =
+				each.gist.length < FEW_WORDS
+					? !isAlone || !isName(each) || shareIn(each.gist, all) >= KEPT
+					: isSentenceTold(each, isNear, read.text);
+			if (!isTold) lost.push(each);
 		}
-		return !isTold(each, near, by.join('\n'));
-	};
-	const lost = new Set<number>();
-	for (const each of said) {
-		await rest();
-		if (!out.has(each.number) && isLost(each)) lost.add(each.number);
+		compared.push({ read, sentences, lost, isCondensed: isCondensed(sentences, isNear, read.text) });
 	}
-	const whole = accepted.filter(({ sources }) => !sources.some((number) => lost.has(number)));
-	for (const { text, sources } of accepted)
-		if (sources.some((number) => lost.has(number)))
-			problems.push(`“${text.slice(0, 80)}” leaves out most of what it rests on, or a sentence of it.`);
-	const left = new Set(whole.flatMap(({ sources }) => sources));
-	const missing = said.map(({ number }) => number).filter((number) => !left.has(number) && !out.has(number));
-	return { accepted: whole.map(({ text, sources }) => ({ text, sources })), missing };
+	return compared;
 }
 
-/** Whether all of a message stands in a story, as far as can be seen: none of it in short, no sentence lost. */
-function isTold({ text, gist: words }: Said, near: ReadonlySet<string>, story: string): boolean {
+function isSentenceTold(
+	{ text, gist }: SaidSentence,
+	isNear: (pair: string) => boolean,
+	story: string,
+): boolean {
 	const size = DENSE.test(text) ? 2 : 1;
-	const heard = toldWith(words, (pair) => near.has(pair));
-	if (shareOf(heard) < KEPT || longestGap(heard) >= size * GAP) return soundsLike(text, story) >= SOUND;
-	return splitSentences(text).every((sentence) => {
-		const its = gist(sentence);
-		if (its.length < size * FEW_WORDS) return true;
-		const share = shareOf(toldWith(its, (pair) => near.has(pair)));
-		return share >= KEPT_SENTENCE || soundsLike(sentence, story) >= SOUND_SENTENCE;
-	});
+	// Fewer signs of such a script say no more than “Yes”.
+	if (gist.length < size * FEW_WORDS) return true;
+	const heard = toldWith(gist, isNear);
+	const isWhole = shareOf(heard) >= KEPT_SENTENCE && longestGap(heard) < size * GAP;
+	return isWhole || (gist.length < size * LONG && soundsLike(text, story) >= SOUND_SENTENCE);
+}
+
+/** Whether a paragraph tells in short what it rests on. */
+function isCondensed(sentences: SaidSentence[], isNear: (pair: string) => boolean, story: string): boolean {
+	const words = sentences.flatMap(({ gist }) => gist);
+	if (words.length < FEW_WORDS || shareOf(toldWith(words, isNear)) >= KEPT) return false;
+	return soundsLike(sentences.map(({ text }) => text).join('\n'), story) < SOUND;
 }

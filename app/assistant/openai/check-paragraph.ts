@@ -1,10 +1,15 @@
-import { plainWords, type Said } from '#app/assistant/openai/said.ts';
-import type { Draft } from '#app/assistant/openai/story-format.ts';
+import { plainWords, type Said, type SaidMessage, type SaidSentence } from '#app/assistant/openai/said.ts';
 import { gist, shareIn, shareOf, soundsLike, toldWith } from '#app/assistant/overlap.ts';
 import { splitSentences } from '#app/assistant/text.ts';
 
 /** A paragraph with what counts of it when it is compared. */
-export type Read = Draft['paragraphs'][number] & { gist: string[]; near: ReadonlySet<string> };
+export interface Read {
+	text: string;
+	gist: string[];
+	near: ReadonlySet<string>;
+	/** The numbers of the sentences that it names. */
+	named: ReadonlySet<string>;
+}
 
 /**
  * This share of a paragraph stands near the same words in its sources: more where nothing was added, less elsewhere.
@@ -32,28 +37,47 @@ const SHORT_WORD = 4;
 /** A language that is near to the teller's has letters of its own in this share of its words. */
 const OTHER_LETTERS = 1 / 8;
 
-/** What a paragraph rests on: what it names and tells, or, if it does not rest on that, what it tells. */
-export function sourcesOf(read: Read, said: Said[]): Said[] {
-	const named = said.filter(({ number }) => read.sources.includes(number));
+/** The messages that a paragraph rests on: those it names and tells, or else those it tells. */
+export function messagesOf(read: Read, messages: SaidMessage[]): SaidMessage[] {
+	const named = messages.filter((each) => namedIn(each, read).length > 0);
 	const isNamed = named.length > 0 && isGrounded(read, named);
-	return said.filter((each) => {
+	return messages.filter((each) => {
+		if (isNamed && named.includes(each)) return tellsSome(read, namedIn(each, read)) || isMadeOf(read, each);
 		const { length } = each.gist;
 		const least = isNamed ? TOLD : KEPT;
-		if (isNamed && named.includes(each))
-			return length < FEW_WORDS
-				? !isName(each) || shareIn(each.gist, new Set(read.gist)) >= KEPT
-				: told(each, read) >= PART || soundsOf(read, each) >= SOUND;
 		return length > 2 && read.gist.length >= least * length && told(each, read) >= least;
 	});
 }
 
-/** Whether a short message says more than “Yes”. */
-export const isName = (said: Said) => said.gist.some(({ length }) => length > SHORT_WORD);
+const namedIn = ({ sentences }: SaidMessage, { named }: Read) =>
+	sentences.filter(({ number }) => named.has(number));
+
+/** Whether a paragraph tells enough of some sentences of a message to rest on it, as it says. */
+function tellsSome(read: Read, named: SaidSentence[]): boolean {
+	const all = { text: textOf(named), gist: named.flatMap((each) => each.gist) };
+	if (all.gist.length < FEW_WORDS) return !isName(all) || shareIn(all.gist, new Set(read.gist)) >= KEPT;
+	return (
+		told(all, read) >= PART ||
+		soundsLike(all.text, read.text) >= SOUND ||
+		// Of a message that is named as a whole it may tell little, but that well.
+		named.some((each) => each.gist.length >= FEW_WORDS && told(each, read) >= TOLD)
+	);
+}
+
+/** Whether a paragraph has its words from a message that is so long that several tell it. */
+const isMadeOf = (read: Read, message: SaidMessage) =>
+	read.gist.length >= FEW_WORDS && nearTo(read.gist, [message]) >= TOLD;
+
+/** Whether a paragraph tells a sentence that it does not name. */
+export const tells = (read: Read, each: SaidSentence) =>
+	each.gist.length > 2 ? told(each, read) >= KEPT : shareIn(each.gist, new Set(read.gist)) === 1;
+
+/** Whether a few words say more than “Yes”. */
+export const isName = (said: Pick<Said, 'gist'>) => said.gist.some(({ length }) => length > SHORT_WORD);
 
 /** How much of what was said a paragraph tells. */
-const told = (said: Said, { near }: Read) => shareOf(toldWith(said.gist, (pair) => near.has(pair)));
-
-const soundsOf = (read: Read, said: Said) => soundsLike(said.text, read.text);
+const told = (said: Pick<Said, 'gist'>, { near }: Read) =>
+	shareOf(toldWith(said.gist, (pair) => near.has(pair)));
 
 /** Links, of which the page shows something else than the words, code and HTML: a teller says none of it. */
 const HIDDEN = /\]\(|^\s{0,3}(?:~~~|```)|<[a-z!/]/im;

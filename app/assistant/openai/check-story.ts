@@ -1,64 +1,142 @@
-import { withoutCondensed } from '#app/assistant/openai/check-complete.ts';
-import { isRespelt, mostOf, problemOf, type Read, sourcesOf } from '#app/assistant/openai/check-paragraph.ts';
-import type { Said } from '#app/assistant/openai/said.ts';
+import type { LeftOutReason } from '#app/assistant/assistant.ts';
+import { findHidden } from '#app/assistant/hidden-words.ts';
+import { type Compared, findLost, type Resting } from '#app/assistant/openai/check-complete.ts';
+import {
+	isRespelt,
+	messagesOf,
+	mostOf,
+	problemOf,
+	type Read,
+	tells,
+} from '#app/assistant/openai/check-paragraph.ts';
+import { placeOf, type Said, type SaidMessage } from '#app/assistant/openai/said.ts';
 import type { Draft } from '#app/assistant/openai/story-format.ts';
 import { gist, neighbours } from '#app/assistant/overlap.ts';
-import { type FindUntold, isMostlyUntold, toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
+import { type FindUntold, isMostlyUntold } from '#app/assistant/untold-words.ts';
 import { pauses } from '#app/http/slices.server.ts';
 import { HEADING } from '#app/markdown/story-markdown.ts';
 
-/** What holds of a draft, and what does not. */
-interface Checked {
-	accepted: Draft['paragraphs'];
-	leftOut: Draft['leftOut'];
-	/** Why something did not hold, in words for the model. */
-	problems: string[];
-	/** The numbers of what is in nothing that accepted. */
-	missing: number[];
+/** A paragraph that holds, with the numbers of the sentences that it tells. */
+export interface Checked {
+	text: string;
+	sources: string[];
+	/** The first of them. */
+	place: number;
+	/** Sentences that it names and does not tell. */
+	lost: string[];
+	/** Words that may not stand in it. */
+	held: string[];
 }
 
-/** What a model may leave out by itself: no more of one message, and of all. */
-const LEFT_OUT = 300;
-const LEFT_OUT_SHARE = 0.15;
+/** What holds of a draft, and what does not. */
+export interface CheckedDraft {
+	paragraphs: Checked[];
+	/** What the writer declared, and told in no paragraph. */
+	leftOut: Map<string, LeftOutReason>;
+	/** The sentences of paragraphs that do not hold. */
+	refused: Set<string>;
+	/** Why something does not hold, in words for the model. */
+	problems: string[];
+}
+
+interface Against {
+	/** Compares with all that was told, and not only with what is to be told. */
+	find: FindUntold;
+	/** Words that may stand nowhere. */
+	hidden?: string[];
+}
+
 /** The model is told so many of the words which nobody said. */
 const NAMED = 12;
 
 /**
- * Checks a draft against what was said: sources, faithfulness, completeness. Others have their turn meanwhile.
- * @param find compares with all that was told, where that is more
+ * Checks a draft against what was said: faithfulness, and which sentences it tells. Others have their turn meanwhile.
  */
-export async function checkDraft(draft: Draft, said: Said[], find?: FindUntold): Promise<Checked> {
-	const compare = find ?? (await untoldFinder(toldIn(said.map(({ turn }) => turn))));
+export async function checkDraft(
+	draft: Draft,
+	messages: SaidMessage[],
+	{ find, hidden = [] }: Against,
+): Promise<CheckedDraft> {
+	const sentences = messages.flatMap((each) => each.sentences);
+	const numbers = byNumber(sentences.map(({ number }) => number));
+	const expand = (sources: string[]) => new Set(sources.flatMap((source) => numbers.get(source) ?? []));
+	const leftOut = new Map(
+		draft.leftOut.flatMap(({ source, reason }) =>
+			(numbers.get(source) ?? []).map((number): [string, LeftOutReason] => [number, reason]),
+		),
+	);
+	const most = messages.reduce((sum, { text }) => sum + mostOf(text), 0);
 	const problems: string[] = [];
+	const refused = new Set<string>();
 	const seen = new Set<string>();
-	const accepted: Read[] = [];
-	const most = said.reduce((sum, { text }) => sum + mostOf(text), 0);
+	const holding: Resting[] = [];
 	const rest = pauses();
 	for (const paragraph of draft.paragraphs) {
 		await rest();
-		if (paragraph.text.length > most) {
-			problems.push(`“${paragraph.text.slice(0, 80)}” is much longer than what was said.`);
-			continue;
-		}
-		const text = paragraph.text
-			.split('\n')
-			.filter((line) => !HEADING.test(line))
-			.join('\n')
-			.trim();
+		const text = withoutHeadings(paragraph.text.slice(0, most + 1));
 		const words = gist(text);
 		const key = words.join(' ');
 		if (!/[\p{L}\p{N}]/u.test(text) || seen.has(key)) continue;
 		seen.add(key);
-		const read = { ...paragraph, text, gist: words, near: neighbours(words) };
-		const sources = sourcesOf(read, said);
-		const problem = problemOf(read, sources, said) ?? (await newWords(read, sources, compare));
-		if (problem) problems.push(`“${text.slice(0, 80)}” ${problem}.`);
-		else accepted.push({ ...read, sources: sources.map(({ number }) => number) });
+		const read: Read = { text, gist: words, near: neighbours(words), named: expand(paragraph.sources) };
+		const sources = messagesOf(read, messages);
+		const its = sources
+			.flatMap((each) => each.sentences)
+			.filter((each) => read.named.has(each.number) || (!leftOut.has(each.number) && tells(read, each)));
+		const problem =
+			paragraph.text.length > most
+				? 'is much longer than what was said'
+				: (problemOf(read, its.length > 0 ? sources : [], messages) ?? (await newWords(read, sources, find)));
+		if (problem) {
+			problems.push(`“${text.slice(0, 80)}” ${problem}.`);
+			for (const number of [...read.named, ...its.map((each) => each.number)]) refused.add(number);
+		} else holding.push({ read, sentences: its });
 	}
-	// Who tells nothing has not left anything out, but has not told the story.
-	const leftOut = accepted.length > 0 ? allowed(draft.leftOut, said) : [];
-	return { ...(await withoutCondensed(accepted, said, leftOut, problems)), leftOut, problems };
+	const compared = await findLost(holding);
+	for (const { read, sentences } of compared.filter(isSummary)) {
+		problems.push(`“${read.text.slice(0, 80)}” leaves out most of what it rests on.`);
+		for (const { number } of sentences) refused.add(number);
+	}
+	const paragraphs = compared.filter((each) => !isSummary(each)).map((each) => toChecked(each, hidden));
+	for (const { text, held } of paragraphs)
+		if (held.length > 0)
+			problems.push(`“${text.slice(0, 80)}” has words that may not be told: ${quoted(held)}.`);
+	for (const number of paragraphs.flatMap(({ sources }) => sources)) leftOut.delete(number);
+	return { paragraphs, leftOut, refused, problems };
 }
+
+/** The numbers of sentences by their own, and by those of their messages. */
+function byNumber(numbers: string[]): Map<string, string[]> {
+	const whole = Map.groupBy(numbers, (number) => number.split('.')[0] ?? '');
+	return new Map([...whole, ...numbers.map((number): [string, string[]] => [number, [number]])]);
+}
+
+const withoutHeadings = (text: string) =>
+	text
+		.split('\n')
+		.filter((line) => !HEADING.test(line))
+		.join('\n')
+		.trim();
+
+const isSummary = ({ sentences, lost, isCondensed }: Compared) =>
+	isCondensed || lost.length === sentences.length;
+
+function toChecked({ read, sentences, lost }: Compared, hidden: string[]): Checked {
+	const sources = sentences.filter((each) => !lost.includes(each)).map(({ number }) => number);
+	return {
+		text: read.text,
+		sources,
+		place: Math.min(...sources.map(placeOf)),
+		lost: lost.map(({ number }) => number),
+		held: findHidden(read.text, hidden),
+	};
+}
+
+const quoted = (words: string[]) =>
+	words
+		.slice(0, NAMED)
+		.map((word) => `“${word}”`)
+		.join(', ');
 
 /** Why a paragraph does not hold that says much in words which nobody said; undefined if it does. */
 async function newWords(read: Read, sources: Said[], find: FindUntold): Promise<string | undefined> {
@@ -67,19 +145,5 @@ async function newWords(read: Read, sources: Said[], find: FindUntold): Promise<
 		sources.map(({ turn }) => turn.id ?? ''),
 	);
 	if (!isMostlyUntold(compared) || isRespelt(read, sources)) return undefined;
-	const words = compared.untold.slice(0, NAMED).map((word) => `“${word}”`);
-	return `says what nobody said: ${words.join(', ')}`;
-}
-
-/** What a model may leave out: short things, and little of the whole. */
-function allowed(leftOut: Draft['leftOut'], said: Said[]): Draft['leftOut'] {
-	let room = LEFT_OUT_SHARE * said.reduce((sum, { turn }) => sum + turn.content.length, 0) + LEFT_OUT / 3;
-	const seen = new Set<number>();
-	return leftOut.filter(({ source }) => {
-		const length = said.find(({ number }) => number === source)?.turn.content.length ?? 0;
-		if (length === 0 || length > LEFT_OUT || length > room || seen.has(source)) return false;
-		room -= length;
-		seen.add(source);
-		return true;
-	});
+	return `says what nobody said: ${quoted(compared.untold)}`;
 }

@@ -4,19 +4,14 @@ import { roomFor } from '#app/assistant/openai/capabilities.ts';
 import { checkModel } from '#app/assistant/openai/check-model.ts';
 import { cleanPassage, cleanTitle } from '#app/assistant/openai/clean.ts';
 import { type CompletionOptions, complete, completeText } from '#app/assistant/openai/completion.ts';
-import { toMeanings } from '#app/assistant/openai/meant.ts';
-import {
-	digestMessages,
-	replyMessages,
-	replyWindow,
-	rewriteMessages,
-	titleMessages,
-} from '#app/assistant/openai/messages.ts';
+import { digestMessages, rewriteMessages, titleMessages } from '#app/assistant/openai/messages.ts';
+import { replyMessages, replyWindow } from '#app/assistant/openai/reply-messages.ts';
 import { fetchAsWatched } from '#app/assistant/openai/retries.ts';
 import { storyFormat } from '#app/assistant/openai/story-format.ts';
 import type { Endpoint, Prompt } from '#app/assistant/openai/stream-answer.ts';
-import { readReply, replyFormat } from '#app/assistant/openai/structured-reply.ts';
+import { readReply } from '#app/assistant/openai/structured-reply.ts';
 import { afterThinking } from '#app/assistant/openai/thinking.ts';
+import { replyFormat } from '#app/assistant/openai/understood.ts';
 import { writePart } from '#app/assistant/openai/write-part.ts';
 
 interface OpenAiOptions {
@@ -91,7 +86,7 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 		label: labelOf(model, baseURL),
 		readsPrompts: true,
 		async *reply(request) {
-			const { turns, signal, onUnderstood, onUsage } = request;
+			const { signal, onUnderstood, onUsage } = request;
 			const limits = {
 				totalMs,
 				signal,
@@ -101,7 +96,7 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 				onUsage,
 			};
 			const prompt: Prompt = (can) => replyMessages(request, roomFor(can, MOST_TOKENS));
-			yield* readReply(complete(talks, prompt, limits), (meant) => onUnderstood?.(toMeanings(meant, turns)));
+			yield* readReply(complete(talks, prompt, limits), (understood) => onUnderstood?.(understood));
 		},
 		write(request) {
 			const { signal, onUsage } = request;

@@ -1,58 +1,21 @@
-import type {
-	DigestRequest,
-	ReplyRequest,
-	RewriteRequest,
-	TitleRequest,
-	Turn,
-	WriteRequest,
-} from '#app/assistant/assistant.ts';
-import { charsIn, fitWindow, weigh } from '#app/assistant/fit-window.ts';
-import { MOST_NOTE, noteFor } from '#app/assistant/openai/note.ts';
+import type { DigestRequest, RewriteRequest, TitleRequest, WriteRequest } from '#app/assistant/assistant.ts';
+import { charsIn, weigh } from '#app/assistant/fit-window.ts';
 import rules from '#app/assistant/openai/rules.json' with { type: 'json' };
-import { plainFormat } from '#app/assistant/openai/story-format.ts';
+import { numberSentences, sentencesOfPart } from '#app/assistant/openai/said.ts';
+import { jsonFormat, plainFormat } from '#app/assistant/openai/story-format.ts';
 import type { Message } from '#app/assistant/openai/stream-answer.ts';
-import { asMessage, countSaid, inOneLine, neutralise, transcript } from '#app/assistant/openai/transcript.ts';
+import { inOneLine, neutralise, transcript, wholeTranscript } from '#app/assistant/openai/transcript.ts';
 import { unwrap } from '#app/assistant/text.ts';
 
 const {
-	reply: replyRules,
 	write: writeRules,
 	title: titleRules,
 	digest: digestRules,
 	rewrite: rewriteRules,
-	group: groupRules,
 } = Object.fromEntries(Object.entries(rules).map(([kind, list]) => [kind, list.map(unwrap)])) as Record<
 	keyof typeof rules,
 	string[]
 >;
-
-/** However long the instructions are, so much of the room is for what was said. */
-const LEAST_WINDOW = 0.25;
-
-/**
- * How much of what was said a request for a reply has room for, beside its instructions and notes, as `weigh` counts.
- */
-export function replyWindow(instructions: string, room: number): number {
-	const rest = weigh([instructions, ...replyRules, ...groupRules].join('\n')) + MOST_NOTE;
-	return Math.max(Math.floor(LEAST_WINDOW * room), room - rest);
-}
-
-/** As much of the chat so far as there is room for, under the live prompt. */
-export function replyMessages(request: ReplyRequest, room: number): Message[] {
-	const { instructions, turns, digest, members = [] } = request;
-	const isGroup = members.length > 0 || turns.some((turn) => turn.role === 'user' && turn.speaker);
-	const rules = isGroup ? [...replyRules, ...groupRules] : replyRules;
-	const shown = fitWindow(turns, replyWindow(instructions, room), digest);
-	return withNote([system(instructions, rules), ...mergeTurns(shown)], noteFor(turns, request));
-}
-
-function withNote(messages: Message[], note: string): Message[] {
-	const last = messages.at(-1);
-	if (!note) return messages;
-	// After its own reply, where a button asks for another question.
-	if (last?.role !== 'user') return [...messages, { role: 'user', content: note }];
-	return [...messages.slice(0, -1), { role: 'user', content: `${last.content}\n\n${note}` }];
-}
 
 /**
  * One part of a story to be written from what was said. Where the whole conversation fits into the window all of it is
@@ -60,37 +23,32 @@ function withNote(messages: Message[], note: string): Message[] {
  */
 export function writeMessages(request: WriteRequest, { room, plain }: How): Message[] {
 	const { instructions, parts, number, before, facts = [] } = request;
-	const whole = transcript(parts.flat());
-	const [first, last] = numbersOf(parts, number);
+	const all = parts.flat();
+	const whole = transcript(all, numberSentences(all));
+	const said = sentencesOfPart(parts, number);
 	const known =
 		facts.length > 0
 			? `<known>\n${facts.map((fact) => `- ${inOneLine(fact)}`).join('\n')}\n</known>\n\n`
 			: '';
 	const end = before ? `<before>\n${neutralise(before)}\n</before>\n\n` : '';
-	const rules = [...writeRules, ...(plain ? plainFormat : [])];
+	const rules = [...writeRules, ...(plain ? plainFormat : jsonFormat)];
 	const task =
 		parts.length === 1
 			? 'Write the story of this transcript.'
 			: [
 					`Write part ${number} of ${parts.length} of the story now, and only that:`,
-					`what was said under the numbers ${first} to ${last}.`,
+					`what was said under the numbers ${said.at(0)?.number} to ${said.at(-1)?.number}.`,
 					...(number > 1 ? [NO_BEGINNING] : []),
 					...(number < parts.length ? [NO_ENDING] : []),
 				].join(' ');
 	const isWhole = weigh([instructions, ...rules, known, whole, end, task].join('\n')) <= room;
-	const shown = isWhole ? whole : transcript(parts[number - 1] ?? [], first);
+	const shown = isWhole ? whole : transcript(parts[number - 1] ?? [], said);
 	return [system(instructions, rules), { role: 'user', content: `${known}${shown}\n\n${end}${task}` }];
 }
 
 const NO_BEGINNING =
 	'It continues in the middle of the telling: no introduction and no looking back that was not said.';
 const NO_ENDING = 'Stop where it stops: no ending or summary that was not said.';
-
-/** The first and the last number of what was said in a part. */
-export function numbersOf(parts: Turn[][], number: number): [first: number, last: number] {
-	const before = countSaid(parts.slice(0, number - 1).flat());
-	return [before + 1, before + countSaid(parts[number - 1] ?? [])];
-}
 
 /** How a model can be asked: how much a request may hold, and whether it needs a form without a schema. */
 export interface How {
@@ -101,17 +59,17 @@ export interface How {
 /** What of a request may be the answer that did not hold. */
 const SHOWN_SHARE = 0.25;
 
-/** Asks for what did not hold once more, with the reasons. */
+/** Asks once more for what did not hold and what is missing, with the reasons. */
 export function repairMessages(
 	request: WriteRequest,
 	{ room, plain }: How,
-	{ answer, missing, problems }: { answer: string; missing: number[]; problems: string[] },
+	{ answer, numbers, problems }: { answer: string; numbers: string[]; problems: string[] },
 ): Message[] {
 	const reasons = problems.slice(0, 20).map((problem) => `- ${problem}`);
 	const content = [
 		...(reasons.length > 0 ? ['This does not hold:', ...reasons] : []),
-		"Write only what rests on what was said under these numbers, once more and completely, in the tellers' words:" +
-			` ${missing.join(', ')}. Answer in the same form.`,
+		`Write only what rests on what was said under these numbers, once more and completely, in the tellers' words:` +
+			` ${numbers.join(', ')}. Name as left out what of it belongs in no story. Answer in the same form.`,
 	].join('\n');
 	const least = weigh(
 		writeMessages(request, { room: 0, plain })
@@ -132,7 +90,7 @@ export function digestMessages({ before, turns }: DigestRequest): Message[] {
 	const known = before ? `<known>\n${neutralise(before)}\n</known>\n\n` : '';
 	return [
 		system('You keep notes of an interview for the interviewer.', digestRules),
-		{ role: 'user', content: `${known}${transcript(turns)}\n\nWrite the notes.` },
+		{ role: 'user', content: `${known}${wholeTranscript(turns)}\n\nWrite the notes.` },
 	];
 }
 
@@ -156,19 +114,6 @@ export function titleMessages({ instructions, story }: TitleRequest): Message[] 
 	];
 }
 
-function system(instructions: string, rules: string[]): Message {
+export function system(instructions: string, rules: string[]): Message {
 	return { role: 'system', content: `${instructions.trim()}\n\n${rules.join('\n')}`.trim() };
-}
-
-// Many chat templates of OpenAI-compatible servers refuse two messages of one role in a row.
-function mergeTurns(turns: Turn[]): Message[] {
-	const messages: { role: Turn['role']; content: string }[] = [];
-	for (const turn of turns) {
-		const content = asMessage(turn);
-		const last = messages.at(-1);
-		if (!content) continue;
-		if (last?.role === turn.role) last.content += `\n\n${content}`;
-		else messages.push({ role: turn.role, content });
-	}
-	return messages;
 }

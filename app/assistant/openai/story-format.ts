@@ -3,22 +3,32 @@ import { z } from 'zod';
 import { type LeftOutReason, leftOutReasons } from '#app/assistant/assistant.ts';
 import { SOUTHEAST_SCRIPTS, storable } from '#app/assistant/text.ts';
 
-/** What a model wrote, before it is checked; sources are the numbers that the transcript gives to what was said. */
+/**
+ * What a model wrote, before it is checked; sources are the numbers that the transcript gives to what was said, of a
+ * sentence (“5.2”) or of a whole message (“5”).
+ */
 export interface Draft {
 	title: string;
-	paragraphs: { text: string; sources: number[] }[];
-	leftOut: { source: number; reason: LeftOutReason }[];
+	paragraphs: { text: string; sources: string[] }[];
+	leftOut: { source: string; reason: LeftOutReason }[];
 }
 
 const none: Draft = { title: '', paragraphs: [], leftOut: [] };
-/** No part of a story has more paragraphs, sources of one, or messages left out. */
+/** No part of a story has more paragraphs, sources of one, or sentences left out. */
 const MOST_ITEMS = 1_000;
 /** No part is longer, with its form. */
 const MOST_CHARACTERS = 130_000;
 /** The form is nested less deeply. */
 const DEEPEST = 20;
 
-const number = z.coerce.number().int();
+const NUMBER = String.raw`\d{1,6}(?:\.\d{1,6})?`;
+const FIRST_NUMBER = new RegExp(NUMBER);
+/** In brackets or after a letter it is still one. */
+const number = z.union([z.string().max(40), z.number()]).transform((written, { addIssue }) => {
+	const [found] = FIRST_NUMBER.exec(String(written)) ?? [];
+	if (found === undefined) addIssue('No number');
+	return found ?? '';
+});
 const draft = z.object({
 	title: z.string().catch(''),
 	paragraphs: listOf(z.object({ text: z.string(), sources: listOf(number) })),
@@ -55,21 +65,21 @@ export const storyFormat = {
 							text: { type: 'string', description: 'One paragraph of the story, markdown without headings.' },
 							sources: {
 								type: 'array',
-								items: { type: 'integer' },
-								description: 'The numbers of all that was said and stands in this paragraph.',
+								items: { type: 'string' },
+								description: 'The numbers of all sentences that stand in this paragraph, such as "5.2".',
 							},
 						},
 					},
 				},
 				left_out: {
 					type: 'array',
-					description: 'What was said and stands in no paragraph.',
+					description: 'The sentences that stand in no paragraph.',
 					items: {
 						type: 'object',
 						additionalProperties: false,
 						required: ['source', 'reason'],
 						properties: {
-							source: { type: 'integer' },
+							source: { type: 'string', description: 'Its number, or that of a whole message.' },
 							reason: { type: 'string', enum: [...leftOutReasons] },
 						},
 					},
@@ -79,12 +89,19 @@ export const storyFormat = {
 	},
 };
 
+/** The same in words: not every server keeps to a schema. */
+export const jsonFormat = [
+	'Answer with one JSON object in this form and with nothing else:',
+	'{"title": "at most 8 words", "paragraphs": [{"text": "We lived by the mill.", "sources": ["1.1", "1.2"]}], ' +
+		'"left_out": [{"source": "2.3", "reason": "aside"}]}',
+];
+
 /** How a server that knows no schema is asked for the same. */
 export const plainFormat = [
 	'Answer in this form and with nothing else:',
 	'TITLE: the title, at most 8 words, in the language of the story',
-	'[numbers of what was said] one paragraph of the story, as in “[1, 2] We lived by the mill.”',
-	'LEFT OUT: [number] aside, correction, wish, danger or unrelated; one line for each',
+	'[numbers of the sentences] one paragraph of the story, as in “[1.1, 1.2, 2.1] We lived by the mill.”',
+	'LEFT OUT: [numbers] aside, correction, wish, danger or unrelated; one line for each reason',
 ];
 
 /**
@@ -137,9 +154,13 @@ function depthOf(json: string): number {
 	return deepest;
 }
 
-const LINE = /^\s{0,3}\[\s{0,3}(\d{1,6}(?:\s{0,3},\s{0,3}\d{1,6}){0,400})\s{0,3}\]\s{0,3}(.*)$/;
+const NUMBERS = String.raw`${NUMBER}(?:\s{0,3},\s{0,3}${NUMBER}){0,400}`;
+const LINE = new RegExp(String.raw`^\s{0,3}\[\s{0,3}(${NUMBERS})\s{0,3}\]\s{0,3}(.*)$`);
 const TITLE = /^[\s*#]{0,6}title[\s*]{0,4}:[\s*]{0,4}(.*)$/i;
-const LEFT = /^[\s*-]{0,6}left out[\s*]{0,4}:[\s*]{0,4}\[?(\d{1,6})\]?[\s:,–—-]{0,4}(\w+)?/i;
+const LEFT = new RegExp(
+	String.raw`^[\s*-]{0,6}left out[\s*]{0,4}:[\s*]{0,4}\[?(${NUMBERS})\]?[\s:,–—-]{0,4}(\w+)?`,
+	'i',
+);
 /** Fences, and pieces of a JSON that is none, are no paragraphs. */
 const NO_LINE =
 	/^\s{0,9}(?:```|[[{\]}]\s{0,9}(?:["{}\],]|$)|"(?:text|sources|title|paragraphs|left_out)"\s{0,3}:)/;
@@ -154,26 +175,29 @@ function readPlain(text: string, isWhole: boolean): Draft {
 		if (found.paragraphs.length > MOST_ITEMS || found.leftOut.length > MOST_ITEMS) break;
 		if (NO_LINE.test(line)) continue;
 		const [, title] = TITLE.exec(line) ?? [];
-		const [, source, reason] = LEFT.exec(line) ?? [];
+		const [, out, reason] = LEFT.exec(line) ?? [];
 		const [, sources, words] = LINE.exec(line) ?? [];
 		if (title !== undefined && !found.title)
 			found.title = title
 				.slice(0, LONGEST_TITLE)
 				.replace(/\*{1,4}$/, '')
 				.trim();
-		else if (source)
-			found.leftOut.push({
-				source: Number(source),
-				reason: leftOutReasons.find((each) => each === reason?.toLowerCase()) ?? 'unrelated',
-			});
-		else if (sources) found.paragraphs.push({ text: words ?? '', sources: sources.split(',').map(Number) });
+		else if (out)
+			for (const source of listed(out))
+				found.leftOut.push({
+					source,
+					reason: leftOutReasons.find((each) => each === reason?.toLowerCase()) ?? 'unrelated',
+				});
+		else if (sources) found.paragraphs.push({ text: words ?? '', sources: listed(sources) });
 		else addLine(found, line);
 		// What was written last is what may have been cut off.
-		last = title !== undefined || source ? undefined : found.paragraphs.findLast(({ text }) => text);
+		last = title !== undefined || out ? undefined : found.paragraphs.findLast(({ text }) => text);
 	}
 	const isCut = last !== undefined && (!isWhole || CUT.test(last.text.slice(-40)));
 	return isCut ? { ...found, paragraphs: found.paragraphs.filter((each) => each !== last) } : found;
 }
+
+const listed = (numbers: string) => numbers.split(',').map((each) => each.trim());
 
 type Written = Draft['paragraphs'][number];
 

@@ -1,4 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { weigh } from '#app/assistant/fit-window.ts';
+import type { Numbered } from '#app/assistant/openai/said.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 
 /** The text of a turn and who says it, with the name out of the text. */
@@ -23,29 +25,52 @@ export function neutralise(text: string): string {
 	);
 }
 
-const DELIMITER = /^[^\p{L}\p{N}<>]*(?:\||transcript|said|question|story|note|known|before)\b/iu;
+const DELIMITER = /^[^\p{L}\p{N}<>]*(?:\||transcript|said|question|story|note|about|help|known|before)\b/iu;
 
 /** A text that can neither be read as one of our delimiters nor begin a line of its own. */
 export const inOneLine = (text: string) => neutralise(text).replace(/\s+/g, ' ').toWellFormed();
 
-/** Whether something was said in a turn; only that has a number. */
-export const isSaid = (turn: Turn) => turn.role === 'user' && spoken(turn).text !== '';
-
-export const countSaid = (turns: Turn[]) => turns.filter(isSaid).length;
+/** An answer that takes less of the window than this is often not understood without its question. */
+const SHORT_ANSWER = 60;
 
 /**
- * A conversation as data: every turn between delimiters that its text cannot contain, what was said with a number.
- * @param first the number of what was said first
+ * A conversation for whoever writes of it: every sentence that was said with its number, between delimiters that it
+ * cannot contain, and the questions of short answers.
+ * @param said the sentences of these turns
  */
-export function transcript(turns: Turn[], first = 1): string {
-	let number = first - 1;
-	const lines = turns
-		.map((turn) => ({ ...spoken(turn), said: turn.role === 'user' }))
-		.filter(({ text }) => text)
-		.map(({ text, name, said }) => {
-			if (!said) return `<question>${neutralise(text)}</question>`;
-			number += 1;
-			return `<said n="${number}"${name ? ` by="${name}"` : ''}>${neutralise(text)}</said>`;
-		});
-	return `<transcript>\n${lines.join('\n')}\n</transcript>`;
+export function transcript(turns: Turn[], said: Numbered[]): string {
+	const ofTurn = Map.groupBy(said, ({ turn }) => turn);
+	return between(
+		turns.flatMap((turn, at) => {
+			if (turn.role === 'assistant') return isNeeded(turns[at + 1]) ? questionLine(turn) : [];
+			const by = byOf(turn);
+			return (ofTurn.get(turn) ?? []).map(
+				({ number, text }) => `<said n="${number}"${by}>${neutralise(text)}</said>`,
+			);
+		}),
+	);
+}
+
+/** The same for notes of what was said and asked: each turn as a whole. */
+export const wholeTranscript = (turns: Turn[]): string =>
+	between(
+		turns.flatMap((turn) => {
+			if (turn.role === 'assistant') return questionLine(turn);
+			const { text } = spoken(turn);
+			return text ? [`<said${byOf(turn)}>${neutralise(text)}</said>`] : [];
+		}),
+	);
+
+const between = (lines: string[]) => `<transcript>\n${lines.join('\n')}\n</transcript>`;
+
+const isNeeded = (answer?: Turn) => answer?.role === 'user' && weigh(spoken(answer).text) < SHORT_ANSWER;
+
+function questionLine(turn: Turn): string[] {
+	const { text } = spoken(turn);
+	return text ? [`<question>${neutralise(text)}</question>`] : [];
+}
+
+function byOf(turn: Turn): string {
+	const { name } = spoken(turn);
+	return name ? ` by="${name}"` : '';
 }

@@ -38,7 +38,12 @@ export async function addConversations(add: AddFile, owner: Owner, contents: Con
 		const place = { messageIds: row.messages.map((message) => message.id), title: title ?? '' };
 		const recordings = await addRecordings(place);
 		const record = conversationJson.parse(toConversationJson(row));
-		const json = { ...record, decisions: row.decisions, recordings };
+		const { decisions, nameChanges: names, wishes, isOwnerUnnamed: isOwner, participants } = row;
+		const unnamed = {
+			isOwner,
+			members: participants.filter(({ isUnnamed }) => isUnnamed).map(({ id }) => id),
+		};
+		const json = { ...record, decisions, names, wishes, unnamed, recordings };
 		await add({ name: `${name}.json`, content: `${JSON.stringify(json, null, '\t')}\n`, date: updatedAt });
 		await add({ name: `${name}.txt`, content: toText(row, recordings, owner), date: updatedAt });
 		const words = new Map(row.messages.map((message) => [message.id, message.content]));
@@ -47,6 +52,11 @@ export async function addConversations(add: AddFile, owner: Owner, contents: Con
 	}
 	for (const each of await addRecordings('not sent')) contents.unsent.push({ ...each, words: '' });
 }
+
+const asDecided = {
+	orderBy: [{ createdAt: 'asc' as const }, { id: 'asc' as const }],
+	omit: { conversationId: true as const },
+};
 
 type Whole = NonNullable<Awaited<ReturnType<typeof findWhole>>>;
 
@@ -57,7 +67,9 @@ function findWhole(id: string) {
 			messages: { orderBy: { position: 'asc' } },
 			participants: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
 			story: { select: { id: true, status: true } },
-			decisions: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], omit: { conversationId: true } },
+			decisions: asDecided,
+			nameChanges: asDecided,
+			wishes: asDecided,
 		},
 	});
 }

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { messageLimit, titleLimit } from '#app/conversations/conversation.ts';
 import { messageJson } from '#app/conversations/conversation-schemas.ts';
 import { newParticipant, storedName } from '#app/conversations/participant-schemas.ts';
-import { ConversationMode, DecisionBy, DecisionKind, DecisionState } from '#app/generated/prisma/enums.ts';
+import {
+	ConversationMode,
+	DecisionBy,
+	DecisionKind,
+	DecisionState,
+	WishKind,
+} from '#app/generated/prisma/enums.ts';
 import { isoTime, optionalText, userText } from '#app/http/user-text.ts';
 import { importLimits } from '#app/my-data/import/import.ts';
 
@@ -41,6 +47,24 @@ const importedDecision = z.object({
 	askedBy: oldId.nullable(),
 });
 
+const shortText = userText(1_000);
+
+const importedName = z.object({
+	from: shortText,
+	to: shortText.nullable(),
+	forms: z.array(z.object({ said: shortText, becomes: shortText })).max(100),
+	by: z.enum(DecisionBy),
+	state: z.enum(DecisionState),
+	askedBy: oldId.nullable(),
+});
+
+const importedWish = z.object({
+	kind: z.enum(WishKind),
+	text: userText(messageLimit),
+	state: z.enum(DecisionState),
+	askedBy: oldId,
+});
+
 const importedParticipant = z.object({
 	id: oldId.optional(),
 	participantName: storedName,
@@ -61,6 +85,11 @@ export const importedConversation = z.object({
 	createdAt: isoTime.optional(),
 	updatedAt: isoTime.optional(),
 	decisions: z.array(importedDecision).max(importLimits.decisions).default([]),
+	names: z.array(importedName).max(importLimits.wishes).default([]),
+	wishes: z.array(importedWish).max(importLimits.wishes).default([]),
+	unnamed: z
+		.object({ isOwner: z.boolean(), members: z.array(oldId).max(importLimits.participants) })
+		.default({ isOwner: false, members: [] }),
 });
 
 /** The body of the call: a text, or conversations. */

@@ -20,6 +20,7 @@ export const importLimits = {
 	jsonCharacters: 20 * megabyte,
 	messages: 20_000,
 	decisions: 20_000,
+	wishes: 2_000,
 	participants: participantLimit,
 	conversationsInCall: 200,
 	/** In an archive: entries of any kind, conversations, and bytes of these when they are unpacked. */

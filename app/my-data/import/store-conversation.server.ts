@@ -54,6 +54,7 @@ export async function storeConversation(userId: string, given: Imported): Promis
 				mode: given.mode,
 				title: given.title?.trim() || deriveTitle(messages),
 				justListens: given.justListens,
+				isOwnerUnnamed: given.unnamed.isOwner,
 				currentSpeakerId: speakerOf(given.currentSpeaker),
 				createdAt: toPast(given.createdAt),
 				updatedAt: toPast(given.updatedAt ?? given.createdAt),
@@ -65,13 +66,14 @@ export async function storeConversation(userId: string, given: Imported): Promis
 		// In the order in which they joined.
 		const joined = Date.now();
 		await tx.participant.createMany({
-			data: members.map(({ id, name, color }, index) => {
-				return { id, conversationId: made.id, name, color, createdAt: new Date(joined + index) };
+			data: members.map(({ id, olds, name, color }, index) => {
+				const isUnnamed = olds.some((old) => given.unnamed.members.includes(old));
+				return { id, conversationId: made.id, name, color, isUnnamed, createdAt: new Date(joined + index) };
 			}),
 		});
 		const said = messages.map((message, index) => ({ ...message, speakerId: speakers[index] }));
 		await addMessages(tx, made.id, said, { first: 0, mode: given.mode });
-		await storeDecisions(tx, made.id, messages, given.decisions);
+		await storeDecisions(tx, made.id, messages, given);
 		return { kind: 'broughtIn', id: made.id };
 	}, patience);
 }
@@ -88,6 +90,9 @@ export async function storeText(userId: string, text: string, title: string | nu
 		participants: [],
 		justListens: false,
 		decisions: [],
+		names: [],
+		wishes: [],
+		unnamed: { isOwner: false, members: [] },
 	});
 }
 
@@ -145,9 +150,9 @@ async function storeDecisions(
 	tx: Prisma.TransactionClient,
 	conversationId: string,
 	messages: ImportedMessage[],
-	decisions: Imported['decisions'],
+	{ decisions, names, wishes }: Imported,
 ): Promise<void> {
-	if (decisions.length === 0) return;
+	if (decisions.length + names.length + wishes.length === 0) return;
 	const rows = await tx.message.findMany({
 		where: { conversationId },
 		orderBy: { position: 'asc' },
@@ -155,10 +160,20 @@ async function storeDecisions(
 	});
 	const newIds = new Map(messages.map(({ id }, index) => [id, rows[index]?.id]));
 	const contents = new Map(messages.map(({ id, content }) => [id, content]));
+	const newIdOf = (old: string | null) => (old && newIds.get(old)) || null;
 	const kept = decisions.flatMap(({ messageId: old, askedBy, ...decision }) => {
 		const messageId = newIds.get(old);
 		if (!messageId || !contents.get(old)?.startsWith(decision.words, decision.start)) return [];
-		return [{ ...decision, conversationId, messageId, askedBy: (askedBy && newIds.get(askedBy)) || null }];
+		return [{ ...decision, conversationId, messageId, askedBy: newIdOf(askedBy) }];
 	});
 	await tx.decision.createMany({ data: kept });
+	await tx.nameChange.createMany({
+		data: names.map((name) => ({ ...name, conversationId, askedBy: newIdOf(name.askedBy) })),
+	});
+	await tx.tellerWish.createMany({
+		data: wishes.flatMap(({ askedBy: old, ...wish }) => {
+			const askedBy = newIdOf(old);
+			return askedBy ? [{ ...wish, conversationId, askedBy }] : [];
+		}),
+	});
 }

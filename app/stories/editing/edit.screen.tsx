@@ -22,11 +22,7 @@ import { rewriteFailed, saveStoryFailed } from '#app/stories/record/failures.ts'
 import { findStory, readWriting, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
 import { storyForm } from '#app/stories/record/story-schemas.ts';
-import {
-	describeRewrite,
-	describeRule,
-	suggestedFor,
-} from '#app/stories/rewriting/describe-rewrite.server.ts';
+import { describeRewrite, describeTakingOut } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { onlyTyped } from '#app/stories/rewriting/typed-story.server.ts';
 import { findDraft, rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
@@ -48,6 +44,8 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	const { id, title, content, version, author, updatedAt } = story;
 	const work = await findWork(rewriteOf(id));
 	const draft = await findDraft(story);
+	const rewrite = draft && (await describeRewrite(story, draft, work));
+	const isTakingOut = query.has('take-out') && !canRewrite && !rewrite;
 	const { photos } = await findPhotoPlaces(story);
 	const { save: refused } = (await findSavedForms(request, user.id)).savedForms;
 	return {
@@ -66,11 +64,9 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 			before: draft.before,
 		},
 		conflict: await findConflict(story, refused?.fields ?? draft),
-		rewrite: draft && (await describeRewrite(story, draft, work)),
-		rule: await describeRule(draft, work),
-		teller: user.name,
+		rewrite,
+		takingOut: isTakingOut ? await describeTakingOut(draft?.content ?? content) : null,
 		canRewrite,
-		suggested: suggestedFor(draft?.content ?? content),
 		preview: draft && query.has('preview') ? await preview(draft, title, photos) : null,
 		photos: toListed(photos),
 		constraint: getZodConstraint(storyForm),

@@ -3,24 +3,20 @@ import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { useActionForm } from '#app/forms/form-context.ts';
 import { RewritePreview } from '#app/stories/editing/rewrite-preview.tsx';
-import { RuleForm } from '#app/stories/editing/rule-form.tsx';
-import type { Rewrite, Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
-import { suggestions } from '#app/stories/rewriting/rewrite.ts';
+import { TakingOutForm } from '#app/stories/editing/taking-out-form.tsx';
+import type { Rewrite, TakingOut } from '#app/stories/rewriting/describe-rewrite.server.ts';
+import { needsModel, suggestions } from '#app/stories/rewriting/rewrite.ts';
 import { Summary } from '#app/ui/summary.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface RewriteCardProps {
 	field: FormField;
-	/** What rules ask for. */
-	leaveOut: FormField;
-	teller: FormField;
+	/** What a person picks to take out. */
+	takeOut: FormField;
 	rewrite: Rewrite | null;
-	/** What is asked before rules do it. */
-	rule: Rule | null;
+	takingOut: TakingOut | null;
 	/** Whether a model can be asked. */
 	able: boolean;
-	/** Which of the suggestions it can follow. */
-	suggested: string[];
 	frame: RefObject<HTMLElement | null>;
 	/** Whether the person has it open, for all versions of the text; null until they have. */
 	unfolded: MutableRefObject<boolean | null>;
@@ -30,20 +26,10 @@ interface RewriteCardProps {
  * The AI Rewrite Assistant: asks what should change, shows what would, and changes nothing by itself. Folded away where
  * it stands below the text, unless something of it is going on.
  */
-export function RewriteCard({
-	field,
-	leaveOut,
-	teller,
-	rewrite,
-	rule,
-	able,
-	suggested,
-	frame,
-	unfolded,
-}: RewriteCardProps) {
+export function RewriteCard({ field, takeOut, rewrite, takingOut, able, frame, unfolded }: RewriteCardProps) {
 	const { busy } = useActionForm();
 	const details = useRef<HTMLDetailsElement>(null);
-	const isGoingOn = Boolean(rule || rewrite || field.errors || field.initialValue);
+	const isGoingOn = Boolean(takingOut || rewrite || field.errors || field.initialValue);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: afterwards it is as the person has it.
 	useEnhancement(() => {
 		if (!details.current || !frame.current || isGoingOn) return;
@@ -62,21 +48,26 @@ export function RewriteCard({
 			<Summary className="w-full justify-between">
 				<h2 id="rewrite">AI Rewrite Assistant</h2>
 			</Summary>{' '}
-			{!able && <p>I can shorten your story or retell it in the third person.</p>}
 			<TextAreaField
 				field={field}
 				label="What would you like to change?"
+				hint={able ? undefined : needsModel}
+				disabled={!able}
 				rows={3}
 				cols={60}
-				className="h-[4.4444rem]"
+				className="h-[4.4444rem] disabled:bg-shade disabled:border-dashed"
 			/>
-			<fieldset className="flex flex-wrap gap-2">
+			<fieldset
+				className="flex flex-wrap gap-2"
+				disabled={!able}
+				aria-describedby={able ? undefined : field.descriptionId}
+			>
 				<legend className="float-left w-full font-normal text-ink-soft">Quick suggestions</legend>{' '}
-				{suggested.map((suggestion) => (
+				{suggestions.map((suggestion, at) => (
 					<Fragment key={suggestion}>
 						<SubmitButton
 							variant="chip"
-							intent={`suggest-${suggestions.indexOf(suggestion)}`}
+							intent={`suggest-${at}`}
 							onClick={(event) => {
 								const box = frame.current?.querySelector<HTMLTextAreaElement>(`[name="${field.name}"]`);
 								if (!box) return;
@@ -90,13 +81,20 @@ export function RewriteCard({
 					</Fragment>
 				))}
 			</fieldset>
-			<SubmitButton intent="rewrite" busyLabel="Rewriting...">
+			<SubmitButton intent="rewrite" busyLabel="Rewriting..." disabled={!able}>
 				Rewrite
 			</SubmitButton>
+			{!able && (
+				<p>
+					<SubmitButton variant="plain" intent="ask-to-take-out">
+						Take out paragraphs
+					</SubmitButton>
+				</p>
+			)}
 			{/* A new one clears what is there (specification, section 4). */}
-			{(rule || rewrite) && (
-				<div hidden={busy === 'rewrite'} className="[&>*+*]:mt-3">
-					{rule && <RuleForm rule={rule} leaveOut={leaveOut} teller={teller} />}
+			{(takingOut || rewrite) && (
+				<div hidden={busy === 'rewrite' || busy === 'ask-to-take-out'} className="[&>*+*]:mt-3">
+					{takingOut && <TakingOutForm {...takingOut} field={takeOut} />}
 					{rewrite && <RewritePreview {...rewrite} />}
 				</div>
 			)}

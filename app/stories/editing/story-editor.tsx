@@ -12,13 +12,13 @@ import { Offer } from '#app/stories/editing/offer.tsx';
 import { isOther, OtherText, otherDraft } from '#app/stories/editing/other-text.tsx';
 import { type ListedPhoto, PhotoSection } from '#app/stories/editing/photos/photo-section.tsx';
 import { RewriteCard } from '#app/stories/editing/rewrite-card.tsx';
-import { EnterAnswers } from '#app/stories/editing/rule-form.tsx';
 import { SaveBar } from '#app/stories/editing/sheet/save-bar.tsx';
 import { StorySheet } from '#app/stories/editing/sheet/story-sheet.tsx';
 import { UnsavedPreview } from '#app/stories/editing/sheet/unsaved-preview.tsx';
+import { EnterTakesOut } from '#app/stories/editing/taking-out-form.tsx';
 import { readBoxes, useDiscarded, useOffer } from '#app/stories/editing/use-offer.ts';
 import type { storyForm } from '#app/stories/record/story-schemas.ts';
-import type { Rewrite, Rule } from '#app/stories/rewriting/describe-rewrite.server.ts';
+import type { Rewrite, TakingOut } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -48,11 +48,9 @@ interface Story {
 	/** What saving what was typed would change of a version that came before it. */
 	conflict?: TextDifference;
 	rewrite: Rewrite | null;
-	rule: Rule | null;
-	/** Whose account it is. */
-	teller: string | null;
+	/** Where a person is asked what to take out. */
+	takingOut: TakingOut | null;
 	canRewrite: boolean;
-	suggested: string[];
 	preview: { title: string; html: string; lang?: string } | null;
 	photos: ListedPhoto[];
 	constraint: FormConstraint;
@@ -108,9 +106,8 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 	const draft = hasOther ? null : kept;
 	const [words, setWords] = useState(() => countWords(String(typed?.content ?? boxes.content)));
 	const shownTitle = String(typed?.shownTitle ?? writeShownTitle(story.title));
-	const wish = String(typed?.instructions ?? boxes.instructions).trim();
 	const whose = hasOther ? 'other one' : 'newer one';
-	const rule = draft?.instructions === wish ? story.rule : null;
+	const takingOut = hasOther ? null : story.takingOut;
 	/** Beside what the browser keeps: text of a person that came with the page, and is not saved. */
 	const holdsTyped = isStale || [typed, kept].some((text) => isOther(text, story));
 	const unsaved = useOffer({ ...story, draft: kept, version, isTyped: result !== undefined });
@@ -124,18 +121,17 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 			document.getElementById(saveId)?.focus({ preventScroll: true });
 	}, []);
 	return (
-		<ActionForm<z.input<typeof storyForm> & Record<'instructions' | 'leaveOut' | 'teller' | 'photos', string>>
+		<ActionForm<z.input<typeof storyForm> & Record<'instructions' | 'takeOut' | 'photos', string>>
 			intent="save"
 			defaultValue={{
 				title: boxes.title,
 				content: boxes.content,
 				instructions: boxes.instructions,
-				teller: story.teller,
 			}}
 			constraint={story.constraint}
 			encType="multipart/form-data"
 		>
-			{({ title, content, instructions, leaveOut, teller, photos }) => (
+			{({ title, content, instructions, takeOut, photos }) => (
 				<div
 					id="content-box"
 					ref={unsaved.frame}
@@ -148,7 +144,7 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 						<input type="hidden" name="shownTitle" value={shownTitle} />
 						<input type="hidden" name="stamp" value={String((hasOther ? typed : draft)?.stamp ?? '')} />
 						<Offer unsaved={unsaved} version={story.version} />
-						{rule && <EnterAnswers rule={rule} />}
+						{takingOut && <EnterTakesOut />}
 						<StorySheet title={title} content={content} lang={story.lang} saveId={saveId} />
 						<div className="mt-2">
 							<Hint>
@@ -182,12 +178,10 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 						<PhotoSection storyId={story.id} photos={story.photos} field={photos} />
 						<RewriteCard
 							field={instructions}
-							leaveOut={leaveOut}
-							teller={teller}
+							takeOut={takeOut}
 							rewrite={draft && story.rewrite}
-							rule={rule}
+							takingOut={takingOut}
 							able={story.canRewrite}
-							suggested={story.suggested}
 							frame={unsaved.frame}
 							unfolded={unfolded}
 						/>

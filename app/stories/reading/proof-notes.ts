@@ -1,6 +1,6 @@
 import type { Story } from '#app/generated/prisma/client.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
-import { type Proof, readProof } from '#app/stories/record/proof.ts';
+import { readProof } from '#app/stories/record/proof.ts';
 
 /** A note names at most this much of what nobody said. */
 const NAMED = 5;
@@ -8,6 +8,12 @@ const NAMED = 5;
 /** What to know of a story before reading it; undefined if there is nothing. */
 export function storyNotice({ proof }: Pick<Story, 'proof'>): string | undefined {
 	const paragraphs = readProof(proof)?.paragraphs ?? [];
+	const held = paragraphs.filter((paragraph) => paragraph.held).length;
+	if (held > 0)
+		return (
+			`${held === 1 ? 'One paragraph has' : `${held} paragraphs have`} words that are not to be told, so the story ` +
+			`is a draft. A note under ${held === 1 ? 'it' : 'each'} names them.`
+		);
 	const flagged = paragraphs.filter(({ unsaid }) => unsaid).length;
 	if (flagged > 0)
 		return (
@@ -36,36 +42,6 @@ const sayUnsaid = (count: number) =>
 	`${count === 1 ? 'One paragraph says' : `${count} paragraphs say`} something nobody said`;
 const areOwn = (count: number) =>
 	`${count === 1 ? 'One paragraph is' : `${count} paragraphs are`} in the teller’s own words`;
-
-/** How many messages are not in the story and why; undefined if all are, or nobody should read why. */
-export function leftOutSentence({ proof }: Pick<Story, 'proof'>): string | undefined {
-	const counts = new Map<Reason, number>();
-	for (const { reason } of readProof(proof)?.leftOut ?? []) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-	const wished = counts.get('wish') ?? 0;
-	const others = [...counts].flatMap(([reason, count]) => {
-		const why = because[reason];
-		return why ? [`${sayMessages(count)} ${why}`] : [];
-	});
-	const named = both.format(others);
-	const sentences = [
-		wished > 0 ? `Left out, as you asked: ${sayMessages(wished)}.` : '',
-		named && `${wished > 0 ? 'Also left out' : 'Left out'}: ${named}.`,
-	];
-	return sentences.filter(Boolean).join(' ') || undefined;
-}
-
-const sayMessages = (count: number) => (count === 1 ? 'one message' : `${count} messages`);
-
-type Reason = Proof['leftOut'][number]['reason'];
-
-/** What was left out as somebody wished has a sentence of its own; a cry for help is nobody's to read here. */
-const because: Record<Reason, string | undefined> = {
-	aside: 'to the assistant',
-	correction: 'that put another right',
-	wish: undefined,
-	danger: undefined,
-	unrelated: 'about something else',
-};
 
 /** Words in quotation marks, the first few by name. @param list how they are joined: `both` or `either` */
 export function namesHtml(unsaid: string[], list = both): string {

@@ -30,7 +30,7 @@ type Proved = Pick<Story, 'content' | 'proof'>;
  */
 export async function storyHtml(
 	{ content, proof }: Proved,
-	{ sources, photos = [], pathOf = photoPath }: Beside = {},
+	{ sources, photos = [], pathOf = photoPath, editHref }: Beside = {},
 ): Promise<string> {
 	const text = cleanMarkdown(content);
 	const blocks = await renderBlocks(text);
@@ -39,7 +39,7 @@ export async function storyHtml(
 	const ends = paragraphs && (await inSlices(endsIn(text, paragraphs))).filter((end) => end !== null);
 	const html =
 		paragraphs && ends
-			? await inSlices(annotate(blocks, paragraphs, ends, sources, isEnglish))
+			? await inSlices(annotate(blocks, paragraphs, ends, { sources, editHref, isEnglish }))
 			: isEnglish
 				? await inSlices(setQuotes(blocks))
 				: blocks.map((block) => block.html);
@@ -52,6 +52,8 @@ interface Beside {
 	photos?: Photo[];
 	/** Where they are served to whoever reads this. */
 	pathOf?: typeof photoPath;
+	/** Its editor, for its owner, who alone reads which words in it are not to be told. */
+	editHref?: string;
 }
 
 /** The HTML of each block, with its notes. */
@@ -59,8 +61,7 @@ function* annotate(
 	blocks: Block[],
 	paragraphs: Written[],
 	ends: number[],
-	sources: Sources | undefined,
-	isEnglish: boolean,
+	{ sources, editHref, isEnglish }: Pick<Beside, 'sources' | 'editHref'> & { isEnglish: boolean },
 ): Generator<string> {
 	const isAllOwn = paragraphs.every(({ own }) => own);
 	const quoted = new Set<string>();
@@ -82,7 +83,7 @@ function* annotate(
 		const html = [set.replace(/^<\w+/, `$& id="at-${index + 1}"`)];
 		for (const [offset, paragraph] of paragraphs.slice(first, at).entries()) {
 			const endsOwn = paragraph.own && !paragraphs[first + offset + 1]?.own && !isAllOwn;
-			html.push(flagHtml(paragraph), endsOwn ? OWN : '');
+			html.push(heldHtml(paragraph, editHref), flagHtml(paragraph), endsOwn ? OWN : '');
 			if (sources) html.push(untoldHtml(paragraph), sourceHtml(paragraph, sources, quoted));
 		}
 		yield html.join('');
@@ -187,6 +188,14 @@ function flagHtml({ unsaid = [] }: Written): string {
 	return (
 		'<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Please check the paragraph ' +
 		`above:</strong> the assistant wrote ${namesHtml(unsaid)}, which nobody said. Is it right?</p>`
+	);
+}
+
+function heldHtml({ held = [] }: Written, editHref?: string): string {
+	if (held.length === 0 || editHref === undefined) return '';
+	return (
+		'<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Not to be told:</strong> the ' +
+		`paragraph above has ${namesHtml(held)}. <a href="${editHref}">Change it in the editor</a></p>`
 	);
 }
 

@@ -1,7 +1,6 @@
 import { nameBefore } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
-import { findNameless } from '#app/telling/nameless.server.ts';
-import { isNameless } from '#app/telling/nameless.ts';
+import { findHiddenNames, isHiddenName } from '#app/telling/hidden-names.server.ts';
 
 interface ToldStory {
 	userId: string;
@@ -41,8 +40,8 @@ export async function namesOfTellers(stories: ToldStory[], ownName: string | nul
 		speakerId ? (name ?? (isOfSeveral ? nameBefore(beginning) : ownName)) : ownName,
 	);
 	const names = [...new Set(tellers.filter((name) => name != null))];
-	const nameless = await findNameless(ids, ownName === null ? names : [...names, ownName]);
-	const isNamed = (name: string) => !isNameless(nameless, name) && !(nameless.isOwner && name === ownName);
+	const hidden = await findHiddenNames(ids);
+	const isNamed = (name: string) => !isHiddenName(hidden, name) && !(hidden.isOwner && name === ownName);
 	const known = names.filter(isNamed);
 	if (known.length > 0) return list.format(known);
 	return names.length === 0 && ownName !== null && isNamed(ownName) ? ownName : null;

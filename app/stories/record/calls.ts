@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, idParam, success } from '#app/api/call.ts';
+import { defineCall, id, idParam, success } from '#app/api/call.ts';
 import { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
 import { notWritten, storyJson } from '#app/stories/record/story-json.ts';
@@ -95,6 +95,24 @@ export const saveStoryCall = defineCall({
 	errors: { 409: `${notWritten}, or was saved since \`version\`.` },
 });
 
+export const putSentenceInCall = defineCall({
+	method: 'POST',
+	path: '/api/stories/{id}/not-told',
+	id: 'putSentenceIn',
+	summary: 'Put a sentence in that the story does not tell',
+	description:
+		'One of the sentences in `leftOut`: the teller’s own words become a paragraph of their own, after what was told ' +
+		'before them. The version before is kept, and every later writing of the story has the sentence.',
+	access: 'user',
+	params: idParam,
+	body: z.object({
+		message: id,
+		start: z.int().min(0).max(10_000_000).meta({ description: 'Where the sentence begins in its message.' }),
+	}),
+	response: storyJson,
+	errors: { 409: `${notWritten}.` },
+});
+
 export const deleteStoryCall = defineCall({
 	method: 'DELETE',
 	path: '/api/stories/{id}',
@@ -136,6 +154,7 @@ export const storyCalls = [
 	listStoriesCall,
 	getStoryCall,
 	saveStoryCall,
+	putSentenceInCall,
 	deleteStoryCall,
 	getStoryPdfCall,
 ];

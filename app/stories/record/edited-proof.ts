@@ -1,9 +1,11 @@
+import { findHidden } from '#app/assistant/hidden-words.ts';
 import { splitParagraphs, splitSentences, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 
 type Paragraph = Proof['paragraphs'][number];
 
-const blocksOf = (text: string) => splitParagraphs(text).map((block) => block.trim());
+/** The paragraphs of a text, parted by blank lines, without the space around them. */
+export const blocksOf = (text: string) => splitParagraphs(text).map((block) => block.trim());
 
 const MOST_ALIKE = 20;
 /** In characters: what is longer than any paragraph, or than most stories, is not compared. */
@@ -53,7 +55,14 @@ function isThere({ text }: Paragraph, blocks: string[], at: number): boolean {
 function edited(text: string, origins: Paragraph[]): Paragraph {
 	const sources = [...new Set(origins.flatMap((origin) => origin.sources))];
 	const unsaid = [...new Set(origins.flatMap((origin) => stillUnsaid(origin, text)))];
-	return { text, sources, edited: true, ...(unsaid.length > 0 && { unsaid }) };
+	const held = findHidden(text, [...new Set(origins.flatMap((origin) => origin.held ?? []))]);
+	return {
+		text,
+		sources,
+		edited: true,
+		...(unsaid.length > 0 && { unsaid }),
+		...(held.length > 0 && { held }),
+	};
 }
 
 /** Whoever changed a sentence has read it, so only sentences left alone keep their flags. */

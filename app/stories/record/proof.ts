@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leftOutReasons } from '#app/assistant/assistant.ts';
+import { notToldReasons } from '#app/assistant/assistant.ts';
 
 const paragraphSchema = z.object({
 	text: z.string(),
@@ -12,9 +12,19 @@ const paragraphSchema = z.object({
 	unsaid: z.array(z.string()).optional(),
 	/** Other words that nobody said, shown to people who look where it came from. */
 	untold: z.array(z.string()).optional(),
+	/** Words that are not to be told: the story was a draft when it was written. */
+	held: z.array(z.string()).optional(),
 });
 
-export const leftOutSchema = z.object({ source: z.string(), reason: z.enum(leftOutReasons) });
+const reason = z.enum(notToldReasons);
+
+/** A sentence of a message, or a whole message without `start` and `words`, that is in no paragraph. */
+export const leftOutSchema = z.object({
+	source: z.string(),
+	start: z.int().optional(),
+	words: z.string().optional(),
+	reason,
+});
 
 const proofSchema = z.object({
 	paragraphs: z.array(paragraphSchema),
@@ -23,11 +33,11 @@ const proofSchema = z.object({
 	title: z.string().optional(),
 });
 
-/** What every paragraph of a story rests on, and which messages are in none, with the reason. */
+/** What every paragraph of a story rests on, and what is in none, with the reason. */
 export type Proof = z.infer<typeof proofSchema>;
 
 /** A part as it is stored while the others are written. */
-export const writtenPartSchema = proofSchema;
+export const writtenPartSchema = proofSchema.extend({ leftOut: z.array(leftOutSchema.required()) });
 
 /** The proof as it is stored; null for stories that have none. */
 export function readProof(stored: unknown): Proof | null {

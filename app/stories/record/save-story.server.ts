@@ -2,7 +2,7 @@ import { db } from '#app/database/db.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
 import { Prisma, type Story } from '#app/generated/prisma/client.ts';
 import { editProof } from '#app/stories/record/edited-proof.ts';
-import { readProof } from '#app/stories/record/proof.ts';
+import { type Proof, readProof } from '#app/stories/record/proof.ts';
 import { type TitledStory, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, keepUnder, notWrittenYet, storyLimit, storyRoom } from '#app/stories/record/story.ts';
 import { deleteUnsaved } from '#app/unsaved/unsaved-text.server.ts';
@@ -69,6 +69,25 @@ export function saveStory(userId: string, id: string, changes: Changes): Promise
 		await requireFits(tx, story, content);
 		const proof = content === story.content ? story.proof : editProof(readProof(story.proof), content);
 		return replaceVersion(tx, story, { title, content, status, proof: toJson(proof), restored: null });
+	});
+}
+
+/**
+ * Changes a story together with what it rests on, and keeps the version before; its status stays.
+ * @param change null where there is nothing to change @throws NotFound, Invalid if it is too long, Conflict while it is
+ * being written
+ */
+export function changeStory(
+	userId: string,
+	id: string,
+	change: (story: TitledStory) => { content: string; proof: Proof } | null,
+): Promise<TitledStory> {
+	return db.$transaction(async (tx) => {
+		const story = await lockStory(tx, userId, id);
+		const changed = change(story);
+		if (!changed) return story;
+		await requireFits(tx, story, changed.content);
+		return replaceVersion(tx, story, { ...changed, restored: null });
 	});
 }
 

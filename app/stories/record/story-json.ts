@@ -29,12 +29,24 @@ export const storyJson = z
 						description: 'Set from the teller’s own words, since what the model wrote did not hold up.',
 					}),
 					nobodySaid: z.array(z.string()).meta({ description: 'Names and numbers in it that nobody said.' }),
+					notToBeTold: z
+						.array(z.string())
+						.meta({ description: 'Words in it that are not to be told: the story stays a draft.' }),
 				}),
 			)
 			.meta({ description: 'What each paragraph rests on; empty for stories that do not know it.' }),
 		leftOut: z
-			.array(z.object({ message: z.uuid(), reason: leftOutSchema.shape.reason }))
-			.meta({ description: 'The user’s messages that are in no paragraph, and why.' }),
+			.array(
+				z.object({
+					message: z.uuid(),
+					start: z.int().nullable().meta({ description: 'Where the sentence begins in its message.' }),
+					words: z.string().nullable().meta({ description: 'The sentence; null: the whole message.' }),
+					reason: leftOutSchema.shape.reason.meta({
+						description: '`missed`: the writer neither told it nor said why not.',
+					}),
+				}),
+			)
+			.meta({ description: 'What is in no paragraph, and why. `putSentenceIn` puts a sentence in.' }),
 		progress: z
 			.object({
 				answers: z.int().meta({ description: 'The user’s messages that are told in it.' }),
@@ -64,14 +76,22 @@ export function toStoryJson({ photoIds, ...row }: TitledStory & Beside): StoryJs
 	const proof = readProof(row.proof);
 	return {
 		...row,
-		sources: (proof?.paragraphs ?? []).map(({ text, sources, own = false, edited = false, unsaid = [] }) => ({
-			text,
-			messages: sources,
-			edited,
-			ownWords: own,
-			nobodySaid: unsaid,
+		sources: (proof?.paragraphs ?? []).map(
+			({ text, sources, own = false, edited = false, unsaid = [], held = [] }) => ({
+				text,
+				messages: sources,
+				edited,
+				ownWords: own,
+				nobodySaid: unsaid,
+				notToBeTold: held,
+			}),
+		),
+		leftOut: (proof?.leftOut ?? []).map(({ source, start = null, words = null, reason }) => ({
+			message: source,
+			start,
+			words,
+			reason,
 		})),
-		leftOut: (proof?.leftOut ?? []).map(({ source, reason }) => ({ message: source, reason })),
 		photos: JSON.stringify(photoIds.map((id) => photoPath(id))),
 	};
 }

@@ -4,10 +4,10 @@ import type { Work } from '#app/generated/prisma/client.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { difference, type TextDifference } from '#app/stories/difference/difference.server.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
-import { type Choice, choicesOf, unitOf, whyNotTurned } from '#app/stories/rewriting/by-rules.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
-import { rewritten, ruleFor, splitPassages, suggestions } from '#app/stories/rewriting/rewrite.ts';
-import { type Draft, stateOf } from '#app/stories/rewriting/write-draft.server.ts';
+import { rewritten, splitPassages } from '#app/stories/rewriting/rewrite.ts';
+import { type Choice, choicesOf, type Unit, unitOf } from '#app/stories/rewriting/taking-out.server.ts';
+import type { Draft } from '#app/stories/rewriting/write-draft.server.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { toProgress } from '#app/work/work.server.ts';
 import { isUnderWay, type Progress } from '#app/work/work.ts';
@@ -24,10 +24,10 @@ export interface Rewrite {
 	untold: string[];
 }
 
-/** What the built-in assistant has to know before it does what was wished. */
-export type Rule =
-	| { kind: 'leaveOut'; unit: 'paragraph' | 'sentence'; choices: Choice[] }
-	| { kind: 'thirdPerson' };
+export interface TakingOut {
+	unit: Unit;
+	choices: Choice[];
+}
 
 /** How far a rewrite is, what it would change and what it says that nobody said; null where none is asked for. */
 export async function describeRewrite(
@@ -38,7 +38,7 @@ export async function describeRewrite(
 	if (!work && passages.length === 0) return null;
 	const changes = () => difference(content, rewritten(content, passages), true);
 	if (!work || !canRewrite) {
-		// Rules say nothing that was not there.
+		// What is left says nothing that was not there.
 		const total = passages.length;
 		const progress = { ...toProgress(null), state: 'complete' as const, done: total, total };
 		return { progress, total, difference: await changes(), unsaid: [], untold: [] };
@@ -89,26 +89,10 @@ const MOST_NAMED = 20;
 /** From this share of new words on, the rewrite is in another language. */
 const OTHER_LANGUAGE = 0.75;
 
-/** What a rule asks before it does what was wished; null where nothing is asked. */
-export async function describeRule(draft: Draft | null, work: Work | null): Promise<Rule | null> {
-	if (canRewrite || !draft || stateOf(draft, work)) return null;
-	const kind = ruleFor(draft.instructions);
-	if (kind === 'leaveOut')
-		return {
-			kind,
-			unit: unitOf(draft.content),
-			choices: (await choicesOf(draft.content)).slice(0, MOST_CHOICES).map(shorten),
-		};
-	return kind && { kind };
-}
-
-/** The quick suggestions that can be followed with a text. */
-export function suggestedFor(content: string): string[] {
-	if (canRewrite) return suggestions;
-	return suggestions.filter((wish) => {
-		const rule = ruleFor(wish);
-		return rule === 'thirdPerson' ? whyNotTurned(content) === null : rule !== null;
-	});
+/** What may be taken out of a story, where there is no model. */
+export async function describeTakingOut(content: string): Promise<TakingOut> {
+	const choices = (await choicesOf(content)).slice(0, MOST_CHOICES).map(shorten);
+	return { unit: unitOf(content), choices };
 }
 
 const shorten = ({ key, text }: Choice) => ({ key, text: cutAtWord(text, SHOWN_CHARACTERS) });

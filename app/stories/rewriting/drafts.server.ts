@@ -5,7 +5,7 @@ import { Conflict, requireFound, Unavailable } from '#app/errors.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { requireFits } from '#app/stories/record/save-story.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
-import { rewriteGone, rewriteReplaced, rewritten } from '#app/stories/rewriting/rewrite.ts';
+import { needsModel, rewriteGone, rewriteReplaced, rewritten } from '#app/stories/rewriting/rewrite.ts';
 import { saysNothingNew } from '#app/stories/rewriting/typed-story.server.ts';
 import { type Press, rewriteOf, writeDraft } from '#app/stories/rewriting/write-draft.server.ts';
 import { deleteUnsaved } from '#app/unsaved/unsaved-text.server.ts';
@@ -15,14 +15,14 @@ const rewriteLimit = defineUserRateLimit('rewrite', env.LIMIT_REWRITE);
 
 export const canRewrite = assistant.rewrite !== undefined;
 
+/** @throws Unavailable without a model */
+export function requireModel(): void {
+	if (!canRewrite) throw new Unavailable(needsModel);
+}
+
 /** @throws Unavailable without a model, RateLimited */
 export async function requireRewrite(userId: string): Promise<void> {
-	if (!canRewrite) {
-		throw new Unavailable(
-			'The built-in assistant cannot rewrite a story. On the edit screen it can shorten one, or retell it ' +
-				'in the third person.',
-		);
-	}
+	requireModel();
 	await rewriteLimit.consume(userId);
 }
 
@@ -39,8 +39,8 @@ export async function askRewrite(press: Press) {
 	);
 }
 
-/** Keeps what was typed, what is wished and what rules have made of it. @throws NotFound, Invalid, Conflict */
-export async function askRules(press: Press) {
+/** Keeps what was typed, with what is left of it; an earlier rewrite goes. @throws NotFound, Invalid, Conflict */
+export async function replaceDraft(press: Press) {
 	await requireRoom(press);
 	await writeDraft(press, () => ({}));
 }

@@ -7,13 +7,13 @@ import { type Editor, editorForm, editorOf, toTyped } from '#app/stories/record/
 import {
 	acceptRewrite,
 	askRewrite,
-	canRewrite,
 	deleteDraft,
 	rejectRewrite,
+	requireModel,
 	undoRewrite,
 } from '#app/stories/rewriting/drafts.server.ts';
 import { rewriteComplete, suggestions, wishBox } from '#app/stories/rewriting/rewrite.ts';
-import { askByRules, ruleIntents } from '#app/stories/rewriting/rule-intents.server.ts';
+import { takingOutIntents } from '#app/stories/rewriting/taking-out-intents.server.ts';
 import { type Press, rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 import { stopWork, waitForWork } from '#app/work/work.server.ts';
@@ -71,14 +71,11 @@ export const rewriteIntents = {
 	rewrite: intent(
 		editorForm,
 		async ({ user, params, value: { stamp, ...value } }) => {
+			requireModel();
 			const id = requireId(params.id);
 			const asked = toTyped(value);
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			if (!asked.instructions) throw new Invalid(noInstructions, 'instructions');
-			if (!canRewrite) {
-				await askByRules({ userId: user.id, storyId: id, typed: asked, stamp });
-				return { to: editorOf(id, 'rule') };
-			}
 			await askRewrite({ userId: user.id, storyId: id, typed: asked, stamp });
 			return { to: editorOf(id, 'rewritten'), toast: await tellDone(user.id, id, waitMs) };
 		},
@@ -96,6 +93,6 @@ export const rewriteIntents = {
 	reject: draftIntent(rejectRewrite, { title: 'Rewrite discarded', anchor: 'rewrite' }),
 	undo: draftIntent(undoRewrite, { anchor: 'rewrite' }),
 	discard: draftIntent(deleteDraft, {}),
-	...ruleIntents,
+	...takingOutIntents,
 	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, suggest(instructions)])),
 };

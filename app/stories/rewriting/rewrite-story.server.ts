@@ -3,7 +3,7 @@ import { recordUse } from '#app/conversations/model-use.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { Unavailable } from '#app/errors.ts';
 import { editorOf } from '#app/stories/record/story-schemas.ts';
-import { rewriteWords, splitPassages } from '#app/stories/rewriting/rewrite.ts';
+import { needsModel, rewriteWords, splitPassages } from '#app/stories/rewriting/rewrite.ts';
 import { draftSchema, rewriteKind } from '#app/stories/rewriting/write-draft.server.ts';
 import { findUnsaved, growUnsaved } from '#app/unsaved/unsaved-text.server.ts';
 import type { LongWork, Run } from '#app/work/run-work.server.ts';
@@ -28,7 +28,7 @@ export async function* rewritePassages({
 	done = [],
 	signal,
 }: Asked): AsyncGenerator<string> {
-	if (!assistant.rewrite) throw new Unavailable('The built-in assistant cannot rewrite a story.');
+	if (!assistant.rewrite) throw new Unavailable(needsModel);
 	let before = done.at(-1);
 	for (const passage of splitPassages(content).slice(done.length)) {
 		const onUsage = recordUse(conversationId, 'rewrite');

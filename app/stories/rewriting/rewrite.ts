@@ -26,30 +26,15 @@ export const rewriteComplete = { title: 'AI rewrite complete!' };
 /** The id of the box that says what should change. */
 export const wishBox = 'save-instructions';
 
-/** What the built-in assistant says to everything that no rule can do. */
-export const needsModel = 'I can’t do that here. Nothing has been changed.';
-export const nothingPicked = (unit: string) => `Please pick the ${unit}s to leave out`;
+/** Said where no model is connected. */
+export const needsModel = 'Rewriting needs an AI, and none is connected here.';
+export const nothingPicked = (unit: string) => `Please pick the ${unit}s to take out`;
 export const allPicked = (unit: string) => `Please leave at least one ${unit} in the story`;
-export const tellerRequired = 'Please enter the name to use';
-export const notAllTurned =
-	'I can’t be sure of getting every paragraph right in the third person, so nothing has been changed.';
-export const noneToTurn = 'Nobody says “I” in this story, so it can stay as it is.';
 
 /** Of what another window did meanwhile. */
 export const rewriteReplaced =
 	'Another window asked for a different rewrite, which is shown here. Please look at it first.';
 export const rewriteGone = 'That rewrite is no longer here. Your text is still in the boxes.';
-
-/** What rules can do about a wish, where there is no model; null for all else. */
-export function ruleFor(wish: string): 'leaveOut' | 'thirdPerson' | null {
-	if (
-		/\b(?:shorter|shorten|concise|briefer|too long|cut (?:it|this|some)|leave (?:\S+ ){0,3}out)\b/i.test(wish)
-	)
-		return 'leaveOut';
-	const whole =
-		/^(?:please )?(?:convert|change|turn|put|write|rewrite|make|tell)?\s?(?:\p{L}+ ){0,4}third[- ]person[.!]?$/iu;
-	return whole.test(wish.trim()) ? 'thirdPerson' : null;
-}
 
 /** A passage is short enough to be rewritten in one go. */
 const PASSAGE_WORDS = 700;

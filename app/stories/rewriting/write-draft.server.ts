@@ -31,8 +31,8 @@ export const rewriteKind = 'rewrite';
 /** The work of rewriting a story's draft. */
 export const rewriteOf = (storyId: string): About => ({ kind: rewriteKind, subject: storyId });
 
-/** How far the rewrite of a draft is; null where none was asked for. What rules have done is complete at once. */
-export const stateOf = ({ passages }: Draft, work: Work | null): WorkState | null =>
+/** How far the rewrite of a draft is; null where none was asked for. Paragraphs are taken out at once. */
+const stateOf = ({ passages }: Draft, work: Work | null): WorkState | null =>
 	work?.state ?? (passages.length > 0 ? 'complete' : null);
 
 /** What is kept unsaved of a story; null for what nobody typed, once the story was saved elsewhere. */
@@ -46,7 +46,7 @@ export async function findDraft(story: TitledStory): Promise<Draft | null> {
 export interface Press {
 	userId: string;
 	storyId: string;
-	/** What stood in the boxes, with what was wished, and what rules have made of it. */
+	/** What stood in the boxes, with what was wished, or what is left of it. */
 	typed: Typed & Partial<Unstamped>;
 	/** Of the draft that the page showed; blank where it showed none. */
 	stamp: string;

@@ -3,24 +3,29 @@ import { requireFound } from '#app/errors.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
+import { changeFailed } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { speaks } from '#app/speech/index.server.ts';
+import { putIn } from '#app/stories/not-told/put-in.server.ts';
 import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
-import { leftOutSentence, storyNotice } from '#app/stories/reading/proof-notes.ts';
+import { storyNotice } from '#app/stories/reading/proof-notes.ts';
 import { hasSources, storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { findSources, isAnyChanged } from '#app/stories/reading/story-sources.server.ts';
 import { namesOfTellers } from '#app/stories/reading/tellers.server.ts';
 import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { findStory, readWriting, regenerationFailed, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten, pdfFileName, readTime, statusLabel } from '#app/stories/record/story.ts';
+import { editorOf } from '#app/stories/record/story-schemas.ts';
+import { notToldIn } from '#app/stories/view/not-told.server.ts';
 import { redirectIfArrived, showBefore, showWait } from '#app/stories/view/show-wait.server.ts';
 import { StoryBefore, WrittenStory } from '#app/stories/view/written-story.tsx';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import { StoryFailed, StoryWaiting } from '#app/stories/writing/story-waiting.tsx';
 import { countOpen } from '#app/telling/decisions.server.ts';
+import { sentencePlace } from '#app/telling/telling-schemas.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 import { findWork } from '#app/work/work.server.ts';
 
@@ -42,15 +47,18 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		title: title ? setTitle(title, lang) : 'Your story',
 		pdfName: pdfFileName(title || 'Your story'),
 		teller: await namesOfTellers([story], user.name),
-		html: await storyHtml(story, { sources, photos: await listPhotos(id) }),
+		html: await storyHtml(story, {
+			sources,
+			photos: await listPhotos(id),
+			editHref: editorOf(id, 'heading'),
+		}),
 		lang,
 		speaks: speaks(),
 		showsSources: sources !== undefined,
 		hasChangedSources: sources !== undefined && isAnyChanged(sources),
 		hasSources: hasSources(story),
 		notice: hasFailed ? anewFailed : storyNotice(story),
-		// What a person has made of it is theirs to account for.
-		leftOut: story.author === 'assistant' ? leftOutSentence(story) : undefined,
+		notTold: notToldIn(story),
 		conversationId,
 		undecided: await countOpen(user.id, conversationId),
 		hasEarlier: story.version > 1,
@@ -59,7 +67,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	};
 });
 
-/** Has a story written once more that could not be written. */
+/** Has a story written once more that could not be written; puts a sentence in that it does not tell. */
 export const action = formAction({
 	generate: intent(
 		noFields,
@@ -69,9 +77,21 @@ export const action = formAction({
 		},
 		{ failure: generateFromChatFailed },
 	),
+	'put-in': intent(
+		sentencePlace,
+		async ({ user, params, value }) => {
+			const { story, at, of } = await putIn(user.id, requireId(params.id), value);
+			const toast = {
+				title: 'It’s in the story.',
+				description: `It is paragraph ${at} of ${of}. “Earlier versions” bring back the story as it was.`,
+			};
+			return { to: `/stories/${story.id}#at-${at}`, toast };
+		},
+		{ failure: changeFailed },
+	),
 });
 
-export const clientAction = clientActionWith({}, generateFromChatFailed);
+export const clientAction = clientActionWith({ 'put-in': changeFailed }, generateFromChatFailed);
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 

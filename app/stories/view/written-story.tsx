@@ -6,6 +6,7 @@ import { DownloadPdf } from '#app/stories/reading/download-pdf.tsx';
 import { toldBy } from '#app/stories/record/story.ts';
 import { sharePath } from '#app/stories/record/story-paths.ts';
 import { ShareLink } from '#app/stories/sharing/share-link.tsx';
+import { NotInStory } from '#app/stories/view/not-told.tsx';
 import { focusTarget, stayAtParagraph } from '#app/stories/view/stay-at-paragraph.ts';
 import type { loader } from '#app/stories/view/view.screen.tsx';
 import { thingsToDecide } from '#app/telling/undecided.ts';
@@ -63,7 +64,11 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 					variant="plain"
 				/>
 			</div>
-			{story.notice && <Hint>{story.notice}</Hint>}
+			{story.notice && (
+				<div className="mt-4 text-center">
+					<Hint>{story.notice}</Hint>
+				</div>
+			)}
 			{story.undecided > 0 && (
 				<p className="text-center print:hidden">
 					<StandingLink href={`/chat/${story.conversationId}/told`}>
@@ -81,6 +86,7 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 				</div>
 			)}
 			<ReadingText html={story.html} lang={story.lang} text={text} />
+			<NotInStory sentences={story.notTold} />
 			<div id="actions" className="mt-10">
 				<Actions className="justify-center">
 					<DownloadPdf url={`/api/stories/${story.id}/pdf`} fileName={story.pdfName}>
@@ -101,7 +107,6 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 				</p>
 			</noscript>
 			<footer className="mt-6 text-center print:hidden [&>*+*]:mt-2">
-				{story.leftOut && <Hint>{story.leftOut}</Hint>}
 				{/* As a line of text, whose rows the browser makes even. */}
 				<p className="[text-wrap:balance] [&>a]:mx-3">
 					<StandingLink href={`/stories/${story.id}/edit#photos`}>Add photos</StandingLink>{' '}

@@ -6,7 +6,8 @@ import { replaceVersion } from '#app/stories/record/save-story.server.ts';
 import type { WritingDetails } from '#app/stories/record/stories.server.ts';
 
 interface Written {
-	story: { content: string; proof: Proof };
+	/** A draft where words stand in it that may not. */
+	story: { content: string; proof: Proof; status: 'complete' | 'draft' };
 	title?: string;
 	/** The one that gives way to it: another was given meanwhile by somebody, and stays. */
 	name: string | null;
@@ -19,8 +20,8 @@ interface Written {
 /**
  * Stores a story as written, all of it or nothing: one that was deleted meanwhile leaves no trace. The version before
  * is kept; what says the same makes no new one.
- * @param title what was found for a memory that nobody has named, or whose title is told no more @returns false where what it tells was changed
- * meanwhile: then nothing is stored
+ * @param title what was found for a memory that nobody has named, or whose title is told no more
+ * @returns false where what it tells was changed meanwhile: then nothing is stored
  */
 export async function completeStory(
 	id: string,
@@ -34,13 +35,12 @@ export async function completeStory(
 		const row = await tx.story.findFirst({ where: { id, status: 'writing' } });
 		if (!row) return true;
 		if (!(await isStill(tx))) return false;
-		const complete = { ...story, status: 'complete' as const };
-		if (!statusBefore) await tx.story.update({ where: { id }, data: { ...complete, updatedAt: new Date() } });
+		if (!statusBefore) await tx.story.update({ where: { id }, data: { ...story, updatedAt: new Date() } });
 		else if (story.content === row.content)
 			await tx.story.update({ where: { id }, data: { proof: story.proof, status: statusBefore } });
 		else {
 			const before = { ...row, title: memory?.title ?? '' };
-			await replaceVersion(tx, before, { ...complete, author: 'assistant', restored: null });
+			await replaceVersion(tx, before, { ...story, author: 'assistant', restored: null });
 		}
 		// A title taken from the first words gives way to the story's, by which people will look for it.
 		if (title && (memory?.title === name || !isNamed(memory?.title ?? null, messages)))

@@ -1,13 +1,18 @@
-import type { Turn } from '#app/assistant/assistant.ts';
+import type { ToldPiece, Turn } from '#app/assistant/assistant.ts';
+import { sentencesIn, withSentences } from '#app/assistant/told-sentences.ts';
 import { measureWords } from '#app/conversations/count-words.ts';
 
+/** What is told in one part: an exchange, or a sentence of a message that is too long for one. */
 interface Unit {
 	turns: Turn[];
 	words: number;
-	continues?: Turn;
+	piece?: ToldPiece;
 }
 
-/** Parts of about equal length with at most `maxWords` of the user's words, without unanswered questions. */
+/**
+ * Parts of about equal length with at most `maxWords` of the user's words, or one sentence, without unanswered
+ * questions.
+ */
 export function splitConversation(turns: Turn[], maxWords = 900): Turn[][] {
 	const units = toExchanges(turns).flatMap((exchange) => toUnits(exchange, maxWords));
 	return packEvenly(units, maxWords).map(joinPieces);
@@ -31,28 +36,35 @@ function toUnits(exchange: Turn[], maxWords: number): Unit[] {
 	const questions = exchange.filter((turn) => turn.role === 'assistant');
 	const words = answers.reduce((sum, turn) => sum + measureWords(turn.content), 0);
 	if (words <= maxWords) return [{ turns: exchange, words }];
-	return answers.flatMap((turn, at) =>
-		cutText(turn.content, maxWords).map(({ text, words }, index) => ({
-			turns: [...(at + index === 0 ? questions : []), { ...turn, content: text }],
-			words,
-			continues: index > 0 ? turn : undefined,
-		})),
-	);
+	return answers.flatMap((turn, at) => {
+		const before = at === 0 ? questions : [];
+		const size = measureWords(turn.content);
+		if (size <= maxWords) return [{ turns: [...before, turn], words: size }];
+		const sentences = sentencesIn(turn);
+		// Found once, since in a long message that takes a while.
+		const parted = { ...turn, sentences };
+		return sentences.map((piece, index) => ({
+			turns: [...(index === 0 ? before : []), parted],
+			words: measureWords(piece.text),
+			piece,
+		}));
+	});
 }
 
+/** The turns of a part; of a message that goes on in another one its sentences here. */
 function joinPieces(units: Unit[]): Turn[] {
-	const turns: Turn[] = [];
-	for (const { turns: added, continues } of units) {
-		const last = turns.at(-1);
-		const [piece] = added;
-		if (continues && last && piece)
-			turns[turns.length - 1] = { ...last, content: last.content + piece.content };
-		else turns.push(...added);
-	}
-	return turns;
+	const pieces = Map.groupBy(
+		units.filter(({ piece }) => piece),
+		({ turns }) => turns.at(-1),
+	);
+	const turns = [...new Set(units.flatMap((unit) => unit.turns))];
+	return turns.map((turn) => {
+		const kept = (pieces.get(turn) ?? []).flatMap(({ piece }) => piece ?? []);
+		return kept.length > 0 && kept.length < sentencesIn(turn).length ? withSentences(turn, kept) : turn;
+	});
 }
 
-/** Groups items in order, each group with an equal share of what is left, and none over `max`. */
+/** Groups items in order, each group with an equal share of what is left, and none over `max` but for a single item. */
 function packEvenly<T extends { words: number }>(items: T[], max: number): T[][] {
 	const groups: T[][] = [];
 	let left = items.reduce((sum, item) => sum + item.words, 0);
@@ -71,34 +83,4 @@ function packEvenly<T extends { words: number }>(items: T[], max: number): T[][]
 		left -= item.words;
 	}
 	return groups;
-}
-
-/** Best first. A dot after a capital with few letters (Mr. J.) ends no sentence. */
-const boundaries = [
-	/\n[^\S\n]*\n\s*/g,
-	/(?:(?<!(?<!\p{L})\p{Lu}\p{Ll}{0,2})\.|[!?…؟।])["'”’»)\]]{0,3}\s|[。！？]["”’」』）]{0,3}/gu,
-	/\s+/g,
-];
-
-function cutText(text: string, maxWords: number, level = 0): { text: string; words: number }[] {
-	const words = measureWords(text);
-	if (words <= maxWords) return [{ text, words }];
-	const ends = boundaries[level];
-	const segments = ends ? splitAtBoundaries(text, ends) : sliceText(text, maxWords);
-	const pieces = segments.flatMap((segment) =>
-		ends ? cutText(segment, maxWords, level + 1) : [{ text: segment, words: measureWords(segment) }],
-	);
-	return packEvenly(pieces, maxWords).map((group) => ({
-		text: group.map((piece) => piece.text).join(''),
-		words: group.reduce((sum, piece) => sum + piece.words, 0),
-	}));
-}
-
-function splitAtBoundaries(text: string, ends: RegExp): string[] {
-	const cuts = Array.from(text.matchAll(ends), (match) => match.index + match[0].length);
-	return [0, ...cuts].map((from, at) => text.slice(from, cuts[at])).filter(Boolean);
-}
-
-function sliceText(text: string, length: number): string[] {
-	return text.match(new RegExp(`.{1,${length}}`, 'gsu')) ?? [];
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Turn, WrittenPart } from '#app/assistant/assistant.ts';
+import type { WriteRequest, WrittenPart } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { isNamed } from '#app/conversations/conversation.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
@@ -11,16 +11,16 @@ import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { readProof, writtenPartSchema } from '#app/stories/record/proof.ts';
 import { readWriting, storyKind } from '#app/stories/record/stories.server.ts';
 import { completeStory } from '#app/stories/writing/complete-story.server.ts';
-import { knownFacts } from '#app/stories/writing/facts/known-facts.ts';
 import { proveStory } from '#app/stories/writing/facts/prove-story.server.ts';
-import { isTitleKept } from '#app/stories/writing/kept-title.ts';
+import { storyFacts } from '#app/stories/writing/facts/story-facts.ts';
 import { openingOf } from '#app/stories/writing/opening.ts';
 import { splitConversation } from '#app/stories/writing/split-conversation.ts';
-import { chooseTitle } from '#app/stories/writing/story-title.server.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
+import { isTitleKept } from '#app/stories/writing/titles/kept-title.ts';
+import { chooseTitle } from '#app/stories/writing/titles/story-title.server.ts';
 import { isStillTold, loadTelling } from '#app/telling/load-telling.server.ts';
-import { secretWords, withoutSecrets } from '#app/telling/secrets.ts';
-import { toldTurns } from '#app/telling/understand-message.ts';
+import { secretsIn, withoutSecrets } from '#app/telling/secrets.ts';
+import { toldTurns } from '#app/telling/told-turns.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
 /** In characters: how much of the part before the model sees, to go on from it. */
@@ -57,40 +57,33 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	const { id: conversationId, title: name, mode, messages } = story.conversation;
 	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
 	const telling = requireFound(await loadTelling(story.userId, conversationId));
-	const { turns, decisions } = telling;
-	const secrets = secretWords(turns, decisions);
-	const told = withoutSecrets(toldTurns(turns, decisions), secrets);
+	const secrets = secretsIn(telling);
+	const told = withoutSecrets(toldTurns(telling), secrets);
 	if (!told.some(({ role }) => role === 'user')) throw new GivenUp('nothing is told');
 	const parts = splitConversation(told);
-	const facts = knownFacts(told);
+	const facts = storyFacts(telling, told, secrets);
 	await run.report({ done: 0, total: parts.length, details: { statusBefore, ...openingOf(told) } });
-	const written = await writeParts(run, story, { instructions, parts, facts });
+	const written = await writeParts(run, story, { instructions, parts, facts, hidden: secrets.words });
 	const proof = await proveStory(told, telling, written);
 	// Nothing told, nothing complete.
 	if (proof.paragraphs.length === 0) throw new GivenUp('nothing is written');
 	const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
-	const context = {
-		instructions,
-		turns,
-		told,
-		secrets,
-		paragraphs: proof.paragraphs,
-		conversationId,
-		signal,
-	};
+	const { paragraphs } = proof;
+	const status = paragraphs.some(({ held }) => held) ? ('draft' as const) : ('complete' as const);
+	const context = { instructions, telling, told, secrets, paragraphs, conversationId, signal };
 	// A name by which people know it is kept.
 	const before = statusBefore ? story : null;
 	const isKept =
 		name !== null &&
 		(before !== null || isNamed(name, messages)) &&
-		isTitleKept({ title: name, before, content, turns, decisions, secrets });
+		isTitleKept({ title: name, before, content, telling, secrets });
 	const title = isKept ? undefined : await chooseTitle(context, written);
 	// What was said meanwhile belongs in it, and what was taken back does not.
 	const isStill = (tx: Prisma.TransactionClient) => isStillTold(tx, conversationId, telling, tries === 1);
 	// A title that was kept is known for what it was.
 	const found = title ?? readProof(before?.proof ?? null)?.title;
 	const titled = { ...proof, ...(found !== undefined && { title: found }) };
-	const made = { story: { content, proof: titled }, title, name, messages, statusBefore, isStill };
+	const made = { story: { content, proof: titled, status }, title, name, messages, statusBefore, isStill };
 	if (await completeStory(storyId, conversationId, made)) return;
 	if (tries === 1) throw new Error('what is told was changed again and again');
 	return writeStory(run, tries - 1);
@@ -100,13 +93,13 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 async function writeParts(
 	{ subject: storyId, signal, report }: Run,
 	{ conversationId, parts: stored }: Story & { parts: StoryPart[] },
-	{ instructions, parts, facts }: { instructions: string; parts: Turn[][]; facts: string[] },
+	asked: Pick<WriteRequest, 'instructions' | 'parts' | 'facts' | 'hidden'>,
 ): Promise<WrittenPart[]> {
 	const written: WrittenPart[] = [];
-	for (const [index] of parts.entries()) {
+	for (const [index] of asked.parts.entries()) {
 		const number = index + 1;
-		const before = written.flatMap(({ paragraphs }) => paragraphs).at(-1);
-		const sourceHash = hashPart(instructions, facts, parts, number);
+		const before = written.flatMap(({ paragraphs }) => paragraphs).findLast(({ held }) => !held);
+		const sourceHash = hashPart(asked, number);
 		const row = stored.find((candidate) => candidate.number === number);
 		const kept = writtenPartSchema.safeParse(row?.written);
 		if (row && kept.success && Buffer.compare(row.sourceHash, sourceHash) === 0) {
@@ -115,11 +108,9 @@ async function writeParts(
 			continue;
 		}
 		const part = await assistant.write({
-			instructions,
-			parts,
+			...asked,
 			number,
 			before: before?.text.slice(-BEFORE),
-			facts,
 			signal,
 			onUsage: recordUse(conversationId, 'story'),
 		});
@@ -135,15 +126,10 @@ async function writeParts(
 }
 
 /** Goes up when what is stored of a part changes. */
-const PART_VERSION = 1;
+const PART_VERSION = 2;
 
-/** A part is written again if the conversation, what is known of it, or the instructions have changed in any way. */
-function hashPart(
-	instructions: string,
-	facts: string[],
-	parts: Turn[][],
-	number: number,
-): Uint8Array<ArrayBuffer> {
-	const source = JSON.stringify([PART_VERSION, assistant.label, instructions, facts, number, parts]);
+/** A part is written again if the conversation, what was decided of it, or the instructions have changed in any way. */
+function hashPart(asked: object, number: number): Uint8Array<ArrayBuffer> {
+	const source = JSON.stringify([PART_VERSION, assistant.label, asked, number]);
 	return new Uint8Array(createHash('sha256').update(source).digest());
 }

@@ -1,7 +1,6 @@
 import { db } from '#app/database/db.server.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
-import { findNameless } from '#app/telling/nameless.server.ts';
-import { isNameless } from '#app/telling/nameless.ts';
+import { findHiddenNames, isHiddenName } from '#app/telling/hidden-names.server.ts';
 import { toldText, unlikeIn } from '#app/telling/tell.ts';
 import { tellMessages } from '#app/telling/tell-messages.server.ts';
 import { isAllSent, listRecordings } from '#app/voice/recordings/recordings.server.ts';
@@ -44,19 +43,15 @@ async function listOffered(userId: string, conversationId: string, { messageIds,
 		offered.map(({ messageId }) => messageId),
 	);
 	const told = new Map(messages.map((message) => [message.id, message]));
-	const nameless = await findNameless(
-		[conversationId],
-		messages.flatMap(({ turn }) => turn.speaker ?? []),
-	);
+	const hidden = await findHiddenNames([conversationId]);
 	return offered.flatMap((row) => {
 		const message = told.get(row.messageId);
 		if (!message?.said) return [];
-		const { said, turn, sentences, isPending } = message;
-		const isTold =
-			isAllSent(row, turn.content) && !isPending && !Object.values(unlikeIn(sentences)).some(Boolean);
+		const { said, turn, sentences } = message;
+		const isTold = isAllSent(row, turn.content) && !Object.values(unlikeIn(sentences)).some(Boolean);
 		const isInStory = words === null || sentences.every(({ said }) => stands(wordsOnly(said), words));
 		const beginning = cutAtWord(toldText(said, sentences).slice(said.lead).trim(), mostShown);
-		const speaker = turn.speaker && !isNameless(nameless, turn.speaker) ? turn.speaker : null;
+		const speaker = turn.speaker && !isHiddenName(hidden, turn.speaker) ? turn.speaker : null;
 		return [{ ...row, speaker, beginning, isTold, isInStory }];
 	});
 }

@@ -1,33 +1,31 @@
-import type { Turn, WrittenPart } from '#app/assistant/assistant.ts';
+import type { LeftOut, Turn, WrittenPart } from '#app/assistant/assistant.ts';
 import { toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
 import { giveWay } from '#app/http/slices.server.ts';
+import { placeOwn } from '#app/stories/not-told/place-own.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
-import type { Telling } from '#app/telling/load-telling.server.ts';
-import { saidIn } from '#app/telling/understand-message.ts';
+import type { Telling } from '#app/telling/telling.ts';
+import { saidIn } from '#app/telling/told-turns.ts';
 
 /** At most this many of a paragraph's untold words are stored. */
 const MOST_UNTOLD = 50;
 
 /**
- * Marks what nobody said, and names every message that is in no paragraph, with the reason that is stored with it.
+ * Puts in what a person wants in the story, marks what nobody said, and names what is in no paragraph, with the reason.
  * @param told the turns as they are told
  */
-export async function proveStory(
-	told: Turn[],
-	{ turns, decisions }: Telling,
-	written: WrittenPart[],
-): Promise<Proof> {
+export async function proveStory(told: Turn[], telling: Telling, written: WrittenPart[]): Promise<Proof> {
 	const users = told.filter(({ role }) => role === 'user');
 	const find = await factFinder(users.map(({ content, speaker }) => `${speaker ?? ''} ${content}`));
-	const all = written.flatMap((part) => part.paragraphs);
+	const all = withWanted(written, users, telling);
 	// The tellers' own words need no comparison.
-	const compare = all.every(({ own }) => own) ? undefined : await untoldFinder(toldIn(told));
+	const compare = all.paragraphs.every(({ own }) => own) ? undefined : await untoldFinder(toldIn(told));
 	const paragraphs: Proof['paragraphs'] = [];
-	for (const paragraph of all) {
-		const unsaid = paragraph.own ? [] : find(paragraph.text);
-		const compared = paragraph.own ? undefined : await compare?.(paragraph.text, paragraph.sources);
-		const others = compared?.untold.filter((word) => !unsaid.includes(word)) ?? [];
+	for (const paragraph of all.paragraphs) {
+		const { own, held = [] } = paragraph;
+		const unsaid = own ? [] : find(paragraph.text).filter((name) => !held.includes(name));
+		const compared = own ? undefined : await compare?.(paragraph.text, paragraph.sources);
+		const others = compared?.untold.filter((word) => ![...unsaid, ...held].includes(word)) ?? [];
 		const untold = others.slice(0, MOST_UNTOLD);
 		paragraphs.push({
 			...paragraph,
@@ -36,11 +34,38 @@ export async function proveStory(
 		});
 		if (paragraphs.length % 20 === 0) await giveWay();
 	}
-	const used = new Set(paragraphs.flatMap(({ sources }) => sources));
-	const named = new Map(written.flatMap(({ leftOut }) => leftOut).map((each) => [each.source, each.reason]));
-	const reasons = new Map(decisions.map(({ messageId, reason }) => [messageId, reason]));
-	const leftOut = saidIn(turns)
-		.filter(({ id }) => !used.has(id))
-		.map(({ id }) => ({ source: id, reason: named.get(id) ?? reasons.get(id) ?? ('unrelated' as const) }));
+	const named = new Set([
+		...paragraphs.flatMap(({ sources }) => sources),
+		...all.leftOut.map(({ source }) => source),
+	]);
+	return { paragraphs, leftOut: [...all.leftOut, ...untoldMessages(telling, named)] };
+}
+
+/** What was written, with what a person decided to have in the story whatever the writer made of it. */
+function withWanted(written: WrittenPart[], users: Turn[], { decisions }: Telling) {
+	const keyOf = (messageId: string, start: number) => `${messageId} ${start}`;
+	const wanted = new Set(
+		decisions
+			.filter(({ by, kind, state }) => by === 'person' && kind !== 'leaveOut' && state === 'accepted')
+			.map(({ messageId, start }) => keyOf(messageId, start)),
+	);
+	const paragraphs: Proof['paragraphs'] = written.flatMap((part) => part.paragraphs);
+	const leftOut: LeftOut[] = [];
+	for (const each of written.flatMap((part) => part.leftOut)) {
+		const { source, start } = each;
+		const placed = wanted.has(keyOf(source, start))
+			? placeOwn(paragraphs, { messageId: source, start }, users)
+			: null;
+		if (placed) paragraphs.splice(placed.at, 0, ...placed.own);
+		else leftOut.push(each);
+	}
 	return { paragraphs, leftOut };
+}
+
+/** The messages of which nothing was to be told, or can be. */
+function untoldMessages({ turns, decisions }: Telling, named: Set<string>): Proof['leftOut'] {
+	const reasons = new Map(decisions.map(({ messageId, reason }) => [messageId, reason]));
+	return saidIn(turns)
+		.filter(({ id }) => !named.has(id))
+		.map(({ id }) => ({ source: id, reason: reasons.get(id) ?? ('unrelated' as const) }));
 }

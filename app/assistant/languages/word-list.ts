@@ -1,0 +1,65 @@
+import { fold } from '#app/assistant/fold.ts';
+
+/** A sentence in plain letters, and the clauses of it. */
+export interface PlainSentence {
+	text: string;
+	clauses: string[];
+}
+
+/** Whether a sentence says what a list of words says. */
+export type IsSaid = (sentence: PlainSentence) => boolean;
+
+/** The sentences of a message, without what is quoted in it. */
+export function plainSentences(text: string): PlainSentence[] {
+	const sentences = fold(text)
+		.text.replace(/"[^"\n]*"/g, ' ')
+		.split(/[.!?\n"]+/)
+		.map((sentence) => sentence.replace(/[,:;]+ ?/g, ', ').trim());
+	return sentences.flatMap((sentence) => {
+		const clauses = sentence.split(', ').filter(Boolean);
+		return clauses.length > 0 ? [{ text: clauses.join(' '), clauses }] : [];
+	});
+}
+
+/** Where words stand: anywhere in a sentence, at the beginning of a clause, or as the whole of one. */
+type Place = 'anywhere' | 'beginning' | 'whole';
+
+interface Written {
+	/** Without spaces between its words. */
+	isDense: boolean;
+	/** What may stand before a clause. */
+	lead: string;
+}
+
+/**
+ * Words as a data file has them, parted by `|`: `_` is any word, `*` at the end of a word any ending, `…` any more words;
+ * accents and apostrophes do not count. What is the whole of a clause may have one word behind it.
+ */
+export function wordList(words: string | string[], place: Place, { isDense, lead }: Written): IsSaid {
+	const source = `(?:${toSource(words)})`;
+	if (isDense) {
+		const pattern = new RegExp(source, 'u');
+		return ({ clauses }) => clauses.some((clause) => pattern.test(clause));
+	}
+	if (place === 'anywhere') {
+		const pattern = new RegExp(`(?<!${LETTER})${source}(?!${LETTER})`, 'u');
+		return ({ text }) => pattern.test(text);
+	}
+	const end = place === 'whole' ? '(?: [^ ]+)?$' : `(?!${LETTER})`;
+	const pattern = new RegExp(`^(?:(?:${toSource(lead)}) ){0,2}${source}${end}`, 'u');
+	return ({ clauses }) => clauses.some((clause) => pattern.test(clause));
+}
+
+const LETTER = '[\\p{L}\\p{M}\\p{N}]';
+
+const toSource = (words: string | string[]) =>
+	[words]
+		.flat()
+		.join('|')
+		.replace(/\\p\{\w+\}|\\.|…|_|[\p{L}\p{M}'’]+\*?/gu, (part) => {
+			if (part.startsWith('\\')) return part;
+			if (part === '…') return '.*';
+			if (part === '_') return `${LETTER}+`;
+			const word = fold(part.replace('*', '')).text;
+			return part.endsWith('*') ? `${word}[\\p{L}\\p{M}]*` : word;
+		});

@@ -1,0 +1,64 @@
+import type { Checked, CheckedDraft } from '#app/assistant/openai/check-story.ts';
+import type { Numbered } from '#app/assistant/openai/said.ts';
+
+/** What a writer is asked for once more. */
+export interface Asked {
+	numbers: string[];
+	/** Paragraphs that give way to what comes, if that tells as much. */
+	open: Set<Checked>;
+	/** Why, beside what does not hold. */
+	problems: string[];
+}
+
+/** What is neither told nor declared, and the paragraphs in which it would stand, or in which something may not. */
+export function toAskAgain({ paragraphs, leftOut, refused }: CheckedDraft, said: Numbered[]): Asked {
+	const told = new Set(paragraphs.flatMap(({ sources }) => sources));
+	const wanted = said.filter(({ number }) => !leftOut.has(number));
+	const isMissing = ({ number }: Numbered) => !told.has(number);
+	const isNextTo = ({ turn }: Numbered, other?: Numbered) => other?.turn === turn && isMissing(other);
+	const beside = wanted.filter(
+		(each, at) => isNextTo(each, wanted[at - 1]) || isNextTo(each, wanted[at + 1]),
+	);
+	const near = new Set(beside.map(({ number }) => number));
+	const missing = wanted.filter(isMissing).map(({ number }) => number);
+	const open = paragraphs.filter(
+		({ sources, lost, held }) =>
+			held.length > 0 || [...sources, ...lost].some((number) => near.has(number) || missing.includes(number)),
+	);
+	const asked = new Set([...missing, ...open.flatMap(({ sources }) => sources)]);
+	const forgotten = missing.filter((number) => !refused.has(number));
+	return {
+		numbers: said.map(({ number }) => number).filter((number) => asked.has(number)),
+		open: new Set(open),
+		problems: forgotten.length > 0 ? [`Neither told nor named as left out: ${forgotten.join(', ')}.`] : [],
+	};
+}
+
+/** What holds of both drafts: nothing is told twice, and nothing that the first one told is lost. */
+export function joinDrafts(first: CheckedDraft, second: CheckedDraft, { open }: Asked): CheckedDraft {
+	const again = new Set([...second.paragraphs.flatMap(({ sources }) => sources), ...second.leftOut.keys()]);
+	const kept = first.paragraphs.filter(
+		(each) => !open.has(each) || !each.sources.every((it) => again.has(it)),
+	);
+	const still = new Set(kept.flatMap(({ sources }) => sources));
+	const added = second.paragraphs.filter(({ sources }) => !sources.some((number) => still.has(number)));
+	const paragraphs = inPlace(kept, added);
+	const told = new Set(paragraphs.flatMap(({ sources }) => sources));
+	const declared = [...first.leftOut, ...second.leftOut].filter(([number]) => !told.has(number));
+	return {
+		paragraphs,
+		leftOut: new Map(declared),
+		refused: new Set([...first.refused, ...second.refused]),
+		problems: second.problems,
+	};
+}
+
+/** Puts some among others that stay in their order, where they were told. */
+export function inPlace<Item extends { place: number }>(standing: Item[], added: Item[]): Item[] {
+	const placed = [...standing];
+	for (const each of added) {
+		const later = placed.findIndex(({ place }) => place > each.place);
+		placed.splice(later < 0 ? placed.length : later, 0, each);
+	}
+	return placed;
+}

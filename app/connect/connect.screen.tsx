@@ -1,0 +1,185 @@
+import { useLoaderData } from '@remix-run/react';
+import { Fragment, type ReactNode } from 'react';
+import { assistant } from '#app/assistant/index.server.ts';
+import { assistantNotices } from '#app/assistant/notices.server.ts';
+import {
+	keyCommand,
+	ollamaCommand,
+	pullCommand,
+	serveCommand,
+	serverCommand,
+} from '#app/connect/commands.ts';
+import { findOllama } from '#app/connect/find-ollama.server.ts';
+import { env } from '#app/env.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { formErrorLook, formNoteLook } from '#app/ui/form-error.tsx';
+import { Lead } from '#app/ui/text.tsx';
+import { BackLink, TextLink } from '#app/ui/text-link.tsx';
+
+export const loader = pageLoader(
+	async () => {
+		const [ollama, notices] = await Promise.all([findOllama(env.OLLAMA_HOST), assistantNotices()]);
+		return {
+			connected: assistant.readsPrompts ? connectedModels() : null,
+			notices,
+			/** Where it is looked for; null where its own settings name another machine. */
+			address: env.OLLAMA_HOST,
+			ollama,
+		};
+	},
+	{ access: 'admin' },
+);
+
+/** Which models answer and write, and where. */
+function connectedModels(): string {
+	const { OPENAI_CHAT_MODEL: replies, OPENAI_WRITE_MODEL: writes, OPENAI_BASE_URL } = env;
+	const models = writes && writes !== replies ? `${replies}, and ${writes} for stories` : replies;
+	return `${models}, at ${OPENAI_BASE_URL ? new URL(OPENAI_BASE_URL).host : 'OpenAI'}`;
+}
+
+export const handle = { scripts: false };
+
+export const meta = pageMeta<typeof loader>((data) => (data ? 'Connect a model' : 'Access Denied'));
+
+export default function Connect() {
+	const { connected, notices, address, ollama } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<BackLink href="/admin">Back to the dashboard</BackLink>
+			<h1 className="mt-2">Connect a model</h1>
+			<Lead>
+				A model listens and asks as a person would, hears what is to be left out or put right, and writes the
+				stories.
+			</Lead>
+			<p className="mt-4">
+				<strong>{connected ? `Connected now: ${connected}.` : 'No AI is connected now.'}</strong>{' '}
+				<span>{connected ? 'To use another one, start with other settings.' : withoutOne}</span>
+			</p>
+			{notices.map(({ text, isUrgent }) => (
+				<p key={text} role="note" className={`mt-4 ${isUrgent ? formErrorLook : formNoteLook}`}>
+					{text}
+				</p>
+			))}
+			<p className="mt-4">
+				There are three ways. Each is a line with which Family Stories is started: stop it with Ctrl-C where
+				it runs, and start it with that line instead of <code>npm start</code>. What has been told stays.
+			</p>
+			<Way id="key" heading="A key of OpenAI">
+				<p>
+					The best answers. What is told is sent to OpenAI, which is paid for each answer. Make a key at{' '}
+					<TextLink href="https://platform.openai.com/api-keys">platform.openai.com</TextLink> and write it in
+					place of <code>sk-…</code>:
+				</p>
+				<Command>{keyCommand}</Command>
+			</Way>
+			<Way id="ollama" heading="Ollama, on this machine">
+				<p>Nothing that is told leaves this machine, and it costs nothing. It needs a strong machine.</p>
+				<OnThisMachine address={address} ollama={ollama} />
+			</Way>
+			<Way id="server" heading="Any compatible server">
+				<p>
+					Whatever speaks OpenAI’s protocol, such as llama.cpp, or another company’s service: who runs it
+					reads what is told. Write its address, the name of its model, and how many tokens it takes at once;
+					a key, <Code>OPENAI_API_KEY</Code>, only if it asks for one.
+				</p>
+				<Command>{serverCommand}</Command>
+			</Way>
+			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="lasting">
+				<h2 id="lasting">So that it stays</h2>
+				<p>
+					Such a line holds until the next start. To have its settings at every start, write each of them into
+					the file <code>~/.profile</code> of whoever starts it, in a line of its own, and log in to that
+					machine again:
+				</p>
+				<Command>export OPENAI_API_KEY=sk-…</Command>
+				<p>On Fly.io, which then starts it again by itself:</p>
+				<Command>fly secrets set OPENAI_API_KEY=sk-…</Command>
+			</Card>
+		</>
+	);
+}
+
+/** Whether an Ollama answers, and the exact line for a model that it has. */
+function OnThisMachine({
+	address,
+	ollama,
+}: Pick<ReturnType<typeof useLoaderData<typeof loader>>, 'address' | 'ollama'>) {
+	if (!address)
+		return (
+			<p>
+				The setting <Code>OLLAMA_HOST</Code> names another machine, which is not asked from here. See the
+				third way.
+			</p>
+		);
+	const [model, ...others] = ollama?.models ?? [];
+	return (
+		<>
+			{ollama ? (
+				<p>{`Ollama answers here${model ? `, with ${model}. Start with it:` : ', and has no model yet. Bring it one:'}`}</p>
+			) : (
+				<p>
+					No Ollama answers at <code>{address}</code>. Get it from{' '}
+					<TextLink href="https://ollama.com">ollama.com</TextLink>, start it, and bring it a model:
+				</p>
+			)}
+			{!model && (
+				<>
+					{!ollama && <Command>{serveCommand}</Command>}
+					<Command>{pullCommand}</Command>
+					<p>Then start Family Stories with it:</p>
+				</>
+			)}
+			<Command>{ollamaCommand(address, model)}</Command>
+			{others.length > 0 && <p>{`It also has ${others.join(', ')}.`}</p>}
+			{ollama && (
+				<p>
+					Ollama must take as many tokens as that line says, or it forgets silently what was said. So it is
+					started with:
+				</p>
+			)}
+			{ollama && <Command>{serveCommand}</Command>}
+		</>
+	);
+}
+
+const withoutOne =
+	'Every word is kept, questions come when somebody wants one, and stories are made of the tellers’ own sentences.';
+
+function Way({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+	return (
+		<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby={id}>
+			<h2 id={id}>{heading}</h2>
+			{children}
+		</Card>
+	);
+}
+
+/** What is typed; it breaks after an = or _ if it has to, and not within a word. */
+function Code({ children }: { children: string }) {
+	const parts = children.split(/(?<=[=_])/);
+	return (
+		<code>
+			{parts.map((part, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike.
+				<Fragment key={index}>
+					{part}
+					<wbr />
+				</Fragment>
+			))}
+		</code>
+	);
+}
+
+/** A line to be copied into a terminal. */
+function Command({ children }: { children: string }) {
+	return (
+		<pre
+			dir="ltr"
+			className="rounded border border-rule bg-shade p-3 text-small whitespace-pre-wrap wrap-anywhere"
+		>
+			<Code>{children}</Code>
+		</pre>
+	);
+}

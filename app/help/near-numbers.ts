@@ -1,0 +1,122 @@
+import numbers from '#app/help/numbers.json' with { type: 'json' };
+import texts from '#app/help/texts.json' with { type: 'json' };
+
+/** Whom to call in a country, as somebody saw it written; numbers as they are dialled. */
+interface Country {
+	country: string;
+	emergency: string[];
+	talk: Line[];
+	abuse: Line[];
+}
+
+interface Line {
+	name: string;
+	number: string;
+}
+
+/** A country by its name in somebody's language. */
+export type Named = Pick<Country, 'emergency' | 'talk' | 'abuse'> & { name: string };
+
+/** So much of a header is read, in characters. */
+const most = 300;
+
+/** The locales that an `Accept-Language` names, in its order. */
+export function localesIn(header: string | null): Intl.Locale[] {
+	const tags = (header ?? '').slice(0, most).split(',');
+	return tags.flatMap((each) => {
+		const [tag = ''] = each.trim().split(';');
+		if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag)) return [];
+		try {
+			return [new Intl.Locale(tag)];
+		} catch {
+			return [];
+		}
+	});
+}
+
+/** The language of these locales in which help can be read. */
+export const helpLanguage = (locales: Intl.Locale[]): keyof typeof texts =>
+	(locales.map(({ language }) => language).find((each) => Object.hasOwn(texts, each)) ??
+		'en') as keyof typeof texts;
+
+/** All countries with numbers: those where the reader most likely is, the likeliest first, and the others. */
+export function countriesBy(
+	locales: Intl.Locale[],
+	timeZone: string | null,
+	lang: string,
+): { near: Named[]; others: Named[] } {
+	const regions = regionsOf(locales, timeZone);
+	const names = new Intl.DisplayNames([lang, 'en'], { type: 'region' });
+	const named = ({ country, emergency, talk, abuse }: Country): Named => ({
+		name: names.of(country) ?? country,
+		emergency,
+		talk,
+		abuse,
+	});
+	const all: Country[] = numbers;
+	const near = regions.flatMap((region) => all.find(({ country }) => country === region) ?? []);
+	return { near: near.map(named), others: all.filter((each) => !near.includes(each)).map(named) };
+}
+
+/** Whom to call where the teller most likely is, the likeliest country first. @param header `Accept-Language` */
+export const countriesNear = (header: string | null, timeZone: string | null, lang = 'en'): Named[] =>
+	countriesBy(localesIn(header), timeZone, lang).near;
+
+/** The same in sentences, and how help is found everywhere else. */
+export function helpNear(
+	header: string | null,
+	timeZone: string | null,
+	lang: keyof typeof texts = 'en',
+): string[] {
+	const { emergency, talk, abuse, elsewhere } = texts[lang];
+	const said = (what: string, lines: string[]) => (lines.length > 0 ? [`${what}: ${lines.join('; ')}.`] : []);
+	const numbersOf = (lines: Line[]) => lines.map(({ name, number }) => `${name} (${number})`);
+	return [
+		...countriesNear(header, timeZone, lang).map((country) =>
+			[
+				`${country.name}.`,
+				...said(emergency, country.emergency),
+				...said(talk, numbersOf(country.talk)),
+				...said(abuse, numbersOf(country.abuse)),
+			].join(' '),
+		),
+		elsewhere.replace('{link}', 'findahelpline.com'),
+	];
+}
+
+/** Where somebody may be, the likeliest first. */
+function regionsOf(locales: Intl.Locale[], timeZone: string | null): string[] {
+	const zone = sameZone(timeZone);
+	const country = countryOf(zone);
+	// Where no country of ours is, the numbers of their language would be wrong ones.
+	if (!country && /^(?!Etc\/).+\//.test(zone)) return [];
+	const named = locales.flatMap(({ region }) => region ?? []);
+	const regions = country ? [country, ...named] : named;
+	// A language alone says where it is spoken most.
+	const [first] = locales;
+	return regions.length === 0 && first ? [first.maximize().region ?? ''] : [...new Set(regions)];
+}
+
+/** Which country has a time zone, of those with numbers: the territories of Unicode's CLDR, which `Intl` knows. */
+let countriesByZone: Map<string, string> | undefined;
+
+function countryOf(zone: string): string | undefined {
+	countriesByZone ??= new Map(
+		numbers.flatMap(({ country }) => zonesOf(country).map((each) => [each, country] as const)),
+	);
+	return countriesByZone.get(zone);
+}
+
+/** Newer than TypeScript's own types of `Intl`. */
+const zonesOf = (country: string): string[] =>
+	(new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones(): string[] }).getTimeZones();
+
+/** A zone by the one name that `Intl` gives it: some have had several. '' where it is none. */
+function sameZone(timeZone: string | null): string {
+	if (!timeZone) return '';
+	try {
+		return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+	} catch {
+		return '';
+	}
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import type { FormField } from '#app/forms/action-form.tsx';
+import { EnterButton, FieldError, SubmitButton } from '#app/forms/fields.tsx';
+import { pressInSection } from '#app/stories/reading/press-in-section.ts';
+import type { TakingOut } from '#app/stories/rewriting/describe-rewrite.server.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+const label = 'Show it without them';
+
+/** Without scripts: while something is asked, Enter answers it and saves nothing. */
+export const EnterTakesOut = () => <EnterButton intent="take-out" label={label} />;
+
+/** Asks what to take out, within the editor's form: so nothing that was typed is lost. */
+export function TakingOutForm({ unit, choices, field }: TakingOut & { field: FormField }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const cameWithPage = useRef(!useHydrated());
+	useEnhancement(() => {
+		if (!cameWithPage.current) heading.current?.focus();
+	}, []);
+	return (
+		<section aria-labelledby="take-out" className="border-t border-rule pt-4 [&>*+*]:mt-3">
+			<h3 id="take-out" ref={heading} tabIndex={-1}>
+				{`Take out ${unit}s`}
+			</h3>
+			<fieldset aria-describedby={field.errors && field.errorId}>
+				<legend className="font-normal">{`Which ${unit}s should go?`}</legend>
+				<ul className="mt-2 border border-rule px-3 font-story">
+					{choices.map((choice) => (
+						<li key={choice.key}>
+							<label className="flex min-h-target items-start gap-3 py-2 font-normal">
+								<input
+									type="checkbox"
+									name="takeOut"
+									value={choice.key}
+									onKeyDown={pressInSection}
+									className="mt-1 size-6 flex-none"
+								/>{' '}
+								<span dir="auto">{choice.text}</span>
+							</label>
+						</li>
+					))}
+				</ul>
+				<FieldError field={field} />
+			</fieldset>
+			<Actions>
+				<SubmitButton intent="take-out">{label}</SubmitButton>{' '}
+				<SubmitButton variant="plain" intent="reject">
+					Leave it as it is
+				</SubmitButton>
+			</Actions>
+		</section>
+	);
+}

@@ -1,0 +1,30 @@
+import type { Turn } from '#app/assistant/assistant.ts';
+import { ownWords } from '#app/assistant/own-words.ts';
+import type { Proof } from '#app/stories/record/proof.ts';
+
+type Paragraph = Proof['paragraphs'][number];
+
+/** A sentence by its message and where it begins there. */
+export interface SentencePlace {
+	messageId: string;
+	start: number;
+}
+
+/**
+ * Where the teller's own words go among paragraphs, and what they are there: after the last one that rests on the same
+ * message or an earlier one. Null where nothing is left of them that could be told.
+ * @param told the conversation as it goes into the story
+ */
+export function placeOwn(
+	paragraphs: Paragraph[],
+	{ messageId, start }: SentencePlace,
+	told: Turn[],
+): { at: number; own: Paragraph[] } | null {
+	const turn = told.find(({ id }) => id === messageId);
+	const own = turn?.sentences?.some((each) => each.start === start) ? ownWords([{ turn, start }]) : [];
+	if (own.length === 0) return null;
+	const order = new Map(told.map(({ id }, at) => [id ?? '', at]));
+	const place = order.get(messageId) ?? 0;
+	const isBefore = (id: string) => (order.get(id) ?? told.length) <= place;
+	return { at: paragraphs.findLastIndex(({ sources }) => sources.some(isBefore)) + 1, own };
+}

@@ -1,0 +1,94 @@
+import { NotFound, requireFound } from '#app/errors.ts';
+import { placeOwn, type SentencePlace } from '#app/stories/not-told/place-own.ts';
+import { blocksOf } from '#app/stories/record/edited-proof.ts';
+import { type Proof, readProof } from '#app/stories/record/proof.ts';
+import { changeStory } from '#app/stories/record/save-story.server.ts';
+import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
+import { decide } from '#app/telling/decisions.server.ts';
+import { loadTelling } from '#app/telling/load-telling.server.ts';
+import { byMessage, tell } from '#app/telling/tell.ts';
+import type { Telling } from '#app/telling/telling.ts';
+import { saidIn, toldTurns } from '#app/telling/told-turns.ts';
+
+/** A story with a sentence put in: where that stands among its paragraphs, counted from 1, and of how many. */
+export interface PutIn {
+	story: TitledStory;
+	at: number;
+	of: number;
+}
+
+/**
+ * Puts a sentence into a story that does not tell it, as a new version, and keeps it for later writings. One that has
+ * been put in is not put in again.
+ * @throws NotFound, Conflict while the story is being written, Invalid if it is too long
+ */
+export async function putIn(userId: string, storyId: string, place: SentencePlace): Promise<PutIn> {
+	const found = requireFound(await findStory(userId, storyId));
+	const isListed = notTold(readProof(found.proof), place) !== undefined;
+	if (isListed) await keepInStory(userId, found.conversationId, place);
+	const told = toldTurns(requireFound(await loadTelling(userId, found.conversationId)));
+	let at = 0;
+	const story = await changeStory(userId, storyId, ({ content, proof: stored }) => {
+		const proof = requireFound(readProof(stored));
+		const listed = notTold(proof, place);
+		if (!listed) {
+			at = requireIsIn(proof, place);
+			return null;
+		}
+		const { at: index, own } = requireFound(placeOwn(proof.paragraphs, place, told));
+		const before = countBlocks(proof.paragraphs.slice(0, index));
+		at = before + 1;
+		return {
+			content: insertAfter(content, before, own.map(({ text }) => text).join('\n\n')),
+			proof: {
+				...proof,
+				paragraphs: proof.paragraphs.toSpliced(index, 0, ...own),
+				leftOut: proof.leftOut.filter((each) => each !== listed),
+			},
+		};
+	});
+	return { story, at, of: blocksOf(story.content).length };
+}
+
+const notTold = (proof: Proof | null, { messageId, start }: SentencePlace) =>
+	proof?.leftOut.find((each) => each.source === messageId && each.start === start);
+
+/** Where a sentence stands that was put in before. @throws NotFound where none of its message was */
+function requireIsIn({ paragraphs }: Proof, { messageId }: SentencePlace): number {
+	const index = paragraphs.findLastIndex(({ own, sources }) => own && sources.includes(messageId));
+	if (index < 0) throw new NotFound();
+	return countBlocks(paragraphs.slice(0, index)) + 1;
+}
+
+const countBlocks = (paragraphs: Proof['paragraphs']) =>
+	paragraphs.flatMap(({ text }) => blocksOf(text)).length;
+
+/** A person wants a sentence in the story, in the words that it has by now. @throws NotFound */
+async function keepInStory(userId: string, conversationId: string, place: SentencePlace): Promise<void> {
+	const telling = requireFound(await loadTelling(userId, conversationId));
+	const { said, told } = requireFound(sentenceAt(telling, place));
+	const isReworded = told !== null && told !== said;
+	await decide(userId, conversationId, {
+		...place,
+		...(isReworded ? { kind: 'replace', text: told } : { kind: 'keep' }),
+	});
+}
+
+function sentenceAt({ turns, decisions }: Telling, { messageId, start }: SentencePlace) {
+	const said = saidIn(turns).find(({ id }) => id === messageId);
+	const sentences = said ? tell(said, byMessage(decisions).get(messageId)) : [];
+	return sentences.find((each) => each.start === start) ?? null;
+}
+
+/** A text with another one after so many of its paragraphs; everything else stays as it is. */
+function insertAfter(content: string, count: number, text: string): string {
+	if (count === 0) return content ? `${text}\n\n${content}` : text;
+	let seen = 0;
+	let from = 0;
+	for (const { index, 0: gap } of content.matchAll(/\n(?:[ \t]*\n)+/g)) {
+		if (content.slice(from, index).trim()) seen += 1;
+		if (seen === count) return `${content.slice(0, index)}\n\n${text}${content.slice(index)}`;
+		from = index + gap.length;
+	}
+	return `${content.trimEnd()}\n\n${text}`;
+}

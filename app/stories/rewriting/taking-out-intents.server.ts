@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Invalid } from '#app/errors.ts';
+import { intent } from '#app/forms/form-action.server.ts';
+import { requireId } from '#app/http/id.ts';
+import { giveWay } from '#app/http/slices.server.ts';
+import { userText } from '#app/http/user-text.ts';
+import { nothingToRewrite, rewriteFailed } from '#app/stories/record/failures.ts';
+import { noContent } from '#app/stories/record/story.ts';
+import { editorForm, editorOf, toTyped } from '#app/stories/record/story-schemas.ts';
+import { replaceDraft } from '#app/stories/rewriting/drafts.server.ts';
+import { allPicked, nothingPicked, rewritten } from '#app/stories/rewriting/rewrite.ts';
+import { takeOut, unitOf } from '#app/stories/rewriting/taking-out.server.ts';
+
+const takeOutForm = editorForm.extend({ takeOut: z.array(userText(40)).max(1_000).default([]) });
+
+const options = { failure: rewriteFailed, refusals: [nothingToRewrite] };
+
+/** How a story is made shorter without a model: a person picks what goes. */
+export const takingOutIntents = {
+	'ask-to-take-out': intent(
+		editorForm,
+		async ({ user, params, value: { stamp, ...asked } }) => {
+			const id = requireId(params.id);
+			if (!asked.content) throw new Invalid(noContent, 'content');
+			await replaceDraft({ userId: user.id, storyId: id, typed: toTyped(asked), stamp });
+			return { to: `${editorOf(id)}?take-out#take-out` };
+		},
+		options,
+	),
+	'take-out': intent(
+		takeOutForm,
+		async ({ user, params, value: { takeOut: keys, stamp, ...asked } }) => {
+			const id = requireId(params.id);
+			if (!asked.content) throw new Invalid(noContent, 'content');
+			const unit = unitOf(asked.content);
+			const passages = await takeOut(asked.content, keys);
+			const left = rewritten(asked.content, passages);
+			await giveWay();
+			if (!left) throw new Invalid(allPicked(unit), 'takeOut');
+			if (left === rewritten(asked.content, [])) throw new Invalid(nothingPicked(unit), 'takeOut');
+			await giveWay();
+			await replaceDraft({ userId: user.id, storyId: id, typed: { ...toTyped(asked), passages }, stamp });
+			return { to: editorOf(id, 'rewritten') };
+		},
+		options,
+	),
+};

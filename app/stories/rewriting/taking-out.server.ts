@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { splitParagraphs, splitSentences } from '#app/assistant/text.ts';
+import { giveWay, inSlices } from '#app/http/slices.server.ts';
+import { splitPassages } from '#app/stories/rewriting/rewrite.ts';
+
+/** A paragraph, or a sentence, that may be taken out; its key tells it from all others, wherever it is. */
+export interface Choice {
+	key: string;
+	text: string;
+}
+
+/** A story of no more paragraphs is made shorter by sentences. */
+const FEW = 3;
+
+export type Unit = 'paragraph' | 'sentence';
+
+/** Sentences are taken out of a short story only, and where a paragraph has several. */
+export function unitOf(content: string): Unit {
+	const blocks = splitParagraphs(content);
+	const isFew = blocks.length <= FEW && blocks.some((block) => sentencesOf(block).length > 1);
+	return isFew ? 'sentence' : 'paragraph';
+}
+
+/** Lists, headings and quotations are not prose, and neither is verse. */
+const NOT_PROSE = /\n|^ {0,3}(?:#|>|[-+*] |\d{1,9}[.)] )/;
+
+/** The sentences of a paragraph, each with the blanks after it: together they are the paragraph. */
+function sentencesOf(block: string): string[] {
+	if (NOT_PROSE.test(block.trim())) return [block];
+	const sentences: string[] = [];
+	let end = 0;
+	for (const sentence of splitSentences(block)) {
+		const next = block.indexOf(sentence, end) + sentence.length;
+		const text = block.slice(end, next);
+		end = next;
+		const open = sentences.at(-1);
+		if (open !== undefined && !isWhole(open)) sentences[sentences.length - 1] = open + text;
+		else sentences.push(text);
+	}
+	// The last words, where a sentence before them was left open.
+	const last = sentences.pop() ?? '';
+	return [...sentences, last + block.slice(end)];
+}
+
+/** Whether all that a sentence opens ends in it: what is said, brackets, emphasis. */
+function isWhole(sentence: string): boolean {
+	const count = (mark: string) => sentence.split(mark).length - 1;
+	const pairs = ['“”', '«»', '()', '[]', '„“', '「」', '『』'];
+	return (
+		['*', '_', '`', '"', '~'].every((mark) => count(mark) % 2 === 0) &&
+		pairs.every(([open = '', close = '']) => count(open) === 0 || count(open) === count(close))
+	);
+}
+
+const piecesOf = (block: string, unit: Unit) => (unit === 'sentence' ? sentencesOf(block) : [block]);
+
+/** The paragraphs of a story to pick from, or its sentences. */
+export const choicesOf = (content: string): Promise<Choice[]> => inSlices(eachChoice(content));
+
+function* eachChoice(content: string): Generator<Choice> {
+	const seen = new Map<string, number>();
+	const unit = unitOf(content);
+	for (const block of splitParagraphs(content)) {
+		for (const piece of piecesOf(block, unit)) {
+			const text = piece.trim();
+			const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+			const count = (seen.get(hash) ?? 0) + 1;
+			seen.set(hash, count);
+			yield { key: `${hash}-${count}`, text };
+		}
+	}
+}
+
+/**
+ * The passages of a story without the paragraphs or sentences that were picked; what was
+ * changed since is not among them.
+ */
+export async function takeOut(content: string, keys: string[]): Promise<string[]> {
+	const taken = new Set(keys);
+	const choices = (await choicesOf(content)).values();
+	const unit = unitOf(content);
+	await giveWay();
+	const isKept = () => !taken.has(choices.next().value?.key ?? '');
+	const withoutTaken = (passage: string) =>
+		splitParagraphs(passage)
+			.map((block) => {
+				const pieces = piecesOf(block, unit);
+				const kept = pieces.filter(isKept);
+				return kept.length === pieces.length ? block : kept.join('').trim();
+			})
+			.filter(Boolean)
+			.join('\n\n');
+	return inSlices(each(splitPassages(content), withoutTaken));
+}
+
+function* each(passages: string[], change: (passage: string) => string): Generator<string> {
+	for (const passage of passages) yield change(passage);
+}

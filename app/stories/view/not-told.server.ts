@@ -1,0 +1,29 @@
+import type { NotToldReason } from '#app/assistant/assistant.ts';
+import type { Story } from '#app/generated/prisma/client.ts';
+import { readProof } from '#app/stories/record/proof.ts';
+
+/** A sentence that is not in a story. */
+export interface NotTold {
+	messageId: string;
+	start: number;
+	words: string;
+	why: string;
+}
+
+const reasons: Record<NotToldReason, string> = {
+	aside: 'Said to me',
+	correction: 'It put something right',
+	wish: 'As you asked',
+	danger: 'About your safety: nobody else reads it',
+	unrelated: 'About something else',
+	missed: 'Not used',
+};
+
+/** The sentences that a story does not tell; what somebody has typed into it since is not among them. */
+export function notToldIn({ content, proof }: Pick<Story, 'content' | 'proof'>): NotTold[] {
+	return (readProof(proof)?.leftOut ?? []).flatMap(({ source, start, words, reason }) =>
+		start === undefined || !words || content.includes(words)
+			? []
+			: [{ messageId: source, start, words, why: reasons[reason] }],
+	);
+}

@@ -1,0 +1,28 @@
+import type { Turn } from '#app/assistant/assistant.ts';
+import { rename } from '#app/telling/rename.ts';
+import { givesAway, type Secrets } from '#app/telling/secrets.ts';
+import type { Telling } from '#app/telling/telling.ts';
+
+const MOST_NAMES = 50;
+
+/**
+ * What was decided and is wished for, for every part of a story: never what is left out, nor a name that is told
+ * otherwise.
+ * @param told the turns as they are told
+ */
+export function storyFacts({ names, wishes, unnamed }: Telling, told: Turn[], secrets: Secrets): string[] {
+	const theirs = told.filter(({ role }) => role === 'user');
+	const speakers = namesIn(theirs.flatMap(({ speaker }) => speaker ?? []));
+	const others = namesIn(names.flatMap(({ to }) => to ?? []));
+	const style = wishes.filter(({ kind }) => kind === 'style').map(({ text }) => rename(text, names));
+	return [
+		...(speakers.length > 1 ? [`They tell together: ${speakers.join(', ')}.`] : []),
+		...(others.length > 0 ? [`Names that are to be told as they stand: ${others.join(', ')}.`] : []),
+		...(unnamed.isOwner || unnamed.members.length > 0
+			? ['Whoever is spoken of without a name stays without one.']
+			: []),
+		...style.filter((text) => !givesAway(text, secrets)).map((text) => `A wish for the story: ${text}`),
+	];
+}
+
+const namesIn = (names: string[]) => [...new Set(names)].slice(0, MOST_NAMES);

@@ -1,0 +1,80 @@
+import type { Turn, WrittenPart } from '#app/assistant/assistant.ts';
+import { AssistantError } from '#app/assistant/assistant.ts';
+import { composeTitle } from '#app/assistant/built-in/title.ts';
+import { assistant } from '#app/assistant/index.server.ts';
+import { gist, shareIn } from '#app/assistant/overlap.ts';
+import { toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
+import { recordUse } from '#app/conversations/model-use.server.ts';
+import type { Proof } from '#app/stories/record/proof.ts';
+import { wishedTitle } from '#app/stories/writing/titles/wished-title.ts';
+import { givesAway, type Secrets } from '#app/telling/secrets.ts';
+import type { Telling } from '#app/telling/telling.ts';
+
+interface TitleContext {
+	/** The live prompt with which the story was written. */
+	instructions: string;
+	telling: Telling;
+	/** As it goes into the story. */
+	told: Turn[];
+	/** What no title may give away. */
+	secrets: Secrets;
+	paragraphs: Proof['paragraphs'];
+	conversationId: string;
+	signal?: AbortSignal;
+}
+
+/** Most of a title's words must be of the story. */
+const FROM_STORY = 0.6;
+
+/**
+ * The title the teller wished for, else the assistant's if its words are the story's and the tellers', else a phrase
+ * of the story. @param written the parts of the story: a single one may have brought its title
+ * @throws AssistantError if `signal` is aborted
+ */
+export async function chooseTitle(context: TitleContext, written: WrittenPart[]): Promise<string> {
+	const { told, paragraphs, secrets } = context;
+	const wished = wishedTitle(context.telling);
+	if (wished && !givesAway(wished, secrets)) return wished;
+	const open = paragraphs.filter(({ held }) => !held);
+	const said = textOf(open.filter(({ untold }) => !untold)) || textOf(told.filter(isTheirs));
+	const own = composeTitle(said);
+	const content = textOf(open);
+	if (!content) return own;
+	const [only, another] = written;
+	const proposed = another ? undefined : only?.title;
+	const title = (proposed || (await askForTitle(context, content))).trim();
+	const isFit = title !== '' && title.length <= 80 && !title.includes('\n');
+	const isOfStory = isFit && shareIn(gist(title), new Set(gist(content))) >= FROM_STORY;
+	return isOfStory && !givesAway(title, secrets) && (title === own || (await isSaid(title, told)))
+		? title
+		: own;
+}
+
+const isTheirs = ({ role }: Turn) => role === 'user';
+const textOf = (parts: { text?: string; content?: string }[]) =>
+	parts.map(({ text, content }) => text ?? content).join('\n\n');
+
+/** Whether the tellers said every word of a title that says something. */
+async function isSaid(title: string, turns: Turn[]): Promise<boolean> {
+	const all = toldIn(turns);
+	const find = await untoldFinder(all);
+	const { untold } = await find(
+		title,
+		all.map(({ id }) => id),
+	);
+	return untold.length === 0;
+}
+
+async function askForTitle(
+	{ instructions, conversationId, signal }: TitleContext,
+	content: string,
+): Promise<string> {
+	try {
+		const onUsage = recordUse(conversationId, 'title');
+		return await assistant.title({ instructions, story: content, signal, onUsage });
+	} catch (error) {
+		// A story is not lost for want of a title.
+		if (error instanceof AssistantError && !signal?.aborted) return '';
+		throw error;
+	}
+}

@@ -1,0 +1,207 @@
+import type { Turn, Understood } from '#app/assistant/assistant.ts';
+import { db } from '#app/database/db.server.ts';
+import type { Prisma, WishKind } from '#app/generated/prisma/client.ts';
+import { episodeAt } from '#app/telling/danger.ts';
+import { toDecision } from '#app/telling/decisions.server.ts';
+import { tickOwnName } from '#app/telling/own-name.server.ts';
+import { keptAsSaid, placeChanges } from '#app/telling/place-changes.ts';
+import { type NameChange, toNameChange } from '#app/telling/rename.ts';
+import { type Decision, type Proposal, type Said, tell } from '#app/telling/tell.ts';
+import { saidIn } from '#app/telling/told-turns.ts';
+
+type Transaction = Prisma.TransactionClient;
+
+interface Heard {
+	conversationId: string;
+	/** All of them; the last is the teller's. */
+	turns: Turn[];
+	understood: Understood;
+	/** Without it only the danger is kept. */
+	acts: boolean;
+}
+
+/**
+ * Keeps what a model understood of the last message, all of it as proposals that a person can undo. Asked again for the
+ * same message, what it proposed before and nobody has touched goes; what a person has decided or undone stays so.
+ */
+export function keepUnderstood({ conversationId, turns, understood, acts }: Heard): Promise<void> {
+	return db.$transaction(async (tx) => {
+		await tx.$queryRaw`select from "Conversation" where id = ${conversationId}::uuid for update`;
+		const last = turns.at(-1);
+		const where = { id: last?.id ?? '', conversationId, role: 'user' as const };
+		const { danger } = understood;
+		// It may have been deleted meanwhile.
+		if (!last?.id || (await tx.message.updateMany({ where, data: { danger } })).count === 0) return;
+		if (!acts) return;
+		const heard = [...turns.slice(0, -1), { ...last, danger: danger ?? undefined }];
+		const asking = { conversationId, askedBy: last.id };
+		const notFound = await keepDecisions(tx, asking, heard, understood);
+		await keepNames(tx, asking, understood.names);
+		await keepWishes(tx, asking, [
+			...wishesOf('style', understood.style),
+			...wishesOf('avoid', understood.avoid),
+			...wishesOf('title', understood.title === null ? [] : [understood.title]),
+			...wishesOf('unfound', notFound),
+		]);
+	});
+}
+
+interface Asking {
+	conversationId: string;
+	askedBy: string;
+}
+
+const isSame = (one: Proposal, each: Proposal) =>
+	one.messageId === each.messageId &&
+	one.start === each.start &&
+	one.kind === each.kind &&
+	one.text === each.text;
+
+type Place = Pick<Proposal, 'messageId' | 'start'>;
+
+const placeOf = ({ messageId, start }: Place) => ({ messageId, start });
+
+/** @returns the words that were to be changed and that nobody said */
+async function keepDecisions(
+	tx: Transaction,
+	{ conversationId, askedBy }: Asking,
+	turns: Turn[],
+	{ changes, asides }: Understood,
+): Promise<string[]> {
+	const untouched = { conversationId, by: 'model' as const, state: { not: 'declined' as const } };
+	const own = [{ askedBy }, { messageId: askedBy, reason: 'danger' }];
+	await tx.decision.deleteMany({ where: { ...untouched, OR: own } });
+	const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
+	const rows = await tx.decision.findMany({ where: { conversationId }, orderBy });
+	const all = rows.map(toDecision);
+	const standing = all.filter(({ state }) => state !== 'declined');
+	const said = saidIn(turns);
+	const { proposals, notFound } = placeChanges(said, standing, { changes: tidy(changes), asides });
+	const isUndone = (one: Proposal) =>
+		all.some((each) => each.by !== 'person' && each.state === 'declined' && isSame(one, each));
+	const kept = keptAsSaid(said, tidy(changes));
+	const ofModel = { conversationId, by: 'model' as const, state: 'proposed' as const };
+	if (kept.length > 0) await tx.decision.deleteMany({ where: { ...ofModel, reason: 'danger', OR: kept } });
+	// Whoever said it has now agreed to what another one asked for.
+	const agreed = proposals.filter(({ state }) => state === 'accepted');
+	const decided = agreed.filter(({ reason }) => reason !== 'aside');
+	if (agreed.length > 0)
+		await tx.decision.deleteMany({
+			where: {
+				...ofModel,
+				OR: [
+					...agreed.map((one) => ({ ...placeOf(one), reason: { not: 'danger' } })),
+					// Of what they have said how it is to be told nobody need be asked.
+					...decided.map((one) => ({ ...placeOf(one), reason: 'danger' })),
+				],
+			},
+		});
+	const isAmong = (places: Place[], one: Place) =>
+		places.some(({ messageId, start }) => messageId === one.messageId && start === one.start);
+	const known = all.filter((each) => each.reason !== 'danger' || each.by !== 'model' || !isAmong(kept, each));
+	const inDanger = (await keepDanger(tx, said, turns, known))
+		.filter((one) => !isAmong(decided, one))
+		.map((one) =>
+			isAmong(kept, one) ? { ...one, kind: 'keep' as const, state: 'accepted' as const, reason: null } : one,
+		);
+	const made = [...proposals.filter((one) => !isUndone(one)), ...inDanger];
+	await tx.decision.createMany({
+		data: made.map((each) => ({ ...each, conversationId, by: 'model' as const })),
+	});
+	return notFound;
+}
+
+const tidy = (changes: Understood['changes']) =>
+	changes.map(({ words, becomes }) => ({ words, becomes: becomes?.trim() || null }));
+
+/**
+ * A danger stays out of the story as a whole, the rescue with it, until a person says otherwise. What was only a doubt,
+ * and turns out to be none, goes in again.
+ */
+async function keepDanger(
+	tx: Transaction,
+	said: Said[],
+	turns: Turn[],
+	decisions: Decision[],
+): Promise<Proposal[]> {
+	const episode = episodeAt(turns);
+	const askedBy = episode?.messages[0]?.id;
+	if (!episode || !askedBy) return [];
+	if (episode.isFalse) {
+		const where = { askedBy, by: 'model' as const, reason: 'danger', state: 'proposed' as const };
+		await tx.decision.deleteMany({ where });
+		return [];
+	}
+	const ids = new Set(episode.messages.map(({ id }) => id));
+	const isAsked = (messageId: string, start: number) =>
+		decisions.some(
+			(each) =>
+				each.messageId === messageId &&
+				each.start === start &&
+				(each.reason === 'danger' ||
+					each.kind === 'keep' ||
+					(each.by === 'person' && each.state === 'accepted')),
+		);
+	return said
+		.filter(({ id }) => ids.has(id))
+		.flatMap((message) =>
+			tell(message)
+				.filter(({ start }) => !isAsked(message.id, start))
+				.map(({ start, said: words }): Proposal => {
+					const place = { messageId: message.id, start, words };
+					return { ...place, kind: 'leaveOut', text: null, state: 'proposed', reason: 'danger', askedBy };
+				}),
+		);
+}
+
+/** Of two changes of one name the later holds; the one before stands again where that is undone. */
+async function keepNames(tx: Transaction, asking: Asking, wanted: Understood['names']): Promise<void> {
+	const { conversationId, askedBy } = asking;
+	await tx.nameChange.deleteMany({ where: { ...asking, by: 'model', state: 'accepted' } });
+	const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
+	const rows = await tx.nameChange.findMany({ where: { conversationId }, orderBy });
+	const known = rows.map(toNameChange);
+	const standing = known.filter(({ state }) => state === 'accepted');
+	for (const { from: said, to: told, forms } of wanted) {
+		const [name, to] = [said.trim(), told?.trim() || null];
+		// “Not Mr X, Mr Y”: whoever is told as Mr X by now is meant.
+		const before = standing.findLast((each) => each.to === name);
+		const from = before?.from ?? name;
+		const isUndone = known.some((each) => each.state === 'declined' && each.from === from && each.to === to);
+		if (from === to || isUndone) continue;
+		if (to === null) await tickOwnName(tx, { conversationId, askedBy, name }, true);
+		if (name === '') continue;
+		const old = (before?.forms ?? []).map((each) => ({ said: each.said, becomes: to ?? '' }));
+		const same = standing.findLast((each) => each.from === from);
+		if (same?.to !== to) {
+			const data = { ...asking, from, to, forms: withForms(forms, old), by: 'model' as const };
+			await tx.nameChange.create({ data });
+		} else
+			await tx.nameChange.update({ where: { id: same.id }, data: { forms: withForms(same.forms, forms) } });
+	}
+}
+
+/** More forms of the same name. */
+const withForms = (known: NameChange['forms'], more: NameChange['forms']) => [
+	...known,
+	...more.filter(({ said }) => !known.some((each) => each.said === said)),
+];
+
+const wishesOf = (kind: WishKind, texts: string[]) => texts.map((text) => ({ kind, text: text.trim() }));
+
+async function keepWishes(
+	tx: Transaction,
+	asking: Asking,
+	wanted: { kind: WishKind; text: string }[],
+): Promise<void> {
+	const { conversationId } = asking;
+	await tx.tellerWish.deleteMany({ where: { ...asking, state: { not: 'declined' } } });
+	const known = await tx.tellerWish.findMany({ where: { conversationId } });
+	const isKnown = (one: (typeof wanted)[number]) =>
+		known.some(({ kind, text }) => kind === one.kind && text === one.text);
+	await tx.tellerWish.createMany({
+		data: wanted
+			.filter((one) => one.text !== '' && !isKnown(one))
+			.map((one) => ({ ...one, ...asking, state: one.kind === 'unfound' ? 'proposed' : 'accepted' })),
+	});
+}

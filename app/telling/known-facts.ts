@@ -1,0 +1,58 @@
+import type { KnownFacts } from '#app/assistant/assistant.ts';
+import { dangerNow } from '#app/telling/danger.ts';
+import { byMessage, tell } from '#app/telling/tell.ts';
+import type { Telling } from '#app/telling/telling.ts';
+import { saidIn } from '#app/telling/told-turns.ts';
+
+/** Of each kind: the newest. A model needs no more to say truthfully what is done. */
+const most = 40;
+
+/** Nothing that was told is missing by it: it was said to the listener, or stands in the sentence before. */
+const isBeside = (reason: string | null | undefined) => reason === 'aside' || reason === 'correction';
+
+/** What the app knows for certain of a conversation, for whoever replies. */
+export function knownFacts({ turns, decisions, names, wishes, unnamed }: Telling): KnownFacts {
+	const about = byMessage(decisions);
+	const said = saidIn(turns);
+	const decided = said
+		.filter(({ id }) => about.has(id))
+		.flatMap((each) => tell(each, about.get(each.id)))
+		.filter(({ decision, open }) => decision !== null || open.length > 0);
+	const isOpen = ({ open }: (typeof decided)[number]) => open.some(({ reason }) => reason !== null);
+	const isOfDanger = ({ open }: (typeof decided)[number]) => open.some(({ reason }) => reason === 'danger');
+	const settled = decided.filter((each) => !isOpen(each));
+	const textsOf = (kind: (typeof wishes)[number]['kind']) =>
+		wishes.filter((wish) => wish.kind === kind).map(({ text }) => text);
+	// Whoever replies sees what was said before the last message, and has heard nothing of that.
+	const latest = new Set(said.slice(-2).map(({ id }) => id));
+	const changed = names.map(({ from, to, forms }) => ({
+		from,
+		// How somebody without a name is spoken of instead.
+		to: to ?? forms.find(({ said }) => said === from)?.becomes ?? forms[0]?.becomes ?? null,
+		forms: forms.map(({ said }) => said).filter((said) => said !== from),
+	}));
+	const hidden = unnamed.members
+		.filter((name) => !changed.some(({ from }) => from === name))
+		.map((from) => ({ from, to: null, forms: [] }));
+	return {
+		leftOut: settled
+			.filter(({ told, decision }) => told === null && !isBeside(decision?.reason))
+			.map(({ said }) => said)
+			.slice(-most),
+		changed: settled
+			.flatMap(({ said, told }) => (told === null || told === said ? [] : [{ from: said, to: told }]))
+			.slice(-most),
+		names: [...changed, ...hidden].slice(-most),
+		style: textsOf('style').slice(-most),
+		avoid: textsOf('avoid').slice(-most),
+		notFound: wishes
+			.filter(({ kind, askedBy }) => kind === 'unfound' && latest.has(askedBy))
+			.map(({ text }) => text),
+		open: decided
+			.filter((each) => isOpen(each) && !isOfDanger(each))
+			.map(({ said }) => said)
+			.slice(-most),
+		waitsForDanger: decided.some(isOfDanger),
+		danger: dangerNow(turns),
+	};
+}

@@ -1,0 +1,36 @@
+import { findHidden } from '#app/assistant/hidden-words.ts';
+import { isSameName } from '#app/conversations/participant.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+
+type Transaction = Prisma.TransactionClient;
+
+/** Whether a name is somebody's own, or a part of it; a model that does not know it says ''. */
+const isOwn = (name: string, own: string | null) =>
+	name === '' ||
+	(own !== null &&
+		(isSameName(name, own) || findHidden(own, [name]).length > 0 || findHidden(name, [own]).length > 0));
+
+/**
+ * Sets or takes away the tick of whoever sent a message that their name is told nowhere, where a name is their own.
+ * @param askedBy the message
+ */
+export async function tickOwnName(
+	tx: Transaction,
+	{ conversationId, askedBy, name }: { conversationId: string; askedBy: string; name: string },
+	isTicked: boolean,
+): Promise<void> {
+	const message = await tx.message.findFirst({
+		where: { id: askedBy, conversationId },
+		select: { speakerId: true, conversation: { select: { user: { select: { name: true } } } } },
+	});
+	if (!message) return;
+	const { speakerId, conversation } = message;
+	if (!speakerId) {
+		if (isOwn(name, conversation.user.name))
+			await tx.conversation.update({ where: { id: conversationId }, data: { isOwnerUnnamed: isTicked } });
+		return;
+	}
+	const member = await tx.participant.findFirst({ where: { id: speakerId, conversationId } });
+	if (member && isOwn(name, member.name))
+		await tx.participant.update({ where: { id: speakerId }, data: { isUnnamed: isTicked } });
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { composed, findHidden, isName, keyOf, patternOf, plain } from '#app/assistant/hidden-words.ts';
+import { somebodyIn } from '#app/assistant/languages/somebody.ts';
+import { sentencesOf } from '#app/assistant/sentences.ts';
+import { capitalize } from '#app/assistant/text.ts';
+import type { NameChange as NameChangeRow } from '#app/generated/prisma/client.ts';
+import type { Decision } from '#app/telling/tell.ts';
+
+/** A name that is told as another one, or as none. */
+export interface NameChange {
+	id: string;
+	from: string;
+	/** Null: no name. */
+	to: string | null;
+	/** Each form in which it was or may be said, and what stands there. */
+	forms: { said: string; becomes: string }[];
+	/** The message that asked for it; null where none did. */
+	askedBy: string | null;
+	by: Decision['by'];
+	state: Decision['state'];
+}
+
+const storedForms = z.array(z.object({ said: z.string(), becomes: z.string() })).catch([]);
+
+/** A row as it is used. */
+export function toNameChange(row: NameChangeRow): NameChange {
+	const { id, from, to, forms, askedBy, by, state } = row;
+	return { id, from, to, forms: storedForms.parse(forms), askedBy, by, state };
+}
+
+/** Somebody whose name is not told, as a name that is told as none. */
+export const unnamed = (name: string): NameChange => {
+	return { id: '', from: name, to: null, forms: [], askedBy: null, by: 'person', state: 'accepted' };
+};
+
+const tidy = (name: string) => composed(name).toLowerCase().trim().replace(/\s+/g, ' ');
+
+/**
+ * Makes what names are told as of a text in which they stand.
+ * @param names oldest first: of two about one name the later holds
+ */
+export function renamer(names: NameChange[]): (text: string) => string {
+	/** By how each is written, and, for who leaves the accents out, without them. */
+	const forms = new Map<string, { said: string; becomes: string | null }>();
+	const unaccented = new Map<string, string>();
+	const add = (said: string, becomes: string | null) => {
+		const key = tidy(said);
+		if (!key || forms.has(key)) return;
+		forms.set(key, { said: said.trim(), becomes: becomes?.trim() || null });
+		if (!unaccented.has(plain(key))) unaccented.set(plain(key), key);
+	};
+	for (const { from, to, forms } of names.toReversed()) {
+		for (const { said, becomes } of forms) add(said, becomes);
+		add(from, to);
+	}
+	if (forms.size === 0) return (text) => text;
+	// “Harold” told as “Harold Finch” stays so where it is said so already.
+	for (const { becomes } of [...forms.values()]) if (becomes) add(becomes, becomes);
+	const longestFirst = [...forms.values()].map(({ said }) => said).sort((a, b) => b.length - a.length);
+	const pattern = patternOf(longestFirst);
+	return (original) => {
+		const text = composed(original);
+		let from = 0;
+		let told = '';
+		for (const { index, 0: match } of plain(text).matchAll(pattern)) {
+			const written = tidy(text.slice(index, index + match.length));
+			const form = forms.get(written) ?? forms.get(unaccented.get(keyOf(match)) ?? '');
+			if (!form || !isName(match, form.said, text)) continue;
+			const becomes = form.becomes ?? lowerFirst(somebodyIn(text));
+			told += text.slice(from, index) + (beginsSentence(text, index) ? capitalize(becomes) : becomes);
+			from = index + match.length;
+		}
+		return from === 0 ? original : told + text.slice(from);
+	};
+}
+
+/** A text with its names as they are told. */
+export const rename = (text: string, names: NameChange[]): string => renamer(names)(text);
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+function beginsSentence(text: string, at: number): boolean {
+	const start = sentencesOf(text).findLast((sentence) => sentence.start <= at)?.start ?? 0;
+	return !/[\p{L}\p{N}]/u.test(text.slice(start, at));
+}
+
+/** All that may stand nowhere in a story. */
+export function hiddenWords(names: NameChange[]): string[] {
+	const said = names.flatMap(({ from, forms }) => [from, ...forms.map((each) => each.said)]);
+	const told = names.flatMap(({ to, forms }) => [to ?? '', ...forms.map(({ becomes }) => becomes)]);
+	const words = [...new Set(said.map((each) => each.trim()).filter((each) => keyOf(each)))];
+	// “Harold Finch” told as “Harold”: that word may stand there.
+	return words.filter((word) => !told.some((each) => findHidden(each, [word]).length > 0));
+}

@@ -1,0 +1,65 @@
+import type { Turn } from '#app/assistant/assistant.ts';
+import { somebodyIn } from '#app/assistant/languages/somebody.ts';
+import { leadOf } from '#app/assistant/speaker.ts';
+import { type NameChange, renamer } from '#app/telling/rename.ts';
+import { byMessage, type Said, type ToldSentence, tell, toldText } from '#app/telling/tell.ts';
+import type { Telling } from '#app/telling/telling.ts';
+
+/** The tellers' messages of a conversation, oldest first. */
+export const saidIn = (turns: Turn[]): Said[] => turns.filter(({ role }) => role === 'user').map(toSaid);
+
+/** Once for each turn, so that what is made of it is made once. */
+const known = new WeakMap<Turn, Said>();
+
+function toSaid(turn: Turn): Said {
+	const { id = '', content, speaker } = turn;
+	const made = known.get(turn) ?? { id, content, lead: leadOf(turn), speaker };
+	known.set(turn, made);
+	return made;
+}
+
+/** Sentences with the names in them as they are told. */
+export const withNames = (sentences: ToldSentence[], rename: (text: string) => string): ToldSentence[] =>
+	sentences.map((each) => (each.told === null ? each : { ...each, told: rename(each.told) }));
+
+/** Tells a message in the names that its story has. */
+export function teller({ decisions, names }: Pick<Telling, 'decisions' | 'names'>) {
+	const about = byMessage(decisions);
+	const rename = renamer(names);
+	return (said: Said): ToldSentence[] => withNames(tell(said, about.get(said.id)), rename);
+}
+
+/** The conversation as it goes into the story: with the questions, without the messages of which nothing is left. */
+export function toldTurns(telling: Telling): Turn[] {
+	const { turns, names } = telling;
+	const tellOf = teller(telling);
+	const rename = renamer(names);
+	return turns.flatMap((turn): Turn[] => {
+		if (turn.role !== 'user') return [{ ...turn, content: rename(turn.content) }];
+		const said = toSaid(turn);
+		const sentences = tellOf(said);
+		const content = toldText(said, sentences);
+		if (!/[\p{L}\p{N}]/u.test(content.slice(said.lead))) return [];
+		const told = sentences.flatMap(({ start, told }) => (told === null ? [] : [{ start, text: told }]));
+		return [withSpeaker({ ...turn, content, sentences: told }, said.lead, names)];
+	});
+}
+
+/** A turn without the names of its speaker that are not told: what they told stays, as somebody's or as another's. */
+function withSpeaker(turn: Turn, lead: number, names: NameChange[]): Turn {
+	const { spokenAs, ...rest } = turn;
+	const said = [turn.speaker, spokenAs].filter((name) => name !== undefined);
+	if (said.every((name) => renamer(names)(name) === name)) return turn;
+	const { speaker } = turn;
+	return {
+		...rest,
+		content: turn.content.slice(lead).trim(),
+		...(speaker !== undefined && { speaker: nameTold(speaker, turn.content, names) }),
+	};
+}
+
+/** What somebody is called in front of what they told. */
+function nameTold(name: string, words: string, names: NameChange[]): string {
+	const isNone = names.some((each) => each.to === null && renamer([each])(name) !== name);
+	return isNone ? somebodyIn(words) : renamer(names)(name);
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { SubmitButton } from '#app/forms/fields.tsx';
+
+interface UndoableProps {
+	/** Tells its words from those of others on the page. */
+	id: string;
+	/** What takes it back. */
+	intent: string;
+	about: Record<string, string>;
+	/** Of the button, where nothing was done. */
+	label?: string;
+	children: ReactNode;
+}
+
+/** What was done of what a teller asked for, in words, with its way back. */
+export function Undoable({ id, intent, about, label = 'Undo', children }: UndoableProps) {
+	return (
+		<li className="flex flex-wrap items-baseline gap-x-3">
+			<p id={`done-${id}`} className="flex-[1_1_10rem] py-1 wrap-anywhere text-ink-soft">
+				{children}
+			</p>{' '}
+			<SubmitButton
+				intent={intent}
+				about={about}
+				variant="quiet"
+				room="least"
+				className="-ms-[calc(0.5rem+2px)]"
+				aria-describedby={`done-${id}`}
+			>
+				{label}
+			</SubmitButton>
+		</li>
+	);
+}

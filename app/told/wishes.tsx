@@ -1,0 +1,36 @@
+import type { ToldName, ToldWish } from '#app/telling/sheet.server.ts';
+import { Undoable } from '#app/told/undoable.tsx';
+
+/** Names that are told as others, and what else was asked of the story, each with its way back. */
+export function Wishes({ names, wishes }: { names: ToldName[]; wishes: ToldWish[] }) {
+	return (
+		<>
+			{names.map(({ id, from, to }) => (
+				<Undoable key={id} id={id} intent="undo-name" about={{ id }}>
+					<q dir="auto">{from}</q>
+					{to === null ? (
+						<span> is named nowhere in the story</span>
+					) : (
+						<>
+							<span> is told as </span>
+							<q dir="auto">{to}</q>
+						</>
+					)}
+				</Undoable>
+			))}
+			{wishes.map(({ id, kind, text }) => (
+				<Undoable key={id} id={id} intent="undo-wish" about={{ id }}>
+					<span>{inWords[kind]}</span>
+					<bdi>{text}</bdi>
+				</Undoable>
+			))}
+		</>
+	);
+}
+
+const inWords: Record<ToldWish['kind'], string> = {
+	style: 'Kept for the writing: ',
+	avoid: 'Not to be asked about: ',
+	title: 'To be called: ',
+	unfound: 'To be changed, and not found: ',
+};

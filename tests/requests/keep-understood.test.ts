@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ScriptedReply } from '#tests/doubles/openai.ts';
+import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+
+let product: WithModel;
+
+beforeAll(async () => {
+	product = await startWithModel();
+});
+afterAll(() => product?.stop());
+
+const begin = async (mode: 'single' | 'group' = 'single'): Promise<string> =>
+	(await product.rosa.call('POST', '/api/conversations', { messages: [], mode })).body.id;
+const tell = (id: string, content: string, understood: Partial<ScriptedReply> = {}) =>
+	product.tell(id, content, { reply: 'Yes.', ...understood });
+const addMember = async (id: string, participantName: string): Promise<string> =>
+	(await product.rosa.call('POST', `/api/conversations/${id}/participants`, { participantName })).body.id;
+const speakAs = (id: string, currentSpeaker: string | null) =>
+	product.rosa.call('PUT', `/api/conversations/${id}`, { currentSpeaker });
+
+const sheet = async (id: string) => (await product.rosa.call('GET', `/api/conversations/${id}/told`)).body;
+interface Sentence {
+	start: number;
+	said: string;
+	told: string | null;
+}
+const sentences = async (id: string): Promise<(Sentence & { messageId: string })[]> =>
+	(await sheet(id)).messages.flatMap((message: { id: string; sentences: Sentence[] }) =>
+		message.sentences.map((each) => ({ ...each, messageId: message.id })),
+	);
+const told = async (id: string) => (await sentences(id)).map((each) => each.told);
+const chat = async (id: string) => (await product.screen.open(`/chat/${id}`)).text;
+const undo = async (id: string, said: string) => {
+	const { messageId, start } = (await sentences(id)).find((each) => each.said === said) as Sentence & {
+		messageId: string;
+	};
+	const askedBy = (await sentences(id)).at(-1)?.messageId ?? '';
+	await product.screen.submit(`/chat/${id}`, 'undo', { askedBy, messageId, start: String(start) });
+};
+
+describe('What a model understood', () => {
+	const goat = 'We had a goat. It ate a hat. That was in 1954.';
+	const wish = {
+		changes: [
+			{ words: 'It ate a hat.', becomes: null },
+			{ words: '1954', becomes: '1955' },
+			{ words: 'the pig', becomes: null },
+		],
+		style: ['let it end on the goat'],
+		avoid: ['the hat'],
+		asides: ['Not the hat, please.'],
+		title: 'Our goat',
+	};
+
+	it('is done at once, shown under the reply, and what nobody said is asked', async () => {
+		const id = await begin();
+		await tell(id, goat);
+		await tell(id, 'Not the hat, please. It was a fine goat.', wish);
+		expect(await told(id)).toEqual([
+			'We had a goat.',
+			null,
+			'That was in 1955.',
+			null,
+			'It was a fine goat.',
+		]);
+		const page = await chat(id);
+		for (const shown of ['It ate a hat.', 'That was in 1955.', 'let it end on the goat', 'the pig'])
+			expect(page).toContain(shown);
+		expect((await sheet(id)).wishes).toMatchObject([
+			{ kind: 'style', text: 'let it end on the goat' },
+			{ kind: 'avoid', text: 'the hat' },
+			{ kind: 'title', text: 'Our goat' },
+			{ kind: 'unfound', text: 'the pig' },
+		]);
+	});
+
+	it('is undone one by one, and stays so however often a model says it again', async () => {
+		const id = await begin();
+		await tell(id, goat);
+		await tell(id, 'Not the hat, please.', wish);
+		await undo(id, 'It ate a hat.');
+		expect((await told(id)).slice(0, 3)).toEqual(['We had a goat.', 'It ate a hat.', 'That was in 1955.']);
+		const [, , { id: titleId }] = (await sheet(id)).wishes;
+		await product.rosa.call('DELETE', `/api/conversations/${id}/wishes/${titleId}`);
+		await tell(id, 'And so on.', { changes: wish.changes, title: wish.title });
+		expect((await told(id)).slice(0, 3)).toEqual(['We had a goat.', 'It ate a hat.', 'That was in 1955.']);
+		expect((await sheet(id)).wishes.map(({ kind }: { kind: string }) => kind)).not.toContain('title');
+	});
+
+	it('changes nothing that a person has decided', async () => {
+		const id = await begin();
+		await tell(id, goat);
+		const [, hat] = await sentences(id);
+		const path = `/api/conversations/${id}/told/${hat?.messageId}`;
+		await product.rosa.call('PUT', path, { start: hat?.start, kind: 'replace', text: 'It ate my hat.' });
+		await tell(id, 'Not the hat, please.', wish);
+		expect((await told(id))[1]).toBe('It ate my hat.');
+	});
+
+	it('is there once, though its reply had to be asked for again', async () => {
+		const id = await begin();
+		await tell(id, goat);
+		await product.app.database.query(`create function refuse() returns trigger language plpgsql
+			as $$ begin if new.role = 'assistant' then raise 'no'; end if; return new; end $$`);
+		await product.app.database.query(
+			'create trigger refuse before insert on "Message" for each row execute function refuse()',
+		);
+		await tell(id, 'Not the hat, please.', { ...wish, danger: 'unsure' });
+		await product.app.database.query('drop function refuse cascade');
+		product.double.next({
+			say: JSON.stringify({ ...wish, names: [], danger: 'none', reply: 'It stays out.' }),
+		});
+		await product.screen.submit(`/chat/${id}`, 'reply');
+		const { rows } = await product.app.database.query(
+			`select words, reason, state, count(*)::int from "Decision" where "conversationId" = $1 group by 1, 2, 3 order by 1`,
+			[id],
+		);
+		expect(rows).toEqual([
+			{ words: 'It ate a hat.', reason: 'wish', state: 'accepted', count: 1 },
+			{ words: 'Not the hat, please.', reason: 'aside', state: 'accepted', count: 1 },
+			{ words: 'That was in 1954.', reason: 'correction', state: 'accepted', count: 1 },
+		]);
+		expect((await sheet(id)).wishes).toHaveLength(4);
+	});
+});
+
+describe('A name', () => {
+	const name = { from: 'Harold', to: 'Mr X', forms: [] };
+
+	it('is told as another one before and after, until that is undone', async () => {
+		const id = await begin();
+		await tell(id, 'Harold stole a sheep.');
+		await tell(id, 'Call him Mr X.', { names: [name], asides: ['Call him Mr X.'] });
+		await tell(id, 'Harold never came back.');
+		expect(await told(id)).toEqual(['Mr X stole a sheep.', null, 'Mr X never came back.']);
+		const { names } = await sheet(id);
+		expect(names).toMatchObject([{ from: 'Harold', to: 'Mr X' }]);
+		await tell(id, 'Or rather Mr Y.', { names: [{ ...name, to: 'Mr Y' }], asides: ['Or rather Mr Y.'] });
+		expect((await told(id))[0]).toBe('Mr Y stole a sheep.');
+		const [{ id: latest }] = (await sheet(id)).names;
+		await product.rosa.call('DELETE', `/api/conversations/${id}/names/${latest}`);
+		expect((await told(id))[0]).toBe('Mr X stole a sheep.');
+		await product.rosa.call('DELETE', `/api/conversations/${id}/names/${names[0].id}`);
+		expect((await told(id))[0]).toBe('Harold stole a sheep.');
+	});
+
+	it('stays so where a client sends the messages anew', async () => {
+		const id = await begin();
+		await tell(id, 'Harold stole a sheep.');
+		await tell(id, 'Call him Mr X.', { names: [name], asides: ['Call him Mr X.'] });
+		const messages = [{ role: 'user', content: 'It rained, and Harold stole a sheep.' }];
+		await product.rosa.call('PUT', `/api/conversations/${id}`, { messages });
+		expect(await told(id)).toEqual(['It rained, and Mr X stole a sheep.']);
+	});
+
+	it('of the teller that is not to be told ticks their box, and undoing it takes the tick away', async () => {
+		const id = await begin('group');
+		const harold = await addMember(id, 'Harold');
+		await speakAs(id, harold);
+		await tell(id, 'I stole a sheep.');
+		await tell(id, 'Not my name, please.', { names: [{ ...name, to: null }] });
+		const { unnamed, names, members } = await sheet(id);
+		expect([unnamed, members]).toEqual([
+			{ isOwner: false, members: [harold] },
+			[{ id: harold, name: 'Harold' }],
+		]);
+		await product.rosa.call('DELETE', `/api/conversations/${id}/names/${names[0].id}`);
+		expect((await sheet(id)).unnamed.members).toEqual([]);
+	});
+});
+
+it('In a group another’s words are asked about, and stay out until somebody decides', async () => {
+	const id = await begin('group');
+	const [harj, ann] = [await addMember(id, 'Harj'), await addMember(id, 'Ann')];
+	await speakAs(id, harj);
+	await tell(id, 'I broke the window. It rained.');
+	await speakAs(id, ann);
+	await tell(id, 'Leave the window out.', {
+		changes: [{ words: 'I broke the window.', becomes: null }],
+		asides: ['Leave the window out.'],
+	});
+	expect(await told(id)).toEqual([null, 'It rained.', null]);
+	const { questions } = await sheet(id);
+	expect(questions).toMatchObject([{ candidates: [{ said: 'I broke the window.' }] }]);
+	await product.rosa.call('POST', `/api/conversations/${id}/told/${questions[0].askedBy}`, { meant: 'none' });
+	expect((await told(id))[0]).toBe('I broke the window.');
+});
+
+describe('A danger', () => {
+	it('stays out as a whole, the rescue with it, and one question asks about it', async () => {
+		const id = await begin();
+		await tell(id, 'We had a goat.');
+		await tell(id, 'I do not want to live any more. It hurts.', { danger: 'now' });
+		await tell(id, 'My sister is with me.', { danger: 'helped' });
+		await tell(id, 'We drink tea.');
+		await tell(id, 'I am safe now.', { danger: 'over' });
+		await tell(id, 'The goat ate a hat.');
+		expect(await told(id)).toEqual(['We had a goat.', ...Array(5).fill(null), 'The goat ate a hat.']);
+		const { questions } = await sheet(id);
+		expect(questions).toHaveLength(1);
+		expect(questions[0].candidates).toHaveLength(5);
+		expect(questions[0].candidates.every(({ isCry }: { isCry: boolean }) => isCry)).toBe(true);
+		// To decide about one of them says nothing of the others.
+		const [{ messageId, start }] = questions[0].candidates;
+		await product.rosa.call('PUT', `/api/conversations/${id}/told/${messageId}`, { start, kind: 'leaveOut' });
+		expect((await told(id)).filter((each) => each === null)).toHaveLength(5);
+		await product.rosa.call('POST', `/api/conversations/${id}/told/${questions[0].askedBy}`, {
+			meant: 'none',
+		});
+		expect((await told(id)).filter((each) => each === null)).toHaveLength(1);
+	});
+
+	it('that was only a doubt goes in again', async () => {
+		const id = await begin();
+		await tell(id, 'I could have died.', { danger: 'unsure' });
+		expect(await told(id)).toEqual([null]);
+		await tell(id, 'Of laughing, I mean.');
+		expect(await told(id)).toEqual(['I could have died.', 'Of laughing, I mean.']);
+		expect((await sheet(id)).questions).toEqual([]);
+	});
+});

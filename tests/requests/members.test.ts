@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+let app: App;
+let rosa: Client;
+let screen: Visitor;
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	screen = await visit(app.url);
+});
+afterAll(() => app?.stop());
+
+const storyOf = async (conversationId: string) => {
+	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId });
+	return (await rosa.call('GET', `/api/stories/${body.id}`)).body;
+};
+
+describe('A member who is renamed', () => {
+	it('has told everything under the new name', async () => {
+		const { body } = await rosa.call('POST', '/api/conversations', { mode: 'group' });
+		const members = `/api/conversations/${body.id}/participants`;
+		const ann = (await rosa.call('POST', members, { participantName: 'Ann' })).body;
+		const page = `/chat/${body.id}`;
+		const send = (content: string) => screen.submit(page, 'send', { content, speakerId: ann.id });
+		await send('We had a dog called Bruno.');
+		await rosa.call('PUT', `${members}/${ann.id}`, { participantName: 'Anna May' });
+		await send('My brother said: that dog can sing. I never believed it.');
+		const { content } = await storyOf(body.id);
+		expect(content).toBe(
+			'**Anna May:** We had a dog called Bruno. My brother said: that dog can sing. I never believed it.',
+		);
+	});
+});
+
+describe('A member who is removed', () => {
+	/** Tells with members of these names, who all say something, then removes the first. */
+	async function tellAndRemove(...names: string[]) {
+		const { body } = await rosa.call('POST', '/api/conversations', { mode: 'group' });
+		const members = `/api/conversations/${body.id}/participants`;
+		const page = `/chat/${body.id}`;
+		const added: { id: string }[] = [];
+		for (const participantName of names)
+			added.push((await rosa.call('POST', members, { participantName })).body);
+		const words = ['We had a dog called Bruno, who slept on the coal.', 'He was black and white.'];
+		for (const [at, { id: speakerId }] of added.entries()) {
+			await rosa.call('PUT', `/api/conversations/${body.id}`, { currentSpeaker: speakerId });
+			await screen.submit(page, 'send', { content: words[at] ?? '', speakerId });
+		}
+		await rosa.call('DELETE', `${members}/${added[0]?.id}`);
+		return storyOf(body.id);
+	}
+
+	it('leaves their words in the story, without the name that stood before them', async () => {
+		const story = await tellAndRemove('Leo');
+		expect(story.content).toBe('We had a dog called Bruno, who slept on the coal.');
+		expect(story.title).not.toContain('Leo');
+		const shown = await screen.open(`/stories/${story.id}?sources`);
+		expect(shown.text).not.toContain('Leo');
+	});
+
+	it('is still named where another member tells too: nobody’s words become another’s', async () => {
+		const story = await tellAndRemove('Leo', 'Ann');
+		expect(story.content).toBe(
+			'**Leo:** We had a dog called Bruno, who slept on the coal.\n\n**Ann:** He was black and white.',
+		);
+		const shown = await screen.open(`/stories/${story.id}?sources`);
+		expect(shown.all('blockquote').map(({ text }) => text)).toEqual([
+			'Leo said: We had a dog called Bruno, who slept on the coal.',
+			'Ann said: He was black and white.',
+		]);
+	});
+});

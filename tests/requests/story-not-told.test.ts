@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+
+let model: WithModel;
+
+beforeAll(async () => {
+	model = await startWithModel();
+});
+afterAll(() => model?.stop());
+
+const first = 'We lived beside the mill. Is the tea ready yet?';
+const second = 'You could hear the wheel from every bed in the house.';
+
+const write = (paragraphs: [string, ...string[]][], leftOut: [string, string][] = []) => ({
+	for: 'story' as const,
+	say: JSON.stringify({
+		title: '',
+		paragraphs: paragraphs.map(([text, ...sources]) => ({ text, sources })),
+		left_out: leftOut.map(([source, reason]) => ({ source, reason })),
+	}),
+});
+const told = write(
+	[
+		['We lived beside the mill.', '1.1'],
+		[second, '2'],
+	],
+	[['1.2', 'aside']],
+);
+
+async function newStory(...answers: object[]) {
+	const { rosa, double } = model;
+	const messages = [first, second].map((content) => ({ role: 'user', content }));
+	const conversation = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	double.next(...(answers as Parameters<typeof double.next>));
+	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: conversation.id });
+	const story = (await rosa.call('GET', `/api/stories/${body.id}`)).body;
+	return { conversation, story };
+}
+
+describe('What a story does not tell', () => {
+	it('is listed with its reason, and put in by the screen, without scripts, and for later stories', async () => {
+		const { rosa, screen, double } = model;
+		const { conversation, story } = await newStory(told);
+		const [aside] = story.leftOut;
+		expect(story.leftOut).toEqual([
+			{ message: expect.any(String), start: 26, words: 'Is the tea ready yet?', reason: 'aside' },
+		]);
+		const page = await screen.open(`/stories/${story.id}`);
+		expect(page.find('details', { id: 'not-told' })?.text).toMatch(
+			/Not in the story: 1 sentence.*Said to me.*Is the tea ready yet\?.*Put it in/s,
+		);
+		const about = { messageId: aside.message, start: String(aside.start) };
+		const answer = await screen.submit(`/stories/${story.id}`, 'put-in', about);
+		expect(answer.headers.get('location')).toContain('#at-2');
+		const after = await screen.open(`/stories/${story.id}`);
+		expect(after.text).toContain('It is paragraph 2 of 3.');
+		expect(after.find('details', { id: 'not-told' })).toBeUndefined();
+		const now = (await rosa.call('GET', `/api/stories/${story.id}`)).body;
+		expect(now).toMatchObject({ version: 2, status: 'complete', leftOut: [] });
+		expect(now.content.split('\n\n')).toEqual(['We lived beside the mill.', 'Is the tea ready yet?', second]);
+		expect(now.sources[1]).toMatchObject({ messages: [aside.message], ownWords: true });
+		double.next(told);
+		const again = { conversationId: conversation.id, replaces: 2 };
+		await rosa.call('POST', '/api/stories/generate', again);
+		const later = (await rosa.call('GET', `/api/stories/${story.id}`)).body;
+		expect(later.content).toBe(now.content);
+	});
+
+	it('is put in by the API, once however often it is asked for', async () => {
+		const { rosa } = model;
+		const { story } = await newStory(told);
+		const [{ message, start }] = story.leftOut;
+		const put = (body: object) => rosa.call('POST', `/api/stories/${story.id}/not-told`, body);
+		expect((await put({ message, start: 3 })).status).toBe(404);
+		expect((await put({ message, start })).body).toMatchObject({ version: 2, leftOut: [] });
+		expect((await put({ message, start })).body).toMatchObject({ version: 2 });
+	});
+});
+
+describe('Words that are not to be told', () => {
+	it('leave a story a draft, marked for its owner alone', async () => {
+		const { rosa, screen, double, tell } = model;
+		const messages = [{ role: 'user', content: 'Olga kept bees behind the mill.' }];
+		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+		const asked = 'Call her Vera, please.';
+		const names = [{ from: 'Olga', to: 'Vera', forms: [] }];
+		await tell(id, asked, { reply: 'Vera she is.', names, asides: [asked] });
+		const draft = write([['Vera, or Olga, kept bees behind the mill.', '1']]);
+		double.next(draft, draft);
+		const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
+		const story = (await rosa.call('GET', `/api/stories/${body.id}`)).body;
+		expect(story).toMatchObject({ status: 'draft', sources: [{ notToBeTold: ['Olga'] }] });
+		const page = await screen.open(`/stories/${story.id}`);
+		expect(page.text).toMatch(/Not to be told:.*“\s?Olga\s?”/s);
+		expect(page.find('a', { href: `/stories/${story.id}/edit#heading` })).toBeDefined();
+	});
+});

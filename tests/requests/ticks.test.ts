@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+// There is no model here.
+
+let app: App;
+let rosa: Client;
+let screen: Visitor;
+
+beforeAll(async () => {
+	app = await startApp();
+	rosa = await signIn(app.url);
+	screen = await visit(app.url);
+});
+afterAll(() => app?.stop());
+
+const begin = async (...said: string[]): Promise<string> => {
+	const messages = said.map((content) => ({ role: 'user', content }));
+	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
+};
+
+const sheetOf = (id: string) => `/chat/${id}/told?before=story`;
+
+/** Presses a button of the sheet with only those sentences ticked that the story shall have. */
+async function press(address: string, intent: string, isTicked: (words: string) => boolean, about = {}) {
+	const page = await screen.open(address);
+	const words = (place: string) => page.find('span', { id: `${place}-words` })?.text ?? '';
+	const { action, fields } = page.fill(intent, about);
+	const shown = fields.filter(([name]) => name === 'shown').map(([, place]) => place);
+	const ticked = shown
+		.filter((place) => isTicked(words(place)))
+		.map((place) => ['ticked', place] as [string, string]);
+	const others = fields.filter(([name]) => name !== 'ticked');
+	return screen.send({ action: action || address, fields: [...others, ...ticked] });
+}
+
+/** The sentences on the sheet, and which of them are ticked. */
+async function ticksOf(address: string): Promise<Record<string, boolean>> {
+	const page = await screen.open(address);
+	const boxes = page.all('input', { name: 'ticked' });
+	return Object.fromEntries(
+		boxes.map(({ value, attributes }) => [
+			page.find('span', { id: `${value}-words` })?.text ?? '',
+			attributes.checked !== undefined,
+		]),
+	);
+}
+
+describe('Before the first story without a model', () => {
+	it('each sentence stands with a tick, and what is unticked is not in the story', async () => {
+		const id = await begin('We had a dog. He drank.', 'The mill was old.');
+		const asked = await screen.submit(`/chat/${id}`, 'generate');
+		expect(asked.headers.get('Location')).toContain(`/chat/${id}/told?before=story`);
+		expect((await screen.open(sheetOf(id))).text).toContain('Untick what should not be in the story');
+		expect(await ticksOf(sheetOf(id))).toEqual({
+			'We had a dog.': true,
+			'He drank.': true,
+			'The mill was old.': true,
+		});
+		const written = await press(sheetOf(id), 'write', (words) => words !== 'He drank.');
+		const [, storyId] = /^\/stories\/([\w-]+)/.exec(written.headers.get('Location') ?? '') ?? [];
+		await expect
+			.poll(async () => (await rosa.call('GET', `/api/stories/${storyId}`)).body.content)
+			.toBe('We had a dog. The mill was old.');
+		// Whoever has a story is not asked again.
+		expect(await ticksOf(sheetOf(id))).toEqual({});
+	});
+
+	it('a sentence is changed in its place, and the ticks stay', async () => {
+		const id = await begin('We had a dog. He drank.', 'The mill was old.');
+		const led = await press(sheetOf(id), 'change', (words) => words !== 'We had a dog.');
+		const address = led.headers.get('Location') ?? '';
+		expect(address).toContain('change=s');
+		const saved = await screen.submit(address, 'replace', { text: 'We had a small dog.' });
+		const back = saved.headers.get('Location') ?? '';
+		expect(back).toContain('before=story');
+		// What is written for a sentence goes into the story.
+		const words = { 'We had a small dog.': true, 'He drank.': true, 'The mill was old.': true };
+		expect(await ticksOf(back)).toEqual(words);
+		await press(sheetOf(id), 'tick', () => false);
+		expect(Object.values(await ticksOf(sheetOf(id)))).toEqual([false, false, false]);
+		// Ticked again it is told in the same words.
+		await press(sheetOf(id), 'later', () => true);
+		expect(await ticksOf(sheetOf(id))).toEqual(words);
+	});
+
+	it('has pages, and keeps the ticks from one to the other', async () => {
+		const id = await begin(...Array.from({ length: 3 }, (_, n) => `It rained ${n}. `.repeat(50)));
+		const led = await press(sheetOf(id), 'page', (words) => !words.includes('0'), { page: '2' });
+		const second = led.headers.get('Location') ?? '';
+		expect(second).toContain('page=2');
+		expect((await screen.open(second)).all('input', { name: 'ticked' })).toHaveLength(50);
+		const { body } = await rosa.call('GET', `/api/conversations/${id}/told`);
+		expect(body).toMatchObject({ sentences: 150, leftOut: 50 });
+	});
+
+	it('leaves the sheets of others alone', async () => {
+		const id = await begin('We had a dog.', 'The mill was old.');
+		const { fields } = await screen.fill(sheetOf(id), 'tick');
+		const other = await visit(app.url, admin);
+		await other.send({
+			action: sheetOf(id),
+			fields: fields.filter(([name]) => !/^(ticked|user)$/.test(name)),
+		});
+		expect(Object.values(await ticksOf(sheetOf(id)))).toEqual([true, true]);
+	});
+});

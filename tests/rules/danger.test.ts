@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Danger, Turn } from '#app/assistant/assistant.ts';
+import { dangerNow, episodeAt } from '#app/telling/danger.ts';
+
+type Heard = Danger | null;
+
+const heard = (dangers: Heard[]): Turn[] =>
+	dangers.flatMap((danger, at): Turn[] => [
+		{ id: `${at}`, role: 'user', content: 'Words.', ...(danger && { danger }) },
+		{ role: 'assistant', content: 'I am here.' },
+	]);
+
+describe('A danger', () => {
+	it.each<[Heard[], Heard]>([
+		[[], null],
+		[[null, null], null],
+		[['unsure'], 'unsure'],
+		[['unsure', null], null],
+		[['unsure', 'unsure'], 'unsure'],
+		[['unsure', 'now'], 'now'],
+		[['now', null, null], 'now'],
+		[['now', 'unsure'], 'now'],
+		[['now', 'helped', null], 'helped'],
+		[['helped', 'now'], 'now'],
+		[['now', 'helped', 'over'], null],
+		[['now', 'over', null, 'unsure'], 'unsure'],
+	])('after %j stands as %j', (dangers, now) => {
+		expect(dangerNow(heard(dangers))).toBe(now);
+	});
+
+	it.each<[Heard[], string[] | null]>([
+		[[null], null],
+		[[null, 'now'], ['1']],
+		[
+			['unsure', 'now', null],
+			['0', '1', '2'],
+		],
+		[
+			['now', 'helped', null, 'over'],
+			['0', '1', '2', '3'],
+		],
+		[['now', 'over', null], null],
+		[['now', 'over', 'unsure'], ['2']],
+		[[null, 'over'], null],
+	])('after %j is about all from its first message on: %j', (dangers, ids) => {
+		const episode = episodeAt(heard(dangers));
+		expect(episode?.messages.map(({ id }) => id) ?? null).toEqual(ids);
+		expect(episode?.isFalse ?? false).toBe(false);
+	});
+
+	it('that was only a doubt is none with the next message', () => {
+		expect(episodeAt(heard([null, 'unsure', null]))).toMatchObject({
+			isFalse: true,
+			messages: [{ id: '1' }],
+		});
+		expect(episodeAt(heard(['unsure', null, null]))).toBeNull();
+	});
+});
