@@ -30,7 +30,6 @@ export type Danger = (typeof dangers)[number];
 export interface Understood {
 	/** Words of any message of the tellers, as they were said; `becomes` null: they are left out. */
 	changes: { words: string; becomes: string | null }[];
-	/** What they want of the story as a whole. */
 	style: string[];
 	/** A name that is not to be told. `forms`: each form in which it was or may be said, and what stands there. */
 	names: { from: string; to: string | null; forms: { said: string; becomes: string }[] }[];
@@ -56,7 +55,6 @@ export interface KnownFacts {
 	notFound: string[];
 	/** Sentences about which a person is asked: they stay out until somebody decides. */
 	open: string[];
-	/** What was said in a danger stays out until somebody decides. */
 	waitsForDanger: boolean;
 	/** Null: nobody is in danger, or all is well again. */
 	danger: Danger | null;

@@ -141,6 +141,5 @@ function receive(
 	return { pieces, outcome: run() };
 }
 
-/** Whether anything is to be shown under the reply. */
 const asksAnything = (understood: Understood) =>
 	Object.values(understood).some((each) => (Array.isArray(each) ? each.length > 0 : each !== null));

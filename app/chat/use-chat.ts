@@ -23,7 +23,6 @@ interface LoadedConversation {
 	replyPending: boolean;
 	/** In which the last reply is, unless it is English. */
 	lang?: string;
-	/** What the last message asked for. */
 	asked: object | null;
 }
 

@@ -40,7 +40,6 @@ export function secretsIn(telling: Telling): Secrets {
 	};
 }
 
-/** Whether a text gives away something of them. */
 export function givesAway(text: string, { beginnings, words }: Secrets): boolean {
 	const said = wordsIn(text);
 	const { isSmall } = smallWordsOf(said.map(plain));

@@ -75,7 +75,6 @@ export interface Sheet {
 	wishes: ToldWish[];
 	/** Whose names stand nowhere that others see: the person whose memory it is, and members by their ids. */
 	unnamed: { isOwner: boolean; members: string[] };
-	/** Who takes part. */
 	members: { id: string; name: string }[];
 	/** Of all messages. */
 	sentences: number;

@@ -12,6 +12,5 @@ export interface Telling {
 	wishes: TellerWish[];
 	/** Whose name stands nowhere that others see: the person whose memory it is, and members by their names. */
 	unnamed: { isOwner: boolean; members: string[] };
-	/** Who takes part, where several do. */
 	members?: { id: string; name: string; isUnnamed: boolean }[];
 }

@@ -58,7 +58,6 @@ function withSpeaker(turn: Turn, lead: number, names: NameChange[]): Turn {
 	};
 }
 
-/** What somebody is called in front of what they told. */
 function nameTold(name: string, words: string, names: NameChange[]): string {
 	const isNone = names.some((each) => each.to === null && renamer([each])(name) !== name);
 	return isNone ? somebodyIn(words) : renamer(names)(name);

@@ -59,7 +59,6 @@ const None = ({ askedBy, children }: { askedBy: string; children: string }) => (
 );
 
 interface CandidatesProps extends Pick<Question, 'askedBy' | 'candidates'> {
-	/** What else can be done. */
 	children?: ReactNode;
 }
 

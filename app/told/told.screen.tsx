@@ -68,7 +68,6 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		deleting: query.get('delete'),
 		/** Whether it stands before a story that was asked for, and which version that replaces. */
 		before: isBefore ? { replaces: replaces && /^\d{1,9}$/.test(replaces) ? replaces : null } : null,
-		/** What goes into that story is to be ticked. */
 		isTicked,
 		hasStory,
 	};

@@ -4,7 +4,6 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 interface UndoableProps {
 	/** Tells its words from those of others on the page. */
 	id: string;
-	/** What takes it back. */
 	intent: string;
 	about: Record<string, string>;
 	/** Of the button, where nothing was done. */

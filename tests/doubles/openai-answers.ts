@@ -66,7 +66,6 @@ function replyTo(body: ChatBody, text: string): string {
 	return NOTE.test(text) ? question : 'What would you like to tell?';
 }
 
-/** What the app adds to the last message. */
 const NOTE = /\s*<note>.*<\/note>$/s;
 
 function lastUserText(body: ChatBody): string {

@@ -33,7 +33,6 @@ async function open(on: App, said: string[], options: Parameters<typeof openSign
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 const sentence = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const newWords = (page: Page) => page.getByLabel('What should the story say instead?');
-/** What is said of a control after its name. */
 const about = (control: Locator) =>
 	control.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent);
 

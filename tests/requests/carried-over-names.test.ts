@@ -18,7 +18,6 @@ interface Said {
 	/** Words of a wish to leave something out, as rules understood it, and what it is about. */
 	wish?: string;
 	about?: string;
-	/** What a rule has left out. */
 	leftOut?: string;
 	/** A person has put it in. */
 	isKept?: true;
@@ -30,7 +29,6 @@ interface Before {
 	said: Said[];
 	/** Who is named in “Told by”; null where nobody is. */
 	toldBy: string | null;
-	/** What its page shows nowhere. */
 	hidden: string[];
 }
 
@@ -188,7 +186,6 @@ async function store(client: pg.Client, { title, members = [], said }: Before): 
 	}
 }
 
-/** What the rows of a memory are called by. */
 async function find(title: string): Promise<{ id: string; storyId: string }> {
 	const { rows } = await app.database.query(
 		`select c.id, s.id as "storyId" from "Conversation" c join "Story" s on s."conversationId" = c.id
@@ -213,7 +210,6 @@ it.each(memories)('$title: what was hidden is hidden', async ({ title, toldBy, h
 		expect(`${story.title} ${story.content}`).not.toContain(name);
 		expect(page).not.toContain(name);
 	}
-	// What a rule once left out is left out still.
 	const { body: sheet } = await rosa.call('GET', `/api/conversations/${id}/told`);
 	expect(JSON.stringify(sheet.messages.flatMap(toTold))).not.toContain('Please');
 });

@@ -71,7 +71,6 @@ const toldPath = async () => {
 	const path = `/api/conversations/${await begin()}/told`;
 	return `${path}/${(await rosa.call('GET', path)).body.messages[0].id}`;
 };
-/** What a model would have understood. */
 const insert = async (table: 'NameChange' | 'TellerWish', id: string): Promise<string> => {
 	const asked = `(select id from "Message" where "conversationId" = $1)`;
 	const [columns, values] =

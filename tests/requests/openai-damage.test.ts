@@ -57,7 +57,6 @@ test.each(cases)(
 		expect([...new Set(named)].sort()).toEqual(turns.map(({ id }) => id).sort());
 		const declared = part.leftOut.filter(({ reason }) => reason !== 'missed').map(({ source }) => source);
 		if (kind.includes('all left out')) {
-			// What is declared is believed.
 			expect(part).toMatchObject({ paragraphs: [], title: undefined });
 			return;
 		}

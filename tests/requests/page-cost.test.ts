@@ -52,7 +52,6 @@ describe('A page', () => {
 		const begun = await screen.submit('/main', 'start', { content: 'We had a cat.' });
 		const chat = begun.headers.get('Location')?.split('#')[0] ?? '';
 		await expect.poll(async () => (await screen.open(chat)).text).toContain('The assistant says');
-		// What is still done for the first message is counted with the first of them.
 		const least = async (page: string) => {
 			const counts = [];
 			for (let time = 0; time < 3; time++) counts.push((await queriesOf(page)).length);

@@ -11,7 +11,6 @@ let rosa: Client;
 let visitor: Visitor;
 let id: string;
 let page: string;
-/** Where the editor asks what to take out. */
 let asking: string;
 
 const blocks = [

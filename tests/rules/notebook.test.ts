@@ -15,7 +15,6 @@ const help = ['United Kingdom. Emergency: 999.', 'Elsewhere: findahelpline.com.'
 const dataOf = (code: string) => languageData(code) as SpokenLanguage;
 const isQuestion = (reply: string) => /[?？؟]$/.test(reply);
 
-/** What is replied to each message, and how danger stands after it. */
 function converse(said: string[], more: Partial<Asked> = {}) {
 	const turns: Turn[] = [];
 	return said.map((content) => {

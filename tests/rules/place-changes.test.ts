@@ -18,7 +18,6 @@ const place = (
 		asides,
 	});
 
-/** What is told of messages, the last of which asks for changes. */
 const toldOf = (messages: (string | Turn)[], changes: Change[], asides: string[] = []) =>
 	storyOf(messages, { decisions: decided(place(messages, changes, asides).proposals) });
 

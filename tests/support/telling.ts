@@ -13,7 +13,6 @@ export const turnsOf = (messages: Message[]): Turn[] =>
 		return { ...turn, id: turn.id ?? `turn ${at}` };
 	});
 
-/** What a member of a group says. */
 export const say = (speaker: string, words: string): Turn => {
 	return { role: 'user', speaker, content: `${speaker}: ${words}` };
 };
@@ -28,7 +27,6 @@ export const tellingOf = (messages: Message[], decided: Partial<Telling> = {}): 
 	turns: turnsOf(messages),
 });
 
-/** What a model proposes, as it is stored. */
 export const decided = (proposals: Proposal[], by: Decision['by'] = 'model'): Decision[] =>
 	proposals.map((each, at) => ({ ...each, by, id: `decision ${at}` }));
 

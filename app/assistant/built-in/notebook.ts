@@ -28,7 +28,6 @@ interface Page extends Heard {
 
 type Request = Omit<ReplyRequest, 'instructions'>;
 
-/** What is replied, and how a cry for help stands after it. */
 interface Reply {
 	text: string;
 	danger: Danger | null;
@@ -68,7 +67,6 @@ function inDanger(page: Page): Reply | undefined {
 	return { text: cry ? `${help[0] ?? numbers} ${line}` : line, danger: 'now' };
 }
 
-/** Whether a reply was about help. */
 const isHelp = (reply: string) =>
 	languages().some(({ waits, answers }) => [...waits, answers.danger].some((each) => reply.includes(each)));
 
@@ -91,7 +89,6 @@ function calmly(page: Page): string {
 	return language.join(isQuestion ? [...introduction, answer.text] : [answer.text, ...introduction]);
 }
 
-/** What the introduction says as well. */
 const introducing: string[] = ['who', 'read', 'unsure', 'thanks'] satisfies AnswerKind[];
 
 /** A language that we do not speak is told so once, in English and in that of the browser. */

@@ -38,7 +38,6 @@ export interface SpokenLanguage extends Pick<Source, 'me' | 'somebody' | 'safe' 
 	answers: Record<AnswerKind, string>;
 	/** What is true whatever was said; the first two fit where people talk to each other. */
 	plain: string[];
-	/** What is said while somebody is in danger. */
 	waits: string[];
 	questions: Record<QuestionKind, string[]>;
 	join(sentences: string[]): string;

@@ -6,7 +6,6 @@ export interface PlainSentence {
 	clauses: string[];
 }
 
-/** Whether a sentence says what a list of words says. */
 export type IsSaid = (sentence: PlainSentence) => boolean;
 
 /** The sentences of a message, without what is quoted in it. */
@@ -27,7 +26,6 @@ type Place = 'anywhere' | 'beginning' | 'whole';
 interface Written {
 	/** Without spaces between its words. */
 	isDense: boolean;
-	/** What may stand before a clause. */
 	lead: string;
 }
 

@@ -64,7 +64,6 @@ function isSentenceTold(
 	return isWhole || (gist.length < size * LONG && soundsLike(text, story) >= SOUND_SENTENCE);
 }
 
-/** Whether a paragraph tells in short what it rests on. */
 function isCondensed(sentences: SaidSentence[], isNear: (pair: string) => boolean, story: string): boolean {
 	const words = sentences.flatMap(({ gist }) => gist);
 	if (words.length < FEW_WORDS || shareOf(toldWith(words, isNear)) >= KEPT) return false;

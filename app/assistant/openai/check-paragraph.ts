@@ -68,11 +68,9 @@ function tellsSome(read: Read, named: SaidSentence[]): boolean {
 const isMadeOf = (read: Read, message: SaidMessage) =>
 	read.gist.length >= FEW_WORDS && nearTo(read.gist, [message]) >= TOLD;
 
-/** Whether a paragraph tells a sentence that it does not name. */
 export const tells = (read: Read, each: SaidSentence) =>
 	each.gist.length > 2 ? told(each, read) >= KEPT : shareIn(each.gist, new Set(read.gist)) === 1;
 
-/** Whether a few words say more than “Yes”. */
 export const isName = (said: Pick<Said, 'gist'>) => said.gist.some(({ length }) => length > SHORT_WORD);
 
 /** How much of what was said a paragraph tells. */

@@ -10,7 +10,6 @@ const mostWords = 160;
 /** In characters: of many names the first are enough. */
 const mostNames = 600;
 
-/** What a button asks for. */
 const steering: Record<Steer, string> = {
 	else: 'Ask one other question.',
 	people: 'Ask one question about the people in it.',

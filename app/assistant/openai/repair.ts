@@ -1,7 +1,6 @@
 import type { Checked, CheckedDraft } from '#app/assistant/openai/check-story.ts';
 import type { Numbered } from '#app/assistant/openai/said.ts';
 
-/** What a writer is asked for once more. */
 export interface Asked {
 	numbers: string[];
 	/** Paragraphs that give way to what comes, if that tells as much. */

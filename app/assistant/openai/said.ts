@@ -6,7 +6,6 @@ import { sentencesIn } from '#app/assistant/told-sentences.ts';
 export interface Numbered {
 	number: string;
 	turn: Turn;
-	/** Where it begins in its message. */
 	start: number;
 	text: string;
 }
@@ -24,7 +23,6 @@ export interface Said {
 
 export type SaidSentence = Said & Numbered;
 
-/** What of a message is to be told. */
 export type SaidMessage = Said & { sentences: SaidSentence[] };
 
 /** The sentences of the tellers with their numbers; the rest of a message that two parts tell goes on counting. */
@@ -48,7 +46,6 @@ export function numberSentences(turns: Turn[]): Numbered[] {
 		});
 }
 
-/** Where a number stands among all of them. */
 export function placeOf(number: string): number {
 	const [message = 0, sentence = 0] = number.split('.').map(Number);
 	return message * MOST_SENTENCES + sentence;

@@ -8,7 +8,6 @@ import { readUnderstood } from '#app/assistant/openai/understood.ts';
 const maxReply = 20_000;
 /** Where the reply begins in an answer: within any text before it quotation marks are escaped. */
 const opening = /"reply"\s*:\s*"/;
-/** Where an answer begins that has something before it. */
 const beginning = /\{\s*"(?:changes|style|names|asides|avoid|title|danger|reply)"/;
 
 /**

@@ -11,7 +11,6 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface RewriteCardProps {
 	field: FormField;
-	/** What a person picks to take out. */
 	takeOut: FormField;
 	rewrite: Rewrite | null;
 	takingOut: TakingOut | null;

@@ -48,7 +48,6 @@ interface Story {
 	/** What saving what was typed would change of a version that came before it. */
 	conflict?: TextDifference;
 	rewrite: Rewrite | null;
-	/** Where a person is asked what to take out. */
 	takingOut: TakingOut | null;
 	canRewrite: boolean;
 	preview: { title: string; html: string; lang?: string } | null;

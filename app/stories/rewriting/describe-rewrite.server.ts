@@ -89,7 +89,6 @@ const MOST_NAMED = 20;
 /** From this share of new words on, the rewrite is in another language. */
 const OTHER_LANGUAGE = 0.75;
 
-/** What may be taken out of a story, where there is no model. */
 export async function describeTakingOut(content: string): Promise<TakingOut> {
 	const choices = (await choicesOf(content)).slice(0, MOST_CHOICES).map(shorten);
 	return { unit: unitOf(content), choices };

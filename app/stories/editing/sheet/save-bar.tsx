@@ -7,7 +7,6 @@ interface SaveBarProps {
 	id: string;
 	/** Nothing is to be saved. */
 	isSaved: boolean;
-	/** What else can be done. */
 	children: ReactNode;
 }
 

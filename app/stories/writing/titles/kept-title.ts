@@ -14,7 +14,6 @@ interface Rewritten {
 	/** The text that takes its place. */
 	content: string;
 	telling: Telling;
-	/** What no title may give away. */
 	secrets: Secrets;
 }
 

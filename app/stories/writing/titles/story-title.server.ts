@@ -16,7 +16,6 @@ interface TitleContext {
 	telling: Telling;
 	/** As it goes into the story. */
 	told: Turn[];
-	/** What no title may give away. */
 	secrets: Secrets;
 	paragraphs: Proof['paragraphs'];
 	conversationId: string;
