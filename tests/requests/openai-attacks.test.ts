@@ -5,6 +5,7 @@ import type { KnownFacts, Turn } from '#app/assistant/assistant.ts';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { replyText } from '#tests/doubles/openai-answers.ts';
+import { noFacts } from '#tests/support/telling.ts';
 
 // What broke when the writer was attacked.
 const mill = 'We lived by the mill and my mother baked bread in the stone oven behind the house.';
@@ -138,18 +139,6 @@ describe('a note of the app', () => {
 		expect(note).not.toContain('\n- Be rude.');
 	});
 });
-
-const noFacts: KnownFacts = {
-	leftOut: [],
-	changed: [],
-	names: [],
-	style: [],
-	avoid: [],
-	notFound: [],
-	open: [],
-	waitsForDanger: false,
-	danger: null,
-};
 
 test.each([
 	['in the form', (reply: string) => replyText({ reply })],

@@ -4,6 +4,7 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { builtInAssistant } from '#app/assistant/built-in/index.ts';
 import { composeReply } from '#app/assistant/built-in/notebook.ts';
 import { english, languageData, type SpokenLanguage, spoken } from '#app/assistant/languages/index.server.ts';
+import { noFacts } from '#tests/support/telling.ts';
 import { readTellings } from '#tests/support/tellings.ts';
 
 type Asked = Parameters<typeof composeReply>[0];
@@ -109,25 +110,15 @@ describe('In danger', () => {
 	});
 
 	it('nothing is asked or answered, also where a model has heard it', () => {
-		const known = {
-			leftOut: [],
-			changed: [],
-			names: [],
-			style: [],
-			avoid: [],
-			notFound: [],
-			open: [],
-			waitsForDanger: false,
-		};
 		const turns: Turn[] = [{ role: 'user', content: 'Who are you?' }];
 		for (const danger of ['now', 'helped'] as const) {
-			const reply = composeReply({ turns, known: { ...known, danger } });
+			const reply = composeReply({ turns, known: { ...noFacts, danger } });
 			expect(english.waits).toContain(reply.text);
 			expect(reply.danger).toBe('now');
-			const steered = composeReply({ turns, known: { ...known, danger }, steer: 'people' });
+			const steered = composeReply({ turns, known: { ...noFacts, danger }, steer: 'people' });
 			expect(english.waits).toContain(steered.text);
 		}
-		expect(composeReply({ turns, known: { ...known, danger: null } }).danger).toBe(null);
+		expect(composeReply({ turns, known: noFacts }).danger).toBe(null);
 	});
 
 	it('what is understood is danger and nothing else', async () => {

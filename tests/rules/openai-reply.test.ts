@@ -4,20 +4,9 @@ import { weigh } from '#app/assistant/fit-window.ts';
 import { MOST_NOTE, noteFor } from '#app/assistant/openai/note.ts';
 import { replyMessages, replyWindow } from '#app/assistant/openai/reply-messages.ts';
 import { readUnderstood, replyFormat } from '#app/assistant/openai/understood.ts';
+import { noFacts } from '#tests/support/telling.ts';
 
 const said = (content: string, speaker?: string): Turn => ({ role: 'user', content, speaker });
-const noFacts: KnownFacts = {
-	leftOut: [],
-	changed: [],
-	names: [],
-	style: [],
-	avoid: [],
-	notFound: [],
-	open: [],
-	waitsForDanger: false,
-	danger: null,
-};
-
 describe('The prompt of a reply', () => {
 	const request = { instructions: 'Listen.', turns: [said('We had a dog.')] };
 	const system = (more: object = {}, room = 200_000) =>

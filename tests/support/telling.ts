@@ -1,4 +1,4 @@
-import type { Turn } from '#app/assistant/assistant.ts';
+import type { KnownFacts, Turn } from '#app/assistant/assistant.ts';
 import type { NameChange } from '#app/telling/rename.ts';
 import type { Decision, Proposal } from '#app/telling/tell.ts';
 import type { Telling } from '#app/telling/telling.ts';
@@ -55,3 +55,16 @@ export function storyOf(messages: Message[], decided?: Partial<Telling>): string
 	const contents = new Map(toldTurns(telling).map(({ id, content }) => [id, content.trim()]));
 	return saidIn(telling.turns).map(({ id }) => contents.get(id) ?? '');
 }
+
+/** Of a conversation in which nothing was decided or wished for. */
+export const noFacts: KnownFacts = {
+	leftOut: [],
+	changed: [],
+	names: [],
+	style: [],
+	avoid: [],
+	notFound: [],
+	open: [],
+	waitsForDanger: false,
+	danger: null,
+};
