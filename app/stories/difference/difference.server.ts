@@ -1,6 +1,6 @@
 import { type ArrayChange, diffArrays } from 'diff';
 import { splitParagraphs } from '#app/assistant/text.ts';
-import { inSlices } from '#app/http/slices.server.ts';
+import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { plainText } from '#app/markdown/plain-text.ts';
 import type { StoryText } from '#app/stories/record/stories.server.ts';
 
@@ -10,24 +10,22 @@ export interface Piece {
 	text: string;
 }
 
-/** A paragraph of the difference; `changed` if anything of it is. */
 interface DifferentParagraph {
-	changed: boolean;
 	pieces: Piece[];
 }
 
 /** The difference of two texts as it is shown. */
 export interface TextDifference {
-	/** The changed ones, or all; of very many, those that follow one another with the same fate are one. */
+	/** The changed ones, or all. */
 	paragraphs: DifferentParagraph[];
 	changed: number;
 	same: number;
 }
 
-// Of the thread's own time. What takes longer is shown as a whole paragraph that was replaced.
-const WORDS_MS = 50;
-const PARAGRAPHS_MS = 60;
-const ALL_WORDS_MS = 400;
+/** Words, sentences or paragraphs removed and added: with more, the whole is shown as replaced. They take 60 ms. */
+const MOST_EDITS = 1_000;
+/** The time grows with the square of the edits: those of all paragraphs of a text take 400 ms at most. */
+const MOST_SQUARES = 6 * MOST_EDITS ** 2;
 /** In characters: longer paragraphs are not parted into words. */
 const LONGEST = 200_000;
 
@@ -40,10 +38,15 @@ export const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ 
  * @param isWhole with the paragraphs that are the same
  */
 export async function difference(before: string, after: string, isWhole = false): Promise<TextDifference> {
-	const found = await inSlices(compare(before, after));
-	const changed = found.filter((paragraph) => paragraph.changed);
-	const paragraphs = condense(isWhole ? found : changed);
-	return { paragraphs, changed: changed.length, same: found.length - changed.length };
+	const old = splitParagraphs(before);
+	await giveWay();
+	const young = splitParagraphs(after);
+	await giveWay();
+	const changes = diffLists(old, young);
+	await giveWay();
+	const paragraphs = await inSlices(changes ? compare(changes, isWhole) : replace(old, young));
+	const same = (changes ?? []).reduce((sum, change) => sum + (isChange(change) ? 0 : change.count), 0);
+	return { paragraphs: condense(paragraphs), changed: paragraphs.length - (isWhole ? same : 0), same };
 }
 
 /** The difference of two stories; the title stands before the text, where it was changed. */
@@ -54,10 +57,10 @@ export async function storyDifference(before: StoryText, after: StoryText): Prom
 	return { paragraphs, changed: titles.changed + texts.changed, same: texts.same };
 }
 
-/** More would take a page too long to make, and anybody to read. */
+/** With more elements a page takes too long to make. */
 const MOST_SHOWN = 1_000;
 
-/** All words of the paragraphs, in as few elements as a page can have. */
+/** Of very many paragraphs, those that follow one another with the same fate are one. */
 function condense(paragraphs: DifferentParagraph[]): DifferentParagraph[] {
 	if (paragraphs.length <= MOST_SHOWN) return paragraphs;
 	const runs: DifferentParagraph[] = [];
@@ -68,15 +71,7 @@ function condense(paragraphs: DifferentParagraph[]): DifferentParagraph[] {
 			last[0].text += `\n\n${piece.text}`;
 		else runs.push(paragraph);
 	}
-	const rest = runs.splice(MOST_SHOWN).map(({ pieces }) => pieces);
-	if (rest.length === 0) return runs;
-	const [removed, added] = (['added', 'removed'] as const).map((other) =>
-		rest
-			.map((pieces) => textOf(pieces.filter(({ kind }) => kind !== other)))
-			.filter(Boolean)
-			.join('\n\n'),
-	);
-	return [...runs, ...replacement(removed, added).map((piece) => ({ changed: true, pieces: [piece] }))];
+	return runs;
 }
 
 /** One text in the place of another; a blank one is left out. */
@@ -86,80 +81,71 @@ const replacement = (removed = '', added = ''): Piece[] =>
 		{ kind: 'added' as const, text: added },
 	].filter(({ text }) => text);
 
-const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join('');
-
-function* compare(before: string, after: string): Generator<DifferentParagraph> {
-	const [old, young] = [before, after].map(splitParagraphs);
-	const changes = diffWithin(PARAGRAPHS_MS, old ?? [], young ?? []);
-	if (!changes) {
-		yield whole('removed', before);
-		yield whole('added', after);
-		return;
-	}
-	const budget = { ms: ALL_WORDS_MS };
+function* compare(changes: ArrayChange<string>[], isWhole: boolean): Generator<DifferentParagraph> {
+	const budget = { squares: MOST_SQUARES };
 	for (let at = 0; at < changes.length; at++) {
 		const change = changes[at];
 		const next = changes[at + 1];
 		if (change?.removed && next?.added) {
 			yield* pairs(change.value, next.value, budget);
 			at++;
-		} else if (change) {
-			const kind = change.added ? 'added' : change.removed ? 'removed' : 'same';
-			for (const text of change.value) yield whole(kind, text);
+		} else if (change && (isWhole || isChange(change))) {
+			yield* each(change.added ? 'added' : change.removed ? 'removed' : 'same', change.value);
 		}
 	}
 }
 
-/** The changes, unless they take longer than this of the thread's own time: a busy machine shows no less. */
-export function diffWithin(ms: number, old: string[], young: string[]): ArrayChange<string>[] | undefined {
-	const took = startClock();
-	for (let timeout = ms; ; timeout *= 2) {
-		const changes = diffArrays(old, young, { timeout });
-		if (changes || took() > 0.8 * ms) return changes;
-	}
+function* replace(old: string[], young: string[]) {
+	yield* each('removed', old);
+	yield* each('added', young);
 }
 
-/** @returns what says how many milliseconds of its own time the thread has spent since */
-export function startClock(): () => number {
-	const before = process.threadCpuUsage();
-	return () => {
-		const { user, system } = process.threadCpuUsage(before);
-		return (user + system) / 1_000;
-	};
-}
+const isChange = ({ added, removed }: ArrayChange<string>) => added || removed;
 
-const whole = (kind: Piece['kind'], text: string): DifferentParagraph => ({
-	changed: kind !== 'same',
-	pieces: [{ kind, text: plainText(text) }],
-});
+/** What was removed and added, in order; undefined where it is more than `most`. */
+export const diffLists = (
+	old: string[],
+	young: string[],
+	most = MOST_EDITS,
+): ArrayChange<string>[] | undefined => diffArrays(old, young, { maxEditLength: most });
+
+function* each(kind: Piece['kind'], paragraphs: string[]): Generator<DifferentParagraph> {
+	for (const text of paragraphs) yield { pieces: [{ kind, text: plainText(text) }] };
+}
 
 /** Paragraphs that took the place of others, each beside the one that it may have come from. */
-function* pairs(removed: string[], added: string[], budget: { ms: number }): Generator<DifferentParagraph> {
-	for (let at = 0; at < Math.max(removed.length, added.length); at++) {
-		const [was, is] = [removed[at], added[at]];
-		if (was === undefined || is === undefined) {
-			yield was === undefined ? whole('added', is ?? '') : whole('removed', was);
-			continue;
-		}
+function* pairs(
+	removed: string[],
+	added: string[],
+	budget: { squares: number },
+): Generator<DifferentParagraph> {
+	const both = Math.min(removed.length, added.length);
+	for (const [at, was] of removed.slice(0, both).entries()) {
+		const is = added[at] ?? '';
 		const [plainWas, plainIs] = [plainText(was), plainText(is)];
 		// Where only the marks were changed, they are what is to be seen.
 		const [before, after] = plainWas === plainIs ? [was, is] : [plainWas, plainIs];
-		const took = startClock();
-		const pieces = wordChanges(before, after, budget.ms);
-		budget.ms -= took();
-		yield { changed: true, pieces };
+		const most = Math.min(MOST_EDITS, Math.floor(Math.sqrt(budget.squares)));
+		const changes = diffWords(before, after, most);
+		budget.squares -= (changes ? editsOf(changes) : most) ** 2;
+		yield { pieces: changes ? readable(changes) : replacement(before, after) };
 	}
+	yield* each('removed', removed.slice(both));
+	yield* each('added', added.slice(both));
 }
 
-/** How one paragraph became another, word by word, with every mark of both. @param ms of the thread's own time */
-export function wordChanges(before: string, after: string, ms = WORDS_MS): Piece[] {
+/** How one paragraph became another, word by word, with every mark of both. */
+export function wordChanges(before: string, after: string): Piece[] {
 	if (before === after) return before ? [{ kind: 'same', text: before }] : [];
-	const isCompared = ms >= 1 && before.length + after.length < LONGEST;
-	const changes = isCompared
-		? diffWithin(Math.min(WORDS_MS, ms), wordsOf(before), wordsOf(after))
-		: undefined;
+	const changes = diffWords(before, after);
 	return changes ? readable(changes) : replacement(before, after);
 }
+
+const diffWords = (before: string, after: string, most = MOST_EDITS) =>
+	before.length + after.length < LONGEST ? diffLists(wordsOf(before), wordsOf(after), most) : undefined;
+
+const editsOf = (changes: ArrayChange<string>[]) =>
+	changes.reduce((sum, { added, removed, value }) => sum + (added || removed ? value.length : 0), 0);
 
 /** Words that were changed one after the other are one change, as a person would say it. */
 function readable(changes: ArrayChange<string>[]): Piece[] {

@@ -1,7 +1,6 @@
 import { db } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { StoryRevision } from '#app/generated/prisma/client.ts';
-import { startClock } from '#app/stories/difference/difference.server.ts';
 import { findStory, type StoryText, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { changedWords, quoteSentence } from '#app/stories/versions/changed-words.ts';
 import {
@@ -44,10 +43,14 @@ export async function listChanges(story: TitledStory): Promise<Map<number, Chang
 			from "StoryRevision" where "storyId" = ${story.id}::uuid order by version desc limit ${COMPARED.versions}
 		) newest where bytes <= ${COMPARED.bytes} order by version desc`;
 	const changes = new Map<number, Change>();
-	const took = startClock();
+	const began = process.threadCpuUsage();
+	const isEarly = () => {
+		const { user, system } = process.threadCpuUsage(began);
+		return user + system < 1_000 * COUNTED_MS;
+	};
 	let after: StoryText & { version: number } = story;
 	for (const before of texts) {
-		changes.set(after.version, await describeChange(before, after, took() < COUNTED_MS));
+		changes.set(after.version, await describeChange(before, after, isEarly()));
 		after = before;
 	}
 	return changes;

@@ -1,6 +1,6 @@
 import { splitParagraphs, splitSentences } from '#app/assistant/text.ts';
 import { giveWay } from '#app/http/slices.server.ts';
-import { diffWithin, wordsOf } from '#app/stories/difference/difference.server.ts';
+import { diffLists, wordsOf } from '#app/stories/difference/difference.server.ts';
 
 /** How many sentences a save put in, took out and changed. */
 export interface SentenceChanges {
@@ -11,9 +11,6 @@ export interface SentenceChanges {
 	first?: { added?: string; removed?: string };
 }
 
-// Of the thread's own time: a list of versions is worth no more.
-const PARAGRAPHS_MS = 20;
-const SENTENCES_MS = 20;
 /** In characters: what was changed in a longer text is not parted into sentences. */
 const LONGEST = 200_000;
 /** Of a sentence put out and one put in: with more of them, each is beside the one in its place. */
@@ -28,13 +25,13 @@ export async function countSentenceChanges(
 	before: string,
 	after: string,
 ): Promise<SentenceChanges | undefined> {
-	const paragraphs = runsOf(PARAGRAPHS_MS, splitParagraphs(before), splitParagraphs(after));
+	const paragraphs = runsOf(splitParagraphs(before), splitParagraphs(after));
 	await giveWay();
 	const counts: SentenceChanges = { added: 0, removed: 0, changed: 0 };
 	for (const run of paragraphs ?? []) {
 		if ([...run.removed, ...run.added].join('').length > LONGEST) return undefined;
 		const [was, is] = [run.removed, run.added].map((each) => each.flatMap(sentencesOf));
-		const sentences = runsOf(SENTENCES_MS, was ?? [], is ?? []);
+		const sentences = runsOf(was ?? [], is ?? []);
 		if (!sentences) return undefined;
 		for (const { removed, added } of sentences) {
 			const changed = countAlike(removed, added);
@@ -52,12 +49,8 @@ const sentencesOf = (paragraph: string) =>
 	splitSentences(paragraph).map((sentence) => sentence.replace(/\s+/g, ' '));
 
 /** What stands in the place of what, from the first difference to the last. */
-function runsOf(
-	ms: number,
-	old: string[],
-	young: string[],
-): { removed: string[]; added: string[] }[] | undefined {
-	const changes = diffWithin(ms, old, young);
+function runsOf(old: string[], young: string[]): { removed: string[]; added: string[] }[] | undefined {
+	const changes = diffLists(old, young);
 	if (!changes) return undefined;
 	const runs: { removed: string[]; added: string[] }[] = [{ removed: [], added: [] }];
 	for (const { added, removed, value } of changes) {
