@@ -63,7 +63,7 @@ export async function findAsked(messages: Message[], turns: Turn[]): Promise<Ask
 		wishes: wishes.flatMap(({ id, kind, text }) => (kind === 'unfound' ? [] : [{ id, kind, text }])),
 		notFound: wishes.filter(({ kind }) => kind === 'unfound').map(({ text }) => text),
 		questions: questionsIn(
-			all.filter((each) => !isDoubt(each)),
+			all.filter((each) => !isCry(each)),
 			said,
 		),
 		isUndone:
@@ -78,9 +78,8 @@ export async function findAsked(messages: Message[], turns: Turn[]): Promise<Ask
 
 type Place = Pick<Decision, 'messageId' | 'start'>;
 
-/** Of a cry for help, and of what rules were not certain of, nobody asks under the reply. */
-const isDoubt = ({ state, reason }: Decision) =>
-	state === 'proposed' && (reason === null || reason === 'aside' || reason === 'danger');
+/** Nobody asks about it under the reply to a cry for help. */
+const isCry = ({ state, reason }: Decision) => state === 'proposed' && reason === 'danger';
 
 /** Whether a wish of an earlier message still waits for somebody to say which words it means. */
 export async function hasUndecided(

@@ -60,10 +60,6 @@ export function decide(userId: string, conversationId: string, choice: Choice): 
 		const next = whatStands(choice.kind, text, sentence, standing);
 		await tx.decision.updateMany({ where: { ...own, by: 'person' }, data: { state: 'declined' } });
 		await decline(tx, { ...own, state: 'proposed' });
-		// Of several that rules thought may be meant, the one that is left out was.
-		const asked = sentence.open.flatMap(({ askedBy }) => askedBy ?? []);
-		if (choice.kind !== 'keep' && asked.length > 0)
-			await decline(tx, { conversationId, askedBy: { in: asked }, by: 'rule', state: 'proposed' });
 		await tx.decision.create({
 			data: { ...own, ...next, words: sentence.said, by: 'person', state: 'accepted' },
 		});
@@ -78,27 +74,6 @@ function whatStands(kind: Decision['kind'], text: string, sentence: ToldSentence
 	return !words || words === sentence.said
 		? { kind: 'keep' as const, text: null }
 		: { kind: 'replace' as const, text: words };
-}
-
-/**
- * One of what was shown was meant, and no other of what rules thought may be.
- * @throws NotFound where it is not asked any more
- */
-export function acceptOne(
-	userId: string,
-	conversationId: string,
-	{ askedBy, ...place }: Asked,
-): Promise<void> {
-	return change(userId, conversationId, async (tx) => {
-		const asked = { conversationId, askedBy, state: 'proposed' as const };
-		const { id } = requireFound(await tx.decision.findFirst({ where: { ...asked, ...place } }));
-		await tx.decision.update({ where: { id }, data: meant() });
-		const byRule = { ...asked, by: 'rule' as const };
-		// What asked for it goes with what it asked for.
-		await tx.decision.updateMany({ where: { ...byRule, messageId: askedBy }, data: meant() });
-		await decline(tx, byRule);
-		await decline(tx, { conversationId, ...place, state: 'proposed' });
-	});
 }
 
 /** How many messages there are of which a person is asked something. */

@@ -18,7 +18,7 @@ export function knownFacts({ turns, decisions, names, wishes, unnamed }: Telling
 		.filter(({ id }) => about.has(id))
 		.flatMap((each) => tell(each, about.get(each.id)))
 		.filter(({ decision, open }) => decision !== null || open.length > 0);
-	const isOpen = ({ open }: (typeof decided)[number]) => open.some(({ reason }) => reason !== null);
+	const isOpen = ({ open }: (typeof decided)[number]) => open.length > 0;
 	const isOfDanger = ({ open }: (typeof decided)[number]) => open.some(({ reason }) => reason === 'danger');
 	const settled = decided.filter((each) => !isOpen(each));
 	const textsOf = (kind: (typeof wishes)[number]['kind']) =>

@@ -29,12 +29,12 @@ interface SheetMessage {
 	sentences: SheetSentence[];
 }
 
-/** What a message asked for, and may have meant. */
+/** What a message asked for, and nobody has agreed to yet. */
 export interface Question {
 	askedBy: string;
 	/** The message that asked, or how it begins. */
 	wish: string;
-	/** The sentences that may be meant; none where nothing like it was found. */
+	/** They stay out of the story meanwhile. */
 	candidates: Candidate[];
 }
 
@@ -44,8 +44,6 @@ export interface Candidate {
 	start: number;
 	said: string;
 	told: string | null;
-	/** It stays in the story meanwhile: nobody knows whether anything was asked about it. */
-	isDoubtful: boolean;
 	/** It sounded as if somebody needed help. */
 	isCry: boolean;
 }
@@ -177,7 +175,6 @@ const toCandidate = ({ messageId, start, words, kind, text, reason }: Decision):
 	start,
 	said: words,
 	told: kind === 'replace' ? text : null,
-	isDoubtful: reason === null,
 	isCry: reason === 'danger',
 });
 

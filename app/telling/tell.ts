@@ -17,7 +17,7 @@ export interface Decision {
 	by: 'rule' | 'model' | 'person';
 	/** `proposed`: a person is asked. `declined` ones are history. */
 	state: 'proposed' | 'accepted' | 'declined';
-	/** Why it is left out; null where a person says so, and where it is in doubt whether anybody asked for it. */
+	/** Why it is left out; null where a person says so. */
 	reason: LeftOutReason | null;
 	/** The message that asked for it, where one did. */
 	askedBy: string | null;
@@ -84,13 +84,10 @@ export function tell(message: Said, decisions: Decision[] = []): ToldSentence[] 
 	});
 }
 
-/**
- * What is undecided fails closed: a secret stays out until somebody says that it is none. A doubt (`reason` is null)
- * keeps nothing out.
- */
+/** What is undecided fails closed: a secret stays out until somebody says that it is none. */
 function toldOf(said: string, decision: Decision | null, open: Decision[]): string | null {
 	// What a person has decided holds until they decide otherwise.
-	if (decision?.by !== 'person' && open.some(({ reason }) => reason !== null)) return null;
+	if (decision?.by !== 'person' && open.length > 0) return null;
 	if (decision?.kind === 'leaveOut') return null;
 	return decision?.kind === 'replace' ? decision.text : said;
 }

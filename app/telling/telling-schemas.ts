@@ -17,9 +17,11 @@ export const sentencePlace = z.object(place);
 /** What stands in a sentence's place. */
 export const newWords = z.object({ ...place, text: optionalText(messageLimit) });
 
-/** The message that a question is about, and one of the sentences that it may mean. */
-export const askedPlace = z.object({ askedBy: z.uuid() });
-export const candidatePlace = z.object({ ...place, askedBy: z.uuid() });
+/** The message that asks for something. */
+export const asking = z.object({ askedBy: z.uuid() });
+
+/** A message that asked for something, and a sentence of which that was done. */
+export const doneSentence = z.object({ ...place, askedBy: z.uuid() });
 
 /** What a client decides on a sentence of the message in the path. */
 export const decisionBody = z.object({
@@ -70,9 +72,6 @@ export const toldJson = z
 						start: z.int(),
 						said: z.string(),
 						told: z.string().nullable().meta({ description: 'What would stand there; null: nothing.' }),
-						isDoubtful: z.boolean().meta({
-							description: 'Nobody knows whether anything was asked about it: it stays meanwhile.',
-						}),
 						isCry: z.boolean().meta({
 							description: 'It sounded as if somebody needed help: it is out of the story meanwhile.',
 						}),

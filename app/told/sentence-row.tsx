@@ -21,9 +21,6 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 		<li id={id} className="flex flex-wrap items-baseline gap-x-4 border-b border-rule py-2">
 			<div className="flex-[1_1_16rem]">
 				{told === null && <p className="text-small font-bold">{whyOut(sentence)}</p>}
-				{told !== null && sentence.isOpen && (
-					<p className="text-small font-bold">In the story until you decide</p>
-				)}
 				<p
 					id={`${id}-words`}
 					dir="auto"

@@ -7,7 +7,6 @@ import { changeFailed } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 import {
 	acceptAsked,
-	acceptOne,
 	decide,
 	declineAsked,
 	setUnnamed,
@@ -15,9 +14,9 @@ import {
 	undoName,
 	undoWish,
 } from '#app/telling/decisions.server.ts';
-import { askedPlace, candidatePlace, newWords, sentencePlace } from '#app/telling/telling-schemas.ts';
+import { asking, doneSentence, newWords, sentencePlace } from '#app/telling/telling-schemas.ts';
 import { tickIntents } from '#app/told/tick-intents.server.ts';
-import { anchorOf, changeHref, choices, messageAnchor, recordingAnchor, toldHref } from '#app/told/told.ts';
+import { anchorOf, choices, messageAnchor, recordingAnchor, toldHref } from '#app/told/told.ts';
 import { removeRecording, setShared } from '#app/voice/recordings/recordings.server.ts';
 
 type Context = Pick<FormContext<unknown>, 'params' | 'request'>;
@@ -40,7 +39,7 @@ export function decisionIntents(back: Back) {
 		);
 	const answer = (title: string, run: typeof acceptAsked) =>
 		intent(
-			askedPlace,
+			asking,
 			async (context) => {
 				await run(context.user.id, requireId(context.params.id), context.value.askedBy);
 				return { to: back(context), toast: { title } };
@@ -62,7 +61,7 @@ export function decisionIntents(back: Back) {
 		all: answer('Done.', acceptAsked),
 		none: answer('It all stays as you said it.', declineAsked),
 		undo: intent(
-			candidatePlace,
+			doneSentence,
 			async (context) => {
 				await undo(context.user.id, requireId(context.params.id), context.value);
 				return { to: back(context), toast: { title: undone } };
@@ -71,19 +70,6 @@ export function decisionIntents(back: Back) {
 		),
 		'undo-name': takeBack(undoName),
 		'undo-wish': takeBack(undoWish),
-		'put-right': intent(
-			candidatePlace,
-			async ({ params, value }) => ({ to: changeHref(requireId(params.id), value) }),
-			options,
-		),
-		take: intent(
-			candidatePlace,
-			async (context) => {
-				await acceptOne(context.user.id, requireId(context.params.id), context.value);
-				return { to: back(context), toast: { title: 'Done.' } };
-			},
-			options,
-		),
 	};
 }
 

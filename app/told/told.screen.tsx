@@ -126,7 +126,9 @@ export default function Told() {
 									Not yet
 								</ButtonLink>
 							</Actions>
-							{questions.length > 0 && <Hint>{undecided(questions)}</Hint>}
+							{questions.length > 0 && (
+								<Hint>What you have not decided is left out if you write it now.</Hint>
+							)}
 						</ActionForm>
 					)}
 					{hasStory && !before && (
@@ -168,19 +170,9 @@ function findSentence({ messages }: Sheet, anchor: string): ChangedSentence | nu
 	return all.find((each) => anchorOf(each) === anchor) ?? null;
 }
 
-/** What becomes of what is undecided where the story is written now. */
-function undecided(questions: Sheet['questions']): string {
-	const all = questions.flatMap(({ candidates }) => candidates);
-	if (all.every(({ isDoubtful }) => isDoubtful)) return 'If you write it now, these sentences will be in it.';
-	if (!all.some(({ isDoubtful }) => isDoubtful))
-		return 'If you write it now, these sentences will be left out.';
-	return 'You can also write it now, and decide later.';
-}
-
 /** How much is in the story, in words. */
-function describe({ sentences, leftOut, questions }: Sheet): string {
+function describe({ sentences, leftOut }: Sheet): string {
 	if (sentences === 0) return 'You have not told anything yet.';
-	if (leftOut === 0 && questions.length > 0) return 'You decide about each sentence.';
 	if (leftOut === 0)
 		return 'All of it goes into your story. You can leave a sentence out, or change its words.';
 	const out = leftOut === 1 ? '1 sentence is left out' : `${leftOut} sentences are left out`;

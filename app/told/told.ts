@@ -30,10 +30,3 @@ export const messageAnchor = (messageId: string): string => `m${messageId}`;
 
 /** A recording's id on the sheet. */
 export const recordingAnchor = (id: string): string => `r${id}`;
-
-/**
- * Where the words of a sentence can be changed, on whatever page of the sheet it stands; without a fragment, which would
- * keep the focus out of the box.
- */
-export const changeHref = (conversationId: string, place: Place): string =>
-	toldHref(conversationId, new URLSearchParams({ change: anchorOf(place) }));

@@ -19,6 +19,8 @@ interface Said {
 	wish?: string;
 	about?: string;
 	leftOut?: string;
+	/** A rule asked about them: whether they are a secret (`wish`), or whether anything was meant at all (null). */
+	waits?: { words: string; reason: 'wish' | null };
 	/** A person has put it in. */
 	isKept?: true;
 }
@@ -108,6 +110,18 @@ const memories: Before[] = [
 		toldBy: 'Rosa',
 		hidden: ['hat'],
 	},
+	{
+		title: 'A doubt',
+		said: [{ content: `${farm} It had a well.`, waits: { words: 'It had a well.', reason: null } }],
+		toldBy: 'Rosa',
+		hidden: [],
+	},
+	{
+		title: 'A question',
+		said: [{ content: `${farm} It had a ghost.`, waits: { words: 'It had a ghost.', reason: 'wish' } }],
+		toldBy: 'Rosa',
+		hidden: ['ghost'],
+	},
 ];
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -160,7 +174,7 @@ async function store(client: pg.Client, { title, members = [], said }: Before): 
 				[id, name],
 			),
 		);
-	for (const [position, { content, by, wish, about, leftOut, isKept }] of said.entries()) {
+	for (const [position, { content, by, wish, about, leftOut, waits, isKept }] of said.entries()) {
 		const start = wish ? content.indexOf(wish) : 0;
 		const meaning = wish && { kind: 'leaveOut', start, end: start + wish.length, ...(about && { about }) };
 		const messageId = await insert(
@@ -176,6 +190,12 @@ async function store(client: pg.Client, { title, members = [], said }: Before): 
 				JSON.stringify({ language: 'en', nothingTold: false, meanings: meaning ? [meaning] : [] }),
 			],
 		);
+		if (waits)
+			await insert(
+				`insert into "Decision" (id, "conversationId", "messageId", start, words, kind, by, state, reason, "askedBy")
+				values (gen_random_uuid(), $1, $2, $3, $4, 'leaveOut', 'rule', 'proposed', $5, $2)`,
+				[id, messageId, content.indexOf(waits.words), waits.words, waits.reason],
+			);
 		if (!leftOut) continue;
 		for (const [kind, decidedBy] of [['leaveOut', 'rule'], ...(isKept ? [['keep', 'person']] : [])])
 			await insert(
@@ -214,6 +234,15 @@ it.each(memories)('$title: what was hidden is hidden', async ({ title, toldBy, h
 	expect(JSON.stringify(sheet.messages.flatMap(toTold))).not.toContain('Please');
 });
 
+it('Nobody is asked about what was only a doubt, and what was hidden until somebody decides is asked about', async () => {
+	const sheetOf = async (title: string) =>
+		(await rosa.call('GET', `/api/conversations/${(await find(title)).id}/told`)).body;
+	const doubt = await sheetOf('A doubt');
+	expect([doubt.questions, doubt.leftOut]).toEqual([[], 0]);
+	const { questions, leftOut } = await sheetOf('A question');
+	expect([questions[0].candidates[0].said, leftOut]).toEqual(['It had a ghost.', 1]);
+});
+
 const toTold = ({ sentences }: { sentences: { told: string | null; by: string | null }[] }) =>
 	sentences.map(({ told, by }) => (by === 'person' ? null : told));
 
@@ -238,6 +267,8 @@ it('Nobody who is hidden in one of them is named in a book of all', async () => 
 		[false, 'Harold', null],
 		[false, null, 'Bert'],
 		[false, 'Ida', null],
+		[false, null, null],
+		[false, null, null],
 		[false, null, null],
 	]);
 });
