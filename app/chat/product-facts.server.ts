@@ -19,7 +19,8 @@ export const productFacts = (assistant: Who = ours): string[] => [
 		'menu lists what was begun; “Continue Chat”, under “More”, goes on with it.',
 	`No limit of length matters: a message can have ${messageLimit.toLocaleString('en')} characters, a ` +
 		'conversation as much as eight books.',
-	'The story is written in the language in which it was told. The buttons are in English.',
+	'It can be told in any language, or in several. The story is written in the language in which it was told. The ' +
+		'buttons are in English.',
 	...voices(),
 	'“Just listen”, below the last reply, has nothing asked until “Ask me questions again” is pressed.',
 	'“Tell it together”, below the chat, adds others by name; it is called “Who is with you” once somebody is added.',
@@ -63,7 +64,7 @@ function whoReads({ readsPrompts }: Who): string[] {
 function voices(): string[] {
 	return [
 		transcribes()
-			? '“Record”, beside “Send”, writes down what is spoken, a minute at a time.'
+			? '“Record”, beside “Send”, writes down what is spoken, a minute at a time: pressed again it stops.'
 			: 'What is recorded is not written down here: it has to be typed.',
 		'A recording of the teller’s voice is kept only if they agree. “Recordings of your voice” on “Profile and ' +
 			'Memories” says whether they are kept, and can delete them.',

@@ -167,14 +167,24 @@ async function keepNames(tx: Transaction, asking: Asking, wanted: Understood['na
 		// “Not Mr X, Mr Y”: whoever is told as Mr X by now is meant.
 		const before = standing.findLast((each) => each.to === name);
 		const from = before?.from ?? name;
-		const isUndone = known.some((each) => each.state === 'declined' && each.from === from && each.to === to);
-		if (from === to || isUndone) continue;
-		if (to === null) await tickOwnName(tx, { conversationId, askedBy, name }, true);
-		if (name === '') continue;
-		const old = (before?.forms ?? []).map((each) => ({ said: each.said, becomes: to ?? '' }));
 		const same = standing.findLast((each) => each.from === from);
+		const isUndone = known.some((each) => each.state === 'declined' && each.from === from && each.to === to);
+		const isNamedAgain = from === to;
+		if (isUndone) continue;
+		if (to === null || isNamedAgain) await tickOwnName(tx, { conversationId, askedBy, name }, to === null);
+		if (name === '' || (isNamedAgain && !same)) continue;
+		const old = (before ?? (isNamedAgain ? same : undefined))?.forms.map(({ said }) => ({
+			said,
+			becomes: isNamedAgain ? said : (to ?? ''),
+		}));
 		if (same?.to !== to) {
-			const data = { ...asking, from, to, forms: withForms(forms, old), by: 'model' as const };
+			const data = {
+				...asking,
+				from,
+				to,
+				forms: withForms(isNamedAgain ? [] : forms, old ?? []),
+				by: 'model' as const,
+			};
 			await tx.nameChange.create({ data });
 		} else
 			await tx.nameChange.update({ where: { id: same.id }, data: { forms: withForms(same.forms, forms) } });

@@ -25,12 +25,14 @@ export function knownFacts({ turns, decisions, names, wishes, unnamed }: Telling
 		wishes.filter((wish) => wish.kind === kind).map(({ text }) => text);
 	// Whoever replies sees what was said before the last message, and has heard nothing of that.
 	const latest = new Set(said.slice(-2).map(({ id }) => id));
-	const changed = names.map(({ from, to, forms }) => ({
-		from,
-		// How somebody without a name is spoken of instead.
-		to: to ?? forms.find(({ said }) => said === from)?.becomes ?? forms[0]?.becomes ?? null,
-		forms: forms.map(({ said }) => said).filter((said) => said !== from),
-	}));
+	const changed = names
+		.filter(({ from, to }) => from !== to)
+		.map(({ from, to, forms }) => ({
+			from,
+			// How somebody without a name is spoken of instead.
+			to: to ?? forms.find(({ said }) => said === from)?.becomes ?? forms[0]?.becomes ?? null,
+			forms: forms.map(({ said }) => said).filter((said) => said !== from),
+		}));
 	const hidden = unnamed.members
 		.filter((name) => !changed.some(({ from }) => from === name))
 		.map((from) => ({ from, to: null, forms: [] }));

@@ -71,7 +71,7 @@ export function placeChanges(
 		.filter(({ text, before }) => text !== before);
 	return {
 		proposals: changed.map((draft) => toProposal(draft, last)),
-		notFound: notFound.map(({ words }) => words),
+		notFound: notFound.flatMap(({ words, becomes }) => (words === becomes ? [] : [words])),
 	};
 }
 

@@ -8,7 +8,9 @@ export function Wishes({ names, wishes }: { names: ToldName[]; wishes: ToldWish[
 			{names.map(({ id, from, to }) => (
 				<Undoable key={id} id={id} intent="undo-name" about={{ id }}>
 					<q dir="auto">{from}</q>
-					{to === null ? (
+					{to === from ? (
+						<span> is named as you said it</span>
+					) : to === null ? (
 						<span> is named nowhere in the story</span>
 					) : (
 						<>

@@ -144,6 +144,20 @@ describe('A name', () => {
 		expect((await told(id))[0]).toBe('Harold stole a sheep.');
 	});
 
+	it('is told by its own name again where the teller takes that back, until that is undone', async () => {
+		const id = await begin();
+		const forms = [{ said: 'Harry', becomes: 'that man' }];
+		await tell(id, 'Harold stole a sheep, and Harry ran.');
+		await tell(id, 'Call him Mr X.', { names: [{ ...name, forms }] });
+		expect((await told(id))[0]).toBe('Mr X stole a sheep, and that man ran.');
+		await tell(id, 'No, by his name.', { names: [{ from: 'Harold', to: 'Harold', forms: [] }] });
+		expect((await told(id))[0]).toBe('Harold stole a sheep, and Harry ran.');
+		const [{ id: latest }] = (await sheet(id)).names;
+		expect((await product.screen.open(`/chat/${id}/told`)).text).toContain('Harold is named as you said it');
+		await product.rosa.call('DELETE', `/api/conversations/${id}/names/${latest}`);
+		expect((await told(id))[0]).toBe('Mr X stole a sheep, and that man ran.');
+	});
+
 	it('stays so where a client sends the messages anew', async () => {
 		const id = await begin();
 		await tell(id, 'Harold stole a sheep.');
@@ -208,6 +222,21 @@ describe('A danger', () => {
 			meant: 'none',
 		});
 		expect((await told(id)).filter((each) => each === null)).toHaveLength(1);
+	});
+
+	it('leaves in the story what is listed as a memory, in each message of it', async () => {
+		const id = await begin();
+		const asSaid = (words: string) => ({ changes: [{ words, becomes: words }] });
+		await tell(id, 'It was dark. I do not want to live.', { danger: 'now', ...asSaid('It was dark.') });
+		await tell(id, 'We had a ball. My sister is here.', { danger: 'helped', ...asSaid('We had a ball.') });
+		await tell(id, 'I am safe. The goat ate it.', { danger: 'over', ...asSaid('The goat ate it.') });
+		await tell(id, 'It was red.');
+		expect((await told(id)).filter((each) => each !== null)).toEqual([
+			'It was dark.',
+			'We had a ball.',
+			'The goat ate it.',
+			'It was red.',
+		]);
 	});
 
 	it('that was only a doubt goes in again', async () => {

@@ -109,7 +109,11 @@ describe('An answer', () => {
 		['nothing in place of a list', { changes: null, style: undefined, names: null }, nothing],
 		['one thing in place of a list', { avoid: 'the war' }, { ...nothing, avoid: ['the war'] }],
 		['a change without what becomes of it', { changes: [{ words: 'We had a dog.' }] }, nothing],
-		['a change that is none', { changes: [{ words: 'A dog.', becomes: ' A dog. ' }] }, nothing],
+		[
+			'a memory amid a danger',
+			{ changes: [{ words: 'A dog.', becomes: ' A dog. ' }] },
+			{ ...nothing, changes: [{ words: 'A dog.', becomes: 'A dog.' }] },
+		],
 		[
 			'a blank for what goes',
 			{ changes: [{ words: ' A dog. ', becomes: ' ' }] },
@@ -125,7 +129,11 @@ describe('An answer', () => {
 			{ names: [{ from: 'Al', to: 'Bo', forms: [{ said: 'Als' }, { becomes: 'x' }] }] },
 			{ ...nothing, names: [{ from: 'Al', to: 'Bo', forms: [{ said: 'Als', becomes: 'Bo' }] }] },
 		],
-		['a name that stays', { names: [{ from: 'Al', to: 'Al' }] }, nothing],
+		[
+			'a name that is told again',
+			{ names: [{ from: 'Al', to: 'Al' }] },
+			{ ...nothing, names: [{ from: 'Al', to: 'Al', forms: [] }] },
+		],
 		['a title in marks', { title: ' **“The goat.”** ' }, { ...nothing, title: 'The goat' }],
 		['no danger', { danger: 'none' }, nothing],
 		['NULs', { asides: ['Is\0 it on?\0'] }, { ...nothing, asides: ['Is it on?'] }],

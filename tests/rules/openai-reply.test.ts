@@ -125,6 +125,14 @@ describe('The note at the end', () => {
 		]);
 	});
 
+	it('shows of long sentences what was changed', () => {
+		const from = `${'the house by the river '.repeat(10)}was built in 1953 and burned`;
+		const changed = [{ from, to: from.replace('1953', '1963') }];
+		const note = noteFor({ turns, known: { ...noFacts, changed } });
+		expect(note).toContain('built in 1953 and burned” reads “…');
+		expect(note).toContain('built in 1963 and burned”');
+	});
+
 	it('says who takes part and who speaks', () => {
 		const note = noteFor({ turns: [said('It rained.', 'Ann')], members: ['Ann', 'Bert'] });
 		expect(note).toBe('<note>\n- These take part: “Ann”, “Bert”.\n- “Ann” said the last message.\n</note>');

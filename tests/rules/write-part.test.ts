@@ -134,6 +134,37 @@ describe('A part of a story', () => {
 		]);
 	});
 
+	it('has half of a sentence whose other half is declared, and is not asked for again', async () => {
+		const clock = user(
+			'a',
+			'I only say this since Karen set up the machine, and Karen was born in Leeds in May.',
+		);
+		const { ask, asked } = model({
+			paragraphs: [['Karen was born in Leeds.', '1.1']],
+			leftOut: [['1.1', 'aside']],
+		});
+		const part = await writePart(request({ parts: [[clock]] }), ask);
+		expect(part.paragraphs.map(({ text }) => text)).toEqual(['Karen was born in Leeds.']);
+		expect(asked).toHaveLength(1);
+	});
+
+	it('says who said one word', async () => {
+		const parts = [
+			[
+				user('a', 'He played Norma, they say.', { speaker: 'Nino' }),
+				user('b', 'Tosca.', { speaker: 'Assunta' }),
+			],
+		];
+		const { ask, asked } = model({
+			paragraphs: [
+				['Nino says: He played Norma, they say.', '1.1'],
+				['Assunta says: Tosca.', '2.1'],
+			],
+		});
+		expect((await writePart(request({ parts }), ask)).paragraphs).toHaveLength(2);
+		expect(asked).toHaveLength(1);
+	});
+
 	it('never demands what is declared, nor sets it from the teller’s words', async () => {
 		const cry = user('c', 'I want to end it all tonight. I cannot go on.');
 		const { ask, asked } = model(

@@ -17,6 +17,8 @@ const LONG = 60;
 export interface Resting {
 	read: Read;
 	sentences: SaidSentence[];
+	/** Those that the writer tells in part, and names as left out too. */
+	parts: SaidSentence[];
 }
 
 /** Which of its sentences a paragraph does not tell, as far as can be seen. */
@@ -34,7 +36,7 @@ export async function findLost(paragraphs: Resting[]): Promise<Compared[]> {
 	}
 	const isNear = (pair: string) => near.has(pair);
 	const compared: Compared[] = [];
-	for (const { read, sentences } of paragraphs) {
+	for (const { read, sentences, parts } of paragraphs) {
 		const lost: SaidSentence[] = [];
 		for (const each of sentences) {
 			await rest();
@@ -46,7 +48,7 @@ export async function findLost(paragraphs: Resting[]): Promise<Compared[]> {
 					: isSentenceTold(each, isNear, read.text);
 			if (!isTold) lost.push(each);
 		}
-		compared.push({ read, sentences, lost, isCondensed: isCondensed(sentences, isNear, read.text) });
+		compared.push({ read, sentences, parts, lost, isCondensed: isCondensed(sentences, isNear, read.text) });
 	}
 	return compared;
 }

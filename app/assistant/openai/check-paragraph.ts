@@ -66,7 +66,7 @@ function tellsSome(read: Read, named: SaidSentence[]): boolean {
 
 /** Whether a paragraph has its words from a message that is so long that several tell it. */
 const isMadeOf = (read: Read, message: SaidMessage) =>
-	read.gist.length >= FEW_WORDS && nearTo(read.gist, [message]) >= TOLD;
+	read.gist.length > 2 && nearTo(read.gist, [message]) >= TOLD;
 
 export const tells = (read: Read, each: SaidSentence) =>
 	each.gist.length > 2 ? told(each, read) >= KEPT : shareIn(each.gist, new Set(read.gist)) === 1;
@@ -109,8 +109,11 @@ function hasOtherLetters(text: string, said: Said[]): boolean {
 export const mostOf = (text: string) => 2 * text.length + 200;
 
 function isGrounded({ text, gist: words }: Read, sources: Said[]): boolean {
+	// “Assunta says: Tosca.” rests on “Tosca.”
+	const speakers = new Set(sources.flatMap(({ turn }) => gist(turn.speaker ?? '')));
+	const said = words.filter((word) => !speakers.has(word));
 	// What is too short to have neighbours has its words.
-	if (words.length < 3) return wordsFrom(words, sources) >= GROUNDED;
+	if (said.length < 3) return wordsFrom(said, sources) >= GROUNDED;
 	const share = nearTo(words, sources);
 	return share >= GROUNDED || (share >= SPELT && soundsLike(text, textOf(sources)) >= SOUND);
 }

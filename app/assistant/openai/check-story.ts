@@ -90,7 +90,12 @@ export async function checkDraft(
 		if (problem) {
 			problems.push(`“${text.slice(0, 80)}” ${problem}.`);
 			for (const number of [...read.named, ...its.map((each) => each.number)]) refused.add(number);
-		} else holding.push({ read, sentences: its });
+			continue;
+		}
+		const { told = [], parts = [] } = Object.groupBy(its, ({ number }) =>
+			leftOut.has(number) ? 'parts' : 'told',
+		);
+		holding.push({ read, sentences: told, parts });
 	}
 	const compared = await findLost(holding);
 	for (const { read, sentences } of compared.filter(isSummary)) {
@@ -118,11 +123,12 @@ const withoutHeadings = (text: string) =>
 		.join('\n')
 		.trim();
 
-const isSummary = ({ sentences, lost, isCondensed }: Compared) =>
-	isCondensed || lost.length === sentences.length;
+const isSummary = ({ sentences, parts, lost, isCondensed }: Compared) =>
+	isCondensed || lost.length === sentences.length + parts.length;
 
-function toChecked({ read, sentences, lost }: Compared, hidden: string[]): Checked {
-	const sources = sentences.filter((each) => !lost.includes(each)).map(({ number }) => number);
+function toChecked({ read, sentences, parts, lost }: Compared, hidden: string[]): Checked {
+	const told = [...parts, ...sentences.filter((each) => !lost.includes(each))];
+	const sources = told.map(({ number }) => number).sort((one, other) => placeOf(one) - placeOf(other));
 	return {
 		text: read.text,
 		sources,

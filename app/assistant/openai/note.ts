@@ -104,4 +104,11 @@ function asName({ from, to, forms }: KnownFacts['names'][number]): string {
 	return `${quoted(from)}${also} ${to === null ? 'is told as nobody’s name' : `reads ${quoted(to)}`}`;
 }
 
-const asChange = ({ from, to }: { from: string; to: string }) => `${quoted(from)} reads ${quoted(to)}`;
+/** Of long sentences, from a little before the place where they differ. */
+function asChange({ from, to }: { from: string; to: string }): string {
+	let same = 0;
+	while (same < from.length && from[same] === to[same]) same += 1;
+	const start = Math.max(from.length, to.length) > mostWords ? Math.max(0, same - mostWords / 2) : 0;
+	const shown = (words: string) => quoted((start > 0 ? '…' : '') + words.slice(start).toWellFormed());
+	return `${shown(from)} reads ${shown(to)}`;
+}

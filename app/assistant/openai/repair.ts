@@ -25,11 +25,19 @@ export function toAskAgain({ paragraphs, leftOut, refused }: CheckedDraft, said:
 			held.length > 0 || [...sources, ...lost].some((number) => near.has(number) || missing.includes(number)),
 	);
 	const asked = new Set([...missing, ...open.flatMap(({ sources }) => sources)]);
-	const forgotten = missing.filter((number) => !refused.has(number));
+	const lost = new Set(paragraphs.flatMap((each) => each.lost));
+	const [partly, forgotten] = [true, false].map((isLost) =>
+		missing.filter((number) => !refused.has(number) && lost.has(number) === isLost).join(', '),
+	);
 	return {
 		numbers: said.map(({ number }) => number).filter((number) => asked.has(number)),
 		open: new Set(open),
-		problems: forgotten.length > 0 ? [`Neither told nor named as left out: ${forgotten.join(', ')}.`] : [],
+		problems: [
+			...(forgotten ? [`Neither told nor named as left out: ${forgotten}.`] : []),
+			...(partly
+				? [`Told only in part: ${partly}. Tell the rest of it, or name it as left out as well.`]
+				: []),
+		],
 	};
 }
 

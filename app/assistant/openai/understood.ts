@@ -64,6 +64,7 @@ const wish = z
 	.transform((said) => storable(said).trim().slice(0, MOST_WISH).toWellFormed())
 	.refine((said) => said !== '');
 
+// One that is told as itself is told by its name again.
 const name = z
 	.object({
 		// The teller's own, which nobody may have said, is ''.
@@ -76,15 +77,11 @@ const name = z
 		from,
 		to,
 		forms: forms.map(({ said, becomes }) => ({ said, becomes: becomes ?? to ?? '' })),
-	}))
-	.refine(({ from, to }) => from !== to);
+	}));
 
 const understood = z.object({
-	changes: listOf(
-		z
-			.object({ words: words(MOST_SENTENCE), becomes: wordsOrGone(MOST_SENTENCE) })
-			.refine((each) => each.words !== each.becomes),
-	),
+	// One that stays as it is was a memory told amid a danger.
+	changes: listOf(z.object({ words: words(MOST_SENTENCE), becomes: wordsOrGone(MOST_SENTENCE) })),
 	style: listOf(wish),
 	names: listOf(name),
 	asides: listOf(words(MOST_SENTENCE)),
