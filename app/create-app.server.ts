@@ -20,9 +20,8 @@ import { secretAddress, securityHeaders } from '#app/http/security-headers.serve
 declare module '@remix-run/node' {
 	interface AppLoadContext {
 		clientNetwork: string;
-		/** The answer is shown in the page's place, not read by its scripts. */
 		isDocument: boolean;
-		/** Until whoever is answered has taken what was written: Remix itself would keep all of it in memory. */
+		/** Resolves once the client has read what was written: Remix alone would buffer it all in memory. */
 		drained(): Promise<void>;
 	}
 }
@@ -35,7 +34,7 @@ export type Build = ServerBuild & {
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Imports the build, which reads its settings; another `instance` has settings and connections of its own. */
+/** Importing the build reads its settings; another `instance` has its own settings and connections. */
 export async function loadBuild(instance = ''): Promise<Build> {
 	const { href } = pathToFileURL(path.join(root, 'build/server/index.js'));
 	return import(/* @vite-ignore */ instance ? `${href}?${instance}` : href);
@@ -45,9 +44,9 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 	const app = express();
 	const client = path.join(root, 'build/client');
 	app.disable('x-powered-by');
-	// Believes the scheme and address that our own proxies report, and nobody else's.
+	// Trusts the scheme and address that our own proxies report, and nobody else's.
 	app.set('trust proxy', env.TRUSTED_PROXIES);
-	// Before Remix, so that they come with whatever the answer is.
+	// Before Remix, so that every answer has them.
 	app.use(securityHeaders({ secure: env.secure, uploads: env.uploads }), noIndex);
 	app.use('/s', secretAddress);
 	app.use(
@@ -68,7 +67,7 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 			.send(isHealthy ? 'ok\n' : 'no database\n');
 	});
 	const files = express.static(client, { maxAge: '1h', index: false, redirect: false });
-	// To look on the disk for each page takes longer than to route it.
+	// Checking the disk for each page takes longer than routing it.
 	app.get(
 		readdirSync(client).map((name) => `/${name}`),
 		files,
@@ -78,13 +77,12 @@ export function createApp({ build, env, pool }: { build: Build; env: Env; pool: 
 	return app;
 }
 
-/** What is made for one request would take twice as long with Brotli as with gzip, to be a sixth smaller. */
+/** For dynamic answers Brotli takes twice as long as gzip and saves only a sixth. */
 const withoutBrotli: RequestHandler = (request, _response, next) => {
 	request.headers['accept-encoding'] = request.acceptsEncodings('gzip', 'identity') || 'identity';
 	next();
 };
 
-/** Remix's handler, with no more routes to look through than an address can have. */
 function answerWith(build: ServerBuild): RequestHandler {
 	const narrow = narrowBuild(build);
 	const handlers = new Map<ServerBuild, RequestHandler>();

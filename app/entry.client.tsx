@@ -6,20 +6,17 @@ import type { Tested } from '#app/shell/browser-test.ts';
 
 const { canEnhance, stayPlain } = window as unknown as Tested;
 
-// A browser that lacks something keeps a page of forms.
+// Browsers lacking a feature keep the plain forms.
 if (canEnhance) {
 	sendStoredToken();
 	readPageData().then(() => {
-		// By Chrome's translation: React would build the page anew, and what has been typed in it would be lost.
+		// Chrome's translation adds `font`: React would rebuild the page and lose typed text.
 		if (document.querySelector('font')) stayPlain();
 		else takeOver();
 	});
 }
 
-/**
- * Remix reads the data that came with the page when it is first rendered, and throws a promise until it has it. At a
- * press React renders at once, and gives up for good where it has to wait (its error 345): so it begins afterwards.
- */
+/** Waits for the page's data first: Remix throws a promise, and hydrating during a press fails (React error 345). */
 async function readPageData(): Promise<void> {
 	try {
 		RemixBrowser({});

@@ -14,8 +14,8 @@ import { giveWay, inSlices } from '#app/http/slices.server.ts';
 export { loadDetector as warmUp } from '#app/assistant/detect-language.server.ts';
 export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
 
-// Every loader waits for all that its page needs, so there is nothing to stream; rendering in one go
-// takes half the time, and React never hides late content until a script runs.
+// Loaders wait for all data, so nothing streams; rendering in one go takes half the time, and React never hides late
+// content until a script runs.
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -29,7 +29,7 @@ export default async function handleRequest(
 			<RemixServer context={context} url={request.url} nonce={loadContext.nonce} />
 		</NonceContext.Provider>,
 	);
-	// Put together before it is looked at, which makes one piece of thousands. What is looked for stands at the end.
+	// Joining first makes one piece of thousands; the search starts at the end.
 	const html = `<!DOCTYPE html>${markup}`;
 	if (html.length > LONG) await giveWay();
 	headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -40,7 +40,7 @@ export default async function handleRequest(
 	return new Response(inOnePiece(page), { status, headers });
 }
 
-/** A body that comes at once: a Response made of bytes would copy them, and send them in pieces. */
+/** A Response of bytes would copy them and send them in pieces. */
 function inOnePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
 	return new ReadableStream({
 		start(controller) {
@@ -50,16 +50,15 @@ function inOnePiece(bytes: Uint8Array): ReadableStream<Uint8Array> {
 	});
 }
 
-/** The data of a page that scripts ask for. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
 	response.headers.set('Cache-Control', keptNowhere);
 	return response;
 };
 
-/** In characters: a page of so much is put together step by step. */
+/** In characters: longer pages are built step by step. */
 const LONG = 100_000;
 
-/** JSON whose texts have their `&`, `<` and `>` as escapes: the renderer takes ten times as long for each. */
+/** Escapes `&`, `<` and `>` in JSON: React takes ten times as long for each. */
 function* withoutMarks(json: string): Generator<string> {
 	for (let at = 0; at < json.length; at += LONG)
 		yield json
@@ -69,9 +68,7 @@ function* withoutMarks(json: string): Generator<string> {
 			.replaceAll('>', '\\u003e');
 }
 
-/**
- * Remix hands the loaders' data to the browser as a stream; this puts all of it where the renderer finds it at once.
- */
+/** Remix streams loader data; here the renderer gets it all at once. */
 async function withLoadedData(context: EntryContext): Promise<EntryContext> {
 	if (!context.serverHandoffStream) return context;
 	const written = await new Response(context.serverHandoffStream).text();
@@ -84,7 +81,6 @@ async function withLoadedData(context: EntryContext): Promise<EntryContext> {
 	};
 }
 
-/** The modules that a page's scripts import, so that browsers need not find them one after another. */
 function announceModules({ manifest, staticHandlerContext: { matches } }: EntryContext): string {
 	const routes = matches.map(({ route }) => manifest.routes[route.id]);
 	const modules = [
@@ -97,12 +93,12 @@ function announceModules({ manifest, staticHandlerContext: { matches } }: EntryC
 }
 
 export const handleError: HandleErrorFunction = (error, { request, params }) => {
-	// A Response that a route throws is its answer, not a failure.
+	// A Response thrown by a route is an answer, not a failure.
 	if (request.signal.aborted || !(error instanceof Error)) return;
 	log.error({ err: log.describe(error), path: nameParams(request.url, params) }, 'a request failed');
 };
 
-/** The path with the names of its parameters: anybody can put anything into an address, and it is not to be logged. */
+/** Addresses may contain anything, so only parameter names are logged. */
 function nameParams(url: string, params: Params): string {
 	const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]));
 	return new URL(url).pathname

@@ -1,16 +1,12 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
-/** 0 or 1, as a boolean. */
 export const flag = z.enum(['0', '1']).transform((value) => value === '1');
-/** An http or https address. */
 export const url = z.url({ protocol: /^https?$/ });
-/** How many a minute and how many a day. */
 export const limit = z
 	.string()
 	.regex(/^[1-9]\d{0,8},[1-9]\d{0,8}$/, 'two numbers, how many a minute and how many a day, such as 30,600')
 	.transform((value) => value.split(',').map(Number) as [number, number]);
-/** Origins with commas between them. */
 export const origins = z.string().transform((value, context) =>
 	value.split(',').map((each) => {
 		const name = each.trim();
@@ -19,9 +15,7 @@ export const origins = z.string().transform((value, context) =>
 		return z.NEVER;
 	}),
 );
-/** How hard a model thinks. */
 export const effort = z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']);
-/** What the product uses of a service account's key. */
 const keyFields = z.object({
 	client_email: z.email(),
 	private_key: z.string().refine((key) => {
@@ -32,7 +26,6 @@ const keyFields = z.object({
 		}
 	}),
 });
-/** The JSON of a service account’s key. */
 export const serviceAccount = z.string().transform((value, context) => {
 	try {
 		return keyFields.parse(JSON.parse(value));
@@ -41,19 +34,17 @@ export const serviceAccount = z.string().transform((value, context) => {
 		return z.NEVER;
 	}
 });
-/** The name of a bucket. */
 export const bucket = z
 	.string()
 	.regex(
 		/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/,
 		'it must be the name of a bucket, without gs:// and slashes',
 	);
-/** An origin, without a path. */
 export const origin = url.refine(
 	(value) => new URL(value).origin === value,
 	'an origin, such as http://127.0.0.1:4040',
 );
-/** Where Ollama answers on this machine, from its own variable; null where that names another one. */
+/** From Ollama's own variable; null if it names another machine. */
 export const ollamaHost = z
 	.string()
 	.default('127.0.0.1')
@@ -62,12 +53,10 @@ export const ollamaHost = z
 		const address = isWhole ? value : `http://${value.startsWith(':') ? '127.0.0.1' : ''}${value}`;
 		if (!URL.canParse(address)) return null;
 		const { protocol, hostname, port } = new URL(address);
-		// As a server's it stands for all the addresses of its machine.
 		const name = hostname === '0.0.0.0' || hostname === '[::]' ? '127.0.0.1' : hostname;
 		if (!/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(name)) return null;
 		return `${protocol}//${name}${port || !isWhole ? `:${port || 11434}` : ''}`;
 	});
-/** A connection string. */
 export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
 
 export type CredentialBody = z.infer<typeof keyFields>;

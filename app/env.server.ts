@@ -68,7 +68,7 @@ const schema = z.object({
 	LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 });
 
-/** Reads the settings; empty variables count as unset. @throws StartError for the first invalid variable */
+/** Empty variables count as unset. @throws StartError for the first invalid variable */
 export function readEnv(source: Record<string, string | undefined>) {
 	const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
 	const parsed = schema.safeParse(variables);
@@ -112,13 +112,12 @@ export function readEnv(source: Record<string, string | undefined>) {
 	const devLogin = values.DEV_LOGIN ?? embedded;
 	return {
 		...values,
-		// Passwords that stand in a README are not for a whole network.
+		// Passwords from a README must not be open to a whole network.
 		HOST: values.HOST ?? (devLogin ? '127.0.0.1' : '0.0.0.0'),
 		google:
 			values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
 				? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
 				: null,
-		/** Who delivers mail; null where it is kept in the outbox. */
 		postmark:
 			values.POSTMARK_SERVER_TOKEN && values.POSTMARK_FROM
 				? {
@@ -127,7 +126,6 @@ export function readEnv(source: Record<string, string | undefined>) {
 						apiUrl: values.POSTMARK_API_URL,
 					}
 				: null,
-		/** The bucket in which files are kept; null where they are kept in a folder of `DATA_DIR`. */
 		bucket: values.GCS_BUCKET
 			? {
 					bucket: values.GCS_BUCKET,
@@ -135,13 +133,11 @@ export function readEnv(source: Record<string, string | undefined>) {
 					emulator: values.STORAGE_EMULATOR_HOST,
 				}
 			: null,
-		/** Below which address browsers put files, if not with us. */
 		uploads: values.GCS_BUCKET
 			? `${values.STORAGE_EMULATOR_HOST ?? 'https://storage.googleapis.com'}/${values.GCS_BUCKET}/`
 			: null,
 		embedded,
 		devLogin,
-		/** The two development accounts, as the login screen shows them; none where they are off. */
 		developmentAccounts: devLogin
 			? [
 					{ role: 'admin', email: values.ADMIN_EMAIL, password: values.DEV_ADMIN_PASSWORD },
@@ -157,12 +153,12 @@ export type { CredentialBody } from '#app/env-values.ts';
 
 export type Env = ReturnType<typeof readEnv>;
 
-// Global, since the build has a copy of this module and server.ts completes the settings before it loads it.
+// Global, since the build has its own copy of this module, and server.ts completes the settings before loading it.
 const shared = globalThis as { familyStoriesEnv?: Env };
 shared.familyStoriesEnv ??= readEnv(process.env);
 export const env: Env = shared.familyStoriesEnv;
 
-/** Keys that sign and encrypt: the first for new values, all for reading. @throws Error before the secret is known */
+/** The first key is for new values, all are for reading. @throws Error before the secret is known */
 export function secrets(): [string, ...string[]] {
 	if (!env.SESSION_SECRET) throw new Error('SESSION_SECRET is asked for before it was read or made.');
 	return env.SESSION_SECRET.split(',') as [string, ...string[]];

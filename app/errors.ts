@@ -1,7 +1,5 @@
-/** What domain functions throw; forms and the API each translate it in one place. */
 export abstract class DomainError extends Error {
 	abstract readonly status: number;
-	/** In seconds. */
 	readonly retryAfter?: number;
 
 	constructor(message: string, retryAfter?: number) {
@@ -11,12 +9,10 @@ export abstract class DomainError extends Error {
 	}
 }
 
-/** Nobody is signed in, or what they sign in with is not right. */
 export class Unauthorized extends DomainError {
 	readonly status = 401;
 }
 
-/** Something is for the admin alone. */
 export class Forbidden extends DomainError {
 	readonly status = 403;
 }
@@ -32,7 +28,6 @@ export class NotFound extends DomainError {
 
 export class Conflict extends DomainError {
 	readonly status = 409;
-	/** What a form shows of it beside its words. */
 	readonly changes?: object;
 
 	constructor(message: string, changes?: object) {
@@ -41,10 +36,9 @@ export class Conflict extends DomainError {
 	}
 }
 
-/** A form or call with this idempotency key came before, and is not done again, whatever became of it. */
+/** A request with this idempotency key came before and is not repeated, whatever its outcome. */
 export class KeyUsed extends Conflict {}
 
-/** The input is not valid; `field` names the part. */
 export class Invalid extends DomainError {
 	readonly status = 400;
 	readonly field?: string;
@@ -81,7 +75,7 @@ export class Unavailable extends DomainError {
 	}
 }
 
-/** Returns the value. @throws NotFound for null and undefined */
+/** @throws NotFound for null and undefined */
 export function requireFound<Value>(value: Value | null | undefined): Value {
 	if (value === null || value === undefined) throw new NotFound();
 	return value;
@@ -97,7 +91,7 @@ function describeDuration(seconds: number): string {
 	return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** Waits for a deletion; what is gone already is what was wanted, as when a button was pressed twice. */
+/** If it is already gone, the deletion has succeeded, for instance after a double click. */
 export async function ignoreNotFound<Deleted>(deletion: Promise<Deleted>): Promise<Deleted | undefined> {
 	try {
 		return await deletion;

@@ -73,10 +73,10 @@ const failedMeta = pageMeta('Something went wrong');
 export const meta: MetaFunction = (args) =>
 	args.error === undefined ? [{ title: 'Family Stories' }] : failedMeta(args);
 
-/** Routes whose pages only show something ship no scripts: `export const handle = { scripts: false }`. */
+/** Static routes ship no scripts: `export const handle = { scripts: false }`. */
 interface Handle {
 	scripts?: boolean;
-	/** For people without an account: no scripts either, and nothing of whoever is signed in. */
+	/** For people without an account: no scripts, and nothing about the signed-in person. */
 	guest?: boolean;
 }
 
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	useEscape();
 	useInvitation();
 	const wanted = handles.every((handle) => handle?.scripts !== false);
-	// Signed out, the login screen stands in any page's place; a boundary of that page may be what shows it.
+	// Signed out, any page may show the login screen, even from its error boundary.
 	const scripts = !isGuest && (wanted || !user);
 	return (
 		<html lang="en">
@@ -121,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				</a>{' '}
 				<PageHeader user={user} path={useLocation().pathname} />
 				<ToastRegion toast={root?.toast ?? null} />
-				{/* It takes the focus only to say where reading goes on; it is no control, and shows no ring. */}
+				{/* Focused only to mark where reading continues, so without a ring. */}
 				<main
 					id="content"
 					tabIndex={-1}
@@ -146,7 +146,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Remix's scripts without the links that announce modules: text browsers show those, so a header announces them. */
+/** Omits the modulepreload links, which text browsers display; a header announces the modules. */
 function PageScripts({ nonce }: { nonce?: string }) {
 	const scripts = Children.toArray(Scripts({ nonce })?.props.children);
 	return <>{scripts.filter((each) => !(isValidElement(each) && each.type === 'link'))}</>;

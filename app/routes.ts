@@ -1,7 +1,6 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config';
 
 export default [
-	// Screens (specification, section 2)
 	route('login', 'accounts/login.screen.tsx'),
 	route('auth/callback', 'accounts/callback.screen.tsx'),
 	index('chat/home.screen.tsx', { id: 'home' }),
@@ -35,12 +34,10 @@ export default [
 	route('admin/blog', 'blog/drafts.screen.tsx'),
 	route('admin/blog/:id', 'blog/draft.screen.tsx'),
 	route('admin/blog/:id/preview', 'blog/preview.screen.tsx'),
-	// Where no mail service is set up, on a developer's machine
 	route('outbox', 'outbox/outbox.screen.tsx'),
 	route('outbox/:name', 'outbox/mail.screen.tsx'),
 	route('*', 'shell/not-found.screen.tsx'),
 
-	// Calls (specification, section 7)
 	route('api/auth/me', 'accounts/me.api.ts'),
 	route('api/auth/login', 'accounts/login.api.ts'),
 	route('api/auth/google', 'accounts/google.api.ts'),
@@ -104,10 +101,8 @@ export default [
 	route('api/openapi.json', 'openapi/openapi.api.ts'),
 	route('api/*', 'api/not-found.api.ts'),
 
-	// For programs that follow the blog
 	route('blog/rss.xml', 'blog/rss.feed.ts'),
 
-	// Used by our own screens only
 	route('logout', 'accounts/logout.screen.tsx'),
 	route('chat/:id/reply', 'chat/reply.resource.ts'),
 	route('chat/:id/listen/:messageId', 'chat/listen.resource.ts'),

@@ -1,4 +1,4 @@
-/** Why the product cannot start: one sentence that names the variable or the folder and says what to do. */
+/** The message is one sentence: it names the variable or folder and says what to do. */
 export class StartError extends Error {
 	override name = 'StartError';
 }

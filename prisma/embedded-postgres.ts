@@ -11,9 +11,8 @@ import { makeDataFolder, reasonOf } from '#prisma/data-folder.ts';
 import { type Account, type Attended, getServerAccount } from '#prisma/server-account.ts';
 
 const startTimeoutMs = 60_000;
-/** A program that sets up a cluster takes some seconds, on a busy machine half a minute; one that hangs is ended. */
 const setUpTimeoutMs = 5 * 60_000;
-// A killed process is still listed until its parent has heard of it, and its children end after it.
+// A killed process stays listed until its parent reaps it, and its children end later.
 const goneTimeoutMs = 15_000;
 // Any fixed number works; the process that holds it owns the data folder.
 const ownerLockId = 7_310_002;
@@ -23,7 +22,6 @@ const administrator = { user: 'postgres', database: 'postgres' };
 interface EmbeddedPostgres {
 	url: string;
 	stop(): Promise<void>;
-	/** Resolves if the server ends without {@link stop}. */
 	crashed: Promise<void>;
 }
 
@@ -35,14 +33,9 @@ class DataFolderInUseError extends StartError {
 	}
 }
 
-/** The folder is taken, perhaps by a server that is ending. */
 class FolderNotFreeError extends DataFolderInUseError {}
 
-/**
- * Starts Postgres from `dataDir/postgres` on a Unix socket in a private folder, so without port and password. It ends
- * with this process, however that ends.
- * @throws StartError if a living process owns the folder, or nothing can be kept in it
- */
+/** @throws StartError if a living process owns the folder, or it is not writable */
 export async function startEmbeddedPostgres(
 	dataDir: string,
 	extraSettings: string[] = [],
@@ -53,7 +46,6 @@ export async function startEmbeddedPostgres(
 		try {
 			return await tryToStart(dataDir, extraSettings);
 		} catch (error) {
-			// A living owner answers at the socket, and that is another error.
 			if (!(error instanceof FolderNotFreeError) || Date.now() > deadline) throw error;
 			await delay(250);
 		}
@@ -102,7 +94,6 @@ async function tryToStart(dataDir: string, extraSettings: string[]): Promise<Emb
 	};
 }
 
-/** Marks this process as the owner of the folder, for as long as the connection lives. */
 async function takeOver(owner: pg.Client, cluster: string): Promise<void> {
 	if (!(await takeLock(owner))) throw new DataFolderInUseError();
 	await removeIncompleteClusters(cluster);
@@ -117,7 +108,6 @@ async function takeLock(client: pg.Client): Promise<boolean> {
 
 function explain(error: unknown, log: string): unknown {
 	if (error instanceof StartError) return error;
-	// Of two starts at the same moment the other one has ended our server.
 	if (/received fast shutdown request/.test(log)) return new DataFolderInUseError();
 	if (
 		/lock file "postmaster.pid" (?:already exists|is empty)|shared memory block .* is still in use/.test(log)
@@ -126,7 +116,6 @@ function explain(error: unknown, log: string): unknown {
 	return failure('did not start', log, error);
 }
 
-/** In a sentence, if Postgres has said why. */
 function failure(what: string, log: string, cause?: unknown): Error {
 	const reason = /(?:FATAL|PANIC|error): +(.+)$/m.exec(log)?.[1];
 	if (!reason) return new Error(`The embedded Postgres ${what}.\n${log}`, { cause });
@@ -153,7 +142,7 @@ async function loadBinaries(): Promise<{ initdb: string; postgres: string }> {
 	}
 }
 
-/** Creates the cluster in a temporary folder and renames it, so an interrupted start leaves nothing incomplete. */
+/** Creates it in a temporary folder and renames it, so an interrupted start leaves nothing incomplete. */
 async function createCluster(initdb: string, cluster: string, account: Account): Promise<void> {
 	const tempFolder = await mkdtemp(`${cluster}-new-`);
 	try {
@@ -168,7 +157,6 @@ async function createCluster(initdb: string, cluster: string, account: Account):
 		const hung = setTimeout(() => child.stdin.destroy(), setUpTimeoutMs);
 		const [code] = await once(child, 'exit');
 		clearTimeout(hung);
-		// Of two starts at the same moment the quicker one has made it, and cleared away what was incomplete.
 		const isThere = () => existsSync(path.join(cluster, 'PG_VERSION'));
 		if (code !== 0 && !isThere()) throw failure('could not be set up', log);
 		if (code !== 0) return;
@@ -188,7 +176,6 @@ async function removeIncompleteClusters(cluster: string): Promise<void> {
 	const folder = path.dirname(cluster);
 	for (const name of await readdir(folder)) {
 		if (name.startsWith(`${path.basename(cluster)}-new-`)) {
-			// Another start may be writing it at this moment, and then clears it away itself.
 			await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => {});
 		}
 	}
@@ -201,7 +188,7 @@ async function stopOrphan(cluster: string): Promise<void> {
 	const pid = Number(lines[0]);
 	const socketFolder = lines[4]?.trim();
 	if (!pid || !socketFolder) return;
-	// If nobody answers, the file is stale or the server is ending; Postgres checks that itself.
+	// No answer: the file is stale or the server is ending; Postgres checks that itself.
 	const client = await connect({ ...administrator, host: socketFolder }).catch(() => null);
 	if (!client) return;
 	try {

@@ -15,9 +15,9 @@ const filters = { externalTables: [], externalEnums: [] };
 const migrationLockId = 7_310_001;
 
 /**
- * Applies missing migrations and returns their names; machines that start together wait for each other.
- * Uses Prisma's engine as WebAssembly, since the native binary would be downloaded at install time; only where
- * something is missing, since it takes half of a start. @param last the last one to be applied; without it all are
+ * Returns the names of the applied migrations; simultaneous starts wait for each other. Prisma's engine runs as
+ * WebAssembly, since the native one is downloaded at install time, and only if a migration is missing: it takes half
+ * of a start. @param last stops after this one
  */
 export async function migrate(databaseUrl: string, last?: string): Promise<string[]> {
 	const migrationsList = await readMigrations(last);
@@ -32,7 +32,6 @@ export async function migrate(databaseUrl: string, last?: string): Promise<strin
 	});
 }
 
-/** Whether Prisma's table holds these migrations as they are, all carried out, and no others. */
 async function areApplied(client: pg.Client, migrations: Migration[]): Promise<boolean> {
 	const table = await client.query(`select to_regclass('_prisma_migrations') is not null as "isThere"`);
 	if (!table.rows[0].isThere) return false;
@@ -50,7 +49,6 @@ async function areApplied(client: pg.Client, migrations: Migration[]): Promise<b
 
 type Migration = Awaited<ReturnType<typeof readMigrations>>['migrationDirectories'][number];
 
-/** Writes the migration to `schema.prisma` into a new folder; null if nothing differs. */
 async function createMigration(databaseUrl: string, name: string): Promise<string | null> {
 	const wanted = await readFile(schemaFile, 'utf8');
 	const migrated = await readFile(migratedSchemaFile, 'utf8').catch(() => null);
@@ -75,10 +73,7 @@ async function createMigration(databaseUrl: string, name: string): Promise<strin
 	return folder;
 }
 
-/**
- * Prisma takes for tables what are views of what is not deleted (docs/decisions/0028-deleting.md): it is their tables
- * that change, and the views are made anew.
- */
+/** Prisma mistakes views (docs/decisions/0028-deleting.md) for tables: changes the tables, recreates the views. */
 export function onTables(script: string): string {
 	for (const view of ['Conversation', 'Story']) {
 		const table = `Any${view}`;

@@ -3,31 +3,25 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
-/** A shell that runs a program: it ends the program when its input is closed, and ends with it. */
 export type Attended = ChildProcessByStdio<Writable, null, Readable>;
 
 export interface Account {
 	owner?: { uid: number; gid: number };
-	/** Starts a program that ends when the shell's input is closed, so at the latest with this process. */
+	/** The program ends when the shell's input closes, at the latest with this process. */
 	spawn(command: string, args: string[], options?: SpawnOptions): Attended;
 }
 
 interface SpawnOptions {
-	/** Removed when the program has ended. */
 	folder?: string;
-	/** In milliseconds: after so long a program that is told to end is told so more firmly, and in the end killed. */
+	/** In milliseconds: then a program that is told to end gets a firmer signal, and is finally killed. */
 	patienceMs?: number;
 }
 
-/** In milliseconds: longer than a Postgres writes what it has in memory when it ends. */
+/** In milliseconds: longer than Postgres needs to write its memory to disk on shutdown. */
 const longestEndMs = 60_000;
-/** In seconds: how often a program is told to end. */
 const tellEvery = 0.2;
 
-/**
- * However a process ends, the system closes its pipes. The program may not be listening to signals yet, so that it is
- * told until it is gone; one that hangs is killed.
- */
+/** The program may not handle signals yet, so the signal is repeated until it ends or is killed. */
 const attend = `folder=$1
 times=$2
 shift 2
@@ -50,7 +44,7 @@ export async function getServerAccount(binary: string, dataDir: string): Promise
 	const options = {
 		env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
 		stdio: ['pipe', 'ignore', 'pipe'] as ['pipe', 'ignore', 'pipe'],
-		// A terminal signals all that runs in it; this one is ended last.
+		// A terminal signals its whole process group; this program must end last.
 		detached: true,
 	};
 	const attended = (program: string[], { folder = '', patienceMs = longestEndMs }: SpawnOptions = {}) => {
@@ -87,7 +81,7 @@ function setprivArgs(uid: number, gid: number): string[] {
 		`--reuid=${uid}`,
 		`--regid=${gid}`,
 		'--clear-groups',
-		// Initdb looks for its programs with access(2), which ignores the capability without this flag.
+		// Without this flag, initdb's access(2) checks ignore the capability.
 		'--securebits=+no_setuid_fixup',
 		`--inh-caps=${capability}`,
 		`--ambient-caps=${capability}`,

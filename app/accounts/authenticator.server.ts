@@ -5,10 +5,9 @@ import { findDevelopmentUser } from '#app/accounts/development-accounts.server.t
 import type { User } from '#app/generated/prisma/client.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 
-// Remix-auth asks for a session storage; ours is the database, so this one stays empty.
+// Remix-auth requires a session storage; ours is the database, so this one stays empty.
 const unusedStorage = createMemorySessionStorage({ cookie: createHostCookie('unused', 0, { signed: true }) });
 
-/** Checks an email address and a password; the user is null if either is wrong. */
 export const authenticator = new Authenticator<User | null>(unusedStorage);
 
 authenticator.use(

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function signInBy(request: Request) {
-	// Programs that only look at a link must not use it up.
+	// Programs that only preview a link must not use it up.
 	if (request.method === 'HEAD') return data({ token: '', next: '/main', fresh: '/main' });
 	const query = new URL(request.url).searchParams;
 	if (query.has('error')) throw redirect('/login?error=oauth_failed');
@@ -41,16 +41,13 @@ async function signInBy(request: Request) {
 	headers.append('Set-Cookie', await flashToast({ title: 'Welcome!', description: 'You are signed in.' }));
 	const next = signIn.returnTo;
 	const fresh = afterPost(request, true, next);
-	// Most browsers without scripts stay on a page that refreshes.
+	// Most browsers without scripts would stay on a page that refreshes.
 	const status = mayHaveScripts(request) ? 200 : 302;
 	if (status === 302) headers.set('Location', fresh);
 	return data({ token, next, fresh }, { status, headers });
 }
 
-/**
- * Whether a script may keep the token: one has reported the time zone before, or whoever comes for the first time is a
- * browser that says how it navigates, as all do that run our scripts (Safari from 16.4 in the first of these headers).
- */
+/** True if a time zone is known, or the browser sends navigation headers, as ours do (Safari from 16.4). */
 function mayHaveScripts(request: Request): boolean {
 	const { headers } = request;
 	return (
@@ -64,11 +61,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction = () => [{ title: 'Completing sign in – Family Stories' }];
 
-/**
- * The cookie has signed the person in already; a script also keeps the token for the API's clients in this browser.
- * Browsers without scripts are led on by the answer, of which this is the text, or where they had scripts before, by
- * the page. They may have the login screen in their cache, in the place of the page that is next.
- */
+/** Browsers without scripts are redirected: the login screen may be cached at the next page's address. */
 export default function SignInCallback() {
 	const { token, next, fresh } = useLoaderData<typeof loader>();
 	const nonce = useNonce();

@@ -24,7 +24,6 @@ const sessionJson = z
 	})
 	.meta({ id: 'Session' });
 
-/** In characters: Node reads no longer address. */
 const addressLimit = 16_384;
 
 const tooManySignIns = 'Too many sign-ins from this address.';

@@ -6,28 +6,24 @@ import { Invalid, Unauthorized, Unavailable } from '#app/errors.ts';
 import type { User } from '#app/generated/prisma/client.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 
-/** How long somebody is believed to be still at the keyboard. */
 const lifetimeMs = 5 * 60 * 1000;
 
 const confirmedCookie = createHostCookie('confirmed', lifetimeMs, { signed: true });
 
-/** How somebody can show once more who they are: with a password, by Google, or not at all just now. */
 export function waysToConfirm({ email, googleSub }: Pick<User, 'email' | 'googleSub'>) {
 	if (env.developmentAccounts.some((account) => account.email === email)) return 'password';
 	return googleSub !== null && env.google ? 'google' : null;
 }
 
-/** The cookie of somebody who has just come back from Google as the same person. */
 export const writeConfirmation = (userId: string): Promise<string> =>
 	confirmedCookie.serialize({ userId, until: Date.now() + lifetimeMs });
 
-/** Whether this person has shown to Google who they are, and not long ago. */
 export async function isConfirmed(request: Request, userId: string): Promise<boolean> {
 	const confirmed = await confirmedCookie.parse(request.headers.get('Cookie'));
 	return confirmed?.userId === userId && confirmed.until > Date.now();
 }
 
-/** Holds a password against the account of this person. @throws Invalid, RateLimited */
+/** @throws Invalid, RateLimited */
 export async function confirmByPassword(
 	request: Request,
 	{ id, email }: { id: string; email: string },
@@ -41,10 +37,7 @@ export async function confirmByPassword(
 	if (user?.id !== id) throw new Invalid('This is not the password of your account.', 'password');
 }
 
-/**
- * Holds an ID token that Google has just given against the account of this person. @throws Invalid, Conflict,
- * Unavailable
- */
+/** @throws Invalid, Conflict, Unavailable */
 export async function confirmByIdToken(userId: string, idToken: string): Promise<void> {
 	if (!env.google) throw new Unavailable('Google sign-in is not set up.');
 	try {

@@ -3,14 +3,12 @@ import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { hashToken } from '#app/sessions/tokens.server.ts';
 
-/** The person whose development account has this address and password; null if they are wrong. */
 export async function findDevelopmentUser(email: string, password: string) {
 	const account = env.developmentAccounts.find(
 		(candidate) => candidate.email.toLowerCase() === email.toLowerCase(),
 	);
 	if (!account || !isSamePassword(account.password, password)) return null;
 	const { email: address } = account;
-	// Two first sign-ins at the same moment would both try to create the account.
 	await db.user.createMany({ data: { email: address }, skipDuplicates: true });
 	return db.user.findUniqueOrThrow({ where: { email: address } });
 }

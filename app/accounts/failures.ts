@@ -5,8 +5,6 @@ import { failure } from '#app/http/failure.ts';
 export const signInFailed = failure('Invalid credentials. Please try again.');
 export const googleSignInFailed = failure('Google authentication failed');
 
-/** Said to whoever connects one. */
 export const othersGoogleAccount = 'This Google account belongs to another person’s account here.';
 
-/** Said to whoever shows once more who they are. */
 export const notYourGoogleAccount = 'This is another Google account than the one you sign in with here.';

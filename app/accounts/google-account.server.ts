@@ -5,12 +5,11 @@ import { db } from '#app/database/db.server.ts';
 import { Conflict } from '#app/errors.ts';
 import { Prisma, type User } from '#app/generated/prisma/client.ts';
 
-/** Finds, links or creates the account of a Google user; null if the address is unverified or taken. */
+/** Null if the address is unverified or taken. */
 export async function findOrCreateGoogleUser(userInfo: GoogleUserInfo): Promise<User | null> {
 	try {
 		return await findOrCreate(userInfo);
 	} catch (error) {
-		// A second first sign-in at the same moment has created the account.
 		if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')) throw error;
 		return findOrCreate(userInfo);
 	}
@@ -25,7 +24,7 @@ function findOrCreate({ sub, email, emailVerified, name }: GoogleUserInfo): Prom
 			const data = { email: isFree ? email : undefined, name: known.name ?? name };
 			return tx.user.update({ where: { id: known.id }, data });
 		}
-		// A second first sign-in at the same moment has just created the account.
+		// A simultaneous first sign-in has just created the account.
 		if (addressOwner?.googleSub === sub) return addressOwner;
 		if (!emailVerified || addressOwner?.googleSub) return null;
 		if (!addressOwner) return tx.user.create({ data: { email, name, googleSub: sub } });
@@ -33,15 +32,11 @@ function findOrCreate({ sub, email, emailVerified, name }: GoogleUserInfo): Prom
 			where: { id: addressOwner.id, googleSub: null },
 			data: { googleSub: sub, name: addressOwner.name ?? name },
 		});
-		// Two Google accounts may claim one address at the same moment; only one gets it.
 		return count === 0 ? null : tx.user.findUnique({ where: { id: addressOwner.id } });
 	});
 }
 
-/**
- * Links a Google account and stores its Drive access; null if this account is linked to another.
- * @throws Conflict where the Google account is another person's here
- */
+/** Null if this account has another Google account. @throws Conflict if it is another person's here */
 export async function connectDrive(
 	userId: string,
 	{ sub }: GoogleUserInfo,
@@ -59,14 +54,13 @@ export async function connectDrive(
 	return db.user.findUnique({ where: { id: userId } });
 }
 
-/** The account of somebody who shows once more who they are. @throws Conflict for another Google account than theirs */
+/** @throws Conflict for another Google account than theirs */
 export async function findConfirmed(userId: string, { sub }: GoogleUserInfo): Promise<User> {
 	const user = await db.user.findFirst({ where: { id: userId, googleSub: sub } });
 	if (!user) throw new Conflict(notYourGoogleAccount);
 	return user;
 }
 
-/** Stores the encrypted refresh token if `scope` includes the Drive. */
 export async function saveDriveAccess(userId: string, refreshToken: string, scope: string): Promise<void> {
 	if (!refreshToken || !scope.split(' ').includes(driveScope)) return;
 	await db.user.update({
@@ -75,7 +69,7 @@ export async function saveDriveAccess(userId: string, refreshToken: string, scop
 	});
 }
 
-/** The refresh token for somebody's Drive; null if they gave none, or it was sealed with a secret that is gone. */
+/** Null if there is none, or it was encrypted with a lost secret. */
 export async function findDriveAccess(userId: string): Promise<string | null> {
 	const user = await db.user.findUnique({ where: { id: userId }, select: { googleRefreshToken: true } });
 	if (!user?.googleRefreshToken) return null;

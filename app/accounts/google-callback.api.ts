@@ -14,7 +14,6 @@ import { methodNotAllowed } from '#app/http/api.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
 
-/** Google's redirect URI: leads to /auth/callback with a one-time token or an error. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const failed = () => redirect('/auth/callback?error=oauth_failed');
 	// Link previews send HEAD and must not use up the code.
@@ -42,7 +41,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 }
 
-/** Whoever is signed in goes back to where they were: the login screen has nothing to say to them. */
 function withError(page: string): string {
 	const url = new URL(page, 'http://localhost');
 	url.searchParams.set('error', 'oauth_failed');

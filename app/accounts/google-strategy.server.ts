@@ -31,7 +31,6 @@ import { createToken } from '#app/sessions/tokens.server.ts';
 
 const callbackPath = '/api/auth/google/callback';
 
-/** The redirect URI that is registered with Google. */
 export function callbackUrl(request: Request): string {
 	return absoluteUrl(callbackPath, request);
 }
@@ -42,9 +41,7 @@ const cookie = createHostCookie('google', lifetimeMs, { signed: true });
 interface PendingSignIn {
 	codeVerifier: string;
 	returnTo: string;
-	/** The id of a signed-in user who connects their Drive. */
 	connecting: string | null;
-	/** The id of a signed-in user who shows once more who they are. */
 	confirming: string | null;
 }
 
@@ -52,7 +49,6 @@ const storage = createCookieSessionStorage<PendingSignIn>({ cookie });
 
 interface RedirectOptions {
 	returnTo: string;
-	/** What is wanted of it beside the sign-in. */
 	wanted: 'drive' | 'confirmation' | null;
 	user: { id: string; email: string } | null;
 	clientNetwork: string;
@@ -81,7 +77,7 @@ export async function redirectToGoogle(request: Request, options: RedirectOption
 		prompt: 'consent',
 		loginHint: user?.email,
 	};
-	// Else Google would lead back at once, without a press of anybody's.
+	// Otherwise Google would redirect back at once, without asking the person.
 	const chosen: Partial<GoogleStrategyOptions> = wanted
 		? { prompt: 'select_account', loginHint: user?.email }
 		: {};
@@ -104,7 +100,7 @@ export async function redirectToGoogle(request: Request, options: RedirectOption
 export async function completeGoogleSignIn(request: Request, clientNetwork: string) {
 	const session = await storage.getSession(request.headers.get('Cookie'));
 	const { codeVerifier = '', returnTo = '/main', connecting = null, confirming = null } = session.data;
-	// On any other path the strategy would start a new sign-in instead.
+	// On any other path the strategy would start a new sign-in.
 	if (new URL(request.url).pathname !== callbackPath || !codeVerifier) {
 		throw new AuthorizationError('No sign-in is under way.');
 	}
@@ -116,12 +112,10 @@ export async function completeGoogleSignIn(request: Request, clientNetwork: stri
 	return { user: await authenticate(request, storage, strategy), returnTo, connecting, confirming };
 }
 
-/** The path that the pending sign-in leads to; null if there is none. */
 export async function findPendingReturnTo(request: Request): Promise<string | null> {
 	return (await storage.getSession(request.headers.get('Cookie'))).get('returnTo') ?? null;
 }
 
-/** Where somebody signed in was when they went to Google, if it is them who comes back. */
 export async function findSignedInReturnTo(request: Request): Promise<string | null> {
 	const { connecting, confirming, returnTo } = (await storage.getSession(request.headers.get('Cookie'))).data;
 	const known = connecting ?? confirming;
@@ -178,14 +172,13 @@ class GoogleSignIn extends GoogleStrategy<User> {
 	}
 
 	protected override async fetchAccessToken(code: string) {
-		// Counted only after the state was checked, so that other sites cannot use up the limit.
+		// Counted only after the state check, so that other sites cannot use up the limit.
 		await googleLimit.consume(this.#clientNetwork);
 		const { accessToken, refreshToken, scope } = await exchangeCode(
 			code,
 			this.callbackURL,
 			this.#codeVerifier,
 		);
-		// The strategy's type asks for more than Google promises; only the scope is used.
 		return { accessToken, refreshToken: refreshToken ?? '', extraParams: { scope } as GoogleExtraParams };
 	}
 

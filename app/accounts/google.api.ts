@@ -44,7 +44,7 @@ const route = apiRoute(
 	}),
 );
 
-/** Whom Google stands for. @throws Unauthorized, Unavailable */
+/** @throws Unauthorized, Unavailable */
 async function verifyCredential(request: Request, credential: GoogleCredential): Promise<GoogleUserInfo> {
 	try {
 		if ('idToken' in credential) return await verifyIdToken(credential.idToken);

@@ -7,10 +7,10 @@ const timeoutMs = 10_000;
 
 export const signInScopes = ['openid', 'email', 'profile'];
 
-/** Allows only files that this product creates, and is asked for on the first use of Drive. */
+/** Only files created by this product; requested on the first use of Drive. */
 export const driveScope = 'https://www.googleapis.com/auth/drive.file';
 
-/** @throws Error where Google sign-in is not set up */
+/** @throws Error if Google sign-in is not set up */
 export function googleClient(): { clientId: string; clientSecret: string } {
 	if (!env.google) throw new Error('Google sign-in is not set up.');
 	return env.google;
@@ -28,13 +28,12 @@ export interface GoogleUserInfo {
 interface GoogleTokens {
 	accessToken: string;
 	refreshToken?: string;
-	/** Separated by spaces. */
 	scope: string;
 }
 
 export class GoogleError extends Error {
 	override name = 'GoogleError';
-	/** `refused`: the code or token is not valid. The others may succeed when tried again. */
+	/** `refused`: the code or token is invalid. The others may succeed on a retry. */
 	readonly code: 'refused' | 'unreachable' | 'timeout';
 
 	constructor(code: GoogleError['code'], cause?: unknown) {
@@ -66,7 +65,7 @@ const userInfoSchema = z
 		}),
 	);
 
-/** Exchanges an authorization code for tokens; `codeVerifier` is from PKCE. @throws GoogleError */
+/** `codeVerifier` is from PKCE. @throws GoogleError */
 export async function exchangeCode(
 	code: string,
 	redirectUri: string,
@@ -93,17 +92,13 @@ export function fetchUserInfo(accessToken: string): Promise<GoogleUserInfo> {
 
 let keys: ReturnType<typeof loadKeys> | undefined;
 
-/** Loaded for the first sign-in with Google. */
 async function loadKeys() {
 	const jose = await import('jose');
 	const url = new URL(`${env.GOOGLE_API_URL}/oauth2/v3/certs`);
 	return { ...jose, jwks: jose.createRemoteJWKSet(url, { timeoutDuration: timeoutMs }) };
 }
 
-/**
- * Checks an ID token's signature, audience and expiry.
- * @param maxAge in seconds since Google has given it @throws GoogleError
- */
+/** @param maxAge seconds since Google issued it @throws GoogleError */
 export async function verifyIdToken(idToken: string, maxAge?: number): Promise<GoogleUserInfo> {
 	const { clientId } = googleClient();
 	keys ??= loadKeys();
@@ -124,7 +119,6 @@ export async function verifyIdToken(idToken: string, maxAge?: number): Promise<G
 	}
 }
 
-/** `refusedStatus` is the status for an invalid code or token; any other error is Google's or ours. */
 async function fetchJson<Schema extends z.ZodType>(
 	url: string,
 	init: RequestInit,

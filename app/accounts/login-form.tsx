@@ -14,32 +14,24 @@ import { Summary } from '#app/ui/summary.tsx';
 import { Email, Hint, Lead } from '#app/ui/text.tsx';
 
 interface LoginScreenProps {
-	/** Where the person was going: a path on this site. */
 	returnTo: string;
-	/** What went wrong on the way here. */
 	error?: string;
-	/** Something was typed before; it comes back after signing in. */
 	saved?: boolean;
-	/** Whether people can sign in with Google here. */
 	hasGoogle: boolean;
-	/** The development accounts to offer; none where they are off. */
 	developmentAccounts: { role: string; email: string; password: string }[];
-	/** What comes of it, as HTML. */
 	example: string;
 }
 
-/** Said before the button is pressed, and after. */
 export const googleNotSetUp = 'Google sign-in is not set up here.';
 
 const withReturnTo = (url: string, returnTo: string) =>
 	returnTo === '/main' ? url : `${url}?returnTo=${encodeURIComponent(returnTo)}`;
 
-/** The login screen (specification, section 2), also shown in place of any screen that needs somebody signed in. */
+/** Specification, section 2; also shown instead of any screen that requires signing in. */
 export function LoginScreen(props: LoginScreenProps) {
 	const { returnTo, error, saved, hasGoogle, developmentAccounts, example } = props;
 	const { result, root } = useFormState('sign-in');
 	const errors = result?.error;
-	// Whoever has pressed it sees the reason above.
 	const saysNoGoogle = !hasGoogle && error !== googleNotSetUp;
 	useStoredToken(returnTo);
 	return (
@@ -103,7 +95,7 @@ export function LoginScreen(props: LoginScreenProps) {
 	);
 }
 
-/** A line that breaks at its hyphen would leave in doubt what the password is. */
+/** Never breaks at a hyphen, which would make the password ambiguous. */
 function Word({ children }: { children: ReactNode }) {
 	return <code className="inline-block max-w-full">{children}</code>;
 }

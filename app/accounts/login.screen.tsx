@@ -18,7 +18,6 @@ import { findUser } from '#app/sessions/session.server.ts';
 
 const allowCookies = 'Please allow cookies for this site, then try again.';
 
-/** What went wrong before, in words: `/login?error=…`. */
 const errors: Record<string, string> = {
 	oauth_failed: `${googleSignInFailed.title}. Please try again.`,
 	no_cookie:
@@ -32,7 +31,6 @@ const errors: Record<string, string> = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const error = query.get('error');
-	// Who comes back from Google without success tries again on the same way.
 	const pending = error && (await findPendingReturnTo(request));
 	const returnTo = safeReturnTo(query.get('returnTo') ?? pending);
 	const next = new Request(new URL(returnTo, request.url), { headers: request.headers });

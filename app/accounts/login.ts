@@ -1,6 +1,6 @@
 import { ownPath } from '#app/http/own-path.ts';
 
-/** The value as a path on this site, otherwise `/main`: links must not redirect elsewhere. */
+/** Falls back to `/main`: links must not redirect to other sites. */
 export function safeReturnTo(value: unknown): string {
 	if (typeof value !== 'string' || value.length > 1000 || !/^\/[\w\-.~!$&()*+,;=:@%/?#]*$/.test(value))
 		return '/main';

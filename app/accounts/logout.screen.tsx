@@ -15,7 +15,6 @@ export const action = formAction({
 
 export const meta = pageMeta('Logout');
 
-/** Where the menu's Logout leads if it fails, and who comes here by hand. */
 export default function Logout() {
 	return (
 		<MessageScreen>

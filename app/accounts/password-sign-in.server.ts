@@ -10,7 +10,6 @@ import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
-		/** Read by remix-auth-form in place of the request's body. */
 		formData?: FormData;
 	}
 }
@@ -19,7 +18,7 @@ const quarter = 15 * 60;
 const accountLimit = defineRateLimit('login', { quarter: [10, quarter] });
 const networkLimit = defineRateLimit('logins', { quarter: [100, quarter] });
 
-/** The user of a development account. @throws Unauthorized, RateLimited after ten failures */
+/** @throws Unauthorized, RateLimited after ten failures */
 export async function signInWithPassword(
 	request: Request,
 	{ email, password }: z.output<typeof loginSchema>,
@@ -31,7 +30,7 @@ export async function signInWithPassword(
 	const formData = new FormData();
 	formData.set('email', email);
 	formData.set('password', password);
-	// Remix-auth clones the request, which fails once its body was read.
+	// Remix-auth clones the request, which fails once the body was read.
 	const bodyless = new Request(request.url, { headers: request.headers });
 	const user = await authenticator
 		.authenticate('form', bodyless, { throwOnError: true, context: { formData } as AppLoadContext })

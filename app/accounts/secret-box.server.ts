@@ -5,10 +5,10 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-// Derived: the secret that signs cookies itself encrypts nothing.
+// Derived, so that the cookie-signing secret itself encrypts nothing.
 const toKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'secrets at rest', 32));
 
-/** Encrypts a secret for the database; it decrypts only for the same `owner`. */
+/** Decryption requires the same `owner`. */
 export function encryptSecret(secret: string, owner: string): Uint8Array<ArrayBuffer> {
 	const iv = randomBytes(ivBytes);
 	const sealing = createCipheriv(cipher, toKey(secrets()[0]), iv).setAAD(Buffer.from(owner));
@@ -16,7 +16,7 @@ export function encryptSecret(secret: string, owner: string): Uint8Array<ArrayBu
 	return new Uint8Array(Buffer.concat([iv, sealing.getAuthTag(), sealed]));
 }
 
-/** Decrypts what {@link encryptSecret} made. @throws Error if it was changed, or its SESSION_SECRET is gone */
+/** @throws Error if it was changed, or its SESSION_SECRET is gone */
 export function decryptSecret(sealed: Uint8Array, owner: string): string {
 	const bytes = Buffer.from(sealed);
 	for (const secret of secrets()) {

@@ -11,7 +11,6 @@ export const sessionIntents = {
 			const sessions = await listSessions(request, user.id);
 			const session = sessions.find(({ id }) => id === sessionId);
 			if (session?.current) return signOut(request);
-			// One that has ended already is what was asked for.
 			if (session) await endSession(user.id, sessionId);
 			return { to: '/profile#sessions', toast: { title: 'Signed out on that device' } };
 		},

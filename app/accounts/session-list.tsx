@@ -8,18 +8,12 @@ interface SessionListProps {
 	sessions: {
 		id: string;
 		device: string;
-		/** When it began and when it was used last, in words. */
 		began: string;
 		used: string;
-		/** The session of this browser. */
 		current: boolean;
 	}[];
 }
 
-/**
- * Where somebody is signed in, and how to sign out there, closed as it is seldom needed: its screen's
- * action has the `sessionIntents`.
- */
 export function SessionList({ sessions }: SessionListProps) {
 	const { result } = useFormState('end-sessions');
 	return (

@@ -4,10 +4,10 @@ import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 
 const lifetimeMs = 60_000;
 
-// Without it, a link with a token could sign somebody in to another's account.
+// Otherwise a link with a token could sign somebody in to another person's account.
 const browserCookie = createHostCookie('sign-in', lifetimeMs);
 
-/** Starts a sign-in that /auth/callback completes in this browser within a minute. */
+/** The sign-in must be completed at /auth/callback in this browser within a minute. */
 export async function beginSignIn(userId: string, returnTo: string) {
 	const token = createToken();
 	const browser = createToken();
@@ -23,7 +23,7 @@ export async function beginSignIn(userId: string, returnTo: string) {
 	return { url: `/auth/callback?token=${token}`, cookie: await browserCookie.serialize(browser) };
 }
 
-/** Uses up a one-time token; null if it is unknown, used, expired or another browser's. */
+/** Null if the token is unknown, used, expired or another browser's. */
 export async function completeSignIn(request: Request, token: string) {
 	const browser = await readBrowser(request);
 	if (!browser) return null;
@@ -33,12 +33,11 @@ export async function completeSignIn(request: Request, token: string) {
 		expiresAt: { gt: new Date() },
 	};
 	const signIn = await db.signIn.findFirst({ where });
-	// Of two requests with one token, only the one that deletes the row goes on.
+	// Of two requests with one token, only the one that deletes the row continues.
 	if (!signIn || (await db.signIn.deleteMany({ where })).count === 0) return null;
 	return signIn;
 }
 
-/** Whether this browser has kept the cookie of a sign-in. */
 export async function hasBegun(request: Request): Promise<boolean> {
 	return (await readBrowser(request)) !== null;
 }

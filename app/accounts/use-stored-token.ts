@@ -4,12 +4,11 @@ import { keep, readKept, tokenKey } from '#app/sessions/browser-storage.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 const restoringKey = 'restoring';
-/** How long a request waits for the token's check; then it goes with the cookie alone. */
 const checkWaitMs = 3000;
 
 let checked: Promise<string | null> | undefined;
 
-/** Checks the stored token on load; one that failed, or is somebody else's than the page's, is removed (section 4). */
+/** Removes an invalid token or one of another user (section 4). */
 export function useTokenCheck(userId: string | undefined): void {
 	useEnhancement(() => {
 		checked = userId
@@ -18,7 +17,7 @@ export function useTokenCheck(userId: string | undefined): void {
 	}, [userId]);
 }
 
-/** Makes each request of the page's scripts carry the stored token once it is checked (section 7). */
+/** Sends the checked token with each request (section 7). */
 export function sendStoredToken(): void {
 	const send = window.fetch;
 	window.fetch = async (input, init) => {
@@ -33,7 +32,6 @@ export function sendStoredToken(): void {
 	};
 }
 
-/** On the login screen: restores the session's cookie from a stored token, then goes to `returnTo`. */
 export function useStoredToken(returnTo: string): void {
 	useEnhancement(() => {
 		restoreSession(returnTo).catch(() => {
@@ -44,7 +42,7 @@ export function useStoredToken(returnTo: string): void {
 
 async function restoreSession(returnTo: string): Promise<void> {
 	if (!readKept(tokenKey)) return;
-	// A browser that keeps tokens but no cookies would return here for ever.
+	// A browser that keeps tokens but no cookies would loop for ever.
 	const isSecondTime = sessionStorage.getItem(restoringKey) !== null;
 	sessionStorage.removeItem(restoringKey);
 	if (isSecondTime || !(await checkToken())) return;
@@ -52,7 +50,7 @@ async function restoreSession(returnTo: string): Promise<void> {
 	window.location.replace(returnTo);
 }
 
-/** Removes the stored token if its session has ended or is not that user's. @returns whose it is, if that is known */
+/** Removes a token that has expired or is another user's. @returns the owner's id if known */
 async function checkToken(userId?: string): Promise<string | null> {
 	const token = readKept(tokenKey);
 	if (!token) return null;
@@ -61,11 +59,11 @@ async function checkToken(userId?: string): Promise<string | null> {
 		const answer = await fetchOk('/api/auth/me', { headers: { Authorization: `Bearer ${token}` } });
 		owner = (await answer.json()).user.id;
 	} catch (error) {
-		// Offline, it may still be good.
+		// Offline, the token may still be valid.
 		if (!(error instanceof RequestError) || error.status !== 401) return null;
 	}
 	const isRefused = !owner || (userId && owner !== userId);
-	// Another tab may have stored the token of a new session meanwhile.
+	// Another tab may have stored a new token meanwhile.
 	if (isRefused && readKept(tokenKey) === token) keep(tokenKey, '');
 	return owner;
 }

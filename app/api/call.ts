@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/** Other people's things are 404 for everybody, the admin included. */
 export type Access = 'public' | 'user' | 'admin';
 
-/** One call of the API, as the route, `GET /api/openapi.json` and the tests read it. */
 export interface Call<
 	Params extends z.ZodObject = z.ZodObject,
 	Query extends z.ZodType = z.ZodType,
@@ -21,14 +19,10 @@ export interface Call<
 	params?: Params;
 	query?: Query;
 	body?: Body;
-	/** Whether it takes the header {@link idempotencyHeaders}. */
 	isIdempotent?: true;
-	/** No body at all is the same as an empty object. */
 	bodyOptional?: boolean;
-	/** A JSON body, or another media type. */
 	response: ResponseBody | 'application/pdf' | 'application/zip' | 'audio/mpeg' | 'audio/*' | 'text/csv';
 	status?: 200 | 201;
-	/** When it leads elsewhere (302) instead. */
 	redirect?: string;
 	errors?: Partial<Record<400 | 401 | 404 | 408 | 409 | 429 | 502 | 503 | 504, string>>;
 	headers?: z.ZodObject;
@@ -72,7 +66,6 @@ export const errorBody = z
 	})
 	.meta({ id: 'Error' });
 
-/** A row's time, as an answer writes it. */
 export const isoDateTime = z
 	.date()
 	.transform((date) => date.toISOString())

@@ -22,9 +22,7 @@ interface CallContext<
 	params: z.output<Params>;
 	query: z.output<Query>;
 	body: z.output<Body>;
-	/** Of a call that takes one, where the asker has given it. */
 	idempotencyKey: string | undefined;
-	/** Added to the answer, whatever it becomes. */
 	headers: Headers;
 }
 
@@ -41,10 +39,7 @@ interface Endpoint {
 	answer: (args: LoaderFunctionArgs, headers: Headers) => Promise<Response>;
 }
 
-/**
- * Pairs a call with its handler, which throws domain errors, and returns a Response or what the answer is written from
- * by the call's schema: rows with all their columns; only those that the schema names go out.
- */
+/** The handler may throw domain errors and return whole rows: only fields in the call's schema are sent. */
 export function serve<
 	Params extends z.ZodObject,
 	Query extends z.ZodType,
@@ -58,7 +53,6 @@ export function serve<
 	return { call, answer: (args, headers) => handle(call, handler, args, headers) };
 }
 
-/** A call whose handler reads the body itself, after it has looked at who sends it: `serve(unread(call), …)`. */
 export const unread = <Known extends Call>(call: Known) => ({ ...call, body: undefined });
 
 /** The loader and action of an API route: `export { route as action, route as loader }`. */
@@ -73,7 +67,6 @@ export function apiRoute(...endpoints: Endpoint[]) {
 			.answer(args, headers)
 			.catch((error) => toErrorResponse(error, endpoint.call, args.request));
 		for (const [name, value] of headers) answer.headers.append(name, value);
-		// A stored file says its own: a browser that has kept it asks whether it is still the same.
 		if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', keptNowhere);
 		return answer;
 	};
@@ -84,7 +77,6 @@ function toErrorResponse(thrown: unknown, call: Call, request: Request): Respons
 	const error = toDomainError(thrown);
 	if (error instanceof DomainError) {
 		const { status, message, retryAfter } = error;
-		// A lost database is in the log already.
 		if (status >= 500 && error === thrown)
 			log.warn({ err: log.describe(error), call: call.id }, 'a call could not be answered');
 		const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
@@ -93,13 +85,11 @@ function toErrorResponse(thrown: unknown, call: Call, request: Request): Respons
 			headers,
 		});
 	}
-	// The asker has gone, and nobody reads this answer.
 	if (request.signal.aborted) return apiError(499, 'Nobody waits for this any more.');
 	log.error({ err: log.describe(error), call: call.id }, 'a call failed');
 	return apiError(500, failureText.server);
 }
 
-/** What an answer's schema makes of rows: times become text, and columns that it does not name are left out. */
 function toJson(schema: Call['response'], rows: unknown): unknown {
 	return typeof schema === 'string' ? rows : schema.parse(rows);
 }

@@ -4,23 +4,18 @@ import type { eld } from 'eld/extrasmall';
 import { DENSE } from '#app/assistant/text.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 
-/** In letters: so few show a language only together with what was written before. */
+/** In letters: shorter texts are detected together with earlier ones. */
 const few = 18;
 const fewDense = 3;
 const LATIN = /\p{sc=Latn}/u;
-/** In characters: the beginning of a long text is enough. */
 const sample = 2_000;
 
-/**
- * The language of the first of some texts, in which the others come before it, as a code of two letters; `preferred`
- * where they are too short to say, `und` where nothing says.
- */
+/** A two-letter code; short texts use the earlier ones, then `preferred`; `und` if unknown. */
 export function detectLanguage([text = '', ...before]: string[], preferred?: string): string {
 	const known = detect(text, DENSE.test(text) ? fewDense : few);
 	if (known) return known;
 	const together = detect([text, ...before].join('\n'), few);
 	const likely = isOfScript(text, preferred) ? preferred : undefined;
-	// A few Latin letters may be of any language.
 	return together ?? likely ?? (LATIN.test(text) ? undefined : detect(text, 1)) ?? 'und';
 }
 
@@ -32,7 +27,6 @@ function detect(text: string, least: number): string | undefined {
 	return detector().detect(plain).language || undefined;
 }
 
-/** Whether a text is like one language much more than like any other. */
 export const saysLanguage = (text: string): boolean => detector().detect(text.slice(0, sample)).isReliable();
 
 const scripts: Record<string, RegExp> = {
@@ -47,42 +41,38 @@ const scripts: Record<string, RegExp> = {
 	zh: /\p{sc=Han}/u,
 };
 
-/** Whether a short text can be of a language by its letters. */
 export function isOfScript(text: string, code?: string): boolean {
 	if (!code) return false;
 	const [first] = text.match(/\p{L}/u) ?? [];
 	if (!first) return true;
-	// A Chinese text has no kana.
 	if (code === 'zh' && /[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return false;
 	return (scripts[code] ?? LATIN).test(first);
 }
 
-/** The first language that a browser asks for, by its `Accept-Language`. */
 export function preferredLanguage(header: string | null): string | undefined {
 	const [first = ''] = (header ?? '').split(',');
 	const code = /^\s*([a-z]{2,3})(?:-|;|\s|$)/i.exec(first)?.[1]?.toLowerCase();
 	return code;
 }
 
-/** A module of the detector, whose package names none that could be loaded without waiting. */
+/** `createRequire`, because the package exports no synchronous entry. */
 const load = (name: string) =>
 	createRequire(import.meta.url)(path.join(findPackageJSON('eld', import.meta.url) ?? '', '../src', name));
 
 let loaded: typeof eld | undefined;
 
-/** Loaded when the first text is looked at: a start need not wait a tenth of a second for its table. */
+/** Loaded on first use: its table takes 0.1 s to load. */
 function detector(): typeof eld {
 	loaded ??= load('entries/static.extrasmall.js').eld as typeof eld;
 	return loaded;
 }
 
-/** Has the detector loaded, in as little memory as it can do with. */
 export async function loadDetector(): Promise<void> {
 	detector();
 	await inSlices(shareEqualScores());
 }
 
-/** What is scored for each of 49,500 n-grams is an object of 400 bytes; only a quarter of them differ. */
+/** Saves memory: each of 49,500 n-grams has a 400-byte object, but only a quarter of them differ. */
 function* shareEqualScores(): Generator<void> {
 	const { ngrams } = load('ngrams/extrasmall.js').ngramsData;
 	const shared = new Map<string, object>();

@@ -1,4 +1,4 @@
-/** Marks as they are spoken, longer names first. */
+/** Longer names first. */
 const MARKS = [
 	'new paragraph|punto y aparte|nuevo párrafo|nouveau paragraphe|à la ligne|neuer Absatz|a capo|novo parágrafo',
 	"nowy akapit|новый абзац|yeni paragraf|exclamation (?:point|mark)|signo de exclamación|point d['’]exclamation",
@@ -17,10 +17,9 @@ const EACH_SPOKEN = new RegExp(
 const countSpoken = (text: string) => text.match(EACH_SPOKEN)?.length ?? 0;
 const countTyped = (text: string) => text.match(/[.,!?…](?=\s|$)/g)?.length ?? 0;
 
-/** Whether a message is plainly dictated: several marks are spoken and hardly one is typed. */
 export function isDictated(text: string): boolean {
 	const spoken = countSpoken(text);
-	// "Point" and its kin are words as well, and count beside others only.
+	// “Point” and the like are words, too: one alone is not enough.
 	const least = /\b(?:full stop|new paragraph|question mark)\b/i.test(text) ? 1 : 2;
 	return spoken >= least && countTyped(text) < spoken;
 }

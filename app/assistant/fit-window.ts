@@ -1,15 +1,11 @@
 import type { Digest, Turn } from '#app/assistant/assistant.ts';
 
 const heading = '[Notes on the first part of this conversation, by the app. The person went on to say:]';
-/** How much of the window the very beginning may take: it stays as it was said. */
+/** Share of the window for the first turns, which are kept word for word. */
 const HEAD = 0.08;
 const omission = '\n[…]\n';
 
-/**
- * Fits a conversation into a model's window. What fits is sent whole. Else a digest stands for the beginning, and the
- * window moves in steps of half of itself, so that one request begins like the one before and servers can keep it.
- * The last user turn is cut only when it is too long by itself.
- */
+/** The window moves in steps of half its size, so that requests share a prefix that servers can cache. */
 export function fitWindow(turns: Turn[], budgetChars: number, digest?: Digest): Turn[] {
 	if (total(turns) <= budgetChars) return turns;
 	const count = countOutside(turns, budgetChars, digest);
@@ -21,13 +17,9 @@ export function fitWindow(turns: Turn[], budgetChars: number, digest?: Digest): 
 	return [...head, ...notes, ...(total(shown) <= room ? shown : fitEnd(shown, room))];
 }
 
-/**
- * How many turns a digest has to stand for, or stands for as long as it does not fill the window again: all up to
- * a point that moves by half of the window at a time.
- */
+/** How many turns the digest must cover. The number grows in steps of half a window. */
 export function countOutside(turns: Turn[], budgetChars: number, digest?: Digest): number {
 	const known = digest?.count ?? 0;
-	// Beside the notes the very beginning is shown.
 	const taken = digest && known > 0 ? HEAD * budgetChars + weigh(shownNotes(digest, budgetChars)) : 0;
 	if (total(turns.slice(known)) + taken <= budgetChars) return known;
 	const step = budgetChars / 2;
@@ -40,7 +32,6 @@ export function countOutside(turns: Turn[], budgetChars: number, digest?: Digest
 		before += size;
 		after -= size;
 	};
-	// The last turn and what answers it are always shown.
 	const last = turns.findLastIndex(({ role }) => role === 'user');
 	for (let next = step; after > step && count < last; next += step) {
 		while (count < last && before + (weights[count] ?? 0) <= next) skip();
@@ -60,7 +51,6 @@ function countHead(turns: Turn[], budget: number): number {
 
 const sizes = new WeakMap<Turn, number>();
 
-/** What a turn takes of the window, with the speaker's name in front of it; weighed once. */
 function sizeOf(turn: Turn): number {
 	const known = sizes.get(turn);
 	if (known !== undefined) return known;
@@ -70,12 +60,11 @@ function sizeOf(turn: Turn): number {
 }
 
 const DENSE = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff\uac00-\ud7af]/g;
-/** What a text takes of the window: a sign of a dense script counts for three. */
+/** A character of a dense script counts as three. */
 export const weigh = (text: string) => text.length + 2 * (text.match(DENSE)?.length ?? 0);
 
 const total = (turns: Turn[]) => turns.reduce((sum, turn) => sum + sizeOf(turn), 0);
 
-/** The last turns that fit; the last one of the user cut if it alone is over the budget. */
 function fitEnd(turns: Turn[], budget: number): Turn[] {
 	const last = Math.max(
 		0,
@@ -85,7 +74,6 @@ function fitEnd(turns: Turn[], budget: number): Turn[] {
 	if (!turn) return [];
 	const left = budget - total([turn, ...after]);
 	if (left >= 0) {
-		// As many of those before it as there is room for.
 		const before = turns.slice(0, last).reverse();
 		return [...before.slice(0, countHead(before, left)).reverse(), turn, ...after];
 	}
@@ -93,11 +81,9 @@ function fitEnd(turns: Turn[], budget: number): Turn[] {
 	return [{ ...turn, content: headAndTail(turn.content, charsIn(turn.content, room)) }];
 }
 
-/** How many characters of a text take so much of the window. */
 export const charsIn = (text: string, weight: number) =>
 	Math.floor((weight * text.length) / (weigh(text) || 1));
 
-/** Notes never take more than a quarter of the window. */
 const shownNotes = ({ text }: Digest, budget: number) =>
 	`${heading}\n${cut(text, charsIn(text, budget / 4))}`;
 
@@ -110,7 +96,6 @@ function headAndTail(text: string, max: number): string {
 	return cut(text, room - tailLength) + omission + tail;
 }
 
-/** The beginning of a text, never ending in half a character. */
 function cut(text: string, max: number): string {
 	return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 }

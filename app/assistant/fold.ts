@@ -1,12 +1,10 @@
-/** A text made plain for looking things up, with the way back to where each of its characters stands. */
 export interface Folded {
-	/** Small letters without accents or apostrophes, one kind of space, comma, stop, quote and digit. */
+	/** Lower case without accents or apostrophes; one kind of space, comma, stop, quote and digit. */
 	text: string;
-	/** For every character of `text`, and for its end, the place in the original. */
+	/** For each character of `text`, and for its end, the offset in the original. */
 	at: number[];
 }
 
-// What a phone or a keyboard writes in one way and another in another.
 const SAME: Record<string, string> = Object.fromEntries(
 	[
 		[',', ',;，、；،؛–—()（）[]【】'],
@@ -41,7 +39,7 @@ function foldUnit(unit: number): string {
 	const zero = DIGIT_ZEROS.find((first) => unit >= first && unit < first + 10);
 	if (zero !== undefined) to = String(unit - zero);
 	if (to === undefined) {
-		// Accents and vowel marks are left out by many who type; those of Devanagari are letters.
+		// Many typists omit accents and vowel marks; in Devanagari they are letters.
 		if ((unit >= 0x300 && unit < 0x370) || (unit >= 0x64b && unit < 0x660) || unit === 0x93c) to = '';
 		else if (unit >= 0x958 && unit < 0x960) to = one.normalize('NFD').charAt(0);
 		else if (unit < 0x530 || (unit >= 0x1e00 && unit < 0x2000)) {
@@ -58,7 +56,6 @@ function foldUnit(unit: number): string {
 
 const MARKS = new Set('.,:!?');
 
-/** Makes a text plain, in one pass. */
 export function fold(original: string): Folded {
 	const parts: string[] = [];
 	const at: number[] = [];
@@ -66,7 +63,6 @@ export function fold(original: string): Folded {
 	for (let i = 0; i < original.length; i++) {
 		const unit = original.charCodeAt(i);
 		let to = foldUnit(unit);
-		// Marks of the full-width kind are followed by no space, yet end what they end.
 		if (unit > 0x2fff && MARKS.has(to)) to += ' ';
 		for (let k = 0; k < to.length; k++) {
 			const one = to.charAt(k);

@@ -11,19 +11,15 @@ import {
 } from '#app/assistant/word-forms.ts';
 
 const UNSPACED = `\\p{sc=Han}\\p{sc=Hiragana}${SOUTHEAST_SCRIPTS}々〆`;
-/** The words of a text; in scripts without spaces, what stands between marks. */
 export const WORD = new RegExp(
 	`[\\p{sc=Katakana}ー]{2,}|[${UNSPACED}][${UNSPACED}\\p{M}]*|` +
 		`[[\\p{L}\\p{M}]--[${UNSPACED}]]+(?:['’][[\\p{L}\\p{M}]--[${UNSPACED}]]+)*`,
 	'gv',
 );
-/** Whether a word is of a script without spaces. */
 export const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 
-/** So much of a word's beginning, in letters, is looked up. */
 const BEGINNING = 8;
 
-/** The words of a text, as they are looked up. */
 export class Heard {
 	#words = new Set<string>();
 	#stems = new Set<string>();
@@ -60,7 +56,7 @@ export class Heard {
 		for (const kin of kinOf(plain(word))) this.#kin.add(kin);
 	}
 
-	/** @param less how many letters fewer are enough */
+	/** @param less how many fewer letters may match */
 	has(form: string, less: number): boolean {
 		if (this.#words.has(form) || this.#stems.has(stemOf(form))) return true;
 		if (this.#beginnings.has(form.slice(0, Math.max(SHORTEST, beginningOf(form.length) - less)))) return true;
@@ -69,14 +65,11 @@ export class Heard {
 		return false;
 	}
 
-	/** Whether a word sounds like one of these: one that is spelt in another way, or inflected within. */
 	hasSound = (word: string) => soundsOf(word).some((sound) => this.#sounds.has(sound));
 
-	/** Whether signs follow each other here. */
 	hasSigns = (signs: string[]) =>
 		signs.every((sign, at) => this.#signs.has(at === 0 ? sign : `${signs[at - 1]}${sign}`));
 
-	/** Whether most signs are here, wherever they stand. */
 	hasMost = (signs: string[]) => 2 * signs.filter((sign) => this.#signs.has(sign)).length >= signs.length;
 
 	hasKin = (forms: string[]) => forms.some((form) => kinOf(form).some((kin) => this.#kin.has(kin)));

@@ -1,4 +1,3 @@
-/** A sentence of the product, which an idea chip fills in, at the beginning of what is told. */
 export const ideaSentence = new RegExp(
 	String.raw`^\s*I want to tell (?:a story about (?:a memory with my dad|a special holiday|` +
 		'a crazy or silly moment)|the story of (?:how I met my spouse|' +

@@ -5,7 +5,6 @@ import { env } from '#app/env.server.ts';
 
 const isDefault = env.OPENAI_CHAT_MODEL === 'gpt-6-luna';
 
-/** Who answers: a model where a key or a base URL is set, the built-in notebook elsewhere. */
 export const assistant: Assistant =
 	env.OPENAI_API_KEY || env.OPENAI_BASE_URL
 		? openAiAssistant({
@@ -13,7 +12,7 @@ export const assistant: Assistant =
 				baseURL: env.OPENAI_BASE_URL,
 				model: env.OPENAI_CHAT_MODEL,
 				writeModel: env.OPENAI_WRITE_MODEL,
-				// The default model thinks before it writes, and answers at once; another one is asked for neither.
+				// The default model thinks before writing but replies at once; others keep their own default.
 				effort: env.OPENAI_CHAT_EFFORT ?? (isDefault ? 'none' : undefined),
 				writeEffort: env.OPENAI_WRITE_EFFORT ?? (isDefault && !env.OPENAI_WRITE_MODEL ? 'low' : undefined),
 				temperature: env.OPENAI_TEMPERATURE,

@@ -3,13 +3,11 @@ import { assistant } from '#app/assistant/index.server.ts';
 import { log } from '#app/http/log.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The admin screen asks again after this. */
 const FRESH_MS = 10 * 60_000;
 
 let checked = { at: Number.NEGATIVE_INFINITY, notices: [] as Notice[] };
 let daily: NodeJS.Timeout | undefined;
 
-/** What is wrong with the assistant's models; asked of their server at most every ten minutes. */
 export async function assistantNotices(): Promise<Notice[]> {
 	if (performance.now() - checked.at < FRESH_MS) return checked.notices;
 	const notices = (await assistant.check?.()) ?? [];
@@ -17,7 +15,6 @@ export async function assistantNotices(): Promise<Notice[]> {
 	return notices;
 }
 
-/** Checks at once and then once a day, and says in the log what is wrong. */
 export function watchAssistant(): void {
 	const look = async () => {
 		for (const { text } of await assistantNotices()) log.warn({ source: 'assistant' }, text);

@@ -1,6 +1,5 @@
 import { fold } from '#app/assistant/fold.ts';
 
-/** Words of numbers as sources of expressions, folded, by language. */
 const words: Record<string, string[]> = {
 	en: [
 		'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
@@ -76,5 +75,4 @@ const all = new RegExp(
 	`^(?:\\d+|第?[〇零一二两兩三四五六七八九十百千]{1,7}[年岁歲个個月日号號歳才人番つ]?|${Object.values(words).flat().join('|')})$`,
 );
 
-/** Whether a word is a number, in figures or in letters. */
 export const isNumber = (word: string) => all.test(fold(word).text);

@@ -1,9 +1,6 @@
 import { UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 
-/**
- * What counts of a text when it is compared with another: words by their beginnings,
- * unspaced scripts by pairs of signs.
- */
+/** The beginnings of the words, or pairs of characters in unspaced scripts, for comparing texts. */
 export function gist(text: string): string[] {
 	const plain = text
 		.slice(0, MOST_CHARACTERS)
@@ -18,16 +15,13 @@ export function gist(text: string): string[] {
 	return found;
 }
 
-/** How much of a text's gist stands in another, 0 to 1; 1 for a text that says nothing. */
+/** 0 to 1; 1 for an empty gist. */
 export function shareIn(gistOf: string[], other: ReadonlySet<string>): number {
 	if (gistOf.length === 0) return 1;
 	return gistOf.filter((each) => other.has(each)).length / gistOf.length;
 }
 
-/**
- * Words that stand near each other, in either order. Any two texts of one language share most of their small words,
- * but hardly ever with the same neighbours.
- */
+/** In either order: texts of one language share small words, but rarely with the same neighbours. */
 export function neighbours(gistOf: string[]): Set<string> {
 	const pairs = new Set<string>();
 	for (const [at, word] of gistOf.entries())
@@ -35,7 +29,6 @@ export function neighbours(gistOf: string[]): Set<string> {
 	return pairs;
 }
 
-/** Which words of a text stand near the same words as elsewhere. */
 export function toldWith(gistOf: string[], isNear: (pair: string) => boolean): boolean[] {
 	const told = gistOf.map(() => false);
 	for (const [at, word] of gistOf.entries())
@@ -47,11 +40,9 @@ export function toldWith(gistOf: string[], isNear: (pair: string) => boolean): b
 	return told;
 }
 
-/** How many are true, 0 to 1; 1 where there is nothing. */
 export const shareOf = (told: boolean[]) =>
 	told.length === 0 ? 1 : told.filter(Boolean).length / told.length;
 
-/** The most that are false in a row. */
 export function longestGap(told: boolean[]): number {
 	let longest = 0;
 	let gap = 0;
@@ -62,10 +53,7 @@ export function longestGap(told: boolean[]): number {
 	return longest;
 }
 
-/**
- * How much of a text sounds like another in the same order, 0 to 1: a dialect and what is made of it share few words as
- * they are spelt, but the consonants of most. Of long texts nothing is said: it takes the product of their lengths.
- */
+/** 0 to 1, by consonants, for dialects; 0 for long texts, as the time is the product of both lengths. */
 export function soundsLike(text: string, other: string): number {
 	const words = consonantsOf(text);
 	const others = consonantsOf(other);
@@ -82,7 +70,6 @@ export function soundsLike(text: string, other: string): number {
 
 const pairOf = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);
 
-/** The consonants of the longer words, those made alike that dialects exchange. */
 export function consonantsOf(text: string): string[] {
 	const plain = text
 		.slice(0, MOST_WORDS * 20)
@@ -105,7 +92,7 @@ export function consonantsOf(text: string): string[] {
 const isSameSound = (one: string, other: string) =>
 	one === other || (one.length > 1 && other.length > 1 && (one.startsWith(other) || other.startsWith(one)));
 
-/** Words that begin alike are forms of one word, mostly. */
+/** In letters: words that begin alike are usually related. */
 const STEM = 5;
 const NEAR = 2;
 const MOST_CHARACTERS = 200_000;

@@ -2,7 +2,6 @@ import type { Paragraph, Turn } from '#app/assistant/assistant.ts';
 import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
 import { sentencesIn, withSentences } from '#app/assistant/told-sentences.ts';
 
-/** Sentences in the order in which they were told, as paragraphs to which nothing is added. */
 export function ownWords(said: { turn: Turn; start: number }[]): (Paragraph & { own: true })[] {
 	const turns = [...Map.groupBy(said, ({ turn }) => turn)].map(([turn, its]) => {
 		const starts = new Set(its.map(({ start }) => start));

@@ -1,19 +1,16 @@
 import { isDictated } from '#app/assistant/dictation.ts';
 
-// Sentences end alike in all languages but for abbreviations, which are looked at below.
+// Sentences end alike in all languages except for abbreviations, handled below.
 const segmenter = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/**
- * A sentence as it was said, without the space around it; its place in the message is in
- * UTF-16 units, `end` exclusive.
- */
+/** Offsets in the message are in UTF-16 units; `end` is exclusive. */
 export interface Sentence {
 	start: number;
 	end: number;
 	said: string;
 }
 
-/** In characters: what is longer was typed without marks, and is parted where it can be. */
+/** In characters: longer text has no punctuation and is split where possible. */
 const longest = 300;
 
 const abbreviation = new RegExp(
@@ -21,10 +18,9 @@ const abbreviation = new RegExp(
 		String.raw`ul|św|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.\s*$`,
 	'iu',
 );
-/** A plain full stop before a small letter, in careless typing: the segmenter takes it for a shortened word. */
+/** The segmenter takes a full stop before a lower-case letter for an abbreviation. */
 const careless = /[^\s.]{2}[.!?]["”’)]{0,4}\s+(?=\p{Ll})/gu;
 
-/** The sentences of a message from a place on, in order; together they hold every word of it. */
 export function sentencesOf(content: string, from = 0): Sentence[] {
 	const found: Sentence[] = [];
 	const add = (start: number, end: number) => {
@@ -36,7 +32,7 @@ export function sentencesOf(content: string, from = 0): Sentence[] {
 	let start = from;
 	for (const { index, segment } of segmenter.segment(content.slice(from))) {
 		const end = from + index + segment.length;
-		// "Mr. Pollard" is no end, unless a line ends there.
+		// “Mr. Pollard” is no end, unless the line ends there.
 		if (abbreviation.test(content.slice(Math.max(start, end - 14), end)) && !/\n\s*$/.test(segment)) continue;
 		for (const cut of cutsIn(content.slice(start, end))) {
 			add(start, start + cut);
@@ -53,11 +49,9 @@ export function sentencesOf(content: string, from = 0): Sentence[] {
 	return found;
 }
 
-/** Marks that a dictation has written out. */
 const dictated =
 	/(?<= )(?:full stop|question mark|exclamation (?:mark|point)|new paragraph|period)(?= |$)\s*/giu;
 
-/** How long the pieces are into which a text between two ends falls, but for the last one. */
 function cutsIn(text: string): number[] {
 	const ends = isDictated(text) ? dictated : careless;
 	const places = [...text.matchAll(ends)].map(({ index, 0: end }) => index + end.length);

@@ -4,18 +4,16 @@ import { tellingWords } from '#app/assistant/telling-words.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Languages of scripts in which hardly another one is written: their small words are always known. */
+/** Languages almost alone in their script: their small words are always used. */
 const OF_THEIR_SCRIPT = ['ar', 'el', 'he', 'hi', 'ja', 'ko', 'th', 'zh'];
-/** A language whose small words make up so much of a text, beside the likeliest, is spoken in it too. */
+/** Share of small words, relative to the likeliest language, from which a second language counts. */
 const ALSO = 0.75;
-/** In letters: the longest ending of a word with which anything is told; it is hardly longer than the beginning. */
 const ENDING = 6;
 
 const HANGUL = /[가-힣]/;
 
 let lists: Map<string, ReadonlySet<string>> | undefined;
 
-/** Read when a story is first checked. */
 function read(): Map<string, ReadonlySet<string>> {
 	const found = require('stopwords-iso') as Record<string, string[]>;
 	return new Map(
@@ -23,17 +21,14 @@ function read(): Map<string, ReadonlySet<string>> {
 	);
 }
 
-/** A word as words are compared: small letters without accents. */
 export const plain = (word: string) => fold(word).text.trim();
 
-/** Words that say nothing by themselves, and beginnings of words with which anything is told. */
 export interface SmallWords {
 	words: ReadonlySet<string>;
 	beginnings: ReadonlySet<string>;
 	isSmall(word: string): boolean;
 }
 
-/** The small words of the languages that some plain words are of. */
 export function smallWordsOf(sample: Iterable<string>): SmallWords {
 	lists ??= read();
 	const counts = new Map<string, number>();
@@ -48,7 +43,6 @@ export function smallWordsOf(sample: Iterable<string>): SmallWords {
 	const beginnings = new Set(telling.map(plain));
 	const isSmall = (word: string) => {
 		if (words.has(word)) return true;
-		// A sign of Korean is two or three letters.
 		const least = HANGUL.test(word) ? word.length - 4 : Math.max((word.length - 1) / 2, word.length - ENDING);
 		for (let length = word.length; length > 0 && length >= least; length--)
 			if (beginnings.has(word.slice(0, length))) return true;

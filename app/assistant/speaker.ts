@@ -2,7 +2,7 @@ import type { Turn } from '#app/assistant/assistant.ts';
 
 type Spoken = Pick<Turn, 'content' | 'speaker' | 'spokenAs'>;
 
-/** Where the "Name:" ends that group conversations put in front of what was said; 0 if there is none. */
+/** Where the “Name:” prefix of a group message ends; 0 if there is none. */
 export function leadOf({ content, speaker, spokenAs }: Spoken): number {
 	const start = content.length - content.trimStart().length;
 	for (const name of [spokenAs, speaker]) {
@@ -13,5 +13,4 @@ export function leadOf({ content, speaker, spokenAs }: Spoken): number {
 	return 0;
 }
 
-/** The words said, without the name in front of them. */
 export const withoutSpeaker = (turn: Spoken): string => turn.content.slice(leadOf(turn)).trim();

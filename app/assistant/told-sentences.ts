@@ -2,11 +2,9 @@ import type { ToldPiece, Turn } from '#app/assistant/assistant.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { leadOf } from '#app/assistant/speaker.ts';
 
-/** The sentences of a turn as they are told. */
 export const sentencesIn = (turn: Turn): ToldPiece[] =>
 	turn.sentences ?? sentencesOf(turn.content, leadOf(turn)).map(({ start, said }) => ({ start, text: said }));
 
-/** A turn of which only some sentences are told, with the space that stands between them. */
 export function withSentences(turn: Turn, kept: ToldPiece[]): Turn {
 	const starts = new Set(kept.map(({ start }) => start));
 	let from = leadOf(turn);
@@ -15,7 +13,6 @@ export function withSentences(turn: Turn, kept: ToldPiece[]): Turn {
 	for (const { start, text } of sentencesIn(turn)) {
 		const found = turn.content.indexOf(text, from);
 		const space = found < 0 ? ' ' : turn.content.slice(from, found);
-		// Of two gaps around what is left out the wider one stays.
 		if (gap === '' || space.includes('\n')) gap = space;
 		if (starts.has(start)) {
 			content += content === '' ? text : gap + text;

@@ -5,16 +5,13 @@ import { plain, type SmallWords, smallWordsOf } from '#app/assistant/small-words
 import { formsOf, LONGEST, SHORTEST, unclitic, withoutElision } from '#app/assistant/word-forms.ts';
 import { pauses } from '#app/http/slices.server.ts';
 
-/** What somebody said, or a text that counts as said, by the name under which another text rests on it. */
 export interface Told {
 	id: string;
 	text: string;
 }
 
-/** Compares a text with what was told, and closely with what it rests on. */
 export type FindUntold = (text: string, sources?: string[]) => Promise<Compared>;
 
-/** How many words of a text say something, and which of them nobody said, each once, as they are written there. */
 interface Compared {
 	count: number;
 	untold: string[];
@@ -25,23 +22,18 @@ const HAS_KANA = /\p{sc=Hiragana}/u;
 const HIRAGANA_ONLY = /^\p{sc=Hiragana}+$/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** In characters: a text is read in pieces, and a run without spaces is cut into words in pieces. */
+/** In characters: text and unspaced runs are processed in chunks. */
 const PIECE = 5_000;
 const RUN = 400;
-/** So many different words tell the languages of a telling. */
 const SAMPLE = 2_000;
-/** A paragraph rests on so many messages at most; others count as the rest of what was told. */
 const MOST_NEAR = 40;
 /** In characters. */
 const SHORT_ANSWER = 60;
-/** More than faithful stories have, of our own writing in nineteen languages. */
+/** Above what faithful stories of our own in nineteen languages reach. */
 const MANY = 3;
 const MANY_OF = 0.3;
 
-/**
- * Finds the words of a text that say something and that nobody said. What a text rests on is compared by the
- * beginnings of words, everything else that was told more strictly: some word of a long telling always begins alike.
- */
+/** Sources are compared loosely, the rest strictly: in a long telling some word always begins alike. */
 export async function untoldFinder(told: Told[]): Promise<FindUntold> {
 	const all = new Heard();
 	const sample = new Set<string>();
@@ -88,7 +80,7 @@ export async function untoldFinder(told: Told[]): Promise<FindUntold> {
 	};
 }
 
-/** What was told in some turns. A short answer says what it was asked, too: “Was it at the mill?” “Yes, at night.” */
+/** A short answer includes its question: “Was it at the mill?” “Yes, at night.” */
 export function toldIn(turns: Turn[]): Told[] {
 	return turns.flatMap(({ id = '', role, content, speaker = '' }, at) => {
 		if (role !== 'user') return [];
@@ -98,15 +90,12 @@ export function toldIn(turns: Turn[]): Told[] {
 	});
 }
 
-/** Whether so much of a paragraph was told by nobody that it is not the tellers'. */
 export const isMostlyUntold = ({ count, untold }: Compared) =>
 	untold.length >= MANY && untold.length >= MANY_OF * count;
 
-/** A word that says something: how it is compared, with or without what is written together with it. */
 interface Word {
 	text: string;
 	forms: string[];
-	/** Of scripts without spaces, its signs that say something. */
 	signs?: string[];
 }
 
@@ -126,11 +115,10 @@ function* wordsIn(text: string, small: SmallWords): Generator<Word> {
 function* wordsOfRun(run: string, small: SmallWords): Generator<Word> {
 	for (let from = 0; from < run.length; from += RUN)
 		for (const { segment } of segmenter.segment(run.slice(from, from + RUN))) {
-			// What is written in Hiragana alone is an ending, mostly, or may as well be written in other signs.
+			// A word in Hiragana alone is usually an ending or also written in Kanji.
 			if (small.words.has(segment) || HIRAGANA_ONLY.test(segment)) continue;
 			const signs = [...segment].filter((sign) => !small.beginnings.has(sign) && !small.words.has(sign));
 			const says = HAN.test(segment) ? signs.filter((sign) => HAN.test(sign)) : signs;
-			// One sign of Japanese is the beginning of a verb, mostly.
 			const isWord = says.length > 1 || segment.length > 1 || !HAS_KANA.test(run);
 			if (says.length > 0 && isWord) yield { text: segment, forms: [segment], signs: says };
 		}

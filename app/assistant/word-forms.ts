@@ -1,20 +1,17 @@
 import { consonantsOf } from '#app/assistant/overlap.ts';
 import { plain } from '#app/assistant/small-words.server.ts';
 
-/** In letters: of longer words the beginning counts, and shorter ones are not looked at. */
+/** In letters: longer words are cut, shorter ones are skipped. */
 export const LONGEST = 40;
 export const SHORTEST = 3;
 
-/** How a word sounds, with and without its ending. */
 export const soundsOf = (word: string) =>
 	consonantsOf(word)
 		.flatMap((sound) => [sound, sound.replace(/[nt]$/, '')])
 		.filter(({ length }) => length >= SHORTEST);
 
-/** How long a beginning makes two words one, for a word of so many letters. */
 export const beginningOf = (length: number) => (length < 7 ? Math.min(length, 4) : length < 10 ? 5 : 6);
 
-/** Without what most languages end a word with. */
 export const stemOf = (form: string) => form.replace(ENDING, '');
 const ENDING = new RegExp(
 	'(?<=...)(?:[aeiouyаеиоуыэюяйьіїєαεηιουω]{1,2}[smnrмхйтшсς]?|[snсς])$|' +
@@ -22,7 +19,7 @@ const ENDING = new RegExp(
 	'u',
 );
 
-/** The part of a word that says something, of those between apostrophes: l’école, İstanbul’nda. */
+/** The main part of a word with apostrophes: l’école, İstanbul’nda. */
 export function withoutElision(run: string): string {
 	const [first = '', ...others] = run.split(/['’]/);
 	return others.reduce((longest, part) => (part.length > longest.length ? part : longest), first);
@@ -31,36 +28,32 @@ export function withoutElision(run: string): string {
 const CLITIC = /^[وف]?[ايتن]?/;
 const ARABIC = /[\u0620-\u06ff]/;
 
-/** The forms in which a word is compared. */
 export function formsOf(word: string): string[] {
 	const form = plain(word.slice(0, LONGEST));
 	if (ARABIC.test(form)) return arabicForms(form);
 	if (/[\u05d0-\u05ea]/.test(form)) return [form, form.replace(/^[ובהלמשכ]{1,2}(?=...)/u, '')];
-	// By its letters: its last sign changes with its ending.
 	if (/[가-힣]/.test(form))
 		return [...new Set([form, form.replace(PARTICLE, '')])].map((each) => each.normalize('NFD'));
 	const bare = form.replace(PREFIX, '');
 	return bare === form ? [form] : [form, bare];
 }
 
-/** What stands after a noun in Korean. */
 const PARTICLE =
 	/(?<=.)(?:에서|에게|한테|까지|부터|처럼|마다|으로|이나|라고|이라고|들이|들은|들을|들|을|를|이|가|은|는|에|의|도|로|와|과|만|서)$/;
 
-/** What a verb has before it in one telling and not in the other: hinausgegangen, reconheceu, услышали. */
+/** Verb prefixes that a retelling may add or drop: hinausgegangen, reconheceu, услышали. */
 const PREFIX = new RegExp(
 	'^(?:(?:an|auf|aus|ab|be|bei|durch|ein|ent|er|her|heraus|hin|hinaus|los|mit|nach|um|ver|vor|' +
 		'weg|zer|zu|op|uit|af|in|toe|vast|ont|om|rond)(?:ge|zu|ver|be)?|ge|re|des|dis|za|po|na|wy|prze|' +
 		'przy|od|do|roz|ob|pod|у|по|на|за|вы|пере|при|о|об|ра[зс]|и[зс]|с|про|до|под|от)(?=[^ьъ]{4})',
 );
 
-/** A word of Arabic without “and” and without what its verbs begin with. */
 export const unclitic = (form: string) =>
 	ARABIC.test(form)
 		? [form.slice(1), form.slice(2)].filter((_, at) => at < (CLITIC.exec(form)?.[0].length ?? 0))
 		: [];
 
-/** Without article, pronouns and the vowels within: a house and houses differ by these alone. */
+/** Also drops inner vowels: singular and plural often differ by these alone. */
 function arabicForms(form: string): string[] {
 	const bare = form
 		.replace(/^[وف]?(?:[بكل]?ال|لل)?(?=..)/u, '')

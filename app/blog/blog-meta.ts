@@ -10,7 +10,6 @@ const feed = {
 	href: feedUrl,
 };
 
-/** The head of a page of the blog: as other screens', and where programs that follow blogs find the feed. */
 export function blogMeta<Loader>(...about: Parameters<typeof pageMeta<Loader>>): MetaFunction<Loader> {
 	const own = pageMeta<Loader>(...about);
 	return (page) => [...(own(page) ?? []), feed];

@@ -13,16 +13,12 @@ interface DraftCardProps {
 	post: {
 		id: string;
 		title: string;
-		/** When it was saved last, in words. */
 		saved: string;
-		/** What people read of it. */
 		published: { date: string; href: string; hasUnpublishedChanges: boolean } | null;
 	};
-	/** Whether it asks if it should be deleted: a state of the page, which needs no scripts. */
 	deleting: boolean;
 }
 
-/** A post in the admin's list: where it stands, and what can be done with it. */
 export function DraftCard({ post, deleting }: DraftCardProps) {
 	const { id, title, saved, published } = post;
 	const ofTitle = <Unseen>{title}</Unseen>;

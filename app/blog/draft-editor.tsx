@@ -13,7 +13,6 @@ import { TextToCopy } from '#app/ui/text-to-copy.tsx';
 
 interface DraftEditorProps {
 	draft: {
-		/** `new` for one that is not kept yet. */
 		id: string;
 		slug: string;
 		title: string;
@@ -21,13 +20,12 @@ interface DraftEditorProps {
 		content: string;
 		version: string;
 		isPublished: boolean;
-		/** When it was saved last, in words. */
 		saved: string | null;
 	};
 	constraint: FormConstraint;
 }
 
-/** The form of a post: a save over a newer version is refused, and shows that beside what was typed. */
+/** Refuses to overwrite a newer version, and shows it beside the typed text. */
 export function DraftEditor({ draft, constraint }: DraftEditorProps) {
 	const { result, saved } = useFormState('save');
 	const frame = useRef<HTMLDivElement>(null);
@@ -37,7 +35,6 @@ export function DraftEditor({ draft, constraint }: DraftEditorProps) {
 		<>
 			{isStale && <NewerText {...draft} />}
 			<ActionForm<z.input<typeof draftForm>>
-				// Each version has a form of its own.
 				key={draft.version}
 				intent="save"
 				defaultValue={{
@@ -51,7 +48,7 @@ export function DraftEditor({ draft, constraint }: DraftEditorProps) {
 				{({ title, slug, excerpt, content }) => (
 					<div ref={frame}>
 						<UnsavedOffer draft={draft} frame={frame} />
-						{/* Saving once more after the newer text was shown is meant. */}
+						{/* The newer version, so that saving again overwrites it. */}
 						<input type="hidden" name="version" value={draft.version} />
 						<TextField field={title} label="Title" dir="auto" autoFocus={draft.id === 'new'} />
 						<TextField
@@ -104,7 +101,6 @@ export function DraftEditor({ draft, constraint }: DraftEditorProps) {
 	);
 }
 
-/** What was saved elsewhere meanwhile, to be copied from. */
 function NewerText({ title, slug, excerpt, content }: DraftEditorProps['draft']) {
 	return (
 		<TextToCopy

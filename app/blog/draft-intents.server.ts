@@ -18,7 +18,6 @@ import { requireId } from '#app/http/id.ts';
 const access = 'admin';
 const post = z.object({ id: z.uuid() });
 
-/** Keeps what was typed as the draft that the address names, or as a new one. */
 function saveOrCreateDraft(
 	tx: Prisma.TransactionClient,
 	{ params, value, idempotencyKey }: FormContext<DraftFields, 'admin'>,
@@ -27,7 +26,6 @@ function saveOrCreateDraft(
 	return saveDraft(tx, requireId(params.id), value);
 }
 
-/** What the buttons below a post that is being written do. */
 export const draftIntents = {
 	save: intent(
 		draftForm,
@@ -57,7 +55,6 @@ export const draftIntents = {
 		},
 		{ access, failure: postNotPublished },
 	),
-	/** For two windows that have changed the same post: both texts stay. */
 	'save-another': intent(
 		draftForm,
 		async ({ value, idempotencyKey }) => {
@@ -69,7 +66,6 @@ export const draftIntents = {
 	),
 };
 
-/** What the buttons in the list of posts do. */
 export const postIntents = {
 	unpublish: intent(
 		post,

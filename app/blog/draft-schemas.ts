@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { postLimits, toSlug } from '#app/blog/draft.ts';
 import { optionalText, userText } from '#app/http/user-text.ts';
 
-/** The fields of a post that is being written; `version` is the one that the page was made from. */
 export const draftForm = z.object({
 	version: z.coerce
 		.number()
@@ -10,13 +9,12 @@ export const draftForm = z.object({
 		.min(1)
 		.max(2 ** 31 - 1),
 	title: userText(postLimits.title).trim().min(1, 'Please give this post a title.'),
-	/** Blank to have it made from the title. */
+	/** If blank, derived from the title. */
 	slug: userText(postLimits.slug).default('').transform(toSlug),
 	excerpt: optionalText(postLimits.excerpt),
 	content: userText(postLimits.content).trim().default(''),
 });
 
-/** The same when people are to read it. */
 export const publishForm = draftForm.extend({
 	content: userText(postLimits.content).trim().min(1, 'Please write the post before you publish it.'),
 });

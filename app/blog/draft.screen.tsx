@@ -37,7 +37,7 @@ export const action = formAction(draftIntents);
 
 export const clientAction = clientActionWith({ publish: postNotPublished }, postNotSaved);
 
-/** A save that came too late is shown beside the newer text; any other refusal changes nothing. */
+/** A conflict (409) loads the newer text; other errors change nothing. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 	change.actionStatus === 409 ? change.defaultShouldRevalidate : revalidateForm(change);
 

@@ -1,12 +1,11 @@
 import { failure } from '#app/http/failure.ts';
 
-/** The limits of a post, in characters. */
+/** In characters. */
 export const postLimits = { title: 200, slug: 100, excerpt: 500, content: 50_000 };
 
-/** The admin's list of posts. */
 export const draftsUrl = '/admin/blog';
 
-/** Where a draft is written; `new` for one that is not kept yet. */
+/** `new` if not saved yet. */
 export const draftUrl = (id: string) => `${draftsUrl}/${id}`;
 
 export const postNotSaved = failure('Error', 'Failed to save post');
@@ -16,7 +15,7 @@ export const postNotDeleted = failure('Error', 'Failed to delete post');
 
 const longestSlug = 80;
 
-/** The end of an address that a title or whatever was typed makes: letters and numbers of any script, with hyphens. */
+/** Letters and digits of any script, joined by hyphens. */
 export function toSlug(text: string): string {
 	const plain = text
 		.toLowerCase()
@@ -27,6 +26,6 @@ export function toSlug(text: string): string {
 	const whole = words.join('-');
 	if (whole.length <= longestSlug) return whole;
 	const cut = whole.slice(0, longestSlug + 1);
-	// At the end of a word, where there is one.
+	// Cut at the end of a word, if possible.
 	return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : longestSlug).toWellFormed();
 }

@@ -7,10 +7,10 @@ import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-// Any number works, if all machines of this database use the same one.
+// Arbitrary, but the same on all machines that share this database.
 const blogLockId = 7_310_005;
 
-/** One change of the blog after another: an address that is free is then still free when it is taken. */
+/** Serializes changes, so that a free slug cannot be taken in between. */
 export function withBlogLock<Result>(change: (tx: Transaction) => Promise<Result>): Promise<Result> {
 	return db.$transaction(async (tx) => {
 		await tx.$executeRaw`select pg_advisory_xact_lock(${blogLockId})`;
@@ -18,7 +18,6 @@ export function withBlogLock<Result>(change: (tx: Transaction) => Promise<Result
 	});
 }
 
-/** All posts that the admin has written or begun, newest first, each with what is published of it. */
 export function listDrafts() {
 	return db.blogDraft.findMany({
 		include: { post: true },
@@ -26,12 +25,11 @@ export function listDrafts() {
 	});
 }
 
-/** A post that is being written, with what is published of it. */
 export function findDraft(id: string) {
 	return db.blogDraft.findUnique({ where: { id }, include: { post: true } });
 }
 
-/** Begins a draft. The same form sent again leads to the same one. @throws Invalid if its address is taken */
+/** Idempotent. @throws Invalid if the slug is taken */
 export async function createDraft(
 	tx: Transaction,
 	fields: DraftFields,
@@ -45,7 +43,7 @@ export async function createDraft(
 	return tx.blogDraft.create({ data: { ...text, slug, idempotencyKey: key } });
 }
 
-/** Saves a draft; people read no other text for it. @throws NotFound, Conflict, Invalid if its address is taken */
+/** Does not affect the published text. @throws NotFound, Conflict, Invalid if the slug is taken */
 export async function saveDraft(tx: Transaction, id: string, fields: DraftFields): Promise<BlogDraft> {
 	const draft = requireFound(await tx.blogDraft.findUnique({ where: { id } }));
 	return replaceText(tx, draft, fields);
@@ -64,14 +62,13 @@ async function replaceText(tx: Transaction, draft: BlogDraft, fields: DraftField
 
 type Text = Pick<BlogDraft, 'slug' | 'title' | 'excerpt' | 'content'>;
 
-/** Whether two texts of a post are the same, its address included. */
 export const isSameText = (one: Text, other: Text): boolean =>
 	one.slug === other.slug &&
 	one.title === other.title &&
 	one.excerpt === other.excerpt &&
 	one.content === other.content;
 
-/** The address that was typed, else one from the title that is free. @throws Invalid if it is taken */
+/** The typed slug, else a free one from the title. @throws Invalid if the typed slug is taken */
 async function chooseSlug(tx: Transaction, typed: Text, draft: BlogDraft | null): Promise<string> {
 	const isFree = async (slug: string) => !(await isTaken(tx, slug, draft?.id ?? null));
 	if (typed.slug) {
@@ -85,7 +82,6 @@ async function chooseSlug(tx: Transaction, typed: Text, draft: BlogDraft | null)
 	}
 }
 
-/** Whether an address belongs to another post: as it is written now, or as it has ever been published. */
 async function isTaken(tx: Transaction, slug: string, own: string | null): Promise<boolean> {
 	const drafts = await tx.blogDraft.count({ where: { slug, id: own ? { not: own } : undefined } });
 	const addresses = await tx.blogAddress.count({ where: { slug, draftId: { not: own } } });

@@ -9,14 +9,12 @@ interface PostArticleProps {
 		title: string;
 		excerpt: string | null;
 		content: string;
-		/** In words. */
 		date: string;
 	};
 	back: { href: string; label: string };
 	isDraft?: boolean;
 }
 
-/** A post to be read (specification, section 2); also before it is published. */
 export function PostArticle({ post, back, isDraft = false }: PostArticleProps) {
 	return (
 		<ReadingPage>
@@ -39,7 +37,7 @@ export function PostArticle({ post, back, isDraft = false }: PostArticleProps) {
 	);
 }
 
-/** Text with its line breaks as elements, which browsers without style sheets and screen readers know as well. */
+/** Uses elements for line breaks, for browsers without style sheets and for screen readers. */
 function Paragraphs({ text }: { text: string }) {
 	// biome-ignore-start lint/suspicious/noArrayIndexKey: what stands here never changes its order.
 	return text.split('\n\n').map((paragraph, index) => (

@@ -22,7 +22,7 @@ export const meta = blogMeta<typeof loader>(
 export const loader = pageLoader(
 	async ({ params, user }) => {
 		const post = requireFound(await findPost(params.slug ?? ''));
-		// An address that it had before. No browser is to keep that: it may become the post's own again.
+		// A former slug. Not cached, as it may become current again.
 		if (post.slug !== params.slug)
 			throw redirect(postUrl(post.slug), { status: 301, headers: { 'Cache-Control': keptNowhere } });
 		const { title, excerpt, content, publishedAt } = post;

@@ -22,7 +22,6 @@ export const handle = { scripts: false };
 
 export const meta = pageMeta<typeof loader>((data) => `Preview of ${data?.title ?? 'a post'}`);
 
-/** A post as it will look, for the admin alone. */
 export default function Preview() {
 	const post = useLoaderData<typeof loader>();
 	return (

@@ -4,7 +4,7 @@ import type { BlogDraft, Prisma } from '#app/generated/prisma/client.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-/** Lets people read a draft as it is. It keeps the date on which it was published first, unless it was taken back. */
+/** Keeps the first publication date, unless the post was unpublished. */
 export async function publishDraft(tx: Transaction, draft: BlogDraft): Promise<void> {
 	const { id, slug, title, excerpt, content } = draft;
 	const text = { slug, title, excerpt, content };
@@ -16,10 +16,9 @@ export async function publishDraft(tx: Transaction, draft: BlogDraft): Promise<v
 	await tx.blogAddress.upsert({ where: { slug }, create: { ...address, slug }, update: address });
 }
 
-/** Takes a post back: it is a draft again, as it was written last. */
 export const unpublishPost = (id: string): Promise<void> => withBlogLock((tx) => removePublished(tx, id));
 
-/** Deletes a post and what is published of it. Its addresses are free for others. @throws NotFound */
+/** Frees its slugs. @throws NotFound */
 export function deleteDraft(id: string): Promise<void> {
 	return withBlogLock(async (tx) => {
 		await removePublished(tx, id);

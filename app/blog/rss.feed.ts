@@ -7,18 +7,16 @@ import { absoluteUrl } from '#app/http/absolute-url.server.ts';
 import { apiError } from '#app/http/api.server.ts';
 import { toDomainError } from '#app/http/lost-database.server.ts';
 
-/** Those who follow the blog ask often enough to miss none. */
 const mostPosts = 50;
 
-/** The feed; whoever has it already is told so in a few bytes. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
 	try {
-		// In this order: a post that comes in between is then told of once more, not never.
+		// In this order, a post published in between is announced twice rather than never.
 		const changed = await lastChange();
 		const posts = await listPosts(mostPosts);
 		const xml = writeFeed({ posts, changed, absolute: (path) => absoluteUrl(path, request) });
 		const tag = `W/"${createHash('sha256').update(xml).digest('base64url').slice(0, 24)}"`;
-		// It may be kept, and is asked for each time whether it still holds: a post may be taken back.
+		// Always revalidated, since a post may be unpublished.
 		const headers = new Headers({ ETag: tag, 'Cache-Control': 'public, no-cache' });
 		if (changed) headers.set('Last-Modified', changed.toUTCString());
 		if (isKnown(request.headers, tag, changed)) return new Response(null, { status: 304, headers });
@@ -31,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
 	}
 }
 
-/** Whether the asker has this feed: the tag says so, where one is sent; else the time, which is of whole seconds. */
+/** An ETag takes precedence over the time, which has a resolution of one second. */
 function isKnown(headers: Headers, tag: string, changed: Date | null): boolean {
 	const tags = headers.get('If-None-Match');
 	if (tags !== null) return tags.split(',').some((each) => [tag, tag.slice(2), '*'].includes(each.trim()));

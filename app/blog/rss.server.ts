@@ -4,16 +4,11 @@ import { escapeHtml } from '#app/http/escape-html.ts';
 
 interface Feed {
 	posts: BlogPost[];
-	/** When what it holds changed last. */
 	changed: Date | null;
-	/** The whole address of a path. */
 	absolute: (path: string) => string;
 }
 
-/**
- * The blog as RSS 2.0: of each post what its card in the list says. Whoever reads the feed is signed in nowhere, and
- * the post itself is for people who are.
- */
+/** Excerpts only: feed readers are not signed in, and full posts require it. */
 export function writeFeed({ posts, changed, absolute }: Feed): string {
 	const items = posts.map((post) => {
 		const address = absolute(postUrl(post.slug));
@@ -21,10 +16,9 @@ export function writeFeed({ posts, changed, absolute }: Feed): string {
 			'item',
 			element('title', inXml(post.title)),
 			element('link', inXml(address)),
-			// The same whatever becomes of the address.
 			`<guid isPermaLink="false">urn:uuid:${post.id}</guid>`,
 			element('pubDate', post.publishedAt.toUTCString()),
-			// What a feed describes is HTML.
+			// RSS descriptions are HTML.
 			element('description', inXml(`<p>${escapeHtml(excerptOf(post))}</p>`)),
 		);
 	});
@@ -46,6 +40,6 @@ export function writeFeed({ posts, changed, absolute }: Feed): string {
 const element = (name: string, ...inside: string[]): string =>
 	inside.length === 1 ? `<${name}>${inside[0]}</${name}>` : `<${name}>\n${inside.join('\n')}\n</${name}>`;
 
-/** Text as it stands in XML, which has no place for most control characters. */
+/** XML forbids most control characters. */
 const inXml = (text: string): string =>
 	escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));

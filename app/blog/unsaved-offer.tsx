@@ -12,24 +12,18 @@ type Text = Record<(typeof names)[number], string>;
 
 interface UnsavedOfferProps {
 	draft: Text & { id: string; version: string };
-	/** What the boxes stand in. */
 	frame: RefObject<HTMLElement | null>;
 }
 
-/**
- * Keeps what is typed in this browser, and offers it again after a closed tab. Without scripts nothing of it is
- * there.
- */
+/** Stores typed text in this browser. Needs scripts. */
 export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
 	const key = useDraftKey(`post:${draft.id}`);
 	const keyOfNew = useDraftKey('post:new');
 	const [kept, setKept] = useState<Kept | null>(null);
-	/** Tells what these boxes keep from what those of other windows, and of before, do. */
 	const [own] = useState(() => String(Math.random()));
 	const isSaved = (text: Typed) =>
 		names.every((name) => {
 			const typed = (text[name] ?? draft[name]).trim();
-			// An address that is left empty is made from the title.
 			return typed === draft[name].trim() || (name === 'slug' && !typed);
 		});
 	useUnsaved({

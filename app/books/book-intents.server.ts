@@ -26,7 +26,7 @@ export const bookListIntents = {
 	),
 };
 
-/** What a book's page does: each of its buttons keeps all that is typed and ticked there. */
+/** Every button also saves what is typed and ticked on the page. */
 export const bookIntents = {
 	save: intent(
 		bookForm,
@@ -74,14 +74,12 @@ export const bookIntents = {
 	),
 };
 
-/** Moves a story by one place among those of the book. */
 async function move(context: FormContext<z.output<typeof moveForm>>, by: number) {
 	const { user, params, value } = context;
 	const { storyId, ...values } = value;
 	const stories = [...values.stories];
 	const from = stories.indexOf(storyId);
 	const to = Math.min(Math.max(from + by, 0), stories.length - 1);
-	// One whose box is not ticked is in no place.
 	if (from >= 0) stories.splice(to, 0, ...stories.splice(from, 1));
 	const { id } = await changeBook(user.id, requireId(params.id), { ...values, stories });
 	const title = from >= 0 ? `Now ${to + 1} of ${stories.length}` : 'Book saved';

@@ -12,7 +12,7 @@ const stories = z
 	.max(mostStories, `Please choose at most ${mostStories} stories.`)
 	.transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
 
-/** The fields of a book's page. What is left out of a form is a box that is not ticked, or a text that is blank. */
+/** A field missing from the form is an unticked box or a blank text. */
 export const bookForm = z.object({
 	title: title.default(''),
 	dedication: dedication.default(''),
@@ -24,10 +24,8 @@ export const bookForm = z.object({
 	stories: stories.default([]),
 });
 
-/** A button beside one of its stories. */
 export const moveForm = bookForm.extend({ storyId: z.uuid() });
 
-/** What a book is made of, for the API. */
 export const bookBody = z.object({
 	title: title.optional(),
 	dedication: dedication.optional(),

@@ -4,25 +4,20 @@ import type { Changes } from '#app/books/book.ts';
 import { db } from '#app/database/db.server.ts';
 import type { Book } from '#app/generated/prisma/client.ts';
 
-/** A story as a book's page lists it. */
 export interface BookStory {
 	id: string;
-	/** Of its memory; blank where that has none. */
 	title: string;
 	createdAt: Date;
-	/** Another one as soon as anything else of it would be printed. */
+	/** Changes whenever anything else of the story would be printed. */
 	hash: string;
 	hasPhotos: boolean;
 }
 
-/** What was printed, as it is stored. */
 const madeSchema = z.object({ settings: z.string(), stories: z.record(z.string(), z.string()) });
 export type Made = z.output<typeof madeSchema>;
 
-/** More are not offered. */
 const mostOffered = 300;
 
-/** Somebody's stories that can be printed, newest first. @param ids these alone */
 export function listBookStories(userId: string, ids?: string[]): Promise<BookStory[]> {
 	const wanted = ids ?? null;
 	return db.$queryRaw<BookStory[]>`
@@ -39,13 +34,11 @@ export function listBookStories(userId: string, ids?: string[]): Promise<BookSto
 		limit ${wanted ? wanted.length : mostOffered}::int`;
 }
 
-/** A book's stories that are there, in its order. */
 export async function findBookStories({ userId, storyIds }: Book): Promise<BookStory[]> {
 	const found = new Map((await listBookStories(userId, storyIds)).map((story) => [story.id, story]));
 	return storyIds.flatMap((id) => found.get(id) ?? []);
 }
 
-/** What is about to be printed, to be compared with later. */
 export function toMade(book: Book, teller: string | null, stories: BookStory[]): Made {
 	const { title, dedication, format, forPrintShop } = book;
 	const settings = [title, dedication, format, forPrintShop, teller, stories.map(({ id }) => id)];
@@ -55,14 +48,13 @@ export function toMade(book: Book, teller: string | null, stories: BookStory[]):
 	};
 }
 
-/** Whether all stories that are printed in a book are there, none of them deleted; false for one that was never made. */
+/** False for a book that was never made. */
 export async function isAllThere({ userId, made }: Book): Promise<boolean> {
 	if (!made) return false;
 	const ids = Object.keys(madeSchema.parse(made).stories);
 	return (await db.story.count({ where: { userId, id: { in: ids } } })) === ids.length;
 }
 
-/** What has changed since a book was printed; null for one that never was. */
 export function changesSince(book: Book, teller: string | null, stories: BookStory[]): Changes | null {
 	if (!book.madeAt) return null;
 	const before = madeSchema.parse(book.made);

@@ -2,14 +2,12 @@ import type { WorkWords } from '#app/work/work.ts';
 
 export const bookKind = 'book';
 
-/** Below which every PDF of a book is stored, but for one from when it had a single name. */
 export const bookFolder = (userId: string, id: string) => `users/${userId}/books/${id}/`;
 
-/** Where a book's PDF is stored: each printing has a name of its own. */
+/** Each printing has its own file name. */
 export const bookKey = (userId: string, id: string, fileId: string | null) =>
 	fileId ? `${bookFolder(userId, id)}${fileId}.pdf` : `users/${userId}/books/${id}.pdf`;
 
-/** What somebody reads who waits for a book. */
 export const bookWords: WorkWords = {
 	title: 'Making your book',
 	name: 'The book',

@@ -48,12 +48,11 @@ import { Waiting } from '#app/work/waiting.tsx';
 import { findWork, toProgress } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
-/** In characters: how much of what is said of a photo says which one it is. */
+/** In characters: enough of a photo's description to recognise the photo. */
 const nameLength = 60;
 
 export const loader = pageLoader(async ({ user, params, query }) => {
 	const id = requireId(params.id);
-	// Its work first: the book is whole once that is complete.
 	const work = await findWork({ kind: bookKind, subject: id });
 	const book = requireFound(await findBook(user.id, id));
 	const name = book.title || untitledBook;
@@ -113,7 +112,6 @@ export const meta = pageMeta<typeof loader>((book) =>
 	book?.state === 'making' ? bookWords.title : (book?.name ?? 'Book'),
 );
 
-/** One book: what is in it, and its PDF; or the wait for that. */
 export default function BookPage() {
 	const book = useLoaderData<typeof loader>();
 	const stateBefore = useRef(book.state);
@@ -143,7 +141,6 @@ export default function BookPage() {
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Once it is made its title takes the place of the wait, and has the focus. */
 function OpenBook({ book }: { book: Exclude<Loaded, { state: 'making' }> }) {
 	const heading = useNewFocus<HTMLHeadingElement>();
 	return (

@@ -40,7 +40,6 @@ export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('Books');
 
-/** Somebody's books, and the beginning of another. */
 export default function Books() {
 	const { books } = useLoaderData<typeof loader>();
 	return (

@@ -9,23 +9,17 @@ import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
 import { stopWork } from '#app/work/work.server.ts';
 
-/** What somebody says of a book. */
 export type BookValues = z.output<typeof bookBody>;
 
-/** Newest first. */
 export const listBooks = (userId: string): Promise<Book[]> =>
 	db.book.findMany({ where: { userId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
 
 export const findBook = (userId: string, id: string): Promise<Book | null> =>
 	db.book.findFirst({ where: { id, userId } });
 
-/** A book that was printed, and where its PDF is stored. */
 type Printed = Book & { madeAt: Date; key: string };
 
-/**
- * What `use` makes of a book's PDF; where another one has taken its place meanwhile, of that.
- * @returns null where it was not printed, or `use` finds no file
- */
+/** Tries again if the PDF was replaced meanwhile. @returns null if it was not printed, or `use` finds no file */
 export async function withPdf<Result>(
 	userId: string,
 	id: string,
@@ -41,12 +35,11 @@ export async function withPdf<Result>(
 	}
 }
 
-/** A story that is not there, or is somebody else's, falls out. @throws Conflict for too many */
+/** Skips stories that are missing or somebody else's. @throws Conflict for too many */
 export async function createBook(userId: string, values: BookValues, key?: string): Promise<Book> {
 	const idempotencyKey = key ? deriveIdempotencyKey(key, JSON.stringify(['book', values])) : null;
 	return db.$transaction(async (tx) => {
 		const data = await toRow(tx, userId, values);
-		// Two that are made at once are counted one after the other.
 		await tx.$queryRaw`select 1 from "User" where id = ${userId}::uuid for update`;
 		const before = idempotencyKey && (await tx.book.findFirst({ where: { userId, idempotencyKey } }));
 		if (before) return before;
@@ -56,11 +49,10 @@ export async function createBook(userId: string, values: BookValues, key?: strin
 	});
 }
 
-/** What is left out stays as it is; a story that is not there falls out. @throws NotFound */
+/** Omitted values stay as they are; missing stories are skipped. @throws NotFound */
 export const changeBook = (userId: string, id: string, values: BookValues): Promise<Book> =>
 	db.$transaction((tx) => updateBook(tx, userId, id, values));
 
-/** The same within a transaction. */
 export async function updateBook(
 	tx: Prisma.TransactionClient,
 	userId: string,
@@ -72,7 +64,7 @@ export async function updateBook(
 	return requireFound(book);
 }
 
-/** Deletes a book with its PDF; the stories stay. What is making it ends. @throws NotFound */
+/** Deletes a book, its PDF and any running work; the stories stay. @throws NotFound */
 export async function deleteBook(userId: string, id: string): Promise<void> {
 	await db.$transaction(async (tx) => {
 		const { count } = await tx.book.deleteMany({ where: { id, userId } });
@@ -81,7 +73,6 @@ export async function deleteBook(userId: string, id: string): Promise<void> {
 	});
 }
 
-/** Stops making a book; what was made before stays. */
 export const stopMaking = (userId: string, id: string): Promise<void> =>
 	stopWork(userId, { kind: bookKind, subject: id });
 

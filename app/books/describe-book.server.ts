@@ -4,9 +4,8 @@ import { findSmallPhotos } from '#app/books/small-photos.server.ts';
 import type { Book } from '#app/generated/prisma/client.ts';
 import { findWork } from '#app/work/work.server.ts';
 
-/** A book with what is true of it now: for the API, the list and its page. @param teller their name */
 export async function describeBook(book: Book, teller: string | null) {
-	// Its work first: a book is whole once that is complete.
+	// Read the work first: the book is complete once its work is.
 	const work = await findWork({ kind: bookKind, subject: book.id });
 	const stories = await findBookStories(book);
 	const changes = changesSince(book, teller, stories);

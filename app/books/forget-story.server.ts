@@ -2,10 +2,7 @@ import { bookKey } from '#app/books/book-work.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { removeLater, removeOnce } from '#app/storage/remove-later.server.ts';
 
-/**
- * A story that is gone for good stands in no book any more: a PDF in which it is printed goes, and one in which it may
- * be, since nobody knows what became of that; the book stays.
- */
+/** Deletes every PDF that contains, or may contain, a permanently deleted story; the books stay. */
 export async function forgetInBooks(
 	tx: Prisma.TransactionClient,
 	userId: string,

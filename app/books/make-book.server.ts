@@ -22,13 +22,9 @@ import { askForWork, findWork } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
 const bookLimit = defineUserRateLimit('book', [6, 60]);
-/** In milliseconds: what its text may take of the time that a book has. */
 const mostMs = 120_000;
 
-/**
- * Asks for a book to be printed, with what is changed of it before; what is being printed already, as it is, goes on.
- * @returns the work's id @throws NotFound, Invalid, Conflict, RateLimited
- */
+/** An identical printing continues. @returns the work's id @throws NotFound, Invalid, Conflict, RateLimited */
 export async function askForBook(userId: string, id: string, values: BookValues = {}): Promise<string> {
 	const { stories, ...settings } = values;
 	const before = requireFound(await findBook(userId, id));
@@ -46,13 +42,12 @@ export async function askForBook(userId: string, id: string, values: BookValues 
 	if (work && isUnderWay(work.state) && isDeepStrictEqual(work.details, details)) return work.id;
 	await bookLimit.consume(userId);
 	return db.$transaction(async (tx) => {
-		// The book before its work, and only while it is there.
+		// Lock order: the book before its work.
 		await updateBook(tx, userId, id, values);
 		return askForWork(tx, { kind: bookKind, subject: id, userId, details });
 	});
 }
 
-/** Prints books. */
 export const bookWork: LongWork = {
 	kind: bookKind,
 	words: bookWords,
@@ -60,7 +55,7 @@ export const bookWork: LongWork = {
 	run: makeBook,
 };
 
-/** Begins from the first story each time: what takes long can be had in whole only. */
+/** Each attempt starts with the first story: the slow part has no intermediate results. */
 async function makeBook({ subject: id, userId, signal, report }: Run): Promise<void> {
 	const book = await findBook(userId, id);
 	if (!book) return;
@@ -73,7 +68,6 @@ async function makeBook({ subject: id, userId, signal, report }: Run): Promise<v
 	const { input, files } = await readBook(book, { owner, timeZone, ids: listed.map((story) => story.id) });
 	const document = await familyBook(input);
 	const assets = new Map([...document.assets, ...files]);
-	// Said one after the other; what fails ends the work with the last of them.
 	let said = Promise.resolve();
 	const onArranged = (done: number) => {
 		said = said.then(() => report({ done: Math.min(done, total), total }));
@@ -102,14 +96,10 @@ interface Stored {
 	userId: string;
 	id: string;
 	fileId: string;
-	/** Of the stories in it. */
 	ids: string[];
 }
 
-/**
- * Notes what is about to be stored, before its first byte: whatever becomes of it, whoever deletes one of its stories
- * for good finds it. What was begun before and never noted as made goes.
- */
+/** Recorded before the first byte is stored, so that deleting a story always finds the PDF. */
 async function noteBegun(tx: Prisma.TransactionClient, { userId, id, fileId, ids }: Stored): Promise<void> {
 	await holdAll(tx, userId, ids);
 	const book = await lockBook(tx, userId, id);
@@ -117,7 +107,6 @@ async function noteBegun(tx: Prisma.TransactionClient, { userId, id, fileId, ids
 	await tx.book.updateMany({ where: { id }, data: { nextFileId: fileId, nextStoryIds: ids } });
 }
 
-/** Notes it as what the book is now; only then does the PDF before it go. */
 async function noteMade(
 	tx: Prisma.TransactionClient,
 	{ userId, id, fileId, ids }: Stored,
@@ -125,7 +114,6 @@ async function noteMade(
 ): Promise<void> {
 	await holdAll(tx, userId, ids);
 	const book = await lockBook(tx, userId, id);
-	// Deleted, it has no work any more, which says so.
 	if (!book) return;
 	if (book.nextFileId !== fileId) throw new Error('It was taken away or begun again while it was stored.');
 	if (book.madeAt) await removeOnce(tx, bookKey(userId, id, book.fileId));
@@ -139,10 +127,7 @@ async function lockBook(tx: Prisma.TransactionClient, userId: string, id: string
 	return book;
 }
 
-/**
- * Keeps stories from being deleted while it is noted that they are printed, by which whoever deletes one for good finds
- * its books. @throws Error where one was deleted, of which nothing may be printed: the next try has it no more
- */
+/** So that a deletion finds the book of a locked story. @throws Error if one was deleted; the next try omits it */
 async function holdAll(tx: Prisma.TransactionClient, userId: string, ids: string[]): Promise<void> {
 	const left = await tx.$queryRaw<unknown[]>`
 		select 1 from "Story" where "userId" = ${userId}::uuid and id = any(${ids}::uuid[]) order by id for share`;

@@ -3,22 +3,18 @@ import { db } from '#app/database/db.server.ts';
 import type { Book } from '#app/generated/prisma/client.ts';
 import { dotsPerInch, pageFormats } from '#app/stories/reading/book/page-format.ts';
 
-/** In dots an inch: what has fewer looks soft on paper. */
+/** In dots per inch: photos with fewer look soft on paper. */
 const softBelow = 150;
 
-/** A photo that is small for its place in a book. */
 export interface SmallPhoto {
 	id: string;
 	storyId: string;
-	/** Blank: nobody has described it. */
 	description: string;
-	/** Its place among the photos of its story, from 1. */
+	/** Position among the photos of its story, counted from 1. */
 	number: number;
-	/** As it would be printed, about. */
 	dotsPerInch: number;
 }
 
-/** The photos of a book that would look soft in print, in its order. */
 export async function findSmallPhotos(book: Book, stories: BookStory[]): Promise<SmallPhoto[]> {
 	const ids = stories.filter(({ hasPhotos }) => hasPhotos).map(({ id }) => id);
 	if (ids.length === 0) return [];

@@ -4,7 +4,6 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 import { withdrawToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-/** Asks for a reply that did not come; without scripts also whether one that is on its way has come. */
 export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAreaElement> }) {
 	const isUntried = chat.unanswered === 'untried';
 	const retry = (
@@ -14,7 +13,7 @@ export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAre
 			onClick={(event) => {
 				event.preventDefault();
 				chat.retry();
-				// The button goes; here it goes on.
+				// This button disappears, so the focus moves to the box.
 				box.current?.focus();
 			}}
 		>
@@ -28,7 +27,6 @@ export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAre
 		withdraw();
 	}, [isThere]);
 	if (isThere || isUntried) return retry;
-	// Scripts ask by themselves.
 	if (chat.unanswered === 'unasked') return <noscript>{retry}</noscript>;
 	if (chat.replying === null) return null;
 	return (

@@ -12,10 +12,7 @@ type Message = Pick<MessageRow, 'id' | 'role' | 'content' | 'speakerId'>;
 
 const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
 
-/**
- * What the teller's last message asked for; null where it asked for nothing that still stands.
- * @param turns the same messages
- */
+/** Null if the last message asked for nothing that still stands. */
 export async function findAsked(messages: Message[], turns: Turn[]): Promise<AskedView | null> {
 	const last = messages.findLast(({ role }) => role === 'user');
 	if (!last) return null;
@@ -29,7 +26,6 @@ export async function findAsked(messages: Message[], turns: Turn[]): Promise<Ask
 		db.tellerWish.findMany({ where, orderBy }),
 	]);
 	if (asked.length + nameRows.length + wishRows.length === 0) return null;
-	// What was decided since about the same sentences.
 	const since = await db.decision.findMany({
 		where: { messageId: { in: asked.map(({ messageId }) => messageId) }, by: 'person', state: 'accepted' },
 	});
@@ -37,7 +33,6 @@ export async function findAsked(messages: Message[], turns: Turn[]): Promise<Ask
 	const stands = ({ state }: { state: Decision['state'] }) => state !== 'declined';
 	const all = [...asked.filter(stands), ...own, ...since].map(toDecision);
 	const wishes = wishRows.filter(stands);
-	// That thanks and small talk are no part of the story goes without saying.
 	const asides = all.filter(({ messageId, reason }) => messageId === last.id && reason === 'aside');
 	const isAllAside = asides.length >= sentencesOf(said.get(last.id) ?? '').length;
 	const isDecided = ({ messageId, start }: Place) =>
@@ -47,7 +42,7 @@ export async function findAsked(messages: Message[], turns: Turn[]): Promise<Ask
 			each.state === 'declined' &&
 			each.by === 'model' &&
 			each.reason !== 'danger' &&
-			// Of another's words nothing was done yet.
+			// Requests about another member's words were never carried out.
 			each.message.speakerId === last.speakerId &&
 			!isDecided(each),
 	);
@@ -78,10 +73,8 @@ export async function findAsked(messages: Message[], turns: Turn[]): Promise<Ask
 
 type Place = Pick<Decision, 'messageId' | 'start'>;
 
-/** Nobody asks about it under the reply to a cry for help. */
 const isCry = ({ state, reason }: Decision) => state === 'proposed' && reason === 'danger';
 
-/** Whether a wish of an earlier message still waits for somebody to say which words it means. */
 export async function hasUndecided(
 	conversationId: string,
 	messages: { id: string; role: string }[],

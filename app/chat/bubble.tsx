@@ -3,17 +3,13 @@ import type { ReactNode } from 'react';
 interface BubbleProps {
 	id?: string;
 	look: Look;
-	/** Who says it, for those who do not see it. */
 	heading?: string;
-	/** A member's, beside it. */
 	color?: string;
 	isHidden?: boolean;
-	/** What can be heard of it. */
 	below?: ReactNode;
 	children: ReactNode;
 }
 
-// What the person says is the story: it stands on a sheet, in the story's type.
 const sheet = 'ms-[min(10%,4rem)] rounded border border-rule pr-snug pl-snug py-3 font-story';
 const rule = 'border-s-4 border-double ps-snug';
 const looks = {
@@ -27,7 +23,6 @@ const looks = {
 };
 export type Look = keyof typeof looks;
 
-/** What somebody says, and what can be heard of it. */
 export function Bubble({ id, look, heading, color, isHidden, below, children }: BubbleProps) {
 	return (
 		<article

@@ -4,16 +4,13 @@ import { Hint } from '#app/ui/text.tsx';
 interface ChatHeaderProps {
 	title: string | null;
 	answeredBy: string;
-	/** What can be done at any time: it stays in sight where there is room. */
 	children: ReactNode;
 }
 
-/** What the conversation is called, and who it is with. */
 export function ChatHeader({ title, answeredBy, children }: ChatHeaderProps) {
 	return (
 		<header className="contents">
 			<div className="chat-top print:static">
-				{/* Quieter than what is asked below. */}
 				<h1 className="me-auto text-[1.15rem]">Chat</h1> {children}
 			</div>
 			<div className="pt-2">

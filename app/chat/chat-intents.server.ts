@@ -77,7 +77,6 @@ export const chatIntents = {
 			const id = requireId(params.id);
 			const { messages } = requireFound(await findConversation(user.id, id));
 			const said = messages.findLast(({ role }) => role === 'user')?.content ?? '';
-			// It is said by the teller, and stands where they can read it.
 			await addUserMessage(user.id, id, { content: iAmSafeIn(said), idempotencyKey });
 			return showReply(user.id, id, request);
 		},
@@ -107,7 +106,6 @@ export const chatIntents = {
 
 const generateOptions = { minMessages: messagesForStory, failure: generateFromChatFailed };
 
-/** Begins a conversation with its first message. */
 export async function beginConversation({
 	user,
 	value,
@@ -118,11 +116,10 @@ export async function beginConversation({
 	const first = { role: 'user' as const, content: value.content.trim() };
 	const begun = { messages: [first], mode: 'single' as const };
 	const { id } = await createConversation(user.id, begun, idempotencyKey, value.recordings);
-	// With scripts the chat screen asks for the reply itself and shows it coming.
+	// With scripts, the chat screen requests the reply itself and streams it.
 	return scripted ? { to: `/chat/${id}` } : showReply(user.id, id, request);
 }
 
-/** Without scripts: waits for the reply, then shows it or a toast that says why there is none. */
 async function showReply(userId: string, conversationId: string, request: Request): Promise<FormOutcome> {
 	const asked = await requestReply(userId, conversationId, request);
 	const outcome = await asked?.outcome;

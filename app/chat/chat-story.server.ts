@@ -6,7 +6,6 @@ import { findWork } from '#app/work/work.server.ts';
 
 type Row = Pick<Story, 'id' | 'status' | 'version'>;
 
-/** What the chat says of its story. */
 export async function toChatStory(story: Row, title: string | null): Promise<ChatStory> {
 	const { id, status, version } = story;
 	return {

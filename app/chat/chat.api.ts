@@ -7,7 +7,7 @@ import { nameBefore } from '#app/conversations/turns.ts';
 const route = apiRoute(
 	serve(chatCall, async ({ user, body: { messages }, request }) => {
 		const mode = messages.at(-1)?.mode ?? 'single';
-		// Of messages that are not stored nothing else says who the members are.
+		// For messages that are not stored, nothing else names the members.
 		const turns = messages.map(({ role, content, speakerId }) => ({
 			role,
 			content,

@@ -53,7 +53,6 @@ export const clientAction = clientActionWith({
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 
-/** The boxes in which a conversation can begin. */
 const beginnings = ['new-story', 'new-chat'];
 
 export default function Chat() {
@@ -88,17 +87,14 @@ export default function Chat() {
 	const { nothingTold } = conversation;
 	const last = messages[count - 1];
 	const said = messages.filter(({ role }) => role === 'user');
-	// `findLast` is younger than many a phone.
+	// Many phones do not support `findLast` yet.
 	const lastSaid = said[said.length - 1];
-	// What was done for an earlier message does not stand under what is answered now.
 	const asked = conversation.asked?.askedBy === lastSaid?.id ? conversation.asked : null;
-	// What is in a message is known with its answer.
 	const unheard = chat.replying !== null && last?.role === 'user' ? last.id : null;
 	const readiness = useMemo(
 		() => storyReadiness(messages, unheard ? [...nothingTold, unheard] : nothingTold),
 		[messages, nothingTold, unheard],
 	);
-	/** The version of the story that would be written again. */
 	const askedAnew = conversation.asksAnew ? story?.version : null;
 	const userMessages = said.length;
 
@@ -117,7 +113,6 @@ export default function Chat() {
 					<>
 						<ChatHeader title={conversation.title} answeredBy={conversation.answeredBy}>
 							<MuteButton isMuted={isMuted} onChange={setIsMuted} speaks={conversation.speaks} />{' '}
-							{/* While it is asked about, the focus goes to the question. */}
 							{userMessages >= messagesForStory && !askedAnew && (
 								<GenerateButton story={story} isEnough={readiness.isEnough} hasUnsent={hasUnsent} />
 							)}
@@ -142,7 +137,6 @@ export default function Chat() {
 									justListens={conversation.justListens}
 									inDanger={conversation.inDanger}
 								/>
-								{/* Where nothing transcribes it is asked beside what was recorded. */}
 								{conversation.voice.transcribes && conversation.voice.keeps === null && (
 									<AskToKeep voice={conversation.voice} />
 								)}

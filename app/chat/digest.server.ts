@@ -12,25 +12,19 @@ const digestSchema = z
 	.nullable()
 	.catch(null);
 
-/** The notes on the beginning of a conversation, if it has outgrown the model's window. */
 async function findDigest(conversationId: string): Promise<Digest | undefined> {
 	const row = await db.conversation.findUnique({ where: { id: conversationId }, select: { digest: true } });
 	return readDigest(row?.digest);
 }
 
-/** The notes out of a conversation's row. */
 export function readDigest(stored: unknown): Digest | undefined {
 	return digestSchema.parse(stored ?? null) ?? undefined;
 }
 
-// One run for each conversation: two would pay twice, and the shorter notes might win.
+// One run per conversation: two would cost twice, and the shorter notes might win.
 const running = new Map<string, Promise<void>>();
 
-/**
- * Extends the notes by what the window has no room for any more: once for each half of the window, after a reply, so
- * that nobody waits for it. Never throws: after a failure the notes stay as they were until the next reply.
- * @param instructions the live prompt, which takes of the window
- */
+/** Never throws: after a failure the notes stay as they were until the next reply. */
 export function extendDigest(
 	conversationId: string,
 	instructions: string,
@@ -58,7 +52,6 @@ async function extend(
 	if (!budget || !assistant.digest || countOutside(turns, budget) === 0) return;
 	let digest = await findDigest(conversationId);
 	const until = countOutside(turns, budget, digest);
-	// In slices that fit the window they are made for.
 	for (const count of slices(turns, digest?.count ?? 0, until, budget / 3)) {
 		const text = await assistant.digest({
 			before: digest?.text,
@@ -66,14 +59,13 @@ async function extend(
 			signal,
 			onUsage: recordUse(conversationId, 'digest'),
 		});
-		// No more of them is ever shown.
 		const most = Math.min(MOST_CHARACTERS, charsIn(text, budget / 4));
 		digest = { count, text: storable(text).slice(0, most).toWellFormed() };
 		if (!(await store(conversationId, turns, digest))) return;
 	}
 }
 
-/** Where each slice ends: none takes more than `most` of the window, unless one turn does. */
+/** No slice exceeds `most`, unless a single turn does. */
 function slices(turns: Turn[], from: number, until: number, most: number): number[] {
 	const ends: number[] = [];
 	let size = 0;
@@ -88,7 +80,6 @@ function slices(turns: Turn[], from: number, until: number, most: number): numbe
 	return until > from ? [...ends, until] : [];
 }
 
-/** Stores the notes unless what they tell of has been replaced meanwhile. */
 async function store(id: string, turns: Turn[], digest: Digest): Promise<boolean> {
 	const last = turns[digest.count - 1]?.id;
 	const { count } = await db.conversation.updateMany({

@@ -10,12 +10,7 @@ import type { ConversationMode } from '#app/generated/prisma/client.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { knownFacts } from '#app/telling/known-facts.ts';
 
-// Replies for which somebody waits, and which nobody else shares.
-
-/**
- * Another question, as the teller leads the interview, after the last message; null where that was sent meanwhile, or
- * still waits for its own reply. @throws AssistantError, RateLimited, NotFound
- */
+/** Null if a newer or unanswered message exists. @throws AssistantError, RateLimited, NotFound */
 export async function askAnother(
 	userId: string,
 	conversationId: string,
@@ -41,7 +36,7 @@ export async function askAnother(
 	return addQuestion(conversationId, last, storable(text).trim());
 }
 
-/** A reply to messages that are not stored. @throws AssistantError, RateLimited */
+/** @throws AssistantError, RateLimited */
 export async function replyOnce(
 	userId: string,
 	turns: Turn[],

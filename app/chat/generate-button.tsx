@@ -8,24 +8,20 @@ export interface ChatStory {
 	href: string;
 	title: string;
 	isWriting: boolean;
-	/** Null while there is nothing to read. */
+	/** Null until the story can be read. */
 	version: number | null;
-	/** It could not be written, or not again. */
 	hasFailed: boolean;
 }
 
-/** Of the sentence that says whether enough is told. */
 export const readinessId = 'readiness';
 
 interface GenerateProps {
 	story: ChatStory | null;
-	/** Whether so much has been told that writing it is the next thing to do. */
 	isEnough: boolean;
-	/** Whether something in the box would be missing from the story; says so. */
 	hasUnsent: () => boolean;
 }
 
-/** Has the story written; in the header from the user's second message on (specification, sections 2 and 9). */
+/** In the header from the user's second message on (specification, sections 2 and 9). */
 export function GenerateButton({ story, isEnough, hasUnsent }: GenerateProps) {
 	return (
 		<SubmitButton
@@ -43,7 +39,6 @@ export function GenerateButton({ story, isEnough, hasUnsent }: GenerateProps) {
 	);
 }
 
-/** Where the conversation's story is; why there is none although one was asked for. */
 export function StoryState({ story, isRefused }: { story: ChatStory; isRefused: boolean }) {
 	const { href, title, version } = story;
 	return (
@@ -82,7 +77,7 @@ export function StoryState({ story, isRefused }: { story: ChatStory; isRefused: 
 	);
 }
 
-/** Asks before a story is written again: a state of the page, which needs no scripts. */
+/** Uses the page's URL, so it works without scripts. */
 export function AskAnew({ version }: { version: number }) {
 	return (
 		<section

@@ -1,20 +1,16 @@
 import { db } from '#app/database/db.server.ts';
 import { nameOf } from '#app/memories/name.server.ts';
 
-/** A memory to go on with, and how its first message begins, in characters. */
+/** `length` is in characters of the first message. */
 interface Unfinished {
 	id: string;
 	title: string;
 	begun: { length: number; start: string };
 }
 
-/** So much of a first message tells it from others. */
 const startLength = 100;
 
-/**
- * The memory that was told last and has no story yet, else the one that was told within 24 hours; among the last
- * hundred that were begun, so it costs no more for somebody with thousands.
- */
+/** Searches only the last hundred conversations, to stay fast for heavy users. */
 export async function findUnfinished(userId: string): Promise<Unfinished | null> {
 	const [row] = await db.$queryRaw<{ id: string; title: string; length: number; start: string }[]>`
 		select c.id, coalesce(c.title, '') as title, length(m.content) as length, left(m.content, ${startLength}::int) as start

@@ -6,25 +6,21 @@ export interface Member {
 	color: string;
 }
 
-/** Who tells a memory together, and who of them is speaking. */
 export interface Group {
 	mode: 'single' | 'group';
 	participants: Member[];
 	speakerId: string | null;
 }
 
-/** What one button of the members asks for, with the name that stood in the box. */
 export interface GroupChange {
 	name: string;
 	about: URLSearchParams;
 	typed: string;
 }
 
-/** The intents that change a group. */
 export const isGroupChange = (name: string) =>
 	['add-member', 'remove-member', 'select-speaker', 'mode'].includes(name);
 
-/** The group as it will be once a change is kept, by the rules of the server. */
 export function withChange(group: Group, { name, about, typed }: GroupChange): Group {
 	const id = about.get('participantId');
 	const { participants } = group;
@@ -41,7 +37,6 @@ export function withChange(group: Group, { name, about, typed }: GroupChange): G
 		return withOnlySpeaker({ mode, participants: left, speakerId });
 	}
 	if (typed === '' || participants.some((member) => isSameName(member.name, typed))) return group;
-	// Has a colour, and may speak, as soon as the server has given both.
 	return { ...group, mode: 'group', participants: [...participants, { id: '', name: typed, color: '' }] };
 }
 

@@ -11,7 +11,6 @@ import { transcribeIntent } from '#app/voice/transcribe-file.server.ts';
 
 const typed = z.object({ content: userText(messageLimit).default('') });
 
-/** What the box holds next: fields of the form `start`. */
 const fill = (content: string, idea = '') => ({ fill: { intent: 'start', content, ...(idea && { idea }) } });
 
 export const homeIntents = {
@@ -25,7 +24,6 @@ export const homeIntents = {
 			`idea-${id}`,
 			intent(
 				typed,
-				// What was typed is not lost: it is asked.
 				async ({ value: { content } }) => (isOwnText(content) ? fill(content, id) : fill(sentence)),
 				{ failure },
 			),

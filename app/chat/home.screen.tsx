@@ -48,7 +48,7 @@ export default function NewStory() {
 	const box = useRef<HTMLTextAreaElement>(null);
 	const { saved } = useFormState('start');
 	const begun = unfinished?.begun;
-	// What was sent and kept is not offered again, though its answer was lost.
+	// Drops drafts that were stored although the response was lost.
 	useForgetSent(
 		drafts,
 		useCallback(
@@ -62,7 +62,6 @@ export default function NewStory() {
 		<>
 			<ActionForm<{ content: string; recording: File; recordings: string }>
 				intent="start"
-				// Enter in the box, too, while it is being filled.
 				onSubmit={(event) => microphone.isBusy && event.preventDefault()}
 			>
 				{({ content, recording, recordings }) => (

@@ -10,16 +10,11 @@ type Idea = (typeof ideas)[number];
 
 interface IdeaChipsProps {
 	box: RefObject<HTMLTextAreaElement>;
-	/** The chip that was pressed while something else was in the box, as the server has it. */
 	asked?: string;
-	/** The box is being filled with what is said. */
 	disabled?: boolean;
 }
 
-/**
- * Each fills the box with its sentence (specification, section 2); before it takes the place
- * of what was typed, it asks.
- */
+/** Fills the box with a sentence (specification, section 2); asks before it replaces typed text. */
 export function IdeaChips({ box, asked, disabled }: IdeaChipsProps) {
 	const [idea, setIdea] = useState(() => findIdea(asked));
 	const question = useRef<HTMLFieldSetElement>(null);
@@ -70,7 +65,6 @@ export function IdeaChips({ box, asked, disabled }: IdeaChipsProps) {
 			)}{' '}
 			<fieldset disabled={disabled} className="print:hidden">
 				<legend className="mb-2 font-normal text-ink-soft">Or begin with an idea</legend>
-				{/* A line for each where there are no style sheets. */}
 				<ul className="flex flex-wrap gap-2">
 					{ideas.map((each) => (
 						<li key={each.id}>

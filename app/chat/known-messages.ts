@@ -1,14 +1,12 @@
 import type { Message } from '#app/conversations/conversation.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
 
-/** Adds what came since the page was loaded, or was fetched beside it: each message once. */
 export function mergeMessages(loaded: Message[], fetched: Message[], added: Message[]): Message[] {
 	const all = fetched.length > loaded.length ? fetched : loaded;
 	const ids = new Set(all.map(({ id }) => id));
 	return [...all, ...added.filter(({ id }) => !ids.has(id) && ids.add(id))];
 }
 
-/** All messages, fetched on the side: a moment without a connection then does not take the page away. */
 export async function fetchMessages(id: string | null): Promise<Message[] | null> {
 	try {
 		const response = await fetchOk(`/api/conversations/${id}`);

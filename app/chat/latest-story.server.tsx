@@ -13,7 +13,6 @@ const selectLatest = statement<{ id: string; title: string; content: string }>(
 	order by s."createdAt" desc, s.id desc limit 1`,
 );
 
-/** The story that was written last, as HTML: its title, how it begins, and the way to it; null where there is none. */
 export async function showLatestStory(userId: string): Promise<string | null> {
 	const [story] = await selectLatest([userId]);
 	if (!story) return null;

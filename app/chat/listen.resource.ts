@@ -4,7 +4,6 @@ import { requireId } from '#app/http/id.ts';
 import { conversationPrefix } from '#app/storage/story-prefixes.ts';
 import { listenResource, nothingIsSent } from '#app/voice/listening/listen-resource.server.ts';
 
-/** A reply of the assistant, read aloud. */
 export const loader = (args: LoaderFunctionArgs) =>
 	listenResource(args, async (userId) => {
 		const id = requireId(args.params.id);

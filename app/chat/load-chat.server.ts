@@ -20,11 +20,11 @@ import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
 import { voiceSettings } from '#app/voice/voice-settings.server.ts';
 
-// A name is needed by one of the form's buttons only, so browsers are not to ask for it.
+// Only one button needs a name, so browsers must not require it.
 const { participantName: name } = getZodConstraint(newParticipant);
 const chatConstraint = { participantName: { ...name, required: false } };
 
-/** What the page of a conversation shows; without an id, of one that has not begun. @throws NotFound */
+/** Without an id, the page of a new conversation. @throws NotFound */
 export async function loadChat({ user, params, query, request }: PageContext) {
 	const page = {
 		answeredBy: assistant.label.replace(/ \([^()]*\)$/, ''),

@@ -21,7 +21,6 @@ const name = newParticipant.pick({ participantName: true });
 const about = z.object({ participantId: z.uuid() });
 const options = { failure: changeFailed };
 
-/** What the buttons of the participants bar ask for. */
 export const memberIntents = {
 	'begin-group': intent(
 		name.extend({ content: userText(messageLimit).optional() }),
@@ -30,7 +29,6 @@ export const memberIntents = {
 			const added = await add(user.id, id, value, idempotencyKey);
 			const headers = new Headers();
 			if (value.content?.trim()) {
-				// What stands in the box moves to the page of the conversation.
 				const place = { request, page: `/chat/${id}`, userId: user.id, network: null };
 				const fields = { [formFields.intent]: 'send', content: value.content };
 				const saved = await saveForm(place, { fields });
@@ -96,7 +94,6 @@ export const memberIntents = {
 	),
 };
 
-/** A name that is taken is refused at its field. */
 async function add(
 	userId: string,
 	id: string,
@@ -115,11 +112,9 @@ async function add(
 	}
 }
 
-/** The name of the member who speaks without being chosen, since there is no other. */
 async function onlyMember(userId: string, id: string): Promise<string | undefined> {
 	const [first, second] = await listParticipants(userId, id);
 	return second ? undefined : first?.name;
 }
 
-/** To the members, whose panel stays open. */
 const toMembers = (id: string) => ({ to: `/chat/${id}?members#members-title` });

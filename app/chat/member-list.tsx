@@ -5,11 +5,9 @@ import { Unseen } from '#app/ui/unseen.tsx';
 
 interface MemberListProps {
 	members: Member[];
-	/** Who is about to be removed: the page asks whether they shall be. */
 	removing: string | null;
 }
 
-/** The members of a group, and how each is removed from it. */
 export function MemberList({ members, removing }: MemberListProps) {
 	return (
 		<ul className="members mb-4">
@@ -23,7 +21,7 @@ export function MemberList({ members, removing }: MemberListProps) {
 					{id !== '' && id === removing ? (
 						<RemoveQuestion member={{ id, name, color }} />
 					) : (
-						// Who is being added has no id yet.
+						// A member being added has no id yet.
 						id && (
 							<SubmitButton
 								intent="ask-remove-member"

@@ -6,24 +6,21 @@ import { buttonName } from '#app/forms/submission.ts';
 import { TextArea } from '#app/ui/field.tsx';
 import { isForInputMethod } from '#app/ui/input-method.ts';
 
-/** What sticks to the end of the screen, with the box in it. */
 export const messageBarId = 'message-bar';
 
 interface MessageBoxProps extends ComponentProps<'textarea'> {
 	field: FormField;
-	/** The box is 44 to 88 px high, the large one 160 to 240 (specification, section 9); longer text scrolls. */
+	/** 44 to 88 px high; large: 160 to 240 px (specification, section 9). Longer text scrolls. */
 	size?: 'default' | 'large';
-	/** The id of what helps to fill it in. */
 	describedBy?: string;
 }
 
-// At the 18 px base; where it is known the box grows with its text, within these limits.
 const sizes = {
 	default: 'min-h-[2.4445rem] max-h-[4.8889rem] min-w-0 basis-full sm:flex-[1_1_9rem]',
 	large: 'min-h-[8.8889rem] max-h-[13.3333rem]',
 };
 
-/** The box for a message: Enter sends, Shift+Enter breaks the line (specification, section 5). */
+/** Enter sends, Shift+Enter inserts a line break (specification, section 5). */
 export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(function MessageBox(
 	{ field, size = 'default', describedBy, ...props },
 	ref,
@@ -43,8 +40,8 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 			onKeyDown={(event) => {
 				if (event.key !== 'Enter' || event.shiftKey || isForInputMethod(event.nativeEvent)) return;
 				event.preventDefault();
-				// As `requestSubmit` does, which came into browsers late. Other buttons of
-				// the form may stand before it.
+				// Replaces `requestSubmit`, which older browsers lack. The form's first submit button may be a
+				// different one.
 				event.currentTarget.form?.querySelector<HTMLElement>(`[name="${buttonName(own)}"]`)?.click();
 			}}
 			{...props}

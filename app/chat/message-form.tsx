@@ -23,7 +23,7 @@ import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
 const intent = 'send';
 
-/** After the focus, by when a phone's keyboard has opened (specification, section 9). */
+/** Waits until a phone's keyboard has opened (specification, section 9). */
 const focusScrollDelayMs = 300;
 
 interface MessageFormProps {
@@ -33,13 +33,9 @@ interface MessageFormProps {
 	speaker?: { id: string; name: string };
 	constraint: FormConstraint;
 	voice: VoiceSettings;
-	/** What else can be done, in the same form: without scripts, what is typed then goes along. */
 	children: (fields: FormFields<ChatForm>) => ReactNode;
-	/** Stands with the box, whose words are another's once it has changed. */
 	speakerChoice: ReactNode;
-	/** The header and the talk. */
 	head: ReactNode;
-	/** What is said between the last reply and the box. */
 	above?: ReactNode;
 	error?: { title: string; description?: string } | null;
 }
@@ -47,7 +43,6 @@ interface MessageFormProps {
 type ChatForm = Omit<z.input<typeof messageForm>, 'recording'> &
 	z.input<typeof newParticipant> & { recording: File };
 
-/** The whole chat in one form: the box in which the user tells, and around it every other button. */
 export function MessageForm({
 	chat,
 	box,
@@ -62,7 +57,7 @@ export function MessageForm({
 	children,
 }: MessageFormProps) {
 	const isSaved = draftName !== 'new-chat';
-	// Without scripts a message can be sent while a reply is on its way.
+	// Without scripts, messages can be sent while a reply is pending.
 	const hydrated = useHydrated();
 	const busy = hydrated && chat.replying !== null;
 	const { saved } = useFormState(intent);
@@ -90,7 +85,7 @@ export function MessageForm({
 		const { submitter } = event.nativeEvent as SubmitEvent;
 		if (submitter && submitter.getAttribute('name') !== buttonName(intent)) return;
 		if (microphone.isBusy) return event.preventDefault();
-		// A chat that does not exist yet is begun by an ordinary form; its next page has scripts of its own.
+		// A new chat is started by an ordinary form submission.
 		if (!isSaved) return;
 		event.preventDefault();
 		const element = box.current;
@@ -99,7 +94,6 @@ export function MessageForm({
 		setIsOthersTurn(false);
 		const sentForm = event.currentTarget;
 		const form = new FormData(sentForm);
-		// A name that is typed is not a member yet.
 		form.delete('participantName');
 		const text = element.value;
 		const message = { content: text.trim(), version: chat.messages[chat.messages.length - 1]?.id };
@@ -110,14 +104,12 @@ export function MessageForm({
 			noteSent(null);
 			if (element.value === '') forgetDraft();
 			microphone.forgetRecorded();
-			// What was saved for the time after signing in is used up; its note goes.
-			// So is where its recordings are heard.
 			if (saved || form.has('recordings')) revalidate();
 		});
 		if (sent === 'kept') return;
-		// The next message may have been begun meanwhile.
+		// The user may have started the next message.
 		fillBox(element, [text, element.value].filter(Boolean).join('\n\n'));
-		// Sent as without scripts, the server saves it until the person has signed in.
+		// Submitted without scripts, the message is saved by the server until the user has signed in.
 		if (sent === 'signed out') sentForm.submit();
 	}
 
@@ -126,13 +118,12 @@ export function MessageForm({
 			intent={intent}
 			idempotencyKey={chat.idempotencyKey}
 			constraint={constraint}
-			// The box sticks to the end of the screen throughout the page, which a box of the form's own would hinder.
+			// `contents`, since a box of its own would limit where the message bar sticks.
 			className="contents"
 			onSubmit={send}
 			reloadDocument={!isSaved}
 			head={
 				<>
-					{/* The only line of text in the form is the one for a member's name. */}
 					<EnterButton intent={isSaved ? 'add-member' : 'begin-group'} label="Add Member" />
 					{head}
 				</>
@@ -155,7 +146,6 @@ export function MessageForm({
 								come.
 							</FormNote>
 						)}
-						{/* Perhaps chosen in another window, under words that somebody else has begun. */}
 						{isOthersTurn && (
 							<FormNote role="alert" className="basis-full">
 								{`What you have written will be sent as ${speaker ? `${speaker.name}’s` : 'your own'} words.`}
@@ -163,7 +153,7 @@ export function MessageForm({
 						)}
 						<FieldError field={fields.content} />
 						{speakerChoice}
-						{/* The placeholder goes with the first letter; whose words these are must stay in sight. */}
+						{/* A placeholder disappears while typing, but the speaker must stay visible. */}
 						<label htmlFor={fields.content.id} className={speaker ? 'basis-full' : 'sr-only'}>
 							{speaker ? `Your message, as ${speaker.name}` : 'Your message'}
 						</label>{' '}
@@ -180,7 +170,6 @@ export function MessageForm({
 								setTimeout(() => element.scrollIntoView({ block: 'nearest' }), focusScrollDelayMs);
 							}}
 						/>{' '}
-						{/* While a reply comes, it says why it does not send. */}
 						<SubmitButton
 							aria-disabled={busy || microphone.isBusy || undefined}
 							className="flex-1 sm:flex-none"
@@ -194,7 +183,6 @@ export function MessageForm({
 							voice={voice}
 						/>{' '}
 						<div className="bar-hints flex basis-full flex-wrap gap-x-4">
-							{/* Known with the scripts alone, which find its place. */}
 							<div className="basis-full sm:basis-auto [@media(scripting:enabled)]:min-h-[1.35rem]">
 								{hydrated && (
 									<Hint id="enter">

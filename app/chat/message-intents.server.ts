@@ -10,11 +10,6 @@ import { requireId } from '#app/http/id.ts';
 type Context = Pick<FormContext<unknown>, 'user' | 'params' | 'request'>;
 type Added = Awaited<ReturnType<typeof addUserMessage>>;
 
-/**
- * Keeps a message and has it answered, or has the last one answered once more.
- * @param answer how the reply is given; `added`: the message, where one was sent
- * @param begin what becomes of a first message
- */
 export function messageIntents<Outcome>(
 	answer: (context: Context, conversationId: string, added?: Added) => Promise<Outcome>,
 	begin?: (context: FormContext<z.output<typeof messageForm>>) => Promise<Outcome>,

@@ -13,19 +13,14 @@ import { type Heard, Recorded } from '#app/voice/recordings/recorded.tsx';
 interface MessageListProps {
 	chat: Chat;
 	participants: { id: string; name: string; color: string }[];
-	/** Those of messages, to be heard. */
 	recordings: (Heard & { id: string; messageId: string })[];
-	/** The last reply says what was done, which is no question. */
 	isDone: boolean;
 	listening: { conversationId: string | null; speaks: boolean; isMuted: boolean };
 }
 
 const dot = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot';
 
-/**
- * The conversation: its last question is the loudest thing on the page, what was said before it steps back. A finished
- * reply is announced beside the log, in one sentence; nobody hears their own words again.
- */
+/** Only complete replies are announced, beside the log. */
 export function MessageList({ chat, participants, recordings, isDone, listening }: MessageListProps) {
 	const { messages, sending, replying, unanswered } = chat;
 	const count = messages.length;
@@ -39,11 +34,10 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 	const last = messages[count - 1];
 	const isThere = ({ role, content }: Message): boolean =>
 		role === 'assistant' && participants.length > 1 && isPresence(content);
-	// Where several tell, nobody is interrupted by what asks nothing and names no number to ring.
+	// In a group, replies without a question or a phone number are not read aloud.
 	const isInPassing = participants.length > 1 && !/[?？؟\p{N}]/u.test(last?.content ?? '');
 	useReadingAloud(last?.role === 'assistant' ? toHeard(last) : null, isMuted || isInPassing);
 	const isBehind = sending !== null;
-	// That the assistant is there says nothing any more once somebody has gone on.
 	const isPast = (message: Message, index: number) => isThere(message) && (index < count - 1 || isBehind);
 	const current = isBehind ? count : beginningOfLast(messages, isThere);
 
@@ -69,7 +63,7 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 								<SpokenText message={message} participants={participants} />
 							</Bubble>
 							{message.role === 'assistant' && (
-								// The button comes with the scripts, into a place that is kept for it.
+								// Reserves space for the button, which needs scripts.
 								<div className="-mt-2 mb-3 ms-1 flex ps-snug [@media(scripting:enabled)]:min-h-target print:hidden">
 									<Listen {...toHeard(message)} about="this reply" />
 								</div>
@@ -81,7 +75,7 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 			<p aria-live="polite" className="sr-only">
 				{useAnnouncement(messages, replying !== null)}
 			</p>
-			{/* Outside of the log: the toast has announced it. */}
+			{/* Outside the log, since the toast has announced it. */}
 			{unanswered === 'failed' && (
 				<Bubble look="before" heading="The assistant says">
 					{fallbackReply}
@@ -94,7 +88,6 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 	);
 }
 
-/** Where the last exchange begins: with what was said before the last question. */
 function beginningOfLast(messages: Message[], isThere: (message: Message) => boolean): number {
 	let index = messages.length;
 	if (messages[index - 1]?.role === 'assistant') index -= 1;
@@ -109,10 +102,9 @@ function lookOf({ role, content }: Message, isCurrent: boolean, isLast: boolean,
 	return isDone || content.length > longQuestion ? 'longQuestion' : 'question';
 }
 
-/** In characters: more than that is read better in the size of a story. */
+/** In characters: longer questions are set in the story's size. */
 const longQuestion = 280;
 
-/** A reply on its way: what has come of it so far is for the eyes; it is announced when it is whole. */
 function Replying({ text }: { text: string }) {
 	return (
 		<>

@@ -1,6 +1,5 @@
 import { StandingLink } from '#app/ui/text-link.tsx';
 
-/** What somebody tells this to, where nobody listens. */
 export function NoModel({ isAdmin }: { isAdmin: boolean }) {
 	return (
 		<p className="mb-2 text-small text-ink-soft">

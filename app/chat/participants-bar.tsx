@@ -12,32 +12,25 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ParticipantsBarProps {
 	group: Group;
-	/** Nothing has been told yet: the first member begins the conversation. */
 	isNew: boolean;
-	/** A state of the page: somebody was added or removed just now. */
 	isOpen: boolean;
-	/** Who is about to be removed. */
 	removing: string | null;
-	/** The field for a member's name, in the chat's form. */
 	field: FormField;
-	/** Keeps a press back until the change before it has arrived. */
 	onPress: (event: MouseEvent) => void;
 }
 
 const addId = 'add-member';
 
-/** Who takes part in a group conversation (specification, sections 2 and 4); who is speaking is chosen at the box. */
 export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress }: ParticipantsBarProps) {
 	const { mode, participants } = group;
 	const answer = field.errors ?? field.initialValue;
 	const [openAtFirst] = useState(Boolean(answer) || isOpen);
 	const panel = useRef<HTMLDetailsElement>(null);
-	// Only ever opened from here: what the person opened does not close under their hands.
+	// Never closes the panel, since the user may have opened it.
 	useEnhancement(() => {
 		if ((answer || isOpen) && panel.current) panel.current.open = true;
 	}, [answer, isOpen]);
 	const findInput = () => document.getElementById(field.id) as HTMLInputElement | null;
-	/** Known with scripts alone: without them the server says that there is no name. */
 	const [isBlank, setIsBlank] = useState(false);
 	const look = () => setIsBlank(!findInput()?.value.trim());
 	const known = participants.filter(({ id }) => id).length;
@@ -47,10 +40,9 @@ export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress
 		const input = findInput();
 		const isMore = known > before.current;
 		before.current = known;
-		// The name of a member who was added is used up; one that is refused is not.
+		// Clears the name once it has been added, but keeps a rejected one.
 		if (isMore && input && participants.some((member) => isSameName(member.name, input.value))) {
 			input.value = '';
-			// What can no longer be pressed loses the focus; here the next name is typed.
 			if (document.activeElement?.id === addId || document.activeElement === document.body) input.focus();
 		}
 	}, [known, field.id]);
@@ -85,7 +77,7 @@ export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress
 					frame="min-w-0 flex-[1_1_10rem]"
 					onInput={look}
 					onKeyDown={(event) => {
-						// The form's first button is another one.
+						// Enter would press the form's first button.
 						if (event.key !== 'Enter' || isForInputMethod(event.nativeEvent)) return;
 						event.preventDefault();
 						document.getElementById(addId)?.click();

@@ -11,7 +11,6 @@ import { daysLabel, defaultDays } from '#app/stories/sharing/links/links.ts';
 
 type Who = Pick<Assistant, 'label' | 'readsPrompts'>;
 
-/** What is true of this product as it runs, one fact in each: whoever answers the tellers knows it from here alone. */
 export const productFacts = (assistant: Who = ours): string[] => [
 	...whoAnswers(assistant),
 	...whoReads(assistant),

@@ -1,6 +1,6 @@
 import type { ReplyEvent } from '#app/chat/reply.ts';
 
-/** Reads a stream of JSON lines. @throws TypeError if it breaks or ends before the reply does */
+/** Reads JSON lines. @throws TypeError if the stream ends before the reply does */
 export async function* readReplyEvents(body: ReadableStream<Uint8Array> | null): AsyncGenerator<ReplyEvent> {
 	if (!body) throw new TypeError('There is no stream.');
 	const reader = body.getReader();

@@ -17,18 +17,17 @@ import { log } from '#app/http/log.server.ts';
 import { keepUnderstood } from '#app/telling/keep-understood.server.ts';
 import { knownFacts } from '#app/telling/known-facts.ts';
 
-/** `message` is null if nothing was left to answer. */
+/** `message` is null if there was nothing left to answer. */
 type ReplyOutcome =
 	| { message: Message | null; hasAsked: boolean }
 	| { failure: AssistantFailure | RateLimited };
 
-/** A reply in progress, which is completed and stored even if nobody listens any more. */
 interface PendingReply {
 	pieces(): AsyncGenerator<string>;
 	outcome: Promise<ReplyOutcome>;
 }
 
-// Keyed by message id, so that a second tab or a reload shares the reply in progress.
+// By message id, so that a second tab or a reload shares the reply.
 const pendingReplies = new Map<string, PendingReply>();
 
 export function isReplyPending(messageId: string): boolean {
@@ -45,17 +44,14 @@ function keepNotes(conversationId: string, instructions: string, turns: Turn[]):
 	pendingNotes.add(notes);
 }
 
-/** Resolves when no reply is in progress, so that the process can end without losing one. */
+/** Lets the process end without losing a reply. */
 export async function settleReplies(): Promise<void> {
-	// Notes can be made again; replies cannot.
+	// Notes can be regenerated; replies cannot.
 	stopsNotes.abort();
 	await Promise.allSettled([...[...pendingReplies.values()].map(({ outcome }) => outcome), ...pendingNotes]);
 }
 
-/**
- * Requests a reply to a conversation's last message; null if that is not the user's. The request says the language.
- * What goes wrong with the reply is its outcome; nothing but an error of the database is thrown.
- */
+/** Null if not the user's. Rejects on database errors only; other failures are its outcome. */
 export async function requestReply(
 	userId: string,
 	conversationId: string,
@@ -67,7 +63,7 @@ export async function requestReply(
 	const existing = pendingReplies.get(unanswered);
 	if (existing) return existing;
 
-	// Nothing is awaited between looking and setting, so two tabs share one reply.
+	// No await between get and set, so that two tabs share one reply.
 	const reply = receive(conversationId, unanswered, context, { userId, request });
 	pendingReplies.set(unanswered, reply);
 	reply.outcome.finally(() => pendingReplies.delete(unanswered));
@@ -109,12 +105,11 @@ function receive(
 				text += piece;
 				events.emit('news');
 			}
-			// Before the reply, which says what is done.
 			if (understood)
 				await keepUnderstood({ conversationId, turns, understood, acts: assistant.readsPrompts });
 			const message = await addReply(conversationId, messageId, storable(text).trim());
 			keepNotes(conversationId, instructions, turns);
-			// Also what is over is to go from the page.
+			// Also true when something must disappear from the page.
 			const hasAsked = known.danger !== null || (understood !== undefined && asksAnything(understood));
 			return { message, hasAsked };
 		} catch (error) {
@@ -130,7 +125,6 @@ function receive(
 	async function* pieces(): AsyncGenerator<string> {
 		let read = 0;
 		while (!ended || read < text.length) {
-			// What came meanwhile is one piece.
 			if (read === text.length) await once(events, 'news');
 			const piece = text.slice(read);
 			read = text.length;

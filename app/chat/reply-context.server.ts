@@ -19,27 +19,20 @@ import { toDecision } from '#app/telling/decisions.server.ts';
 import { toNameChange } from '#app/telling/rename.ts';
 import type { Telling } from '#app/telling/telling.ts';
 
-/** How many replies one person gets. */
 export const chatLimit = defineUserRateLimit('chat', env.LIMIT_CHAT);
 
-/** What a reply needs of the request that asks for it: the teller's language, and whom they can call. */
 export function placeOf(request: Request, timeZone: string | null = null) {
 	const header = request.headers.get('Accept-Language');
 	const help = helpNear(header, timeZone, helpLanguage(localesIn(header)));
 	return { preferred: preferredLanguage(header), help, about: productFacts() };
 }
 
-/** A conversation as the assistant needs it. */
 export interface ReplyContext {
-	/** The prompt for its next reply. */
 	instructions: string;
 	telling: Telling;
 	digest: Digest | undefined;
-	/** Who takes part, where it is told in a group. */
 	members: string[];
-	/** The teller wishes to be asked nothing. */
 	isListening: boolean;
-	/** Of the person whose memory it is. */
 	timeZone: string | null;
 }
 
@@ -80,7 +73,6 @@ const selectContext = statement<ContextRow>(
 	from "Conversation" c join "User" u on u.id = c."userId" where c.id = $1::uuid and c."userId" = $2::uuid`,
 );
 
-/** The user's conversation so far, oldest first, with the id of its last message if that is to be answered. */
 export async function loadForReply(
 	userId: string,
 	conversationId: string,

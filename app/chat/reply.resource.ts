@@ -22,7 +22,7 @@ const intents = messageIntents(async ({ user, request }, id, added) => {
 	});
 });
 
-/** Streams a {@link ReplyEvent} per line as JSON. */
+/** Streams one {@link ReplyEvent} per line as JSON. */
 export async function action(args: ActionFunctionArgs) {
 	const context = { ...args.context, isDocument: false };
 	const answer = await runIntent(intents, { ...args, context }, { page: `/chat/${args.params.id}` });
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 		headers: {
 			'Content-Type': 'application/x-ndjson',
 			'Cache-Control': `${keptNowhere}, no-transform`,
-			// nginx would keep it back until it is complete.
+			// Otherwise nginx buffers the stream.
 			'X-Accel-Buffering': 'no',
 		},
 	});
@@ -64,13 +64,13 @@ function toStream(events: AsyncGenerator<ReplyEvent>): ReadableStream<Uint8Array
 				else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
 			} catch (error) {
 				log.error({ err: log.describe(error) }, 'a reply stream broke');
-				// In words, since a stream that only breaks looks like a connection that does.
+				// An explicit event, since a broken stream looks like a lost connection.
 				const failed: ReplyEvent = { type: 'failed', toast: describeFailure('server') };
 				controller.enqueue(encoder.encode(`${JSON.stringify(failed)}\n`));
 				controller.close();
 			}
 		},
-		// The reader has gone; the reply goes on and is stored.
+		// The client has disconnected; the reply is still completed and stored.
 		async cancel() {
 			await events.return(undefined);
 		},

@@ -5,42 +5,41 @@ import { failure, failureText, failureTextFor, isNetworkError, RequestError } fr
 import type { Toast } from '#app/ui/toast.tsx';
 
 export type ReplyEvent =
-	/** `before`: how many messages stand before it. */
+	/** `before`: the number of earlier messages. */
 	| { type: 'kept'; message: Message; before: number; nextIdempotencyKey: string }
 	| { type: 'piece'; text: string }
-	/** `hasAsked`: something was done for the message, or is to be decided. `lang`: unless it is English. */
+	/** `hasAsked`: an action was taken or is to be decided. `lang` is omitted for English. */
 	| { type: 'reply'; message: Message | null; hasAsked?: boolean; lang?: string }
 	| { type: 'failed'; toast: Toast };
 
-/** Shown in place of a missing reply, but never stored: it is nobody's memory. */
+/** Shown in place of a missing reply, but never stored. */
 export const fallbackReply =
 	'I’m sorry, I could not answer just now. What you told me is safely kept. Please try again in a moment.';
 
 const tryAgain = 'The “Try again” button is below the message box.';
 
-/** Says with a missing reply what can be done, for who does not see the button. */
+/** For screen reader users, who may not notice the button. */
 export const withTryAgain = (toast: Toast): Toast => ({
 	...toast,
 	about: 'reply',
 	description: [toast.description, tryAgain].filter(Boolean).join(' '),
 });
 
-/** The toast for a missing reply; an Error's message is shown as it is (specification, section 8). */
+/** An Error's message is shown as it is (specification, section 8). */
 export function describeFailure(cause: string | Error): Toast {
 	if (cause instanceof Error) return { ...replyFailed, description: cause.message };
-	// Whether the assistant can be reached, and how soon, has nothing to do with the person's own connection.
 	return { ...replyFailed, description: cause === 'timeout' ? assistantTooSlow : failureText.server };
 }
 
 const assistantTooSlow = 'The assistant took too long to answer. Please try again in a moment.';
 
-/** The toast for a message that was not sent, or whose reply broke off (specification, section 8). */
+/** The message was not sent, or its reply broke off (specification, section 8). */
 export function describeSendError(error: unknown): Toast {
 	if (isNetworkError(error)) return connectionFailed;
 	if (!(error instanceof RequestError)) return { ...replyFailed, description: failureTextFor(error) };
 	if (error.status === 404) return conversationGone;
 	const text = readErrorText(error.body) ?? failureTextFor(error);
-	// What is refused was never put to an assistant: there is nothing to say but why.
+	// A rejected message never reached an assistant, so only the reason is shown.
 	return error.status < 500 ? failure(text) : { ...replyFailed, description: text };
 }
 

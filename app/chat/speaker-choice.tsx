@@ -4,17 +4,13 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 
 interface SpeakerChoiceProps {
 	group: Group;
-	/** Keeps a press back until the change before it has arrived. */
 	onPress: (event: MouseEvent) => void;
 }
 
-/** The one whose memory it is: speaks in a group whenever no member does. */
+/** The conversation's owner, who speaks when no member does. */
 const teller = { id: null, name: 'You', color: '' };
 
-/**
- * Who of several is speaking, right above the box: it changes with every message when people take turns. On a
- * phone they are one row, which scrolls, so that they cover nothing of what was said. Of one member the choice is made.
- */
+/** A single scrolling row on phones, so that it covers no messages. */
 export function SpeakerChoice({ group: { mode, participants, speakerId }, onPress }: SpeakerChoiceProps) {
 	if (mode === 'single' || participants.length < 2) return null;
 	const current = speakerId ?? participants[0]?.id ?? '';
@@ -31,7 +27,6 @@ export function SpeakerChoice({ group: { mode, participants, speakerId }, onPres
 				Who is speaking?
 			</span>{' '}
 			{[teller, ...participants]
-				// Who is being added has no id yet.
 				.filter(({ id }) => id !== '')
 				.map(({ id, name, color }) => (
 					<Fragment key={id}>

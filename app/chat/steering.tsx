@@ -9,16 +9,13 @@ const subjects: { steer: Steer; label: string }[] = [
 	{ steer: 'after', label: 'Ask what came after' },
 ];
 
-/** Where the teller would rather be led, below the question that was asked. */
 export function Steering({
 	hasModel,
 	justListens,
 	inDanger,
 }: {
-	/** Else nothing is asked unless they want it. */
 	hasModel: boolean;
 	justListens: boolean;
-	/** Nothing is asked for the story until they say that all is well. */
 	inDanger: boolean;
 }) {
 	if (inDanger)

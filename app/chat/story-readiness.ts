@@ -1,13 +1,10 @@
 import { type Message, messagesForStory } from '#app/conversations/conversation.ts';
 import { countWords } from '#app/conversations/count-words.ts';
 
-/** This many words make a page; from somebody who answers in a word or two, this many answers are enough. */
+/** About a page, or this many short answers. */
 const enough = { words: 120, answers: 8 };
 
-/**
- * Says in a sentence whether the tellers have said enough for a story, and whether it is enough for one of some length.
- * @param nothingTold the ids of messages in which nothing is told, such as thanks
- */
+/** @param nothingTold ids of messages that tell nothing, such as thanks */
 export function storyReadiness(
 	messages: Pick<Message, 'id' | 'role' | 'content'>[],
 	nothingTold: string[],
@@ -25,7 +22,6 @@ export function storyReadiness(
 
 const nothingYet = 'Tell me a little of your memory and I can write your story.';
 const oneMore = 'Tell me a little more and I can write your story.';
-/** A text that was brought in is one message. */
 const fromMemories = 'You can have your story written on Memories now, or tell me a little more.';
 const canBeWritten = 'That’s enough for a story. Tell me more and it will be fuller.';
 const plenty = 'That’s plenty for a story. Carry on if you like.';

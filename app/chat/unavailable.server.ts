@@ -1,7 +1,7 @@
 import { AssistantError } from '#app/assistant/assistant.ts';
 import { Unavailable } from '#app/errors.ts';
 
-/** What the assistant answers; where it does not, an error for whoever calls. @throws Unavailable */
+/** @throws Unavailable if the assistant does not answer */
 export async function orUnavailable<Answer>(answer: Promise<Answer>): Promise<Answer> {
 	try {
 		return await answer;

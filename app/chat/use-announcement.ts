@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import type { Message } from '#app/conversations/conversation.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-/** Longer than any screen reader takes to notice it; then it is nothing to come upon twice. */
+/** Long enough for screen readers, then removed so that it is not read twice. */
 const standsMs = 8000;
-/** A wait that is no longer than that needs no words. */
+/** Shorter waits are not announced. */
 const waitMs = 6000;
 
-/** What a screen reader says of a chat: each reply once, when it is whole, in one sentence; and a long wait. */
 export function useAnnouncement(messages: Message[], isReplying: boolean): string {
 	const [text, setText] = useState('');
 	const last = messages[messages.length - 1];

@@ -14,42 +14,38 @@ import { showToast, type Toast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** The wait before the first reply (specification, section 9). */
+/** Before the first reply (specification, section 9). */
 const firstReplyDelayMs = 500;
 
 interface LoadedConversation {
 	id: string | null;
 	messages: Message[];
 	replyPending: boolean;
-	/** In which the last reply is, unless it is English. */
+	/** Language of the last reply; omitted for English. */
 	lang?: string;
 	asked: object | null;
 }
 
-/** Whether the message was stored; if not, the text belongs back in its box. `lost`: nobody knows yet. */
+/** `kept`: stored. `lost`: unknown. In all other cases the text returns to the box. */
 type Sent = 'kept' | 'failed' | 'lost' | 'signed out';
 
 export interface Chat {
 	messages: Message[];
-	/** In which the last reply is, unless it is English. */
 	lang?: string;
 	sending: string | null;
-	/** The reply so far: empty until its first piece, null when none is expected. */
+	/** Empty until the first piece; null when no reply is expected. */
 	replying: string | null;
-	/**
-	 * There is no reply: `unasked` if scripts are about to ask, `failed` if none came, `missing` in all other cases.
-	 */
+	/** `unasked`: scripts are about to ask. `failed`: the request failed. */
 	unanswered: 'unasked' | 'untried' | 'missing' | 'failed' | null;
-	/** Why the message was not sent. */
 	error: Toast | null;
-	/** Replaces the page's own key, which is good for one message. */
+	/** Replaces the page's own key, which is valid for one message. */
 	idempotencyKey?: string;
-	/** Resolves when the reply is over; `onKept` is called as soon as the message is stored. */
+	/** Resolves when the reply has ended; `onKept` is called as soon as the message is stored. */
 	send: (form: FormData, sent: SentMessage, onKept: () => void) => Promise<Sent>;
 	retry: () => Promise<void>;
 }
 
-/** Sends messages and streams replies without loading the page. `failedBefore`: the page says that no reply came. */
+/** @param failedBefore the page was loaded after a failed reply */
 export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat {
 	const [added, setAdded] = useState<Message[]>([]);
 	const [fetched, setFetched] = useState<Message[]>([]);
@@ -83,7 +79,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 			let kept = form.get(formFields.intent) === 'reply';
 			let isRefused = false;
 			const fail = (toast: Toast) => {
-				// The fallback message says that all is kept, which what is gone is not.
+				// The fallback says that all is kept, which is untrue for a deleted conversation.
 				setFailed(kept && toast !== conversationGone);
 				if (kept) showToast(toast === conversationGone ? toast : withTryAgain(toast));
 				else setError(toast);
@@ -98,7 +94,6 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 					if (event.type === 'kept') {
 						kept = true;
 						onKept?.();
-						// Something was said elsewhere meanwhile.
 						if (event.before !== known.current.length) refresh();
 						setAdded((messages) => [...messages, event.message]);
 						setIdempotencyKey(event.nextIdempotencyKey);
@@ -109,7 +104,6 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 						fail(event.toast);
 					} else if (event.message) {
 						const { message } = event;
-						// What was done about it stands under the reply; what the one before left open is said below.
 						if (event.hasAsked || hadAsked) revalidate();
 						setLang(event.lang);
 						setAdded((messages) => [...messages, message]);
@@ -121,7 +115,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 				}
 			} catch (error) {
 				if (error instanceof RequestError && error.status === 401) return 'signed out';
-				// A proxy may answer for a server that has kept it.
+				// A 5xx may come from a proxy although the server has stored the message.
 				isRefused = error instanceof RequestError && error.status < 500;
 				fail(describeSendError(error));
 			} finally {
@@ -145,7 +139,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 
 	const newest = messages[messages.length - 1]?.id ?? null;
 	const lookAgain = useCallback(async () => {
-		// Without a connection the page stays as it is: a page that cannot be loaded is another one.
+		// Without a connection, reloading would replace the page with an error.
 		if (await refresh()) revalidate();
 	}, [refresh, revalidate]);
 	useOtherWindows(loaded.id, replying === null && sending === null ? newest : null, lookAgain);
@@ -163,7 +157,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 		return () => clearTimeout(timer);
 	}, [willAsk, retry]);
 
-	// What was brought in has no answer anywhere: none was asked for.
+	// Imported text has no replies, since none was requested.
 	const hasAnswers = messages.some(({ role }) => role === 'assistant');
 	const unanswered = willAsk ? 'unasked' : failed ? 'failed' : hasAnswers || hasAsked ? 'missing' : 'untried';
 	const isExpected = isCatchingUp || isPending || (willAsk && hydrated);
@@ -178,7 +172,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 		async send(form, sent, onKept) {
 			setSending(sent.content);
 			const result = await post(form, onKept);
-			// Nobody waits for this: the text is back in its box, and leaves it if it turns out to be kept.
+			// Not awaited: the text is back in its box, and is removed if it turns out to be stored.
 			if (result === 'lost')
 				void refresh().then((all) => {
 					if (all && isAmong(all, sent)) setError(null);

@@ -6,10 +6,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { forgetText, type Kept, keepText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
-/**
- * Keeps a message until it is sent, one per person and `name`, and puts it back into its
- * box. @returns what forgets it
- */
+/** One draft per user and `name`. @returns a function that deletes it */
 export function useDraft(name: string, box: RefObject<HTMLTextAreaElement | null>): () => void {
 	const key = useDraftKey(name);
 	return useUnsaved({
@@ -19,20 +16,16 @@ export function useDraft(name: string, box: RefObject<HTMLTextAreaElement | null
 		bringBack(element) {
 			const [kept] = readKeptTexts(key);
 			const { value } = element;
-			// The browser may have brought back an earlier state; or something was typed before the scripts were there.
+			// The browser may have restored an older text, or the user typed before hydration.
 			if (kept && !value.includes(kept.content))
 				fillBox(element, kept.content.includes(value) ? kept.content : `${kept.content}\n\n${value}`);
 		},
 	});
 }
 
-/** A message that was sent, after the last one that was known then. */
 export type SentMessage = Pick<Kept, 'content' | 'version'>;
 
-/**
- * Takes out of the box what was sent and is among the messages after all: of a message whose answer was lost nobody
- * knows whether it was kept, until the conversation is loaded again. @returns what notes a message as sent, or null
- */
+/** When a response is lost, only a reload shows whether the message was stored. */
 export function useSentDraft(
 	name: string,
 	box: RefObject<HTMLTextAreaElement | null>,
@@ -55,7 +48,6 @@ export function useSentDraft(
 	);
 }
 
-/** Whether a message that was sent is among those of its conversation; a member's begins with their name. */
 export function isAmong(messages: Message[], { content: text, version: after }: SentMessage): boolean {
 	const from = after === undefined ? 0 : messages.findIndex(({ id }) => id === after) + 1;
 	if (after !== undefined && from === 0) return false;
@@ -64,7 +56,6 @@ export function isAmong(messages: Message[], { content: text, version: after }: 
 		.some(({ role, content }) => role === 'user' && (content === text || content.endsWith(`: ${text}`)));
 }
 
-/** Forgets the drafts that are the first message of a conversation. */
 export function useForgetSent(names: string[], isSent: (draft: string) => boolean): void {
 	const prefix = useDraftKey('');
 	useEnhancement(() => {

@@ -10,10 +10,7 @@ import {
 } from '#app/forms/submission.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-/**
- * The group with what was pressed shown at once. Changes go to the server one by one; when one fails it is put back,
- * with those that were waiting behind it, and the form says so.
- */
+/** Optimistic; changes are sent one at a time. If one fails, it and the queued ones are reverted. */
 export function useGroup(loaded: Group): { group: Group; holdChange: (event: MouseEvent) => void } {
 	const { state, formData } = useNavigation();
 	const failed = isErrorResult(useActionData());
@@ -44,7 +41,6 @@ export function useGroup(loaded: Group): { group: Group; holdChange: (event: Mou
 		const button = (event.target as Element).closest<HTMLButtonElement>('button, input[type=submit]');
 		if (!button || !isButtonName(button.name) || !isSending) return;
 		const intent = button.name.slice(buttonName('').length);
-		// Another name is typed meanwhile, and added by the next press.
 		if (!isGroupChange(parseIntent(intent).name) || intent === 'add-member') return;
 		event.preventDefault();
 		form.current = button.form;

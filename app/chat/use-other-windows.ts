@@ -2,11 +2,7 @@ import { useDraftKey } from '#app/forms/use-form-state.ts';
 import { keep, readKept } from '#app/sessions/browser-storage.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-/**
- * Windows of one browser tell each other through its storage which message of a conversation is the newest; `refresh`
- * is called in those that do not know it. Nothing is asked of the server while nothing has changed.
- * @param newest the id of the last message that is known, null while one is on its way
- */
+/** Uses the browser's storage, not the server. @param newest null while a message is pending */
 export function useOtherWindows(
 	conversationId: string | null,
 	newest: string | null,
@@ -25,7 +21,7 @@ export function useOtherWindows(
 		const lookAtStored = (event: StorageEvent) => {
 			if (event.key === key) look();
 		};
-		// A window that was asleep has not heard of it.
+		// Suspended windows miss storage events.
 		const lookWhenShown = () => {
 			if (document.visibilityState === 'visible') look();
 		};

@@ -1,22 +1,17 @@
-/** An Ollama on this machine. */
 export interface Ollama {
 	/** An origin. */
 	address: string;
-	/** The names of those that can be talked to. */
 	models: string[];
 }
 
-/** A model that suits an ordinary machine, for who has none yet. */
 const suggestedModel = 'gemma3:12b';
 
-/** In tokens: Ollama is told to take as many, since it cuts off silently what is longer than 4,096 by itself. */
+/** In tokens: by default Ollama silently truncates prompts to 4,096. */
 const ollamaTokens = 16_384;
 
-/** Starts Ollama with room for a conversation, and brings it a model. */
 export const serveCommand = `OLLAMA_CONTEXT_LENGTH=${ollamaTokens} ollama serve`;
 export const pullCommand = `ollama pull ${suggestedModel}`;
 
-/** Starts the product with a model of an Ollama. */
 export const ollamaCommand = (address: string, model = suggestedModel): string =>
 	`OPENAI_BASE_URL=${address}/v1 OPENAI_CHAT_MODEL=${model} OPENAI_CONTEXT_TOKENS=${ollamaTokens} npm start`;
 

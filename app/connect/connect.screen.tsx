@@ -24,7 +24,7 @@ export const loader = pageLoader(
 		return {
 			connected: assistant.readsPrompts ? connectedModels() : null,
 			notices,
-			/** Where it is looked for; null where its own settings name another machine. */
+			/** Null if Ollama's own settings name another machine. */
 			address: env.OLLAMA_HOST,
 			ollama,
 		};
@@ -32,7 +32,6 @@ export const loader = pageLoader(
 	{ access: 'admin' },
 );
 
-/** Which models answer and write, and where. */
 function connectedModels(): string {
 	const { OPENAI_CHAT_MODEL: replies, OPENAI_WRITE_MODEL: writes, OPENAI_BASE_URL } = env;
 	const models = writes && writes !== replies ? `${replies}, and ${writes} for stories` : replies;
@@ -101,7 +100,6 @@ export default function Connect() {
 	);
 }
 
-/** Whether an Ollama answers, and the exact line for a model that it has. */
 function OnThisMachine({
 	address,
 	ollama,
@@ -156,7 +154,6 @@ function Way({ id, heading, children }: { id: string; heading: string; children:
 	);
 }
 
-/** What is typed; it breaks after an = or _ if it has to, and not within a word. */
 function Code({ children }: { children: string }) {
 	const parts = children.split(/(?<=[=_])/);
 	return (
@@ -172,7 +169,6 @@ function Code({ children }: { children: string }) {
 	);
 }
 
-/** A line to be copied into a terminal. */
 function Command({ children }: { children: string }) {
 	return (
 		<pre

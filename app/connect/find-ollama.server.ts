@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ollama } from '#app/connect/commands.ts';
 
-/** In ms: on this machine it answers at once. */
+/** In ms: a local server answers at once. */
 const longestWait = 1_000;
 
 const tags = z.object({
@@ -9,14 +9,13 @@ const tags = z.object({
 });
 
 /**
- * The Ollama on this machine; null where none answers.
- * @param address an origin; null where Ollama's own settings name another machine, which is not asked
+ * Null if none answers. @param address an origin; null if Ollama's settings name another machine, which is not asked
  */
 export async function findOllama(address: string | null): Promise<Ollama | null> {
 	if (!address) return null;
 	try {
 		const signal = AbortSignal.timeout(longestWait);
-		// What leads on may lead off this machine.
+		// A redirect may lead to another machine.
 		const answer = await fetch(`${address}/api/tags`, { signal, redirect: 'error' });
 		const { models } = tags.parse(await answer.json());
 		return { address, models: models.filter(isOwn).map(({ name }) => name) };
@@ -25,6 +24,6 @@ export async function findOllama(address: string | null): Promise<Ollama | null>
 	}
 }
 
-/** Whether it can be talked to, runs here and not at Ollama's, and has a name that a command can hold. */
+/** Excludes embedding and cloud models, and names that are unsafe in a command. */
 const isOwn = ({ name, remote_host }: { name: string; remote_host?: string }): boolean =>
 	!remote_host && /^[\w./:-]+$/.test(name) && !/embed|bert|minilm|-cloud$/i.test(name);

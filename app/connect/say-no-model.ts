@@ -1,6 +1,6 @@
 import { keyCommand, type Ollama, ollamaCommand } from '#app/connect/commands.ts';
 
-/** What a start says where no model is connected, in one line. @param screen the address at which the ways are told */
+/** @param screen the address of the setup page */
 export function sayNoModel(ollama: Ollama | null, screen: string): string {
 	const [model] = ollama?.models ?? [];
 	return ollama && model

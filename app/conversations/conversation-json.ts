@@ -44,7 +44,7 @@ export const conversationJson = z
 	})
 	.meta({ id: 'Conversation' });
 
-/** A conversation under the names of its answer; `messages` becomes a JSON string (specification, section 3). */
+/** `messages` becomes a JSON string (specification, section 3). */
 export function toConversationJson(
 	row: Conversation & {
 		messages: Message[];
@@ -57,7 +57,6 @@ export function toConversationJson(
 	return { ...row, messages, currentSpeaker: row.currentSpeakerId, participants };
 }
 
-/** A member under the names of its answer. */
 export function toParticipantJson(row: Participant, userId: string): z.input<typeof participantJson> {
 	return { id: row.id, participantName: row.name, participantColor: row.color, userId };
 }

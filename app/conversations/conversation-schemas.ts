@@ -3,14 +3,14 @@ import { messageLimit, titleLimit } from '#app/conversations/conversation.ts';
 import { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
 import { isoTime, userText } from '#app/http/user-text.ts';
 
-// Apart from conversation.ts, so that browsers need not load the validation library.
+// Separate from conversation.ts, so that browsers do not load the validation library.
 
 const messageText = userText(messageLimit).refine(
 	(text) => text.trim() !== '',
 	'Please write something first.',
 );
 
-/** What is no id of a recording says nothing: the words go out all the same. */
+/** Invalid ids are ignored, so that the message is still sent. */
 export const recordingIds = z
 	.string()
 	.max(50 * 37)
@@ -26,7 +26,7 @@ export const messageForm = z.object({
 	content: messageText,
 	speakerId: z.uuid().optional(),
 	recordings: recordingIds,
-	/** A file that was chosen, and not sent by its own button: of it comes the name alone, and it would be lost. */
+	/** Rejects a file chosen but not uploaded: the form would send only its name. */
 	recording: z
 		.string()
 		.max(0, 'Your recording has not been sent yet. Please choose it again, and press the button below it.')
@@ -35,12 +35,12 @@ export const messageForm = z.object({
 
 const title = userText(titleLimit);
 
-/** Of a form with a title: the one that its page showed, as `writeShownTitle` sends it. */
+/** In the format of `writeShownTitle`. */
 export const shownTitle = userText(titleLimit + 1)
 	.regex(/^=/)
 	.optional();
 
-/** Limited to the years that Postgres and ISO 8601 write alike. */
+/** Limited to years that Postgres and ISO 8601 write alike. */
 const timestamp = z
 	.union([isoTime, z.number().int()], {
 		error: 'must be a time, such as 2026-01-31T06:00:00Z',
@@ -69,7 +69,7 @@ export const newConversation = z.object({
 
 const noTitle = 'Please enter a title.';
 
-/** An empty text clears it, as null does; blanks alone are a slip. */
+/** '' and null clear the title; only blanks are an error. */
 const titleOrNone = title
 	.refine((text) => text === '' || text.trim() !== '', noTitle)
 	.nullable()

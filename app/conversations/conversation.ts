@@ -1,14 +1,14 @@
 import type { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
 import { firstCharacters } from '#app/http/excerpt.ts';
 
-/** About 8,000 words. */
+/** In characters: about 8,000 words. */
 export const messageLimit = 50_000;
 export const titleLimit = 200;
 /** In characters: about eight books. */
 export const conversationLimit = 4_000_000;
 export const conversationFull =
 	'This conversation is full. Please begin a new one; what you wrote stays here until you do.';
-/** Messages of the user before Generate Story appears (specification, section 9). */
+/** User messages before Generate Story appears (specification, section 9). */
 export const messagesForStory = 2;
 
 export interface Message {
@@ -20,7 +20,6 @@ export interface Message {
 	speakerId: string | null;
 }
 
-/** A message's row as the API and the screens have it. */
 export function toMessage(row: Omit<Message, 'timestamp'> & { timestamp: Date }): Message {
 	return {
 		id: row.id,
@@ -32,7 +31,7 @@ export function toMessage(row: Omit<Message, 'timestamp'> & { timestamp: Date })
 	};
 }
 
-/** At most 50 characters of the first user message (specification, section 5), as people count them. */
+/** At most 50 graphemes of the first user message (specification, section 5). */
 export function deriveTitle(messages: { role: string; content: string }[]): string {
 	const text = firstWords(messages);
 	if (text === null) return 'New Conversation';
@@ -49,22 +48,20 @@ const cut = '...';
 
 const isShort = (text: string, most = longestTitle) => firstCharacters(text, most) === text;
 
-/** Whether first words were cut for it, mostly in the middle of a word; clients, and we before, count otherwise. */
+/** Clients and older versions count the 50 characters differently. */
 export const isCutTitle = (title: string): boolean =>
 	title.endsWith(cut) &&
 	([title.length, [...title].length].includes(longestTitle) ||
 		(isShort(title) && !isShort(title, longestTitle - 1)));
 
-/** Whether a memory has a name, from a person or from its story: more than its own first words. */
 export function isNamed(title: string | null, messages: { role: string; content: string }[]): boolean {
 	if (title === null || title === deriveTitle([]) || title === deriveTitle(messages)) return false;
 	return !(isCutTitle(title) && firstWords(messages)?.startsWith(title.slice(0, -cut.length)));
 }
 
-/** How a form says which title its page showed: a field that takes any words is taken for what was typed. */
+/** Prefixed, so that the field does not look like typed input. */
 export const writeShownTitle = (title: string) => `=${title}`;
 
-/** The title that was typed, maybe blank; null where it was left as shown: it undoes no newer name. */
 export function typedTitle({
 	title,
 	shownTitle,

@@ -17,7 +17,6 @@ const parts = {
 	story: { select: { id: true, status: true, version: true } },
 } satisfies Prisma.ConversationInclude;
 
-/** The user's conversation with its messages, oldest first. */
 export function findConversation(userId: string, id: string) {
 	return db.conversation.findFirst({
 		where: { id, userId },
@@ -25,17 +24,14 @@ export function findConversation(userId: string, id: string) {
 	});
 }
 
-/** Whether the teller of a conversation is asked nothing. @throws NotFound */
+/** @throws NotFound */
 export async function setJustListens(userId: string, id: string, justListens: boolean): Promise<void> {
 	const data = { justListens, justListensAt: new Date() };
 	const { count } = await db.conversation.updateMany({ where: { id, userId }, data });
 	if (count === 0) throw new NotFound();
 }
 
-/**
- * Sending the same words with the same key again returns the conversation that exists.
- * @param recordings ids of those that say its first message
- */
+/** Idempotent. @param recordings ids of recordings of the first message */
 export async function createConversation(
 	userId: string,
 	{ title, messages, mode }: z.output<typeof newConversation>,
@@ -51,7 +47,6 @@ export async function createConversation(
 			return requireFound(
 				await tx.conversation.findFirst({ where: { userId, idempotencyKey: key }, select }),
 			);
-		// It has no members yet.
 		const said = messages.map((message) => ({ ...message, speakerId: null }));
 		await addMessages(tx, made.id, said, { first: 0, mode });
 		if (recordings.length > 0)
@@ -70,7 +65,7 @@ export function findConversationSummary(userId: string, id: string) {
 	});
 }
 
-/** Newest first, with all that belongs to each; the page ends early when they grow too long. */
+/** Newest first; a page ends early if its conversations are too long. */
 export async function listConversations(userId: string, request: PageRequest) {
 	const { where, orderBy, take } = keysetQuery(request);
 	const idRows = await db.conversation.findMany({
@@ -96,7 +91,7 @@ async function limitByCharacters(ids: string[]): Promise<string[]> {
 	return firstThatFit(ids, sizes);
 }
 
-/** Locks a conversation until the transaction ends. @throws NotFound */
+/** Locks the row until the transaction ends. @throws NotFound */
 export async function lockConversation(tx: Transaction, userId: string, id: string) {
 	const [row] = await tx.$queryRaw<Pick<Conversation, 'title' | 'mode' | 'currentSpeakerId'>[]>`
 		select title, mode, "currentSpeakerId" from "Conversation"
@@ -104,7 +99,7 @@ export async function lockConversation(tx: Transaction, userId: string, id: stri
 	return requireFound(row ?? null);
 }
 
-/** In messages: as JSON a thousand are written in a few ms, and by Prisma one after the other a hundred in 35. */
+/** In messages: 1,000 as JSON take a few ms; through Prisma one by one, 100 take 35 ms. */
 const BATCH = 1_000;
 
 const insertMessages = statement(
@@ -115,7 +110,6 @@ const insertMessages = statement(
 		mode "ConversationMode", "speakerId" uuid, timestamp timestamptz)`,
 );
 
-/** Stores messages in their places, from the first one on. */
 export async function addMessages(
 	tx: Transaction,
 	conversationId: string,
@@ -134,7 +128,7 @@ function toMessageRow(message: MessageInput, position: number, mode: Conversatio
 	return {
 		position,
 		role: message.role,
-		// A half of a character is no JSON.
+		// JSON cannot hold lone surrogates.
 		content: message.content.toWellFormed(),
 		mode: message.mode ?? mode,
 		speakerId: message.speakerId,

@@ -1,4 +1,4 @@
-/** Counts two characters of Chinese or Japanese, or four of Thai, Lao, Khmer or Myanmar, as a word. */
+/** Two Chinese or Japanese characters, or four Thai, Lao, Khmer or Myanmar ones, count as a word. */
 export function countWords(text: string): number {
 	return Math.ceil(measureWords(text));
 }
@@ -6,7 +6,7 @@ export function countWords(text: string): number {
 const ideographsPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const abugidasPattern = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 
-/** The same, with parts of words. */
+/** The same without rounding. */
 export function measureWords(text: string): number {
 	const isAscii = !/[^\0-\x7f]/.test(text);
 	const ideographCount = isAscii ? 0 : (text.match(ideographsPattern)?.length ?? 0);
@@ -16,7 +16,7 @@ export function measureWords(text: string): number {
 			? text.replace(ideographsPattern, ' ').replace(abugidasPattern, ' ')
 			: text;
 	let words = ideographCount / 2 + abugidaCount / 4;
-	// No expression of V8 takes a word of millions of letters in one.
+	// V8's regular expressions fail on words of millions of letters.
 	for (const _ of spaced.matchAll(/\S{1,40}/g)) words++;
 	return words;
 }

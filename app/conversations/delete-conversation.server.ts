@@ -7,23 +7,19 @@ import { removeLater } from '#app/storage/remove-later.server.ts';
 import { storyPrefixes } from '#app/storage/story-prefixes.ts';
 import { forgetWorkAbout } from '#app/work/work.server.ts';
 
-/**
- * Deletes a conversation: it can be restored for a while (`app/deleted`).
- * @throws NotFound, Conflict if it has become a story (specification, section 5)
- */
+/** Can be restored for a while. @throws NotFound, Conflict if it has a story (specification, section 5) */
 export function deleteConversation(userId: string, id: string): Promise<void> {
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, id);
 		await holdDownloads(tx, userId);
 		await requireNoStory(tx, id, 'This conversation has a story. Please delete the story first.');
-		// Whoever sends the form again that began it begins another.
+		// Without its key, resubmitting the first form creates a new conversation.
 		await tx.$executeRaw`
 			update "AnyConversation" set "deletedAt" = clock_timestamp(), "idempotencyKey" = null where id = ${id}::uuid`;
 		await forgetWorkAbout(tx, userId, id);
 	});
 }
 
-/** One that could not be written is none, and goes for good. @throws Conflict if a locked conversation has a story */
 export async function requireNoStory(
 	tx: Prisma.TransactionClient,
 	conversationId: string,

@@ -1,6 +1,6 @@
 import { connectionTitle, failure, failureText } from '#app/http/failure.ts';
 
-// Texts of the specification, section 8.
+// Texts from the specification, section 8.
 
 export const startConversationFailed = failure('Failed to start conversation. Please try again.');
 export const loadConversationFailed = failure(

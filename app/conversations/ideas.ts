@@ -1,4 +1,3 @@
-/** The idea chips of the new-story screen, each with the sentence that it fills in. */
 export const ideas = [
 	{ id: 'dad', label: 'A memory with dad', sentence: 'I want to tell a story about a memory with my dad.' },
 	{ id: 'spouse', label: 'Meeting my spouse', sentence: 'I want to tell the story of how I met my spouse.' },
@@ -15,7 +14,6 @@ export const ideas = [
 	},
 ] as const;
 
-/** Whether something is written that is more than a chip's sentence. */
 export function isOwnText(text: string): boolean {
 	return text.trim() !== '' && ideas.every(({ sentence }) => sentence !== text.trim());
 }

@@ -13,7 +13,7 @@ import type { Message as MessageRow, Prisma } from '#app/generated/prisma/client
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 
 type Shown = Pick<MessageRow, 'id' | 'position' | 'role' | 'content' | 'timestamp' | 'mode' | 'speakerId'>;
-/** `isStale`: the conversation was changed between what the statement saw and its lock. */
+/** `isStale`: the conversation changed between the statement's snapshot and its lock. */
 type Added = Shown & { isStale: boolean };
 const shown = 'id, position, role, content, timestamp, mode, "speakerId"';
 
@@ -53,15 +53,10 @@ interface NewUserMessage {
 	content: string;
 	idempotencyKey?: string;
 	speakerId?: string;
-	/** Ids of recordings of theirs. */
 	recordings?: string[];
 }
 
-/**
- * Stores a message once, after its speaker's name (specification, section 5), with the `recordings` that say it.
- * `before`: how many messages stand before it.
- * @throws NotFound, Conflict if full
- */
+/** Idempotent. `before`: the number of earlier messages. @throws NotFound, Conflict if full */
 export async function addUserMessage(
 	userId: string,
 	conversationId: string,
@@ -81,8 +76,7 @@ export async function addUserMessage(
 	return { ...toMessage(row), before: row.before };
 }
 
-// The message itself is locked as well: it may be about to be deleted. The conversation comes first, as everywhere:
-// of a join with a view Postgres would lock the message first.
+// The conversation is locked first, as everywhere; a join with a view would lock the message first.
 const insertReply = statement<Added | { id: null; isStale: boolean }>(
 	'insert-reply',
 	`with seen as (
@@ -110,7 +104,7 @@ const insertReply = statement<Added | { id: null; isStale: boolean }>(
 	from last cross join seen left join (select * from existing union all select * from added) message on true`,
 );
 
-// Two that were asked for at once are one. The message before it is locked as well: it may be about to be deleted.
+// Concurrent requests yield one question. Locks the previous message, which may be about to be deleted.
 const insertQuestion = statement<Added | { id: null }>(
 	'insert-question',
 	`with place as materialized (
@@ -133,7 +127,6 @@ const insertQuestion = statement<Added | { id: null }>(
 	select * from added`,
 );
 
-/** Stores a question of the assistant after a conversation's last message; null where that is no longer the last. */
 export async function addQuestion(
 	conversationId: string,
 	afterId: string,
@@ -143,7 +136,7 @@ export async function addQuestion(
 	return row && row.id !== null ? toMessage(row) : null;
 }
 
-/** Stores a reply once; null if its message was deleted or is no longer the last. */
+/** Idempotent; null if its message was deleted or is no longer the last. */
 export async function addReply(
 	conversationId: string,
 	replyToId: string,
@@ -155,7 +148,6 @@ export async function addReply(
 	return row && row.id !== null ? toMessage(row) : null;
 }
 
-/** A reply of the assistant in somebody's conversation. */
 export async function findReply(
 	userId: string,
 	conversationId: string,

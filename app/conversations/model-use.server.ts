@@ -10,7 +10,6 @@ const insertModelUse = statement(
 	values ($1::uuid, $2::uuid, $3::"ModelTask", $4::text, $5::int, $6::int, $7::int, $8::int)`,
 );
 
-/** Records what an answer of a model took; the conversation may have been deleted meanwhile. */
 export function recordUse(conversationId: string, task: ModelTask): (usage: Usage) => void {
 	return ({ model, ms, promptTokens, cachedTokens, completionTokens }) => {
 		const tokens = [promptTokens, cachedTokens, completionTokens];

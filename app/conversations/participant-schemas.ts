@@ -4,7 +4,7 @@ import { userText } from '#app/http/user-text.ts';
 
 const noName = 'Please enter a name.';
 
-/** As names were taken once, and stand in people's downloads. */
+/** Older, looser rule for names, which existing downloads contain. */
 export const storedName = userText(80)
 	.transform((text) => text.trim())
 	.refine((text) => text !== '', noName);
@@ -14,7 +14,7 @@ const name = storedName
 const color = z
 	.string()
 	.max(7)
-	// In any case; described as the specification writes them.
+	// In any case; documented as in the specification.
 	.meta({ enum: [...palette] })
 	.transform((text) => text.toUpperCase())
 	.pipe(z.enum(palette));

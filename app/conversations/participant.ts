@@ -1,4 +1,3 @@
-/** The members' colours (specification, section 3). */
 export const palette = [
 	'#EF4444',
 	'#F97316',
@@ -14,14 +13,12 @@ export const palette = [
 
 export const participantLimit = 50;
 
-/** Two members of one name look the same, however it is written. */
 export const isSameName = (name: string, other: string | undefined) =>
 	other !== undefined && plainName(name) === plainName(other);
 
-/** Letters that nobody sees, and the blank sign of braille. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
 
-// To capitals and back, as straße is written STRASSE.
+// Upper case first, since ß becomes SS.
 const plainName = (name: string) =>
 	name
 		.normalize('NFKC')
@@ -33,14 +30,12 @@ const plainName = (name: string) =>
 		.toLowerCase()
 		.normalize('NFKC');
 
-/** Whether anything of a name is seen. */
 export const showsName = (name: string) => plainName(name) !== '';
 
-/** Why there are no two members of one name. */
 export const nameTaken = (name: string) =>
 	`There is already a member called ${name}. Please add something that tells the two apart, such as a surname.`;
 
-/** The first colour that nobody has, else the first of all (specification, section 5). */
+/** Falls back to the first colour of all (specification, section 5). */
 export function nextColor(used: string[]): string {
 	return palette.find((color) => !used.includes(color)) ?? palette[0];
 }

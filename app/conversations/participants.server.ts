@@ -7,7 +7,7 @@ import { Conflict, requireFound } from '#app/errors.ts';
 import type { Participant, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 
-/** The members, in the order they joined. @throws NotFound */
+/** In the order they joined. @throws NotFound */
 export async function listParticipants(userId: string, conversationId: string): Promise<Participant[]> {
 	const conversation = await db.conversation.findFirst({
 		where: { id: conversationId, userId },
@@ -16,18 +16,14 @@ export async function listParticipants(userId: string, conversationId: string): 
 	return requireFound(conversation).participants;
 }
 
-/**
- * Adds a member, with whom it is told in a group; the only one becomes the current speaker. The same name with the same
- * key is the member that was added.
- * @throws NotFound, Conflict if another member has the name, and beyond the limit
- */
+/** Idempotent. @throws NotFound, Conflict if the name is taken or the limit reached */
 export function addParticipant(
 	userId: string,
 	conversationId: string,
 	{ participantName, participantColor }: z.output<typeof newParticipant>,
 	idempotencyKey?: string,
 ): Promise<Participant> {
-	// The key makes the id, so that it needs no column of its own.
+	// The id is derived from the key, which saves a column.
 	const id = idempotencyKey && deriveIdempotencyKey(idempotencyKey, `${conversationId}\n${participantName}`);
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, conversationId);
@@ -69,10 +65,7 @@ export function updateParticipant(
 	});
 }
 
-/**
- * Removes a member; the only one left becomes the current speaker.
- * @returns the member's name @throws NotFound
- */
+/** The only member left becomes the speaker. @returns the member's name @throws NotFound */
 export function removeParticipant(userId: string, conversationId: string, id: string): Promise<string> {
 	return db.$transaction(async (tx) => {
 		const conversation = await lockConversation(tx, userId, conversationId);
@@ -94,7 +87,6 @@ export function removeParticipant(userId: string, conversationId: string, id: st
 	});
 }
 
-/** A name that is not to be told stays so in a conversation whose members no longer have it. */
 async function keepNameHidden(
 	tx: Prisma.TransactionClient,
 	conversationId: string,

@@ -5,15 +5,14 @@ export interface StoredMessage {
 	role: string;
 	content: string;
 	speakerId: string | null;
-	/** Of the form that sent it: with a speaker it then begins with the name that they had. */
+	/** Set if sent by our form; such messages begin with the speaker's name. */
 	idempotencyKey?: string | null;
 	danger?: Danger | null;
 }
 
-/** The name that stands in front of a member's words (specification, section 5). */
+/** The prefix of a member's message (specification, section 5). */
 export const nameBefore = (content: string): string | undefined => /^([^:\n]{1,80}):/.exec(content)?.[1];
 
-/** The conversation as the assistant sees it. */
 export function toTurns(messages: StoredMessage[], participants: { id: string; name: string }[]): Turn[] {
 	const names = new Map(participants.map((participant) => [participant.id, participant.name]));
 	return messages.map(({ id, role, content, speakerId, idempotencyKey, danger }) => {
@@ -24,7 +23,7 @@ export function toTurns(messages: StoredMessage[], participants: { id: string; n
 			id,
 			role: role === 'user' ? 'user' : 'assistant',
 			content,
-			// Of several, one who was removed is still named: nobody's words are to become another's.
+			// Removed members keep their name, so that nobody else is taken for the speaker.
 			speaker: member ?? (names.size > 0 ? spokenAs : undefined),
 			...(spokenAs && { spokenAs }),
 			...(danger && { danger }),

@@ -9,10 +9,7 @@ import { type ConversationMode, type Decision, Prisma } from '#app/generated/pri
 
 type Transaction = Prisma.TransactionClient;
 
-/**
- * Changes the given fields, all or none. A title alone is a new name, by which the conversation is no more active than
- * before. @throws NotFound, Invalid for a speaker who is not a member
- */
+/** All or none; a title alone is no activity. @throws NotFound, Invalid if the speaker is no member */
 export function updateConversation(
 	userId: string,
 	id: string,
@@ -30,10 +27,9 @@ export function updateConversation(
 		}
 		const { title, ...others } = update;
 		const isRename = Object.values(others).every((value) => value === undefined);
-		// A client derives a title with each save: those words are no name, and take the place of none.
+		// Clients derive a title with each save; it must not replace a real name.
 		const isDerived = update.messages && typeof title === 'string' && !isNamed(title, update.messages);
 		const keepsName = isDerived && isNamed(conversation.title, await findFirstMessage(tx, id));
-		// Whoever chooses a speaker tells with others; alone, nobody speaks but the teller.
 		const mode = update.mode ?? (update.currentSpeaker ? 'group' : conversation.mode);
 		const asksSpeaker = update.mode !== undefined || update.currentSpeaker !== undefined;
 		if (update.messages)
@@ -52,7 +48,6 @@ export function updateConversation(
 	});
 }
 
-/** Who speaks then: nobody for a teller alone, and the only member without being chosen. */
 async function speakerOf(
 	tx: Transaction,
 	conversationId: string,
@@ -67,7 +62,6 @@ async function speakerOf(
 const findFirstMessage = (tx: Transaction, conversationId: string) =>
 	tx.message.findMany({ where: { conversationId, role: 'user' }, orderBy: { position: 'asc' }, take: 1 });
 
-/** Without speakers who are no members here, and were none when something was said. */
 async function withKnownSpeakers(tx: Transaction, conversationId: string, messages: MessageInput[]) {
 	if (messages.every(({ speakerId }) => !speakerId)) return messages;
 	const where = { conversationId };
@@ -90,9 +84,9 @@ async function replaceMessages(
 	let same = 0;
 	while (same < updated.length && same < stored.length && isSameMessage(updated[same], stored[same]))
 		same += 1;
-	// Else notes on what is no longer there would be used as if it were.
+	// Notes may summarize messages that no longer exist.
 	await tx.conversation.updateMany({ where: { id: conversationId }, data: { digest: Prisma.DbNull } });
-	// Not by how many they are: positions may have gaps.
+	// Not the message count, since positions may have gaps.
 	const next = (stored[same - 1]?.position ?? -1) + 1;
 	const replaced = { conversationId, position: { gte: next } };
 	const decided = await tx.decision.findMany({
@@ -118,7 +112,7 @@ async function replaceMessages(
 	await keepRecordings(tx, recorded, messages);
 }
 
-/** A recording stays with its words where a message says just these, and goes with them else, from downloads too. */
+/** A recording survives only if some message still has exactly its words. */
 async function keepRecordings(
 	tx: Transaction,
 	recorded: { userId: string; id: string; createdAt: Date; message: { content: string } | null }[],
@@ -136,9 +130,7 @@ async function keepRecordings(
 	}
 }
 
-/**
- * What a person decided on a sentence holds wherever its words still stand: in the message's place, else in another.
- */
+/** A user's decisions follow their sentences, preferably in the same message, else in another. */
 async function keepDecisions(
 	tx: Transaction,
 	decided: (Decision & { message: { position: number } })[],

@@ -8,11 +8,11 @@ function connect() {
 	return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
 }
 
-// Development reloads this module, and the connections must survive that.
+// Development reloads this module; the connections must survive that.
 const shared = globalThis as { familyStoriesDatabase?: ReturnType<typeof connect> };
 shared.familyStoriesDatabase ??= connect();
 
 export const pool = shared.familyStoriesDatabase.pool;
 
-/** Queries on somebody's data take `userId` in their `where`. */
+/** Queries on personal data take `userId` in their `where`. */
 export const db = shared.familyStoriesDatabase.db;

@@ -2,9 +2,8 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
- * How long the database may take, in milliseconds: whoever waits for it is answered within ten seconds. The server ends
- * a statement first and says so; one that is silent has its connection closed, since what was asked of it may still be
- * done later, and nobody else must get a connection in that state.
+ * In ms; together under ten seconds. The server cancels a statement first. A silent connection is closed, since its
+ * query may still run.
  */
 const limits = {
 	connect: 7_000,
@@ -15,10 +14,9 @@ const limits = {
 	transaction: 10_000,
 };
 
-/** For Prisma: of many at once everybody waits as long for a connection. */
+/** For Prisma, with the same waits. */
 export const transactionOptions = { maxWait: limits.connect, timeout: limits.statement };
 
-/** A pool of at most `max` connections whose every wait has an end. */
 export function createPool(connectionString: string | undefined, max: number): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString,
@@ -37,22 +35,21 @@ export function createPool(connectionString: string | undefined, max: number): p
 	return keepErrors(pool);
 }
 
-/** A connection of its own, which may be lost at any moment of its life, also while it ends. */
+/** A connection that may be lost at any time, even while closing. */
 export async function connect(config: pg.ClientConfig): Promise<pg.Client> {
 	const client = new pg.Client({ connectionTimeoutMillis: limits.connect, ...config });
-	// Whoever is waiting learns it from their own query; an error that nobody listens to would end the process.
+	// The failing query reports it; an unhandled error event would end the process.
 	client.on('error', () => {});
 	try {
 		await client.connect();
 	} catch (error) {
-		// Not waited for: what is at the other end may never close.
+		// Not awaited: the other end may never close.
 		void client.end();
 		throw error;
 	}
 	return client;
 }
 
-/** Lends a connection, and ends it. */
 export async function withClient<Result>(
 	connectionString: string,
 	run: (client: pg.Client) => Promise<Result>,
@@ -67,14 +64,12 @@ export async function withClient<Result>(
 
 const silenceText = 'The database did not answer in time.';
 
-/** Lets a pool lose connections: it opens new ones, and whoever was waiting learns it from their own query. */
 export function keepErrors(pool: pg.Pool): pg.Pool {
 	pool.on('error', () => {});
 	pool.on('connect', (client) => client.on('error', () => {}));
 	return pool;
 }
 
-/** Errors of pg that have no code. */
 const lostConnection = new RegExp(
 	'^(?:Connection terminated|Connection ended|Client has encountered a connection error|' +
 		'Client was closed|timeout exceeded when trying to connect|The database did not answer)',
@@ -107,7 +102,6 @@ interface AdapterCause {
 	kind?: unknown;
 }
 
-/** Whether the database could not be reached, was too slow or takes no writes; the same may work in a moment. */
 export function isDatabaseLost(error: unknown): boolean {
 	const { code, syscall, message, name, cause, meta } = (error ?? {}) as DatabaseError;
 	const adapterCause = meta?.driverAdapterError?.cause ?? (name === 'DriverAdapterError' ? cause : undefined);
@@ -115,12 +109,11 @@ export function isDatabaseLost(error: unknown): boolean {
 	const state = adapterCause?.originalCode ?? code;
 	if (typeof state !== 'string') return false;
 	if (lostState.test(state) || lostPrisma.test(state)) return true;
-	// A file that is not there has such a code, too.
+	// A missing file has such a code, too.
 	const isOfNetwork = /^(?:connect|read|write|getaddrinfo)$/.test(String(syscall));
 	return lostSystem.test(state) && (isOfNetwork || /^PrismaClient/.test(String(name)));
 }
 
-/** Whether a row, or the one that it was to belong to, is not there, or not any more. */
 export function isReferenceGone(error: unknown): boolean {
 	const { code, meta } = (error ?? {}) as DatabaseError;
 	return (

@@ -7,15 +7,12 @@ import { Dotted } from '#app/ui/text.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 
 interface DeletedItemProps {
-	/** With its days in words. */
 	item: { id: string; kind: 'story' | 'conversation'; title: string; deleted: string; goes: string };
-	/** Where the list's page that holds it begins; null for the latest. */
+	/** Null for the first page. */
 	cursor: string | null;
-	/** Whether to delete it for good is being asked. */
 	isAsked: boolean;
 }
 
-/** A story or a conversation that was deleted, and what can be done with it. */
 export function DeletedItem({ item: { id, kind, title, deleted, goes }, cursor, isAsked }: DeletedItemProps) {
 	const page = (asked: Record<string, string> = {}) => {
 		const query = new URLSearchParams({ ...(cursor !== null && { cursor }), ...asked }).toString();

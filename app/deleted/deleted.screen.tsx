@@ -45,7 +45,6 @@ export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('Recently deleted');
 
-/** What was deleted of late: to be restored, or to go at once. */
 export default function Deleted() {
 	const { items, asking, cursor, older } = useLoaderData<typeof loader>();
 	return (

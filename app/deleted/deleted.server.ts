@@ -15,7 +15,7 @@ type Transaction = Prisma.TransactionClient;
 interface DeletedRow {
 	id: string;
 	kind: 'story' | 'conversation';
-	/** The memory's: blank where that has none. */
+	/** The conversation's title; '' if it has none. */
 	title: string;
 	deletedAt: Date;
 }
@@ -34,7 +34,7 @@ const selectDeleted = statement<DeletedRow>(
 	order by "deletedAt" desc, id desc limit $5::int`,
 );
 
-/** What somebody has deleted and can restore, the latest first. `createdAt` is where the next page begins. */
+/** Newest first. `createdAt` is the cursor for the next page. */
 export async function listDeleted(userId: string, request: PageRequest) {
 	const { limit, after } = request;
 	const most = limit === undefined ? null : limit + 1;
@@ -45,7 +45,7 @@ export async function listDeleted(userId: string, request: PageRequest) {
 	return toPage(rows, request) satisfies Page<DeletedRow>;
 }
 
-/** What may be deleted, or restored already; `deletedAt` is null then. */
+/** `deletedAt` is null if already restored. */
 type Found = Pick<DeletedRow, 'id' | 'kind'> & { conversationId: string; deletedAt: Date | null };
 
 const findAny = (tx: Transaction, userId: string, id: string) => tx.$queryRaw<Found[]>`
@@ -55,14 +55,10 @@ const findAny = (tx: Transaction, userId: string, id: string) => tx.$queryRaw<Fo
 	select id, 'conversation', id, "deletedAt" from "AnyConversation"
 	where id = ${id}::uuid and "userId" = ${userId}::uuid and coalesce("deletedAt" > ${keptSince()}, true)`;
 
-/**
- * Finds what may be restored, and locks its conversation until the transaction ends: whoever deletes or restores
- * something of that waits. @throws NotFound
- */
+/** Locks the conversation until the transaction ends. @throws NotFound */
 async function holdDeleted(tx: Transaction, userId: string, id: string): Promise<Found> {
 	const [found] = await findAny(tx, userId, id);
 	await lockAny(tx, requireFound(found).conversationId);
-	// Once more, since it may have gone, or come back, while that was locked.
 	const [held] = await findAny(tx, userId, id);
 	return requireFound(held);
 }
@@ -70,10 +66,7 @@ async function holdDeleted(tx: Transaction, userId: string, id: string): Promise
 const lockAny = (tx: Transaction, conversationId: string) =>
 	tx.$queryRaw`select id from "AnyConversation" where id = ${conversationId}::uuid for update`;
 
-/**
- * Brings back what was deleted; a story with its conversation, without which it would have no title. What is back
- * already is what was wanted. @throws NotFound, Conflict where its conversation has a newer story
- */
+/** Idempotent. @throws NotFound, Conflict if the conversation has a newer story */
 export function restoreDeleted(userId: string, id: string): Promise<Found> {
 	return db.$transaction(async (tx) => {
 		const found = await holdDeleted(tx, userId, id);
@@ -88,7 +81,7 @@ export function restoreDeleted(userId: string, id: string): Promise<Found> {
 	});
 }
 
-/** Deletes for good what is deleted, with all that belongs to it. @throws NotFound, Conflict */
+/** @throws NotFound, Conflict */
 export function deleteForGood(userId: string, id: string): Promise<void> {
 	return db.$transaction(async (tx) => {
 		const { kind, conversationId, deletedAt } = await holdDeleted(tx, userId, id);
@@ -101,7 +94,7 @@ export function deleteForGood(userId: string, id: string): Promise<void> {
 	});
 }
 
-/** Deletes a story's rows now, and its objects with a job, also those of books and downloads that hold it. */
+/** A job deletes its objects, and those of books and downloads that contain it. */
 export async function removeStory(tx: Transaction, id: string): Promise<void> {
 	const [gone] = await tx.$queryRaw<Gone[]>`
 		delete from "AnyStory" where id = ${id}::uuid returning "userId", "deletedAt"`;
@@ -110,7 +103,7 @@ export async function removeStory(tx: Transaction, id: string): Promise<void> {
 	await removeLater(tx, ...storyPrefixes(id));
 }
 
-/** Deletes a conversation's rows now, and its objects with a job, also those of downloads that hold it. */
+/** A job deletes its objects, and those of downloads that contain it. */
 export async function removeConversation(tx: Transaction, id: string): Promise<void> {
 	const [gone] = await tx.$queryRaw<Gone[]>`
 		delete from "AnyConversation" where id = ${id}::uuid returning "userId", "deletedAt"`;
@@ -123,7 +116,7 @@ interface Gone {
 	deletedAt: Date;
 }
 
-/** A download that was begun after something was deleted does not hold it, and stays; none begins amid that. */
+/** Downloads begun after the deletion do not contain it and stay; none can begin during it. */
 const removeExportsBefore = (tx: Transaction, { userId, deletedAt }: Gone) =>
 	removeExportsIn(tx, { userId, createdAt: { lte: deletedAt } });
 

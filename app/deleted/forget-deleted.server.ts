@@ -10,17 +10,14 @@ const selectStories = statement<{ id: string }>(
 	'select-expired-stories',
 	`select id from "AnyStory" where "deletedAt" <= $1::timestamptz limit $2::int`,
 );
-// A story is deleted before its conversation can be, and so goes before it.
+// Stories first: a conversation can only be deleted after its story.
 const selectConversations = statement<{ id: string }>(
 	'select-expired-conversations',
 	`select id from "AnyConversation" c where "deletedAt" <= $1::timestamptz
 	and not exists (select from "AnyStory" s where s."conversationId" = c.id) limit $2::int`,
 );
 
-/**
- * Deletes for good what was deleted 30 days ago, one thing after another, so that nobody waits for somebody who has
- * deleted thousands. Nothing of it can be restored meanwhile: its time is over for that, too.
- */
+/** One at a time, so that a user with thousands of deletions blocks nobody. */
 export async function forgetDeleted(signal?: AbortSignal): Promise<void> {
 	await removeAll(selectStories, removeStory, signal);
 	await removeAll(selectConversations, removeConversation, signal);

@@ -1,21 +1,15 @@
 import { z } from 'zod';
 
 type Code =
-	/** The access was never given, has ended, or does not include files. */
 	| 'requiresAuth'
-	/** There is no room left in the person's Drive. */
 	| 'quota'
-	/** Too many requests for the moment. */
 	| 'rate'
-	/** What was named is not there any more: a file, a folder or the session of an upload. */
 	| 'gone'
-	/** Google does not take it, and will not when asked again. */
+	/** Google refuses, and a retry will not help. */
 	| 'refused'
-	/** No answer, or none that makes sense. */
 	| 'unavailable'
 	| 'timeout';
 
-/** Why something could not be done in somebody's Google Drive. */
 export class DriveError extends Error {
 	override name = 'DriveError';
 	readonly code: Code;
@@ -26,7 +20,7 @@ export class DriveError extends Error {
 	}
 }
 
-/** What Google answers when it refuses: the first as its APIs, the second as its token endpoint. */
+/** First as Google's APIs answer, then as its token endpoint does. */
 const refusal = z.object({
 	error: z.union([
 		z.object({
@@ -46,18 +40,17 @@ const codes: Record<string, Code> = {
 	rateLimitExceeded: 'rate',
 	userRateLimitExceeded: 'rate',
 	dailyLimitExceeded: 'rate',
-	// A file of another Google account of theirs, or one that they have given away.
+	// The file belongs to another Google account now.
 	appNotAuthorizedToFile: 'gone',
 	insufficientFilePermissions: 'gone',
-	// Whoever runs the product has not switched the Drive API on.
 	accessNotConfigured: 'unavailable',
 };
 
-/** The error as a {@link DriveError}. @param signal of all that was asked, whose end is a timeout */
+/** @param signal of the whole operation; its abort is a timeout */
 export function toDriveError(error: unknown, signal: AbortSignal): DriveError {
 	if (error instanceof DriveError) return error;
 	if (signal.aborted) return new DriveError('timeout', error);
-	// The packages bring several versions of their error, so that its class says nothing.
+	// Several versions of the error class are installed, so `instanceof` fails.
 	const { response } = error as { response?: { status: number; data: unknown } };
 	if (response) return new DriveError(codeOf(response.status, response.data), error);
 	return new DriveError(isTimeout(error) ? 'timeout' : 'unavailable', error);
@@ -70,7 +63,6 @@ function codeOf(status: number, body: unknown): Code {
 	if (status >= 500) return 'unavailable';
 	const known = reasonsIn(body).find((reason) => Object.hasOwn(codes, reason));
 	if (known) return codes[known] as Code;
-	// A client that Google does not know, a page of a proxy.
 	return status === 403 ? 'refused' : 'unavailable';
 }
 
@@ -81,7 +73,7 @@ function reasonsIn(body: unknown): string[] {
 	return [...data.error.errors, ...data.error.details].map(({ reason = '' }) => reason);
 }
 
-/** Google names no type of some answers, which then come as text. */
+/** Google sends some JSON without a content type; it arrives as text. */
 function parseJson(body: unknown): unknown {
 	if (typeof body !== 'string') return body;
 	try {
@@ -91,7 +83,6 @@ function parseJson(body: unknown): unknown {
 	}
 }
 
-/** Whether a single request has taken too long. */
 function isTimeout(error: unknown): boolean {
 	const { name, code, cause } = error as { name?: unknown; code?: unknown; cause?: unknown };
 	const ended = [name, code].some((each) => each === 'AbortError' || each === 'TimeoutError');

@@ -9,23 +9,19 @@ export interface FileToSave {
 	name: string;
 	mimeType: string;
 	content: Uint8Array<ArrayBuffer>;
-	/** What it is here, for ever: by this it is found again where `knownId` is not known. */
+	/** Our permanent id: finds the file if `knownId` is missing. */
 	ownId: string;
-	/** Its id when it was saved last. */
 	knownId?: string;
-	/** The id of the folder that something was saved in last. */
 	knownFolderId?: string;
 }
 
 export interface Saved extends SavedFile {
-	/** Where it is new, the folder that it was put into. */
 	folderId?: string;
 }
 
 const folderName = 'Family Stories';
 const folderType = 'application/vnd.google-apps.folder';
 
-/** The properties that only this product sees, by which it finds what it has made. */
 const folderProperty = { key: 'family-stories', value: 'folder' };
 const fileProperty = (value: string) => ({ key: 'family-stories-file', value });
 
@@ -33,10 +29,7 @@ type AppProperty = ReturnType<typeof fileProperty>;
 
 const attempts = 3;
 
-/**
- * Saves a file in the folder of this product, as a new version of the one that is still there.
- * @throws DriveError
- */
+/** Updates the existing file, or creates it in the product's folder. @throws DriveError */
 export async function saveToDrive(
 	refreshToken: string,
 	file: FileToSave,
@@ -45,7 +38,7 @@ export async function saveToDrive(
 	const drive = await openDrive(refreshToken, signal);
 	for (let attempt = 1; ; attempt += 1) {
 		try {
-			// Each attempt looks anew: a lost answer may have made something, and somebody may have removed something.
+			// Each attempt looks again: a lost answer may have created a file, or somebody may have removed one.
 			return await save(drive, file);
 		} catch (thrown) {
 			const error = toDriveError(thrown, signal);
@@ -56,7 +49,6 @@ export async function saveToDrive(
 	}
 }
 
-/** Deletes a file of this product. @throws DriveError */
 export async function deleteFromDrive(
 	refreshToken: string,
 	fileId: string,
@@ -74,7 +66,7 @@ async function save(drive: Drive, file: FileToSave): Promise<Saved> {
 	const { name, mimeType, content, ownId, knownId, knownFolderId } = file;
 	const headers = { 'X-Upload-Content-Type': mimeType, 'X-Upload-Content-Length': String(content.length) };
 	const params = { uploadType: 'resumable', fields: savedFields };
-	// The package begins a resumable upload when it is given the address for it.
+	// With this address the package begins a resumable upload.
 	const url = `${env.GOOGLE_API_URL}/upload/drive/v3/files`;
 	const fileId = await find(drive, fileProperty(ownId), knownId);
 	if (fileId) {
@@ -84,7 +76,7 @@ async function save(drive: Drive, file: FileToSave): Promise<Saved> {
 		);
 		return uploadBytes(drive, begun.headers.location, content);
 	}
-	// It goes into the folder once: where the person moves it later, it stays.
+	// Only new files: if the person moves one later, it stays there.
 	const folderId = (await find(drive, folderProperty, knownFolderId)) ?? (await createFolder(drive));
 	const requestBody = { name, parents: [folderId], appProperties: toProperties(fileProperty(ownId)) };
 	const begun = await drive.files.create({ ...params, requestBody }, { url, headers });
@@ -105,12 +97,11 @@ async function createFolder(drive: Drive): Promise<string> {
 	return identified.parse(data).id;
 }
 
-/** What is still there of what was made: by its id if that is known, else by its property. */
 async function find(drive: Drive, property: AppProperty, knownId?: string): Promise<string | null> {
 	return (knownId && (await findKnown(drive, knownId))) || findByProperty(drive, property);
 }
 
-/** The thing itself, unless it is gone or in the bin: Drive's search may not know yet what was made a moment ago. */
+/** By id, since Drive's search may not know recent files yet. Null if gone or in the bin. */
 async function findKnown(drive: Drive, fileId: string): Promise<string | null> {
 	try {
 		const { data } = await drive.files.get({ fileId, fields: 'id,trashed' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, isoDateTime } from '#app/api/call.ts';
 import { feedbackForm } from '#app/feedback/feedback-schemas.ts';
 
-/** As it is sent (specification, section 3). */
+/** As text (specification, section 3). */
 const ratingText = z
 	.int()
 	.transform(String)

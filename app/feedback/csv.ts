@@ -1,12 +1,12 @@
-/** What a spreadsheet takes for the beginning of a formula, whoever wrote it, also after what nobody sees. */
+/** Spreadsheets treat such text as a formula, even after invisible characters. */
 const formulaStart = /^(?:[\t\r]|[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@])/u;
 
-/** A line of RFC 4180. An apostrophe keeps what looks like a formula a text. */
+/** RFC 4180. An apostrophe stops text from being read as a formula. */
 export function csvLine(cells: (string | number | null)[]): string {
 	return `${cells.map((cell) => quote(String(cell ?? ''))).join(',')}\r\n`;
 }
 
-/** Without it Excel reads UTF-8 as something else. */
+/** Without it, Excel does not read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 function quote(text: string): string {

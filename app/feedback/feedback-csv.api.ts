@@ -19,7 +19,7 @@ const route = apiRoute(
 
 export async function loader(args: LoaderFunctionArgs) {
 	const answer = await route(args);
-	// A link leads here, and an error must then be a page, not JSON: the list says what is wrong.
+	// For links, an error must be a page, not JSON.
 	const isPage = args.request.headers.get('Accept')?.includes('text/html') ?? false;
 	return answer.ok || !isPage ? answer : redirect('/admin/feedback');
 }

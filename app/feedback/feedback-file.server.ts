@@ -2,10 +2,8 @@ import { byteOrderMark, csvLine } from '#app/feedback/csv.ts';
 import { listFeedback } from '#app/feedback/feedback.server.ts';
 import { questionNames, questions } from '#app/feedback/feedback.ts';
 
-/** Few enough that nobody else waits while they are read, and that they fit into the memory of a small machine. */
 const batchSize = 200;
 
-/** All feedback as CSV, newest first, piece by piece. */
 export async function* writeFeedbackFile(): AsyncGenerator<Uint8Array> {
 	const encoder = new TextEncoder();
 	yield encoder.encode(byteOrderMark + csvLine(['Sent (UTC)', 'From', ...Object.values(questions)]));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerLimit, ratings } from '#app/feedback/feedback.ts';
 import { optionalText } from '#app/http/user-text.ts';
 
-/** As text or as a number; `z.coerce` would take `true` for a 1. */
+/** Text or number; `z.coerce` would also turn `true` into 1. */
 const rating = z.literal([...ratings.map(String), ...ratings], 'Please provide a rating').transform(Number);
 
 export const feedbackForm = z.object({

@@ -6,10 +6,10 @@ import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { keysetQuery, type PageRequest } from '#app/http/pagination.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 
-// Enough for everybody who has something to say, and too little to fill the disk.
+// Prevents filling the disk.
 const feedbackLimit = defineUserRateLimit('feedback', [10, 100]);
 
-/** Sending the same answers with the same key again returns what is there. @throws RateLimited */
+/** Idempotent for the same answers and key. @throws RateLimited */
 export async function createFeedback(
 	userId: string,
 	answers: z.output<typeof feedbackForm>,
@@ -22,7 +22,6 @@ export async function createFeedback(
 	return db.feedback.findFirstOrThrow({ where: { userId, idempotencyKey: key } });
 }
 
-/** What this person has sent last; the notice that it was sent goes by itself. */
 export function findLastFeedback(userId: string) {
 	return db.feedback.findFirst({
 		where: { userId },
@@ -31,12 +30,11 @@ export function findLastFeedback(userId: string) {
 	});
 }
 
-/** Everybody's, for the admin: newest first, with the address of whoever wrote it. */
 export function listFeedback(page: PageRequest) {
 	return db.feedback.findMany({ ...keysetQuery(page), include: { user: { select: { email: true } } } });
 }
 
-/** How many have answered, and their ratings on average; null as long as nobody has. */
+/** Null if there is no feedback. */
 export async function averageRatings() {
 	const { _count, _avg } = await db.feedback.aggregate({
 		_count: true,

@@ -1,7 +1,6 @@
-/** In characters: a page or two of an answer. */
+/** In characters. */
 export const answerLimit = 5_000;
 
-/** What is asked, on the form as on the admin's list (specification, section 2). */
 export const questions = {
 	funAssessment: 'The product is fun to use',
 	easeOfUseAssessment: 'The product is easy to use',
@@ -12,10 +11,9 @@ export const questions = {
 
 export const questionNames = Object.keys(questions) as (keyof typeof questions)[];
 
-/** From 1 to 5 (specification, section 9). */
+/** Specification, section 9. */
 export const ratings = [1, 2, 3, 4, 5] as const;
 
-/** The ratings to choose from, with what the lowest and the highest mean. */
 export function ratingChoices(lowest: string, highest: string) {
 	const ends: Partial<Record<number, string>> = { 1: lowest, 5: highest };
 	return ratings.map((value) => {

@@ -7,16 +7,15 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /** Specification, section 9. */
 const afterMs = 20_000;
-/** While something else is in the way. */
+/** Retry interval while the page is hidden or a dialog is open. */
 const againMs = 1_000;
-/** After this an invitation is dropped: nobody would know which story it means. */
+/** After this the user would not know which story is meant. */
 const tooLateMs = 30 * 60_000;
 const mostKept = 100;
 
-/** When the invitation is due for each story, in ms since 1970; 0 once it was given. */
+/** Due time per story, in ms since 1970; 0 once shown. */
 type Invitations = Record<string, number>;
 
-/** Asks how it was, once for each story that was generated, on whatever page the person then is. */
 export function useInvitation(): void {
 	const toast = useRootData()?.toast;
 	const key = useDraftKey('feedback');
@@ -43,11 +42,10 @@ export function useInvitation(): void {
 	}, [key, toast, pathname]);
 }
 
-/** Whether the person sees the page, is asked nothing else, and is not about to say it anyway. */
 const isFree = (pathname: string) =>
 	pathname !== invitation.action.href && !document.hidden && !document.querySelector('dialog[open]');
 
-/** The story to ask about next, due or not yet. Another window may have asked meanwhile. */
+/** Another window may have asked meanwhile. */
 function nextInvitation(key: string): { story: string; at: number } | undefined {
 	const invitations = Object.entries(read(key)).map(([story, at]) => ({ story, at }));
 	return invitations.find(({ at }) => at > Date.now() - tooLateMs);

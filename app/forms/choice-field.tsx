@@ -4,7 +4,6 @@ import type { FormField } from '#app/forms/action-form.tsx';
 import { FieldError, frameLook } from '#app/forms/fields.tsx';
 import { useAutoFocus } from '#app/forms/form-context.ts';
 
-/** One of several answers, as radio buttons in a row, or one below the other where that is narrow. */
 export function ChoiceField({
 	field,
 	label,

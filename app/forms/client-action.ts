@@ -26,10 +26,8 @@ import {
 } from '#app/http/failure.ts';
 
 /**
- * The client action of a screen. It keeps the page and all that was typed when no answer of ours comes within 30
- * seconds (specification, section 8); a proxy may answer while the product is started anew.
- * @param failures what its forms say then, by intent: what their intents say of any failure
- * @param other the same for all other intents
+ * Keeps the page and what was typed if no answer of ours comes within 30 seconds (specification, section 8); a proxy
+ * may answer while the server restarts.
  */
 export function clientActionWith(failures: Record<string, Failure>, other: Failure = changeFailed) {
 	return async ({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> => {
@@ -49,7 +47,6 @@ export function clientActionWith(failures: Record<string, Failure>, other: Failu
 			if (isRouteErrorResponse(error) && error.data === noRoomText) return toErrorResult(form, [noRoomText]);
 			const later = laterText(error);
 			if (later) return toErrorResult(form, [later]);
-			// The server shows something in the page's place.
 			if (error instanceof Response || isRouteErrorResponse(error)) throw error;
 			if (isNetworkError(error)) return toErrorResult(form, [connectionTitle, failureText.network]);
 			if (isTimeout(error)) return toErrorResult(form, [failureText.timeout]);
@@ -61,14 +58,12 @@ export function clientActionWith(failures: Record<string, Failure>, other: Failu
 	};
 }
 
-/** For a screen whose forms have no words of their own for a failure. */
 export const clientAction = clientActionWith({});
 
-/** A form's error changes no data, and loading might fail as well. */
+/** A form error changes no data, and loading might fail as well. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
 	isErrorResult(actionResult) ? false : defaultShouldRevalidate;
 
-/** Files have limits of their own. */
 async function isTooLong(request: Request): Promise<boolean> {
 	if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return false;
 	return (await request.clone().blob()).size > maxBytesAt(new URL(request.url).pathname);

@@ -5,15 +5,13 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ErrorSummaryProps {
 	id: string;
-	/** What went wrong, then what is known beyond it. */
 	lines: string[];
-	/** The answer that it is about: another one gets the focus again. */
 	result?: object;
-	/** The id of the field that it is about, which has the focus instead. */
+	/** The id of the field to focus instead. */
 	field?: string;
 }
 
-/** What is wrong with a form, above it; takes the focus, so that it is read out once. */
+/** Takes the focus, so that it is read out once. */
 export function ErrorSummary({ id, lines: [title, ...details], result, field }: ErrorSummaryProps) {
 	const summary = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer is why it takes the focus.

@@ -10,15 +10,12 @@ import { Hint } from '#app/ui/text.tsx';
 export interface FieldProps {
 	field: FormField;
 	label: ReactNode;
-	/** Helps to fill it in. */
 	hint?: string;
-	/** Classes for its place. */
 	frame?: string;
 }
 
 type InputType = 'text' | 'email' | 'password';
 
-/** A line of text, its label, its hint and what is wrong with it. */
 export function TextField({
 	field,
 	label,
@@ -36,7 +33,7 @@ export function TextField({
 	);
 }
 
-/** A box for longer text. Not cut at its limit, as browsers do silently: the server says what is too long. */
+/** No maxlength, since browsers cut silently; the server reports text that is too long. */
 export function TextAreaField({
 	field,
 	label,
@@ -53,7 +50,6 @@ export function TextAreaField({
 	);
 }
 
-/** What is wrong with a field, below it. */
 export function FieldError({ field }: { field: FormField }) {
 	if (!field.errors) return null;
 	return (
@@ -64,13 +60,11 @@ export function FieldError({ field }: { field: FormField }) {
 }
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type' | 'name' | 'value' | 'about'> {
-	/** Another intent than the form's own; what is typed beside its fields stays in the form. */
 	intent?: string;
-	/** What that is about. */
 	about?: Record<string, string>;
 }
 
-/** A button that sends the form around it. Lynx needs its name and a value: it sends no form without fields. */
+/** A submit button. Its name and value are for Lynx, which sends no form without fields. */
 export function SubmitButton({ intent, about, busy = false, ...props }: SubmitButtonProps) {
 	const form = useActionForm();
 	const value = intent ? intentValue(intent, about) : form.own;
@@ -80,9 +74,9 @@ export function SubmitButton({ intent, about, busy = false, ...props }: SubmitBu
 }
 
 /**
- * What Enter does in a line of text, or at a check box, where the form's first button means something else: browsers
- * press the first one. It stands before the others, where nobody comes to it; without words w3m does not show it.
- * @param label for Lynx and Links, which show a button's value where it has no words
+ * What Enter does where the form's first button means something else: browsers press the first one. Keyboard and
+ * pointer cannot reach it; w3m hides a button without text.
+ * @param label shown by Lynx and Links, which fall back to a button's value
  */
 export function EnterButton({ intent, label }: { intent: string; label: string }) {
 	return (
@@ -99,7 +93,6 @@ export function EnterButton({ intent, label }: { intent: string; label: string }
 
 export const frameLook = 'mt-4 [&>*+*]:mt-1';
 
-/** What stands around every field. */
 export function FieldFrame({
 	field,
 	label,

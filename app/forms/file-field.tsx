@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps } from '#app/forms/fields.tsx';
 import { FileInput } from '#app/ui/field.tsx';
 
-/** Files to be sent, its label, its hint and what is wrong with it. */
 export function FileField({
 	field,
 	label,

@@ -33,7 +33,6 @@ type Handler<Schema extends z.ZodObject, Outcome, Who extends Access> = (
 	context: FormContext<z.output<Schema>, Who>,
 ) => Promise<Outcome>;
 
-/** Describes one action of a screen's forms; `failure` is shown for unexpected errors. */
 export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who extends Access = 'user'>(
 	schema: Schema,
 	handler: Handler<Schema, Outcome, Who>,
@@ -57,22 +56,16 @@ export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who ex
 
 interface IntentOptions<Who> {
 	failure: Failure;
-	/** Every refusal of the form as a whole is said under the title of `failure`. */
 	isTitled?: boolean;
-	/** What its fields may be refused with by a title: it is said at the field, and above the form. */
 	refusals?: Failure[];
 	access?: Who;
 	uploads?: UploadLimits;
-	/** For a page with many forms, whose reader without scripts would begin at its top. */
+	/** For pages with many forms: without scripts, the reader would start at the top. */
 	anchor?: Anchor;
 }
 
 export const noFields = z.object({});
 
-/**
- * The action of a screen: runs the intent that the form names, and gives back what was typed if that fails.
- * @param pickTyped where a form comes with texts that nobody may have touched
- */
 export function formAction(intents: Record<string, Intent>, pickTyped?: PickTyped) {
 	const action = async (args: ActionFunctionArgs) => {
 		const { request, context } = args;
@@ -91,7 +84,7 @@ export function formAction(intents: Record<string, Intent>, pickTyped?: PickType
 		if (cookie) headers.append('Set-Cookie', cookie);
 		return redirect(afterPost(request, context.isDocument, outcome.to), { headers });
 	};
-	// The tests read the intents, to send every field at its limit.
+	// The tests read the intents to send every field at its limit.
 	return Object.assign(action, { intents });
 }
 

@@ -10,26 +10,20 @@ import { withdrawToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** Sent again after that, a form still counts once. */
+/** In ms; a form sent again later still counts once. */
 const leavingMs = 10_000;
 
-/** What a form may be given beside its intent and its fields. */
 export interface FrameOptions {
-	/** Takes the place of the page's own, once that is used up. */
+	/** Replaces the page's key once that is used up. */
 	idempotencyKey?: string;
-	/** The path of another screen whose action answers. */
 	action?: string;
-	/** Sends the form and loads the next page as without scripts. */
+	/** Submits without client-side navigation. */
 	reloadDocument?: boolean;
 	encType?: 'multipart/form-data';
 	className?: string;
-	/** What it holds shows what is wrong, where it belongs. */
 	errorsInside?: boolean;
-	/** Stands in the form, above what is wrong with it. */
 	head?: ReactNode;
-	/** With scripts the page stays where it is, as long as it is the same. */
 	preventScrollReset?: boolean;
-	/** For scripts that send the form themselves: they prevent the default. */
 	onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -37,13 +31,11 @@ interface FormFrameProps extends FrameOptions {
 	id: string;
 	state: ReturnType<typeof useFormState>;
 	noValidate?: boolean;
-	/** What is wrong with the form as a whole, and the id of the summary that says so. */
 	errors?: string[];
 	errorId: string;
 	children: ReactNode;
 }
 
-/** The form itself: its hidden fields, its summary of errors, and whether it is being sent. */
 export function FormFrame({
 	id,
 	state: { own, result, saved, root },
@@ -62,7 +54,6 @@ export function FormFrame({
 	const [leaving, setLeaving] = useLeaving();
 	const sending = navigation.formData?.get(formFields.intent) === own;
 	const pressed = navigation.formData && pressedIntent(navigation.formData);
-	// What stands beside the fields of another button is not sent yet.
 	useResetAfterSuccess(id, sending && pressed === own, result !== undefined);
 	useErrorTitle(result?.error !== undefined);
 	useNoticeEnd(result?.error);
@@ -109,7 +100,7 @@ export function FormFrame({
 	);
 }
 
-/** That the page is about to go; it may also stay, when loading is stopped, or come back with the Back button. */
+/** The page is about to go. It may still stay, when loading is stopped, or return with the Back button. */
 function useLeaving() {
 	const [leaving, setLeaving] = useState(false);
 	useEnhancement(() => {
@@ -125,7 +116,6 @@ function useLeaving() {
 	return [leaving, setLeaving] as const;
 }
 
-/** The page's title tells of a refusal, as it does without scripts (`pageMeta`). */
 function useErrorTitle(refused: boolean): void {
 	useEnhancement(() => {
 		if (!refused) return;
@@ -136,14 +126,12 @@ function useErrorTitle(refused: boolean): void {
 	}, [refused]);
 }
 
-/** Takes away a notice that the refusal has overtaken. */
 function useNoticeEnd(error: object | null | undefined): void {
 	useEnhancement(() => {
 		if (error) withdrawToast();
 	}, [error]);
 }
 
-/** Empties a form that was sent with success and still stands on the page. */
 function useResetAfterSuccess(id: string, sending: boolean, refused: boolean): void {
 	const wasSending = useRef(false);
 	useEnhancement(() => {

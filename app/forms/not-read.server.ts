@@ -3,7 +3,6 @@ import type { DomainError } from '#app/errors.ts';
 import { stalledText } from '#app/http/body-chunks.server.ts';
 import { goBackText } from '#app/http/failure.ts';
 
-/** The answer to a form that is not read now. */
 export const notRead = ({
 	message,
 	status,
@@ -14,6 +13,5 @@ export const notRead = ({
 		{ status, headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) } },
 	);
 
-/** The answer to a form of which no more comes. */
 export const notComplete = () =>
 	data({ message: `${stalledText} ${goBackText}` }, { status: 408, headers: { Connection: 'close' } });

@@ -5,7 +5,6 @@ import { readLoginRequired, type SocialCard } from '#app/sessions/login-required
 
 export const errorPrefix = 'Error: ';
 
-/** What the product says of itself to those who do not know it yet. */
 export const product: SocialCard = {
 	title: 'Family Stories',
 	description: 'The place where families turn memories into stories.',
@@ -13,11 +12,6 @@ export const product: SocialCard = {
 
 type LoaderData<Loader> = Parameters<MetaFunction<Loader>>[0]['data'];
 
-/**
- * A screen's title, “Chat – Family Stories”, or that of what stands in its place; begins with “Error: ” when a form of
- * it comes back refused. @param notFound its own title for what is not there
- * @param card what it says of itself where a link to it is shown; the login screen in its place has one of its own
- */
 export function pageMeta<Loader>(
 	title: string | ((data: LoaderData<Loader>) => string),
 	notFound?: string,
@@ -36,7 +30,6 @@ export function pageMeta<Loader>(
 	};
 }
 
-/** How a link is shown by those who follow the Open Graph protocol, and what a search engine says of the page. */
 function describeCard({ title, description }: SocialCard, origin: string, path: string): MetaDescriptor[] {
 	return [
 		{ name: 'description', content: description },

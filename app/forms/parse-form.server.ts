@@ -8,15 +8,12 @@ import type { Failure } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
 import { DatabaseLost, toDomainError } from '#app/http/lost-database.server.ts';
 
-/** A refusal before what was typed is saved. */
 export type Unkept = Omit<Refused, 'save' | 'anchor'>;
 
-/** Reads a form's fields by a schema; conform's submission says what is wrong with them. */
 export function parseForm<Schema extends z.ZodObject>(fields: FormData, schema: Schema) {
 	return parseWithZod(pickFields(fields, schema), { schema, disableAutoCoercion: true });
 }
 
-/** The refusal of a form whose handler threw. @throws a Response, which is its own answer */
 export function toRefusal(
 	submission: ReturnType<typeof parseForm>,
 	error: unknown,
@@ -39,7 +36,6 @@ export function toRefusal(
 	};
 }
 
-/** A field's refusal that has a title is said with it, at the field and above the form. */
 export function withTitle(refused: Unkept, refusals: Failure[] = []): Unkept {
 	const { error, ...result } = refused.result;
 	for (const [field, messages] of Object.entries(error ?? {})) {
@@ -51,7 +47,6 @@ export function withTitle(refused: Unkept, refusals: Failure[] = []): Unkept {
 	return refused;
 }
 
-/** What is wrong with the form as a whole is said under the title of its failure. */
 export function withFailureTitle(refused: Unkept, { title }: Failure): Unkept {
 	const { error, ...result } = refused.result;
 	const lines = error?.[''];
@@ -59,7 +54,6 @@ export function withFailureTitle(refused: Unkept, { title }: Failure): Unkept {
 	return { ...refused, result: { ...result, error: { ...error, '': [title, ...lines] } } };
 }
 
-/** What a form says for whatever its handler threw; a Response is its own answer. */
 function toFormErrors(error: unknown, failure: Failure, { shape }: z.ZodObject) {
 	if (error instanceof Response) throw error;
 	if (!(error instanceof DomainError)) {
@@ -67,7 +61,6 @@ function toFormErrors(error: unknown, failure: Failure, { shape }: z.ZodObject) 
 		return { formErrors: failureLines(failure), init: { status: 500 } };
 	}
 	const { status, message, retryAfter } = error;
-	// A lost database is in the log already.
 	if (status >= 500 && !(error instanceof DatabaseLost))
 		log.warn({ err: log.describe(error) }, 'a form could not be answered just now');
 	const init = { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined };
@@ -77,7 +70,6 @@ function toFormErrors(error: unknown, failure: Failure, { shape }: z.ZodObject) 
 	return { formErrors: error instanceof Unavailable ? failureLines(failure, message) : [message], init };
 }
 
-/** Picks the schema's fields, with line breaks as scripts and the API send them. */
 function pickFields(fields: FormData, schema: z.ZodObject): FormData {
 	const form = new FormData();
 	// Conform reads unknown field names as commands and throws on malformed ones.

@@ -13,11 +13,11 @@ import { maxBytesAt, maxUploadBytes } from '#app/http/body-limit.ts';
 import { tooLongText } from '#app/http/failure.ts';
 import { patienceFor } from '#app/http/large-bodies.server.ts';
 
-/** A file that is too large comes one byte too large, so that the form can say which one it is. */
+/** An oversized file arrives one byte over the limit, so the form can name it. */
 export interface UploadLimits {
 	maxFiles: number;
 	maxFileSize: number;
-	/** What is said with the form after signing in, since files of somebody who is signed out are not kept. */
+	/** Shown after signing in, since files sent while signed out are not kept. */
 	again?: string;
 }
 
@@ -26,7 +26,7 @@ const noUploads: UploadLimits = { maxFiles: 0, maxFileSize: 0 };
 /** A list of check boxes has a field for each. */
 const maxFields = 1_200;
 
-/** A file that came with a form: it stays on the disk until the form's handler is done. */
+/** An uploaded file, on disk until the form's handler is done. */
 export class FileOnDisk extends File {
 	readonly path: string;
 
@@ -47,10 +47,8 @@ const isStalled = (error: unknown) => error instanceof Response && error.status 
 const tooMany = () => new Response('These are more files than can be sent at once.', { status: 413 });
 
 /**
- * Parses a form; files go to disk, or nowhere from somebody whose they would not be. @param maxBytes what its fields
- * need
- * @throws a Response with status 415 (no form), 413 (too large, known before it is read), 503 (no room for its
- * files) or 400, and what answers a form of which no more comes (408)
+ * Parses a form; files go to disk.
+ * @throws a Response: 415 (no form), 413 (too large), 503 (no disk space), 408 (stalled) or 400
  */
 export async function readForm(
 	request: Request,
@@ -61,10 +59,9 @@ export async function readForm(
 	if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type)) {
 		throw new Response('Please send this as a form.', { status: 415 });
 	}
-	// RFC 2046; searching for a long one takes long.
+	// RFC 2046; a long boundary is slow to find.
 	if (/boundary="?[^";]{71}/i.test(type)) throw unreadable();
 	const most = Math.min(maxBytes, maxBytesAt(new URL(request.url).pathname));
-	// Browsers send files that are too large as well, and the form says which ones.
 	const hasFiles = uploads !== undefined && type.startsWith('multipart');
 	const maxTotalSize = hasFiles ? maxUploadBytes : most;
 	if (Number(request.headers.get('Content-Length') ?? 0) > maxTotalSize) throw tooLarge();
@@ -105,7 +102,7 @@ async function readMultipart(
 		const parser = createParser(request, { most, ...uploads });
 		let size = 0;
 		let [isTooLarge, isTooMany] = [false, false];
-		// It is read to its end all the same: who still sends hears no answer.
+		// Reads to the end: a client that is still sending hears no answer.
 		const refuse = () => {
 			isTooLarge = true;
 		};
@@ -115,7 +112,7 @@ async function readMultipart(
 			else if (name !== undefined) fields.append(name, value);
 		});
 		parser.on('file', (name, stream, fileName = '', _encoding, type) => {
-			// The parser says it as well, and where nobody listens here it would end the process.
+			// Without a listener, this error would end the process.
 			stream.on('error', () => {});
 			if (!folder) return void stream.resume();
 			const storing = storeFile(name, stream, fileName, type);
@@ -137,7 +134,6 @@ async function readMultipart(
 		ended.abort();
 		const outcomes = await Promise.allSettled(stored);
 		await close();
-		// What the form itself fails with then is only that a file was not taken.
 		const full = outcomes
 			.map((each) => each.status === 'rejected' && unlessFull(each.reason))
 			.find((each) => each instanceof Unavailable);

@@ -6,9 +6,8 @@ const plus = 0x2b;
 const percent = 0x25;
 
 /**
- * The fields of a form as browsers encode it, decoded piece by piece as they come: URLSearchParams takes them all at
- * once, and a second for some million plus signs. @throws Error for more fields than a form may have, a Response
- * with status 408 for what no longer comes
+ * Decodes a URL-encoded form piece by piece: URLSearchParams blocks for a second on a million plus signs.
+ * @throws Error for too many fields, a Response (408) when the body stalls
  */
 export async function readUrlEncoded(
 	body: ReadableStream<Uint8Array> | null,
@@ -18,9 +17,7 @@ export async function readUrlEncoded(
 	const fields = new FormData();
 	let count = 0;
 	let name: string | null = null;
-	/** Of a name or a value, what was decoded so far. */
 	let parts: Buffer[] = [];
-	/** The beginning of an escape at the end of a piece. */
 	let rest: Uint8Array = new Uint8Array();
 	const takeText = () => {
 		const text = Buffer.concat(parts).toString('utf8');
@@ -81,7 +78,6 @@ export async function readUrlEncoded(
 	return fields;
 }
 
-/** The value of a hexadecimal digit; far below zero for anything else. */
 function digit(byte = 0): number {
 	if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
 	const letter = byte | 0x20;

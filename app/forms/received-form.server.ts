@@ -16,35 +16,28 @@ import { DatabaseLost, toDomainError } from '#app/http/lost-database.server.ts';
 import { maxBytesOf } from '#app/http/schema-size.ts';
 import { findUser, type SessionUser } from '#app/sessions/session.server.ts';
 
-/** Picks from a form's texts, by field, what is kept for the form to be shown again. */
 export type PickTyped = (
 	args: ActionFunctionArgs & { user: SessionUser },
 	texts: Record<string, string>,
 ) => Promise<Record<string, string>>;
 
 export interface FormOptions {
-	/** The path of the form's page, if that is not the route's. */
 	page?: string;
 	pickTyped?: PickTyped;
 }
 
-/** A form that was sent. */
 export interface ReceivedForm {
 	fields: FormData;
-	/** Ends with the files that came with it. */
+	/** Also deletes the uploaded files. */
 	close: () => Promise<void>;
-	/** What stands in it, by field. */
 	texts: Record<string, string>;
-	/** What of it are words of the person's own, whichever intent takes them. */
 	words: Record<string, string>;
 	user: SessionUser | null;
-	/** It cannot be known who has sent it. */
 	lost: DatabaseLost | null;
 	place: Place;
 	save: Save;
 }
 
-/** Reads a form and who has sent it. */
 export async function receiveForm(
 	intents: { schema: z.ZodObject; access: Access; uploads?: UploadLimits }[],
 	args: ActionFunctionArgs,
@@ -80,7 +73,7 @@ export async function receiveForm(
 	return { ...form, close, ...sender, texts, words: pickWords(texts, intents), place, save };
 }
 
-/** @throws what answers a form for which there is no place now: 429, 503 */
+/** @throws a Response: 429, 503 */
 function takeFormPlace(request: Request, who: string) {
 	try {
 		return takePlaceFor(request, who);
@@ -89,9 +82,7 @@ function takeFormPlace(request: Request, who: string) {
 	}
 }
 
-/**
- * Who sends a form: nobody for those who are signed out. @throws a Response (429) for too many of them from a network
- */
+/** @throws a Response (429) for too many signed-out forms from a network */
 async function findSender({
 	request,
 	context,
@@ -107,24 +98,21 @@ async function findSender({
 	}
 }
 
-/** What tells a form from others; not its key, which is used up. */
 function pickOwn(texts: Record<string, string>): Record<string, string> {
 	const own: string[] = [formFields.intent, formFields.user, formFields.saved];
 	return Object.fromEntries(Object.entries(texts).filter(([name]) => own.includes(name)));
 }
 
-/** With room for what stands beside its fields; twice, as the form itself says that a text is somewhat too long. */
+/** Twice the limit, so that the form can report a text that is somewhat too long. */
 const bytesOf = (characters: number) => 64 * 1024 + 2 * bytesOfCharacter * characters;
-/** In UTF-8, with each byte as an escape. */
+/** UTF-8 with every byte percent-encoded. */
 const bytesOfCharacter = 9;
 
-/** All of the person's own words in one text. */
 export const joinWords = (words: Record<string, string>) =>
 	Object.entries(words)
 		.flatMap(([name, text]) => (unreadFields.includes(name) ? [] : [text]))
 		.join('\n\n');
 
-/** All that was sent to `url`, with the person's own words in sight. */
 export function toUnsent(
 	url: string,
 	sent: FormData,

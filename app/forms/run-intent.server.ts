@@ -20,47 +20,40 @@ import { unlessLost } from '#app/http/lost-database.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
-/** A redirect, or new values for the form's fields and the id of where they are shown; with an optional toast. */
 export type FormOutcome =
 	| { to: string; toast?: Toast; headers?: Headers }
 	| { fill: Record<string, string>; anchor?: string; toast?: Toast };
 
 export type UserArgs = ActionFunctionArgs & { user: SessionUser | null };
 
-/** One action of a screen's forms. */
 export interface Intent<Outcome = FormOutcome> {
 	access: Access;
 	uploads?: UploadLimits;
 	schema: z.ZodObject;
 	anchor?: Anchor;
-	/** What is said of any failure that nothing is known about. */
 	failure: Failure;
 	run: (fields: FormData, args: UserArgs) => Promise<Handled<Outcome>>;
-	/** The answer when it cannot even be known who is asking. */
 	refuse: (fields: FormData, error: unknown) => Unkept;
 }
 
-/** The id of where on the page a refusal is shown, from the texts of the form. */
 export type Anchor = (texts: Record<string, string>) => string;
 
 type Answer<Outcome> =
-	/** `cookie` restores what was typed beside what the intent took. */
+	/** `cookie` restores other text on the page that was not sent. */
 	| { kind: 'done'; outcome: Outcome; save: Save; cookie?: string }
 	| Refused
-	/** What it is about is not there, or somebody else's: neither is its form, once the page is loaded again. */
+	/** Missing, or somebody else's; its form will be gone after a reload. */
 	| { kind: 'gone'; failure: Failure; written: string }
 	| SignedOut;
 
-/** What became of an intent that was run. */
 export type Handled<Outcome> =
 	| { kind: 'done'; outcome: Outcome }
 	| Unkept
 	| { kind: 'gone'; failure: Failure };
 
-/** In milliseconds: a database that has not answered for so long is not waited for once more, to load the page. */
+/** In ms: after so long a wait, the page loads without the database. */
 const lateAfter = 2_000;
 
-/** Runs the intent that a form names: for `formAction`, and for routes that answer otherwise. */
 export async function runIntent<Outcome>(
 	intents: Record<string, Intent<Outcome>>,
 	args: ActionFunctionArgs,
@@ -73,7 +66,6 @@ export async function runIntent<Outcome>(
 		if (answer.kind === 'refused') {
 			const { words, fields } = sent;
 			const unsent = toUnsent(args.request.url, fields, words, answer.result);
-			// Another service may have taken as long, and the page is there.
 			const isLate = answer.isLost === true && Date.now() - begun > lateAfter;
 			args.context.refused = { isLate, unsent };
 		}
@@ -98,7 +90,6 @@ async function answerForm<Outcome>(
 	if (asked.access === 'admin' && !lost && !user?.isAdmin) throw data(null, { status: 403 });
 	const left = Object.entries(words).filter(([field]) => !(field in asked.schema.shape));
 	const shown = texts[formFields.saved];
-	// With scripts the page is still there, and what is typed in it.
 	const mustKeep = !lost && left.length > 0 && (context.isDocument || shown !== undefined);
 	const kept = mustKeep ? await save({ fields: Object.fromEntries(left) }) : null;
 	if (mustKeep && !kept) {
@@ -107,7 +98,6 @@ async function answerForm<Outcome>(
 	}
 	for (const [field, value] of about) {
 		fields.set(field, value);
-		// A refusal is shown where the button stands that was pressed.
 		texts[field] ??= value;
 	}
 	const answer = lost ? asked.refuse(fields, lost) : await asked.run(fields, { ...args, user });
@@ -119,7 +109,6 @@ async function answerForm<Outcome>(
 		answer.result.initialValue = { ...texts, ...answer.result.initialValue };
 		return { ...answer, save, anchor: asked.anchor?.(texts) };
 	}
-	// It is done, and what was saved for it goes by itself in an hour.
 	if (!kept && shown) await unlessLost(context, () => deleteSavedForm(place, shown), undefined);
 	return { ...answer, save, cookie: kept?.cookie };
 }

@@ -9,22 +9,16 @@ import { readToken as readSessionToken } from '#app/sessions/session.server.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 import { deleteUnsaved, findUnsaved, writeUnsaved } from '#app/unsaved/unsaved-text.server.ts';
 
-// Time enough to find the password, or somebody who knows it.
+// Long enough to find the password, or somebody who knows it.
 const lifetimeMs = 60 * 60 * 1000;
 const maxCharacters = 200_000;
-/** So many refusals of one form, in as many windows, are still told apart from those of another. */
 const mostBefore = 20;
-// Forms can be sent without being signed in.
 const saveLimit = defineRateLimit('saved-submission', { hour: [30, 60 * 60] });
 
-/** Where a form stands, and who has sent it. */
 export interface Place {
 	request: Request;
-	/** The path of the form's page. */
 	page: string;
-	/** Who is signed in: theirs is a form that does not say whose it is. */
 	userId?: string;
-	/** Limits how much is saved; null for somebody who is signed in. */
 	network: string | null;
 }
 
@@ -33,15 +27,11 @@ const formSchema = z.object({
 	fields: z.record(z.string(), z.string()),
 	error: z.record(z.string(), z.array(z.string()).nullable()).optional(),
 	signedOut: z.boolean().optional(),
-	/** The ids of what it has replaced, newest first. */
 	before: z.array(z.string()).optional(),
 });
 const pageSchema = z.object({ forms: z.array(formSchema) });
 
-/**
- * Saves what stands in a form, until it has been sent or for an hour. @returns its id, and the cookie that restores
- * it; null if it cannot be kept
- */
+/** Saves a form for an hour at most. @returns its id and the cookie that restores it; null if it cannot be kept */
 export async function saveForm(
 	{ request, page, userId, network }: Place,
 	form: Omit<SavedForm, 'id'>,
@@ -61,7 +51,7 @@ export async function saveForm(
 		async change(found) {
 			const forms = found?.forms ?? [];
 			const previous = forms.find(({ fields }) => isSame(fields, typed));
-			// A form that was not made with the words that are here does not replace them.
+			// A form made without the saved words must not overwrite them.
 			const isNew = !previous || previous.id === typed[formFields.saved];
 			const fields = isNew ? typed : join(typed, previous.fields);
 			const before = previous && [previous.id, ...(previous.before ?? [])].slice(0, mostBefore);
@@ -72,10 +62,6 @@ export async function saveForm(
 	return isKept ? { id, cookie: await pageCookie(page).serialize(token) } : null;
 }
 
-/**
- * What was saved for the forms of this page: the person's own, or what anybody may see who is signed out.
- * An error is shown at the address that it led to alone. `waiting`: there is something for who signs in.
- */
 export async function findSavedForms(
 	request: Request,
 	userId?: string,
@@ -90,13 +76,11 @@ export async function findSavedForms(
 	const fresh = searchParams.get('fresh') ?? '';
 	const savedForms = visible.map(({ error, before = [], ...form }): [string, SavedForm] => [
 		form.fields[formFields.intent] ?? '',
-		// Of two that were refused at once both pages say so, of what is kept of both.
 		error && [form.id, ...before].includes(fresh) ? { ...form, error } : form,
 	]);
 	return { savedForms: Object.fromEntries(savedForms), waiting: forms.some(isPrivate) };
 }
 
-/** Deletes what a form was made with, if there is still the same; other forms keep theirs. */
 export async function deleteSavedForm({ request, page }: Place, id: string): Promise<void> {
 	const token = await readToken(request, page);
 	if (!token) return;
@@ -109,7 +93,7 @@ export async function deleteSavedForm({ request, page }: Place, id: string): Pro
 	});
 }
 
-/** Deletes everything saved for this browser. @returns the cookies that expire it */
+/** @returns the cookies that expire it */
 export async function deleteSavedSubmissions(request: Request): Promise<string[]> {
 	const header = request.headers.get('Cookie') ?? '';
 	const deleted = [...header.matchAll(cookieName)].map(async ([name]) => {
@@ -128,11 +112,9 @@ async function findForms(request: Request, page: string): Promise<z.output<typeo
 
 const ownerOf = (token: string) => ({ tokenHash: hashToken(token) });
 
-/** Whether it is the same form of the same person: two titles, or two people at one computer, have one each. */
 const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
 	[formFields.intent, formFields.user].every((name) => one[name] === other[name]);
 
-/** What was typed, with what had been typed before where it does not say that itself. */
 function join(typed: Record<string, string>, before: Record<string, string>): Record<string, string> {
 	const filled = Object.entries(typed).filter(([, text]) => text.trim());
 	const joined = { ...typed, ...before, ...Object.fromEntries(filled) };
@@ -147,7 +129,7 @@ function pageCookie(page: string) {
 	return createHostCookie(`kept-${createHash('sha256').update(page).digest('hex').slice(0, 12)}`, lifetimeMs);
 }
 
-/** Of one session it is always the same, so that two forms that are refused at once are kept together. */
+/** The same throughout a session, so that forms refused at once are kept together. */
 async function newToken(request: Request, page: string): Promise<string> {
 	const session = await readSessionToken(request);
 	return session ? createHmac('sha256', session).update(page).digest('base64url') : createToken();
@@ -155,7 +137,6 @@ async function newToken(request: Request, page: string): Promise<string> {
 
 async function readToken(request: Request, page: string): Promise<string | null> {
 	const header = request.headers.get('Cookie');
-	// Most have none, and its name is a hash of the page.
 	if (!header?.includes('kept-')) return null;
 	const token: unknown = await pageCookie(page).parse(header);
 	return typeof token === 'string' ? token : null;

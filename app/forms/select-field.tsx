@@ -7,7 +7,6 @@ interface SelectFieldProps extends FieldProps {
 	choices: { value: string; label: string }[];
 }
 
-/** One of many answers, in a list that opens. */
 export function SelectField({ field, label, hint, choices }: SelectFieldProps) {
 	const { key, ...select } = getSelectProps(field, { ariaDescribedBy: hint && field.descriptionId });
 	const autoFocus = useAutoFocus(field, false);

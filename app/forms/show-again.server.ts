@@ -4,8 +4,8 @@ import { afterPost, freshUrl } from '#app/http/fresh-url.server.ts';
 import { loginRequiredResponse } from '#app/sessions/session.server.ts';
 
 /**
- * Shows the form again with what was typed, at an address of its own: a page that came in answer to a post would
- * post again when it is loaded again. After a failure of ours it may be saving that fails, so the page is the answer.
+ * Shows the form again at an address of its own, since reloading an answer to a post would post again. After a server
+ * failure saving may fail too, so the page is the answer.
  */
 export async function refuse(
 	{ request, context }: ActionFunctionArgs,
@@ -16,7 +16,6 @@ export async function refuse(
 	return data(result, init);
 }
 
-/** New values for the form's fields; without scripts they come with its page. */
 export async function fillIn(
 	{ request, context }: ActionFunctionArgs,
 	{ fill: fields, anchor }: { fill: Record<string, string>; anchor?: string },
@@ -28,14 +27,12 @@ export async function fillIn(
 	return data<FormResult>({ initialValue: fields }, { headers });
 }
 
-/** What was typed is shown on the login screen if it cannot be kept. */
 export async function askToSignIn(
 	{ request, context }: ActionFunctionArgs,
 	{ written, again, save }: SignedOut,
 ) {
 	const error = again ? { '': [again] } : undefined;
 	const saved = written || again ? await save({ signedOut: true, error }) : null;
-	// The form's page then says what did not come along.
 	const page = saved && again ? freshUrl(pageOf(request), saved.id) : pageOf(request);
 	if (context.isDocument && (saved || !written)) {
 		const headers: HeadersInit = saved ? { 'Set-Cookie': saved.cookie } : {};
@@ -53,7 +50,6 @@ function redirectToSaved(request: Request, { id, cookie }: Saved, headers: Heade
 	return redirect(freshUrl(to, id), { headers });
 }
 
-/** The address of a form's page, without what says that something was refused before. */
 export function pageOf(request: Request): string {
 	const { pathname, searchParams } = new URL(request.url);
 	searchParams.delete('fresh');
@@ -62,14 +58,11 @@ export function pageOf(request: Request): string {
 
 type Saved = { id: string; cookie: string };
 
-/** Saves the form as it was sent, with what is given in its place. */
 export type Save = (form: Partial<SavedForm>) => Promise<Saved | null>;
 
 export interface SignedOut {
 	kind: 'signed out';
-	/** What was typed in it; blank if it takes no words. */
 	written: string;
-	/** What is said of the files that came with it. */
 	again?: string;
 	save: Save;
 }
@@ -78,11 +71,8 @@ export interface Refused {
 	kind: 'refused';
 	result: FormResult;
 	init: ResponseInit;
-	/** The database did not answer. */
 	isLost?: boolean;
-	/** What is shown again is another form, which may do what this one did not. */
 	isKeyUsed?: boolean;
 	save: Save;
-	/** The id of where on the page it is shown. */
 	anchor?: string;
 }

@@ -4,28 +4,21 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
-/** Thrown with what was typed in a form that could neither be kept nor be shown on its page. */
+/** Thrown with the text of a form that could neither be kept nor shown on its page. */
 export interface Unsent {
-	/** What the person wrote. */
 	written: string;
-	/** The form, where it may be sent once more: its page could not be loaded. */
 	form?: {
-		/** What is wrong. */
 		lines: string[];
-		/** The address it was sent to. */
 		action: string;
-		/** All that was sent, but for passwords; `isTyped` for words of the person. */
 		fields: { name: string; value: string; isTyped: boolean }[];
 	};
 }
 
-/** What was thrown with an error; null for other errors. */
 export function readUnsent(error: unknown): Unsent | null {
 	const thrown = isRouteErrorResponse(error) ? (error.data as Partial<Unsent> | null) : null;
 	return typeof thrown?.written === 'string' ? (thrown as Unsent) : null;
 }
 
-/** What was typed, to be copied. */
 export function Written({ written }: Unsent) {
 	return (
 		<section className="my-6">
@@ -35,7 +28,6 @@ export function Written({ written }: Unsent) {
 	);
 }
 
-/** The form once more, with everything that was typed, for a page that could not be made. */
 export function UnsentForm({ lines, action, fields }: NonNullable<Unsent['form']>) {
 	return (
 		<MessageScreen>
@@ -66,7 +58,6 @@ export function UnsentForm({ lines, action, fields }: NonNullable<Unsent['form']
 	);
 }
 
-/** `versionNotes` as “Version notes”. */
 function labelOf(name: string): string {
 	if (name === 'content') return 'What you wrote';
 	const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -1,16 +1,15 @@
 import { countriesBy, helpLanguage, localesIn, type Named } from '#app/help/near-numbers.ts';
 import texts from '#app/help/texts.json' with { type: 'json' };
 
-/** What the page of help says to a reader, in their language. */
 export interface Help {
 	lang: string;
 	texts: (typeof texts)['en'];
-	/** Of the countries that their browser names; these first. */
+	/** Countries named by the browser, which are shown first. */
 	near: Named[];
 	others: Named[];
 }
 
-/** @param header the `Accept-Language` of the reader's browser */
+/** @param header `Accept-Language` */
 export function helpFor(header: string | null): Help {
 	const locales = localesIn(header);
 	const lang = helpLanguage(locales);

@@ -6,13 +6,13 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** Nobody needs to be signed in, and no database to be there. */
+/** Needs neither a session nor a database. */
 export const loader = ({ request }: LoaderFunctionArgs) => ({
 	help: helpFor(request.headers.get('Accept-Language')),
 	back: cameFrom(request),
 });
 
-/** The page of ours where the reader was telling something, as the browser names it; null from anywhere else. */
+/** From the `Referer`; null unless it is a chat or start page. */
 function cameFrom({ url, headers }: Request): string | null {
 	const before = URL.parse(headers.get('Referer') ?? '');
 	if (before?.host !== new URL(url).host || !/^\/(chat|main)(\/|$)/.test(before.pathname)) return null;
@@ -23,7 +23,6 @@ export const handle = { scripts: false };
 
 export const meta: MetaFunction = () => [{ title: 'Help in danger – Family Stories' }];
 
-/** Whom to call, by country: nothing else, for whoever needs it now. */
 export default function HelpInDanger() {
 	const { help, back } = useLoaderData<typeof loader>();
 	const { lang, texts, near, others } = help;

@@ -1,7 +1,7 @@
 import numbers from '#app/help/numbers.json' with { type: 'json' };
 import texts from '#app/help/texts.json' with { type: 'json' };
 
-/** Whom to call in a country, as somebody saw it written; numbers as they are dialled. */
+/** Numbers as dialled. */
 interface Country {
 	country: string;
 	emergency: string[];
@@ -14,13 +14,11 @@ interface Line {
 	number: string;
 }
 
-/** A country by its name in somebody's language. */
 export type Named = Pick<Country, 'emergency' | 'talk' | 'abuse'> & { name: string };
 
-/** So much of a header is read, in characters. */
+/** In characters of the header. */
 const most = 300;
 
-/** The locales that an `Accept-Language` names, in its order. */
 export function localesIn(header: string | null): Intl.Locale[] {
 	const tags = (header ?? '').slice(0, most).split(',');
 	return tags.flatMap((each) => {
@@ -34,12 +32,10 @@ export function localesIn(header: string | null): Intl.Locale[] {
 	});
 }
 
-/** The language of these locales in which help can be read. */
 export const helpLanguage = (locales: Intl.Locale[]): keyof typeof texts =>
 	(locales.map(({ language }) => language).find((each) => Object.hasOwn(texts, each)) ??
 		'en') as keyof typeof texts;
 
-/** All countries with numbers: those where the reader most likely is, the likeliest first, and the others. */
 export function countriesBy(
 	locales: Intl.Locale[],
 	timeZone: string | null,
@@ -58,11 +54,10 @@ export function countriesBy(
 	return { near: near.map(named), others: all.filter((each) => !near.includes(each)).map(named) };
 }
 
-/** Whom to call where the teller most likely is, the likeliest country first. @param header `Accept-Language` */
+/** Likeliest country first. @param header `Accept-Language` */
 export const countriesNear = (header: string | null, timeZone: string | null, lang = 'en'): Named[] =>
 	countriesBy(localesIn(header), timeZone, lang).near;
 
-/** The same in sentences, and how help is found everywhere else. */
 export function helpNear(
 	header: string | null,
 	timeZone: string | null,
@@ -84,20 +79,19 @@ export function helpNear(
 	];
 }
 
-/** Where somebody may be, the likeliest first. */
 function regionsOf(locales: Intl.Locale[], timeZone: string | null): string[] {
 	const zone = sameZone(timeZone);
 	const country = countryOf(zone);
-	// Where no country of ours is, the numbers of their language would be wrong ones.
+	// In an unlisted country, numbers from the language's region would be wrong.
 	if (!country && /^(?!Etc\/).+\//.test(zone)) return [];
 	const named = locales.flatMap(({ region }) => region ?? []);
 	const regions = country ? [country, ...named] : named;
-	// A language alone says where it is spoken most.
+	// A language without a region: take where it is spoken most.
 	const [first] = locales;
 	return regions.length === 0 && first ? [first.maximize().region ?? ''] : [...new Set(regions)];
 }
 
-/** Which country has a time zone, of those with numbers: the territories of Unicode's CLDR, which `Intl` knows. */
+/** From Unicode's CLDR, through `Intl`. */
 let countriesByZone: Map<string, string> | undefined;
 
 function countryOf(zone: string): string | undefined {
@@ -107,11 +101,11 @@ function countryOf(zone: string): string | undefined {
 	return countriesByZone.get(zone);
 }
 
-/** Newer than TypeScript's own types of `Intl`. */
+/** Missing in TypeScript's types of `Intl`. */
 const zonesOf = (country: string): string[] =>
 	(new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones(): string[] }).getTimeZones();
 
-/** A zone by the one name that `Intl` gives it: some have had several. '' where it is none. */
+/** Canonical name, since zones have aliases; '' if invalid. */
 function sameZone(timeZone: string | null): string {
 	if (!timeZone) return '';
 	try {

@@ -29,9 +29,8 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unkn
 
 /**
  * Parses and validates a JSON body.
- * @param optional no body at all is then an empty object
- * @throws a Response with status 415, 413 (larger than anything that fits, known before it is parsed), 408 or
- * 400, Invalid
+ * @param optional treats a missing body as an empty object
+ * @throws a Response (415, 413, 408 or 400), Invalid
  */
 export async function readJson<Schema extends z.ZodType>(
 	request: Request,
@@ -48,21 +47,16 @@ export async function readJson<Schema extends z.ZodType>(
 	return parseInput(schema, parseJson(text));
 }
 
-/** As an escape. */
 const bytesOfCharacter = 6;
 const bytesOf = (characters: number) => Math.max(leastBytes, bytesOfCharacter * characters);
 
-/** What a body of this schema has at most; whatever takes more than a megabyte needs a place. */
 const mostBytesOf = (schema: z.ZodType) => maxBytesOf([schema], bytesOf);
 export const canBeLarge = (schema: z.ZodType) => mostBytesOf(schema) > leastBytes;
 
-/** Whether a body calls itself JSON. */
 export const isJsonType = ({ headers }: Request) =>
 	/^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 
-/** The answer to a body with more in it than the call takes. */
 export const tooLarge = () => apiError(413, 'This is too large to be received.');
-/** The answer to a body that does not. */
 export const notJson = () => apiError(415, 'Please send JSON with the content type application/json.');
 
 /** @throws a Response with status 400 */

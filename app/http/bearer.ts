@@ -1,4 +1,3 @@
-/** The token of an `Authorization: Bearer` header. */
 export function readBearer(header: string | null | undefined): string | null {
 	return /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }

@@ -4,19 +4,17 @@ import { RateLimited, Unavailable } from '#app/errors.ts';
 const soon = 10;
 
 interface Places {
-	/** In bytes: what is no longer needs no place. */
+	/** In bytes; smaller bodies need no place. */
 	over: number;
 	perPerson: number;
 	inAll: number;
-	/** How it is said that one person has as many as they can. */
 	perPersonText: string;
-	/** What others send. */
 	name: string;
 }
 
 /**
- * Places for bodies that are large, in memory or on their way to the disk, of which a person has few at a time, and all together some.
- * @returns what takes one for a body of so many bytes, and gives what gives it back; it throws RateLimited, Unavailable
+ * Limits how many large bodies are received at once, per person and in all.
+ * @returns a function that takes a place and returns its release; throws RateLimited, Unavailable
  */
 export function definePlaces({ over, perPerson, inAll, perPersonText, name }: Places) {
 	const taken = new Set<{ who: string }>();

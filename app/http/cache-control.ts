@@ -1,2 +1,2 @@
-/** `Cache-Control` of whatever is somebody's own: some old browsers know `no-cache` only, others `no-store` only. */
+/** Some old browsers know only `no-cache`, others only `no-store`. */
 export const keptNowhere = 'private, no-cache, no-store';

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The IPv4 address, or the /64 of an IPv6 address, which one household or server has. */
+/** The IPv4 address, or the /64 of an IPv6 address: one household or server. */
 export function clientNetwork(address: string): string {
 	if (!ipaddr.isValid(address)) return 'unknown';
 	const parsed = ipaddr.process(address);

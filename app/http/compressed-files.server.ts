@@ -4,10 +4,6 @@ import type { RequestHandler } from 'express';
 
 const endings = { br: '.br', gzip: '.gz' };
 
-/**
- * Lets the files of a folder be answered as the build has compressed them, with more care
- * than there is time for later.
- */
 export function compressedFiles(folder: string): RequestHandler {
 	const names = new Set(readdirSync(folder));
 	return (request, response, next) => {

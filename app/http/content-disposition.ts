@@ -1,9 +1,5 @@
-/**
- * The header of a file to be saved, as RFC 6266 has it.
- * @param plainName for clients that know only plain names, where this one is none
- */
+/** A Content-Disposition header (RFC 6266). @param plainName ASCII fallback for old clients */
 export function attachment(name: string, plainName: string): string {
-	// Some browsers read “%20” in a plain name as a space.
 	const plain = /^[\x20-\x7e]+$/.test(name) && !/["%\\]/.test(name) ? name : plainName;
 	return `attachment; filename="${plain}"; filename*=UTF-8''${encodeRfc5987(name)}`;
 }

@@ -1,7 +1,7 @@
 import { type Cookie, createCookie } from '@remix-run/node';
 import { env, secrets } from '#app/env.server.ts';
 
-/** A cookie with the `__Host-` prefix under HTTPS; `signed` makes it tamper-proof, `forScripts` lets scripts see it. */
+/** Uses the `__Host-` prefix under HTTPS; `signed` makes it tamper-proof, `forScripts` readable by scripts. */
 export function createHostCookie(
 	name: string,
 	maxAgeMs: number,

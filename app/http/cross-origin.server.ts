@@ -1,9 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/**
- * Lets pages of these origins (`https://app.example`) call the API with a token, and none act with a browser's
- * cookie: from here on such a request is like one of another program.
- */
+/** Lets pages of these origins (`https://app.example`) call the API with a token, but never with a cookie. */
 export function allowOrigins(origins: string[]): RequestHandler {
 	return (request, response, next) => {
 		const { origin } = request.headers;

@@ -1,7 +1,5 @@
 import type { Toast } from '#app/ui/toast.tsx';
 
-// Texts and times of the specification, sections 8 and 9.
-
 export const requestTimeoutMs = 30_000;
 
 export const requestTimeoutText = 'Request timeout - please check your connection and try again.';
@@ -15,14 +13,11 @@ export const failureText = {
 	other: 'Something went wrong. Please try again.',
 } as const;
 
-/** The title of a network problem (specification, section 8). */
 export const connectionTitle = 'Connection Issue';
 
-/** For a disk that is full. */
 export const noRoomText = 'There is no room for files at the moment.';
 export const tooLongText = 'This is too long to send. Please shorten it, or send it in parts.';
 
-/** Where a page came in a form's place that was not read. */
 export const goBackText = 'If you go back, what you wrote will still be there.';
 
 export function failureTextForStatus(status: number): string {
@@ -30,24 +25,23 @@ export function failureTextForStatus(status: number): string {
 	if (status === 400) return failureText.invalid;
 	if (status === 413) return tooLongText;
 	if (status === 504) return failureText.timeout;
-	// 503 is a lost database, of which the API says the same; 502 and others come from a proxy in front of us.
+	// 503 is a lost database, which the API reports the same way; 502 and others come from a proxy in front of us.
 	return status >= 500 ? failureText.server : failureText.other;
 }
 
-/** What a route's own answer says where it is to be asked again, in a while; undefined for any other error. */
+/** Undefined unless the answer says to try again later. */
 export function laterText(error: unknown): string | undefined {
 	const { status, data } = (error ?? {}) as { status?: number; data?: { message?: string } | null };
 	return status && [408, 429, 503].includes(status) ? data?.message : undefined;
 }
 
-/** The text for an error that `request` or `fetch` threw. */
 export function failureTextFor(error: unknown): string {
 	if (error instanceof RequestError) return failureTextForStatus(error.status);
 	if (isNetworkError(error)) return failureText.network;
 	return isTimeout(error) ? failureText.timeout : failureText.other;
 }
 
-/** Whether `fetch` reached nobody: every browser then throws a TypeError. */
+/** Every browser throws a TypeError when `fetch` cannot connect. */
 export const isNetworkError = (error: unknown) => error instanceof TypeError;
 
 export function isTimeout(error: unknown): boolean {
@@ -60,7 +54,7 @@ export class RequestError extends Error {
 	override name = 'RequestError';
 	readonly status: number;
 	readonly body: string;
-	/** In seconds, where it says when to ask again. */
+	/** In seconds. */
 	readonly retryAfter?: number;
 
 	constructor(status: number, body: string, retryAfter?: number) {
@@ -79,5 +73,4 @@ export function failure(title: string, description?: string): Failure {
 
 export type Failure = Toast & { destructive: true };
 
-/** Of a form that has no words of its own. */
 export const changeFailed = failure('Error', failureText.server);

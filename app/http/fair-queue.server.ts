@@ -1,33 +1,26 @@
 import PQueue from 'p-queue';
 
 interface QueueOptions {
-	/** Tasks at once. */
 	concurrency: number;
-	/** Tasks that may wait. */
 	queueLimit: number;
-	/** One person's tasks, running or waiting. */
 	personLimit: number;
 }
 
 interface Turn {
-	/** Who is waiting; undefined for what is nobody's own. */
 	person?: string;
-	/** Whoever goes away waits no more; what runs already ends by itself. */
 	signal?: AbortSignal;
 }
 
-/** Runs tasks in turns. @throws QueueFull, what the task throws, and the signal's reason while it waits */
+/** @throws QueueFull, what the task throws, and the signal's reason while it waits */
 export type FairQueue = <Result>(task: () => Promise<Result>, turn?: Turn) => Promise<Result>;
 
-/** No more can wait, or not of this person: try again in a moment. */
 export class QueueFull extends Error {
 	override name = 'QueueFull';
 }
 
-/** A queue in which the first task of each person comes before everybody's second. */
+/** A queue in which each person's first task comes before anybody's second. */
 export function createFairQueue({ concurrency, queueLimit, personLimit }: QueueOptions): FairQueue {
 	const queue = new PQueue({ concurrency });
-	/** One place for each task, running or waiting. */
 	const held = new Set<{ person?: string }>();
 
 	return async (task, { person, signal } = {}) => {
@@ -42,7 +35,7 @@ export function createFairQueue({ concurrency, queueLimit, personLimit }: QueueO
 		signal?.addEventListener('abort', free);
 		signal?.addEventListener('abort', stopWaiting);
 		const run = () => {
-			// On a signal the queue would begin the next one at once, while this may still be at work.
+			// Passing the signal on would free the slot while an aborted task still runs.
 			signal?.removeEventListener('abort', stopWaiting);
 			return task();
 		};

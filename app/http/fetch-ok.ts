@@ -1,6 +1,6 @@
 import { RequestError, requestTimeoutMs, requestTimeoutText } from '#app/http/failure.ts';
 
-/** Fetches with a timeout of 30 seconds (specification, section 8). @throws RequestError if the response is not OK */
+/** Times out after 30 seconds (specification, section 8). @throws RequestError if the response is not OK */
 export async function fetchOk(url: string, init?: RequestInit): Promise<Response> {
 	const controller = new AbortController();
 	// Phones from before 2022 lack AbortSignal.timeout; aborting a finished request does nothing.

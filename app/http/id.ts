@@ -2,7 +2,7 @@ import { requireFound } from '#app/errors.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** An id from a URL. @throws NotFound unless it is a UUID */
+/** @throws NotFound unless it is a UUID */
 export function requireId(id: string | undefined): string {
 	return requireFound(id && uuid.test(id) ? id : null).toLowerCase();
 }

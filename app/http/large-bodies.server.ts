@@ -1,14 +1,14 @@
 import type { Patience } from '#app/http/body-chunks.server.ts';
 import { definePlaces } from '#app/http/body-places.server.ts';
 
-/** In bytes: room for a text that is somewhat too long, so that its schema can say so; what has more needs a place. */
+/** In bytes: room for a text somewhat over its limit, so that its schema can say so. Larger bodies need a place. */
 export const leastBytes = 1024 * 1024;
 
 export const announcedBytes = ({ headers }: Request) => Number(headers.get('Content-Length') ?? 0);
 
 const needsPlace = (request: Request) => announcedBytes(request) > leastBytes;
 
-/** How a body is waited for: one that is so large that it needs a place must not hold that without sending. */
+/** A body that holds a place must not stall. */
 export const patienceFor = (request: Request): Patience => ({ isPaced: needsPlace(request) });
 
 const takePlace = definePlaces({
@@ -19,10 +19,7 @@ const takePlace = definePlaces({
 	name: 'large texts and files',
 });
 
-/**
- * A place for a body that announces much, before it is read. @param who a user id, or a network
- * @returns what gives it back @throws RateLimited, Unavailable
- */
+/** @param who a user id or a network @returns its release @throws RateLimited, Unavailable */
 export const takePlaceFor = (request: Request, who: string) => takePlace(who, announcedBytes(request));
 
 const takeFilePlace = definePlaces({
@@ -36,12 +33,10 @@ const takeFilePlace = definePlaces({
 const takeSmallFilePlace = definePlaces({
 	over: 0,
 	perPerson: 8,
-	// What is small keeps nobody else waiting.
 	inAll: Number.POSITIVE_INFINITY,
 	perPersonText: 'Eight small photos at a time.',
 	name: 'photos',
 });
 
-/** The same for a file alone, which goes to the disk or the bucket, and is in memory a piece at a time. */
 export const takeFilePlaceFor = (request: Request, who: string) =>
 	(needsPlace(request) ? takeFilePlace : takeSmallFilePlace)(who, announcedBytes(request));

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Env } from '#app/env.server.ts';
 import { StartError } from '#app/start-error.ts';
 
-/** Has a server listen. @throws StartError where PORT or HOST cannot be used, else what the system says */
+/** @throws StartError if PORT or HOST cannot be used, else the system's error */
 export async function listen(server: Server, env: Pick<Env, 'PORT' | 'HOST'>): Promise<void> {
 	server.listen(env.PORT, env.HOST);
 	try {
@@ -14,7 +14,6 @@ export async function listen(server: Server, env: Pick<Env, 'PORT' | 'HOST'>): P
 	}
 }
 
-/** What the system says of an address of another machine, of a name that nobody knows, and of one that is none. */
 const wrongHost = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
 
 function describeListenError(code = '', { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): string | undefined {

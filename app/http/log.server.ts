@@ -2,7 +2,7 @@ import pino from 'pino';
 import { env } from '#app/env.server.ts';
 
 const destination = pino.destination(1);
-// A terminal that is closed is no reason to end, and cut off who is being answered.
+// A closed terminal is no reason to exit and cut off open requests.
 destination.on('error', () => {});
 const logger = pino({ level: env.logLevel, base: undefined }, destination);
 

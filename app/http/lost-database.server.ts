@@ -6,27 +6,21 @@ import { log } from '#app/http/log.server.ts';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
-		/** What an action could not do, for the loaders that run after it. */
 		refused?: {
-			/** So much time is gone that the page has to do without the database. */
 			isLate: boolean;
-			/** Thrown if the page cannot be loaded. */
 			unsent: object;
 		};
 	}
 }
 
-/** The database could not be reached, was too slow or takes no writes (status 503). */
+/** The database is unreachable, too slow or read-only (status 503). */
 export class DatabaseLost extends Unavailable {
 	constructor() {
 		super(failureText.server);
 	}
 }
 
-/**
- * Returns `DatabaseLost` for an error that means this, `NotFound` where what was to be changed, or what something was
- * to belong to, has been deleted meanwhile, an account too, and any other error as it is.
- */
+/** Maps it to `DatabaseLost`, or `NotFound` if a row it refers to was just deleted; other errors stay. */
 export function toDomainError(error: unknown): unknown {
 	if (isReferenceGone(error)) return new NotFound();
 	if (!isDatabaseLost(error)) return error;
@@ -34,7 +28,6 @@ export function toDomainError(error: unknown): unknown {
 	return new DatabaseLost();
 }
 
-/** For what a page can do without: the fallback if the database is lost. */
 export async function unlessLost<Value>(
 	{ refused }: AppLoadContext,
 	ask: () => Promise<Value>,

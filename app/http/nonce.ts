@@ -6,7 +6,7 @@ declare module '@remix-run/node' {
 	}
 }
 
-/** Set while the server renders; browsers hide nonces afterwards. */
+/** Set only on the server; browsers hide nonces after rendering. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export const useNonce = () => useContext(NonceContext);

@@ -1,9 +1,9 @@
 const site = 'http://localhost';
 
-/** What a browser makes of an address, as a path on this site; null if that leads elsewhere. */
+/** The path on this site that a browser would open; null if it leads elsewhere. */
 export function ownPath(address: string): string | null {
 	if (!URL.canParse(address, site)) return null;
 	const { origin, pathname, search, hash } = new URL(address, site);
-	// Without its dots a path may begin as another site's address does: `/..//elsewhere.example`.
+	// With dots resolved, a path may look like another site's address: `/..//elsewhere.example`.
 	return origin === site && !pathname.startsWith('//') ? pathname + search + hash : null;
 }

@@ -38,7 +38,7 @@ export const pageHeaders = z.object({
 	Link: z.string().optional().meta({ description: '`<…>; rel="next"` where there is another page.' }),
 });
 
-/** Reads `limit` and `cursor` of a screen's URL. @throws a Response with status 400 */
+/** @throws a Response with status 400 */
 export function readPageRequest(request: Request): PageRequest {
 	const asked = Object.fromEntries(new URL(request.url).searchParams);
 	const query = pageQuery.safeParse(asked, { error: inWords });
@@ -50,7 +50,7 @@ export function toPageRequest({ limit, cursor }: z.output<typeof pageQuery>): Pa
 	return { limit, after: cursor };
 }
 
-/** Keyset pagination, newest first; fetches one extra row that tells whether there is another page. */
+/** Keyset pagination, newest first; fetches one extra row to tell whether there is another page. */
 export function keysetQuery({ limit, after }: PageRequest) {
 	return {
 		where: after && {
@@ -66,15 +66,12 @@ export interface Page<Row> {
 	hasMore: boolean;
 }
 
-/** Drops the extra row that {@link keysetQuery} fetched. */
 export function toPage<Row>(rows: Row[], { limit }: PageRequest): Page<Row> {
 	return { rows: rows.slice(0, limit), hasMore: limit !== undefined && rows.length > limit };
 }
 
-/** Others wait while a list is put together, and the memory of a small machine is to hold it. */
 const maxListCharacters = 4_000_000;
 
-/** Of the rows of a list, which ends early when they grow too long, the first; one at least. */
 export function firstThatFit(ids: string[], sizes: { id: string; size: number }[]): string[] {
 	const sizeOf = new Map(sizes.map(({ id, size }) => [id, size]));
 	let total = 0;
@@ -85,7 +82,6 @@ export function firstThatFit(ids: string[], sizes: { id: string; size: number }[
 	return tooMany < 0 ? ids : ids.slice(0, tooMany);
 }
 
-/** The URL of the next page; null on the last one. */
 export function nextPageUrl(request: Request, { rows, hasMore }: Page<Cursor>): string | null {
 	const last = rows.at(-1);
 	if (!last || !hasMore) return null;
@@ -96,7 +92,7 @@ export function nextPageUrl(request: Request, { rows, hasMore }: Page<Cursor>): 
 	return `${pathname}?${query}`;
 }
 
-/** Sets the header `Link: <…>; rel="next"` unless this is the last page. */
+/** Sets `Link: <…>; rel="next"` unless this is the last page. */
 export function setNextLink(request: Request, page: Page<Cursor>, headers: Headers): void {
 	const next = nextPageUrl(request, page);
 	if (next) headers.set('Link', `<${next}>; rel="next"`);

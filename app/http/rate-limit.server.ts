@@ -8,7 +8,7 @@ const day = 24 * 60 * minute;
 type Transaction = Parameters<ReturnType<typeof statement>>[1];
 
 interface RateLimit {
-	/** Counts one use by a user id or a network, in a transaction if there is one. @throws RateLimited */
+	/** @param key a user id or a network @throws RateLimited */
 	consume(key: string, tx?: Transaction): Promise<void>;
 	refund(key: string): Promise<void>;
 	reset(key: string): Promise<void>;
@@ -21,9 +21,8 @@ interface Count {
 	left: number;
 }
 
-// All windows in one statement, since every reply waits for it. What ends a little later than a window that begins now
-// was counted by a request that has overtaken this one; what ends a whole window later, while the clock ran ahead.
-// Nobody waits longer than the window.
+// All windows in one statement, since every reply waits for it. An `expire` slightly late comes from a request that
+// overtook this one; one a whole window late, from a clock that ran ahead.
 const countUses = statement<Count>(
 	'count-uses',
 	`insert into "RateLimit" as old (key, points, expire)
@@ -34,7 +33,7 @@ const countUses = statement<Count>(
 	returning key, points, (expire - $3)::float8 as left`,
 );
 
-// Both statements lock the windows in one order: in two, requests that are refused at once would be in a deadlock.
+// Both statements lock rows in the same order to avoid deadlocks.
 const giveBack = statement(
 	'give-back-uses',
 	`with locked as (select key from "RateLimit" where key = any($1::text[]) order by key for update)
@@ -42,10 +41,7 @@ const giveBack = statement(
 );
 const forget = statement('forget-uses', 'delete from "RateLimit" where key = any($1::text[])');
 
-/**
- * Defines a limit of fixed windows that is stored in Postgres, and so holds across machines; `name` must be unique.
- * Rows whose window is over are deleted by the job `forget_expired`.
- */
+/** Stored in Postgres, so it holds across machines. `name` must be unique; `forget_expired` deletes old rows. */
 export function defineRateLimit(
 	name: string,
 	windows: Record<string, [points: number, seconds: number]>,
@@ -55,7 +51,6 @@ export function defineRateLimit(
 		most,
 		ms: seconds * 1000,
 	}));
-	// Hashed, since keys have any length and no address may be stored.
 	const keysOf = (key: string) => {
 		const hash = createHash('sha256').update(key).digest('base64url');
 		return limits.map(({ prefix }) => `${prefix}:${hash}`);
@@ -67,7 +62,7 @@ export function defineRateLimit(
 			const counts = await countUses([keysOf(key), limits.map(({ ms }) => ms), Date.now()], tx);
 			const over = counts.filter(isOver);
 			if (over.length === 0) return;
-			// What is refused is no use; several at once may all stand in a window that none of them fills.
+			// A refused use does not count, so concurrent requests cannot block each other.
 			await giveBack([counts.map((count) => count.key)], tx);
 			throw new RateLimited(Math.ceil(Math.max(...over.map(({ left }) => left)) / 1000));
 		},
@@ -80,7 +75,6 @@ export function defineRateLimit(
 	};
 }
 
-/** A limit for one user, per minute and per day. */
 export function defineUserRateLimit(name: string, [perMinute, perDay]: [number, number]): RateLimit {
 	return defineRateLimit(name, { minute: [perMinute, minute], day: [perDay, day] });
 }

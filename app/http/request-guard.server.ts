@@ -15,19 +15,19 @@ const callMethods = new Set([...readMethods, 'POST', 'PUT', 'DELETE']);
 const pageMethods = ['GET', 'HEAD', 'POST'];
 
 /**
- * Rejects what no client of ours sends, before the body is read: malformed URLs and hosts, unknown methods, bodies
- * that are too large or of unknown length, and cross-site changes. Remix would answer some of these with 500.
+ * Rejects malformed URLs and hosts, unknown methods, bodies too large or of unknown length, and cross-site changes
+ * before the body is read; Remix would answer some with 500.
  */
 export function guardRequests({ publicUrl, trustProxy }: GuardOptions): RequestHandler {
 	const publicHost = publicUrl === undefined ? null : hostOf(publicUrl);
 	return (request, response, next) => {
 		const host = readHost(request, trustProxy);
-		// A line that is cut is said to whoever reads the body; where nobody does any more, it would end the process.
+		// The body's reader sees a cut connection; without a reader this would end the process.
 		request.on('error', () => {});
 		response.on('finish', () => {
-			// Of this body no more comes (`chunksOf`); not every answer can say that the line is closed.
+			// The body stalled (`chunksOf`); not every answer can close the connection itself.
 			if (response.statusCode === 408) request.socket.destroySoon();
-			// An unread body would be taken for the next request on this connection, so it is read to its end.
+			// An unread body would be taken for the next request on this connection.
 			else request.removeAllListeners('data').resume();
 		});
 		const rejection = findRejection(request, host, publicHost);
@@ -64,7 +64,6 @@ function findRejection(request: Request, host: string | null, publicHost: string
 	}
 	const isCall = request.path.startsWith('/api/');
 	if (isCall && !callMethods.has(request.method)) {
-		// Remix knows few methods; this one reaches the call, which answers with the methods that it has.
 		request.method = 'OPTIONS';
 		return null;
 	}
@@ -73,7 +72,7 @@ function findRejection(request: Request, host: string | null, publicHost: string
 		return { status: 405, message: 'This method is not allowed here.', headers };
 	}
 	if (readMethods.has(request.method)) return null;
-	// Bearer tokens are sent on purpose, so those calls may come from anywhere.
+	// Bearer tokens are sent on purpose, so these calls may come from anywhere.
 	const isOnPurpose = isCall && readBearer(request.headers.authorization) !== null;
 	if (!isOnPurpose && !isNameless(request) && isCrossSite(request, [host, publicHost])) {
 		const message =
@@ -96,10 +95,7 @@ function findRejection(request: Request, host: string | null, publicHost: string
 	return null;
 }
 
-/**
- * A page whose address is a secret names itself nowhere (`secretAddress`): browsers that send no `Sec-Fetch-Site` then
- * send `null` as the origin of its form, which opens what its address names and changes nothing.
- */
+/** A page with a secret address makes old browsers send `Origin: null` with its form, which changes nothing. */
 function isNameless({ path, headers }: Request): boolean {
 	return /^\/s\//.test(path) && headers['sec-fetch-site'] === undefined && headers.origin === 'null';
 }
@@ -107,18 +103,17 @@ function isNameless({ path, headers }: Request): boolean {
 function maxBodyBytesFor({ path, headers }: Request): number {
 	if (path.startsWith('/api/auth/')) return maxBodyBytes.signIn;
 	if (path.startsWith('/api/')) return maxBytesAt(path, maxBodyBytes.call);
-	// Forms have their own limits and read files as a stream.
 	return headers['content-type']?.startsWith('multipart/form-data') ? maxUploadBytes : maxBytesAt(path);
 }
 
 function isWellFormedUrl(url: string): boolean {
 	try {
-		// Remix throws on a leading double slash and on backslashes, Postgres on NUL.
-		// `_data` is an older way to request a page's data, which nothing of ours uses.
+		// Remix throws on a leading double slash and on backslashes, Postgres on NUL. `_data` is an older way to
+		// request a page's data, which we do not use.
 		const isPath = url.startsWith('/') && !url.startsWith('//');
 		const [path = ''] = url.split('?');
 		const decoded = decodeURIComponent(path);
-		// Remix resolves dots, so the rule for one path would apply to another.
+		// Remix resolves dots, so a rule for one path would apply to another.
 		const isResolved = !/(?:^|\/)\.{1,2}(?:\/|$)/.test(decoded);
 		const isClean = !/[\\\0]/.test(decoded) && !url.includes('%00');
 		return isPath && isResolved && isClean && !new URLSearchParams(url.split('?')[1]).has('_data');

@@ -2,9 +2,6 @@ import { z } from 'zod';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/**
- * The most characters that a value of a schema has as text, with the names of its fields; Infinity without a maximum.
- */
 export function mostCharacters(schema: z.ZodType): number {
 	let size = sizes.get(schema);
 	if (size === undefined) {
@@ -16,10 +13,6 @@ export function mostCharacters(schema: z.ZodType): number {
 
 const sizes = new WeakMap<z.ZodType, number>();
 
-/**
- * The most bytes that a body may have whose fields are those of all these schemas.
- * @param inBytes how many bytes so many characters take
- */
 export function maxBytesOf(schemas: z.ZodType[], inBytes: (characters: number) => number): number {
 	const fields = new Map<string, number>();
 	for (const schema of schemas) {
@@ -30,7 +23,6 @@ export function maxBytesOf(schemas: z.ZodType[], inBytes: (characters: number) =
 	return inBytes([...fields.values()].reduce((sum, size) => sum + size, SHORT));
 }
 
-/** Of a number, `true`, an id or a file's mark. */
 const SHORT = 40;
 
 function sizeOf(schema: Json | boolean): number {

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** For pages whose address is a secret: no search engine lists it, and no link says where it was followed. */
+/** For secret addresses: no indexing, no referrer. */
 export const secretAddress: RequestHandler = (_request, response, next) => {
 	response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' });
 	next();
 };
 
-/** Sets the security headers and `response.locals.nonce`. @param uploads where browsers put files, if not with us */
+/** Sets the security headers and `response.locals.nonce`. @param uploads origin of the upload bucket, if any */
 export function securityHeaders({
 	secure,
 	uploads,

@@ -6,19 +6,16 @@ const { getSession, commitSession, destroySession } = createCookieSessionStorage
 	cookie: createHostCookie('toast', 60_000, { signed: true }),
 });
 
-/** Redirects to a page that shows the toast once. */
 export async function redirectWithToast(url: string, toast: Toast) {
 	return redirect(url, { headers: { 'Set-Cookie': await flashToast(toast) } });
 }
 
-/** The `Set-Cookie` value that shows the toast on the next page. */
 export async function flashToast(toast: Toast): Promise<string> {
 	const session = await getSession();
 	session.flash('toast', toast);
 	return commitSession(session);
 }
 
-/** The toast for this page, and the header that removes it. */
 export async function takeToast(request: Request): Promise<{ toast: Toast | null; headers: Headers }> {
 	const header = request.headers.get('Cookie');
 	if (!header?.includes('toast=')) return { toast: null, headers: new Headers() };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text without NUL, which Postgres rejects, and lone surrogates, which it would change; `limit` in UTF-16 units. */
+/** Rejects NUL, which Postgres refuses, and lone surrogates, which it would change; `limit` in UTF-16 units. */
 export function userText(limit: number) {
 	return z
 		.string()
@@ -11,7 +11,6 @@ export function userText(limit: number) {
 		);
 }
 
-/** Text that may be left out; null if it is blank. */
 export function optionalText(limit: number) {
 	return userText(limit)
 		.trim()
@@ -19,7 +18,7 @@ export function optionalText(limit: number) {
 		.transform((text) => text || null);
 }
 
-/** A time of ISO 8601, at most this long before it is looked at: fractions of a second have no end. */
+/** ISO 8601; limited in length, since fractions of a second have no end. */
 export const isoTime = z
 	.string()
 	.max(40, { abort: true })
@@ -27,10 +26,7 @@ export const isoTime = z
 
 const missing = 'is missing';
 
-/**
- * Words for a person in place of zod's own: `schema.safeParse(value, { error: inWords })`.
- * The field stands before them.
- */
+/** Replaces zod's messages: `schema.safeParse(value, { error: inWords })`. The field's name goes before them. */
 export const inWords: z.core.$ZodErrorMap = (issue) => {
 	switch (issue.code) {
 		case 'invalid_type':
@@ -74,16 +70,13 @@ function count(limit: string, number: number | bigint, origin: string): string {
 	return `have ${limit} ${number} ${number === 1 ? one : more}`;
 }
 
-/** What is wrong first, in words for a person, and the field that it is about: `messages.0.content`. */
 export function describeIssue({ issues }: z.ZodError): { message: string; field?: string } {
 	const { path, message } = nearest(issues[0]);
 	const field = path.join('.') || undefined;
-	// What begins with a small letter goes on from the field.
 	const isSentence = /^[^a-z]/.test(message);
 	return { message: isSentence ? message : `${field ?? 'The body'} ${message}.`, field };
 }
 
-/** Of a union that has no words of its own, the first issue of the branch that comes nearest. */
 function nearest(issue: z.core.$ZodIssue | undefined): { path: PropertyKey[]; message: string } {
 	if (!issue) return { path: [], message: 'is not valid' };
 	if (issue.code !== 'invalid_union' || issue.message !== '' || issue.errors.length === 0) return issue;

@@ -1,16 +1,5 @@
-export type Refusal =
-	/** No picture, or of a kind that is not taken. */
-	| 'kind'
-	/** A picture that cannot be decoded. */
-	| 'damaged'
-	/** More bytes than are taken. */
-	| 'tooLarge'
-	/** More pixels than are taken, or than there is memory for. */
-	| 'tooManyPixels'
-	/** A shape that is no photo's. */
-	| 'tooNarrow';
+export type Refusal = 'kind' | 'damaged' | 'tooLarge' | 'tooManyPixels' | 'tooNarrow';
 
-/** The file that somebody sent is not taken as a picture, now or when it is sent again. */
 export class NotAnImage extends Error {
 	override name = 'NotAnImage';
 	readonly reason: Refusal;
@@ -21,12 +10,10 @@ export class NotAnImage extends Error {
 	}
 }
 
-/** Too many pictures are waiting: try again in a moment. */
 export class ImagesBusy extends Error {
 	override name = 'ImagesBusy';
 }
 
-/** The picture could not be made, which need not be its own fault: time was up, or the machine had no room. */
 export class ImageFailed extends Error {
 	override name = 'ImageFailed';
 }

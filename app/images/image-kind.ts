@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** What a file is by its first bytes. HEIC and AVIF share a container and are told apart when it is read. */
+/** By the first bytes. HEIC and AVIF share a container and are told apart on reading. */
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'heif';
 
-/** Hexadecimal, so that zeros can be read. */
+/** In hexadecimal, to make zeros readable. */
 const starts: [ImageKind, RegExp][] = [
 	['jpeg', /^ffd8ff/],
 	['png', /^89504e470d0a1a0a/],
@@ -16,7 +16,6 @@ const starts: [ImageKind, RegExp][] = [
 	['heif', /^0000.{4}66747970(?:6865(?:69|76)(?:63|78|6d|73)|6d696631|6d736631|61766966|61766973)/],
 ];
 
-/** The kind of the file at `path`, or null for what is no picture that we take. */
 export async function readImageKind(path: string): Promise<ImageKind | null> {
 	const file = await open(path);
 	try {

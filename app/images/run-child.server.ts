@@ -6,29 +6,25 @@ import { ImageFailed, NotAnImage } from '#app/images/image-error.ts';
 import type { ImageKind } from '#app/images/image-kind.ts';
 import type { DecodedImage } from '#app/images/taken-image.ts';
 
-/** What the child is asked. */
 export interface Task {
 	path: string;
 	kind: ImageKind;
-	/** Where its files go. */
 	folder: string;
 }
 
-/** What the child answers; `failed` is no fault of the picture. */
 export type Answer =
 	| { decoded: DecodedImage }
 	| { refused: NotAnImage['reason']; why?: string }
 	| { failed: string };
 
-// By its own path also from the bundle, beside which the sources always stand.
+// The source path, even from the bundle, since the sources ship with it.
 const entry = createRequire(import.meta.url).resolve('#app/images/decode/main.ts');
 
-/** Of data, of which Node reserves 620,000 without ever using them; Linux keeps to it, other systems may not. */
+/** Data segment; Node reserves 620,000 of it unused. Linux enforces it, other systems may not. */
 const maxKilobytes = 1_000_000;
-/** Of the processor: on a busy machine whoever has a lower priority waits long for it. */
+/** CPU time, since a process of low priority may wait long on a busy machine. */
 const maxSeconds = 30;
 const limited = `ulimit -d ${maxKilobytes} 2>/dev/null; ulimit -t ${maxSeconds}; exec "$0" "$@"`;
-/** What Node is told for it. */
 export const nodeOptions = [
 	'--max-old-space-size=96',
 	'--max-semi-space-size=2',
@@ -36,11 +32,7 @@ export const nodeOptions = [
 	'--disable-warning=ExperimentalWarning',
 ];
 
-/**
- * Decodes one picture in a process of its own, and kills that once it has answered: nobody waits for an end that
- * may never come. @param script in place of the one that decodes
- * @throws NotAnImage, ImageFailed, and the signal's reason
- */
+/** The child is killed once it has answered. @throws NotAnImage, ImageFailed, the signal's reason */
 export async function runChild(task: Task, signal: AbortSignal, script = entry): Promise<DecodedImage> {
 	signal.throwIfAborted();
 	const child = start(script);
@@ -53,7 +45,6 @@ export async function runChild(task: Task, signal: AbortSignal, script = entry):
 		answered.resolve({ failed: `The process for pictures ended by ${killedBy ?? code}.` }),
 	);
 	try {
-		// Undefined where the process could not be started.
 		child.send?.(task, () => {});
 		yieldToOthers(child.pid);
 		const answer = await answered.promise;
@@ -77,11 +68,11 @@ function start(script: string): ChildProcess {
 	}
 }
 
-/** Nothing of our settings, which hold secrets: what it reads was sent by anybody. */
+/** Passes no secrets: the child reads untrusted files. */
 function childEnvironment(): NodeJS.ProcessEnv {
-	// Compiled code that is kept is 10 MB less, and half of the time that a start takes.
+	// The compile cache saves 10 MB and half of the start time.
 	const { PATH, TMPDIR, LD_LIBRARY_PATH, NODE_COMPILE_CACHE } = processEnv;
-	// One thread that decodes, and one place for its memory, which is given back to the system.
+	// One thread and one malloc arena, whose memory goes back to the system.
 	const frugal = {
 		VIPS_CONCURRENCY: '1',
 		UV_THREADPOOL_SIZE: '1',
@@ -91,11 +82,10 @@ function childEnvironment(): NodeJS.ProcessEnv {
 	return { PATH, TMPDIR, LD_LIBRARY_PATH, NODE_COMPILE_CACHE, ...frugal, NODE_ENV: 'production' };
 }
 
-/** A page that somebody waits for comes before a picture. */
 function yieldToOthers(pid: number | undefined): void {
 	try {
 		if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
 	} catch {
-		// It has ended already.
+		// It has already ended.
 	}
 }

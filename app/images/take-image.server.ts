@@ -6,33 +6,28 @@ import { readImageKind } from '#app/images/image-kind.ts';
 import { runChild, type Task } from '#app/images/run-child.server.ts';
 import type { DecodedImage } from '#app/images/taken-image.ts';
 
-/** A picture whose files stand in a folder of their own until it is closed. */
 export interface TakenImage extends DecodedImage {
-	/** Removes the files. */
 	close(): Promise<void>;
 }
 
 interface Options {
-	/** Pictures that may wait. */
 	queueLimit?: number;
-	/** One person's pictures, decoded or waiting. */
 	personLimit?: number;
-	/** For one picture, from when its turn comes. */
 	timeoutMs?: number;
 }
 
 interface TakeOptions {
-	/** Who is waiting: the first picture of each person comes before everybody's second. */
+	/** Each person's first picture comes before anybody's second. */
 	person?: string;
 	signal?: AbortSignal;
 }
 
 type TakeImage = (path: string, options?: TakeOptions) => Promise<TakenImage>;
 
-/** More than may be sent by the specification, and little enough to be read as a whole. */
+/** In bytes; above the specification's limit, small enough to read whole. */
 const maxFileBytes = 20_000_000;
 
-/** Turns files that somebody sent into web images, one at a time: two would be twice the memory. */
+/** Decodes one picture at a time, since two would need twice the memory. */
 export function createImageTaker(options: Options = {}): TakeImage {
 	const { queueLimit = 100, personLimit = 20, timeoutMs = 120_000 } = options;
 	const enqueue = createFairQueue({ concurrency: 1, queueLimit, personLimit });
@@ -50,7 +45,6 @@ export function createImageTaker(options: Options = {}): TakeImage {
 	};
 }
 
-/** Decodes into a folder of its own, of which nothing is left when it fails. */
 async function decode(
 	task: Omit<Task, 'folder'>,
 	signal: AbortSignal,
@@ -62,7 +56,6 @@ async function decode(
 		const decoded = await runChild({ ...task, folder }, AbortSignal.any([signal, timeout]));
 		return { ...decoded, close };
 	} catch (error) {
-		// Its files are gone before anybody hears of it.
 		await close();
 		signal.throwIfAborted();
 		if (timeout.aborted) throw new ImageFailed(`It took longer than ${timeoutMs / 1000} seconds.`);
@@ -70,8 +63,5 @@ async function decode(
 	}
 }
 
-/**
- * Takes the file at `path` as a picture: see {@link DecodedImage}. Close it when its files have been stored.
- * @throws NotAnImage, ImagesBusy or ImageFailed, and the signal's reason when it is aborted
- */
+/** Close the image once its files are stored. @throws NotAnImage, ImagesBusy, ImageFailed, and the signal's reason */
 export const takeImage: TakeImage = createImageTaker();

@@ -11,7 +11,7 @@ export async function startBackground(): Promise<void> {
 	watchAssistant();
 }
 
-/** Ends after the current work; called when no request is left. */
+/** Waits for running work; called when no request is left. */
 export async function stopBackground(): Promise<void> {
 	stopWatchingAssistant();
 	await Promise.all([stopWorker(), settleReplies()]);

@@ -5,5 +5,4 @@ import { emailWork } from '#app/stories/sharing/email/late-email.server.ts';
 import { storyWork } from '#app/stories/writing/write-story.server.ts';
 import type { LongWork } from '#app/work/run-work.server.ts';
 
-/** All kinds of long work. */
 export const longWork: LongWork[] = [storyWork, rewriteWork, exportWork, bookWork, emailWork];

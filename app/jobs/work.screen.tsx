@@ -10,7 +10,6 @@ import { Waiting } from '#app/work/waiting.tsx';
 import { findOwnWork, toProgress } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
-/** Waits for work of any kind, then leads to where its outcome is seen. */
 export const loader = pageLoader(async ({ user, params }) => {
 	const work = requireFound(await findOwnWork(user.id, requireId(params.id)));
 	const { words, href } = requireFound(longWork.find(({ kind }) => kind === work.kind));

@@ -7,21 +7,18 @@ import { log } from '#app/http/log.server.ts';
 
 const againAfterMs = 500;
 
-/** A pool as graphile-worker uses it. */
 export interface WorkerPool {
 	pool: pg.Pool;
-	/** What is still asked again gets an empty answer. */
 	stopAsking(): void;
 	end(): Promise<void>;
 }
 
 /**
- * graphile-worker 0.18 waits for no statement that completes a job, so one that fails would end the process, and
- * its batches never ask again (its issue 636). Each of its statements is whole by itself and may be done twice: here
- * they are asked until they are answered.
+ * graphile-worker 0.18 does not await the statements that complete a job, so a failure would end the process, and its
+ * batches never retry (its issue 636). Each statement is safe to repeat, so the pool retries until it is answered.
  */
 export function createWorkerPool(): WorkerPool {
-	// Whoever listens hears nothing for long, so this connection has no time limit.
+	// No time limit: a LISTEN connection is silent for long.
 	const listening = keepErrors(
 		new pg.Pool({
 			connectionString: env.DATABASE_URL,

@@ -19,13 +19,9 @@ import { clearRecordings } from '#app/voice/recordings/clear-recordings.server.t
 import { failWork, GivenUp, runWork } from '#app/work/run-work.server.ts';
 import { resumeWork, slowFlag } from '#app/work/work.server.ts';
 
-/**
- * A job at work says so every two seconds. What a killed process was at goes on after 40 seconds at most, in the next
- * process that looks.
- */
+/** In milliseconds. A running job reports every two seconds; a killed one resumes within 40 seconds. */
 const silentMs = 30_000;
 const lookEveryMs = 10_000;
-/** Work waits for the database for a second, then longer and longer. */
 const againAfterMs = { first: 1_000, most: 60_000 };
 /** A database that does not answer would keep the process from ending. */
 const stopTimeoutMs = 15_000;
@@ -33,7 +29,6 @@ const stopTimeoutMs = 15_000;
 const payloadSchema = z.object({ id: z.uuid() });
 const prefixSchema = z.object({ prefix: z.string() });
 
-/** The ids of the work that this process is at, and those that take many minutes. */
 const atWork = new Set<string>();
 const atSlowWork = new Set<string>();
 
@@ -49,7 +44,7 @@ const workTask: Task = async (payload, helpers) => {
 	}
 };
 
-/** Does it again while the database is lost: that takes none of a job's attempts. */
+/** Retries while the database is lost, without using up the job's attempts. */
 async function untilAnswered(work: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
 	for (let ms = againAfterMs.first; ; ms = Math.min(ms * 1.5, againAfterMs.most)) {
 		try {
@@ -75,12 +70,12 @@ async function tryOnce(id: string, { job, abortSignal }: JobHelpers): Promise<vo
 	}
 }
 
-/** Whether asking again would be answered the same: a refusal, a wrong key, an unknown model. */
+/** A retry would fail the same way: a refusal, a wrong key, an unknown model. */
 function isForGood({ failure, status = 0 }: AssistantError): boolean {
 	return failure === 'refused' || (status >= 400 && status < 500 && ![408, 429].includes(status));
 }
 
-/** Looks for work of which nobody has heard; when the database is lost, that is in the log already. */
+/** A lost database is already in the log. */
 const look = () => resumeWork(silentMs, atWork).catch(() => {});
 
 let looking: NodeJS.Timeout | undefined;
@@ -88,7 +83,6 @@ let runner: Runner | undefined;
 let workerPool: WorkerPool | undefined;
 
 export async function startWorker(): Promise<void> {
-	// On one connection, as its transactions need.
 	await runMigrations({ pgPool: pool });
 	// An embedded database has one process, so an earlier writer is gone.
 	await resumeWork(env.embedded ? 0 : silentMs, []);
@@ -97,7 +91,7 @@ export async function startWorker(): Promise<void> {
 	runner = await run({
 		pgPool: workerPool.pool,
 		concurrency: 3,
-		// Of what takes many minutes one at a time: stories are written meanwhile.
+		// One slow work at a time: stories are written meanwhile.
 		forbiddenFlags: () => (atSlowWork.size > 0 ? [slowFlag] : null),
 		noHandleSignals: true,
 		taskList: {

@@ -3,7 +3,6 @@ import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.t
 import { Facts } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
-/** A page of plain legal text: its date, its way back and its sections. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
 	return (
 		<ReadingPage>

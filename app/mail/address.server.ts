@@ -2,19 +2,18 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import { z } from 'zod';
 import { isPlainAddress } from '#app/mail/mail.ts';
 
-/** All that a domain is written with. Node would cut or rewrite what else the host of a URL may hold: `/`, `?`, `%`. */
+/** Node would cut or rewrite other characters of a URL's host: `/`, `?`, `%`. */
 const written = /^[\p{L}\p{M}\p{Nd}.-]+$/u;
 
-/** Of more than one part, and no IP address, whose last part is a number. */
+/** Needs two parts; excludes IP addresses, whose last part is a number. */
 const isMailDomain = (domain: string) => z.regexes.hostname.test(domain) && /\.[a-z][^.]*$/.test(domain);
 
-/** In characters: an address with a name before it, or with what else a link says. */
+/** In characters: an address with a name before it, or with a link's parameters. */
 export const longestPaste = 1_000;
 
-/** All signs that nobody sees but the joiners, which are a part of some domains. */
 const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
-/** The address in what somebody typed or copied: without unseen signs, `mailto:`, a name, or a comma behind it. */
+/** Strips invisible characters, `mailto:`, a name and trailing punctuation. */
 export function pastedAddress(text: string): string {
 	const shown = text
 		.replace(unseen, '')
@@ -22,7 +21,6 @@ export function pastedAddress(text: string): string {
 		.replace(/[\s,;.]+$/, '');
 	const [, name = '', inner = shown] = /^([^<>]*)<([^<>]*)>$/.exec(shown) ?? [];
 	const address = withoutMailto(inner.trim());
-	// Of two addresses it would be a guess which is meant.
 	return name.includes('@') && name.trim() !== address ? shown : address;
 }
 
@@ -35,7 +33,7 @@ function withoutMailto(text: string): string {
 	}
 }
 
-/** The one way to write an address, its domain as mail travels, in ASCII; null where no mail can go to it. */
+/** Canonical form with an ASCII domain; null if it cannot receive mail. */
 export function normalizeAddress(text: string): string | null {
 	const address = pastedAddress(text).normalize('NFC');
 	if (!isPlainAddress(address)) return null;
@@ -45,7 +43,6 @@ export function normalizeAddress(text: string): string | null {
 	return isMailDomain(ascii) ? `${name}@${ascii}` : null;
 }
 
-/** An address that is normal, as people write its domain. */
 export function readableAddress(address: string): string {
 	const [name, domain = ''] = address.split('@');
 	return `${name}@${domainToUnicode(domain)}`;

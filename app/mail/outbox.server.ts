@@ -4,12 +4,9 @@ import path from 'node:path';
 import type { Email } from 'postal-mime';
 import { MailError, type MailMessage, type MailTransport } from '#app/mail/mail.ts';
 
-/** Sender of mail that is only written to disk. */
 const ownAddress = 'family-stories@localhost';
-/** In bytes: more than all headers of a mail of ours. */
 const headersSize = 16_384;
 
-/** Keeps each mail as a file, as it would travel. */
 export function outboxTransport(folder: string): MailTransport {
 	return {
 		delivers: false,
@@ -21,7 +18,7 @@ export function outboxTransport(folder: string): MailTransport {
 			try {
 				await mkdir(folder, { recursive: true, mode: 0o700 });
 				await writeFile(`${file}.part`, source, { flag: 'wx', mode: 0o600 });
-				// Nobody reads half a mail.
+				// Renamed, so that nobody reads half a mail.
 				await rename(`${file}.part`, file);
 			} catch (error) {
 				throw new MailError('notSetUp', error);
@@ -47,7 +44,7 @@ async function compose(
 			contentType,
 			content: Buffer.from(content),
 		})),
-		// Texts of people never name a file to be read.
+		// User text must never name a file to be read.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
@@ -56,7 +53,6 @@ async function compose(
 
 const isName = (name: string) => /^\d{8}T\d{9}Z-[\da-f]{8}$/.test(name);
 
-/** The newest mails of an outbox, by their names, with their headers. */
 export async function listOutbox(folder: string, most: number): Promise<{ name: string; mail: Email }[]> {
 	const PostalMime = await loadParser();
 	const files = await readdir(folder).catch(ifMissing<string[]>([]));
@@ -83,17 +79,14 @@ async function readHeaders(folder: string, name: string): Promise<string> {
 	}
 }
 
-/** One mail of an outbox; null where there is none of this name. */
 export async function readOutbox(folder: string, name: string): Promise<Email | null> {
 	if (!isName(name)) return null;
 	const message = await readFile(path.join(folder, `${name}.eml`)).catch(ifMissing(null));
 	return message && (await loadParser()).parse(message);
 }
 
-/** Loaded for the first mail that is read. */
 const loadParser = async () => (await import('postal-mime')).default;
 
-/** For a file or folder that is not there. */
 const ifMissing =
 	<Value>(value: Value) =>
 	(error: NodeJS.ErrnoException): Value => {

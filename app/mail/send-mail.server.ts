@@ -7,26 +7,19 @@ import { postmarkTransport } from '#app/mail/postmark.server.ts';
 
 const folder = path.join(env.DATA_DIR, 'outbox');
 
-/** Where mail is kept that is not delivered; null where Postmark delivers it. */
 export const outboxFolder = env.postmark ? null : folder;
 
 const transport: MailTransport = env.postmark ? postmarkTransport(env.postmark) : outboxTransport(folder);
 
-/** Whether mail goes to people here. */
 export const deliversMail = transport.delivers;
 
-/**
- * Sends a mail: accepted by Postmark, or kept in the outbox.
- * @param message `to` is normal: what was counted and is shown is where it goes
- * @returns its id there
- * @throws MailError
- */
+/** @param message `to` must be normalized @returns the mail's id @throws MailError */
 export async function sendMail(message: MailMessage): Promise<string> {
 	const { to, replyTo, attachments } = message;
 	if (normalizeAddress(to) !== to) throw new MailError('invalidAddress');
 	if (attachments.reduce((size, { content }) => size + content.length, 0) > attachmentLimit)
 		throw new MailError('tooLarge');
-	// An account's address is what its provider says, and may be none that a header can hold.
+	// The provider's address may be none that a header can hold.
 	const replyAddress = replyTo && normalizeAddress(replyTo.address);
 	return transport.send({
 		...message,

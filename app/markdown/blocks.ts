@@ -3,9 +3,8 @@ import { BLANK, isCheapToParse } from '#app/markdown/parse-limits.ts';
 import { storyMarkdown } from '#app/markdown/story-markdown.ts';
 
 /**
- * The blocks of a text with line ends of one character, in order: together their `raw` is the text. One of the type
- * `plain` would take too long to parse, and its text is what was typed. Null after each step that ended none, so that
- * others can be served while a text of any length is parsed.
+ * Blocks in order; joined, their `raw` is the text. Type `plain`: too slow to parse, shown as typed. Yields null
+ * between steps, so that callers can let others be served.
  */
 export function* markdownBlocks(text: string): Generator<Token | null> {
 	for (const part of partsOf(text)) {
@@ -24,10 +23,9 @@ export function* markdownBlocks(text: string): Generator<Token | null> {
 	}
 }
 
-/** In characters: a lexer for each paragraph would take longer than the paragraphs. */
+/** In characters; a lexer per paragraph would be slower. */
 const PART = 5_000;
 
-/** A text in parts of whole paragraphs. */
 function* partsOf(text: string): Generator<string | Token> {
 	let part = '';
 	for (const paragraph of paragraphsOf(text)) {
@@ -42,7 +40,6 @@ function* partsOf(text: string): Generator<string | Token> {
 	if (part) yield part;
 }
 
-/** Each with the blank lines after it. */
 function* paragraphsOf(text: string): Generator<string> {
 	let start = 0;
 	for (const { 0: gap, index } of text.matchAll(BLANK)) {

@@ -1,12 +1,11 @@
 import type { Token } from 'marked';
 import { markdownBlocks } from '#app/markdown/blocks.ts';
 
-/** Nothing in an address is a mark, and a backslash would become part of it. */
+/** An address holds no marks, and a backslash would become part of it. */
 const ADDRESS = /((?:https?:\/\/|www\.)[^\s<>]+|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+)/i;
 const MARK = /[\\*_[~]|&(?=(?:amp|lt|gt|quot|nbsp|#39);)/g;
 const BLOCK_MARK = /^(?:#{1,6}|[->])(?=[\s-])/;
 
-/** Words within a line as Markdown that shows them as they were typed. */
 export function escapeWords(words: string): string {
 	return words
 		.split(ADDRESS)
@@ -14,7 +13,6 @@ export function escapeWords(words: string): string {
 		.join('');
 }
 
-/** A paragraph as Markdown that shows it as it was typed, in its lines; prose as it is. */
 export function escapeLines(text: string): string {
 	const lines = text.split('\n').map((line) => line.trim());
 	const escaped = isProse(lines.join('\n'))

@@ -2,15 +2,12 @@ import type { Token, Tokens } from 'marked';
 import { markdownBlocks } from '#app/markdown/blocks.ts';
 
 interface Options {
-	/** Without what only eyes need: the signs of a list, a rule. */
 	isSpoken?: boolean;
 }
 
-/** A text as it is read: without the marks of Markdown. */
 export const plainText = (markdown: string, options?: Options): string =>
 	[...plainBlocks(markdown, options)].join('\n\n');
 
-/** The same, block by block: each takes a moment, however long the text is. */
 export function* plainBlocks(markdown: string, { isSpoken = false }: Options = {}): Generator<string> {
 	for (const block of markdownBlocks(markdown.replace(/\r\n?/g, '\n'))) {
 		const text = block ? blockText(block, isSpoken).trim() : '';
@@ -40,7 +37,6 @@ function blockText(block: Token, isSpoken: boolean): string {
 	}
 }
 
-/** The words of a paragraph, in its lines. */
 export function inlineText(tokens: Token[]): string {
 	return tokens
 		.map((token) => {

@@ -1,25 +1,24 @@
 import { Marked, Tokenizer, type Tokens } from 'marked';
 import { findSpan } from '#app/markdown/spans.ts';
 
-/** A line that is a heading. One sign before a number is no heading: “# 7 was our house.” */
+/** One sign before a number is no heading: “# 7 was our house.” */
 export const HEADING =
 	/^ {0,3}(?:#{2,6}|#(?=[ \t]+[^\p{L}\p{N}\n]*\p{L}))[ \t]+(?=[^\n]*[\p{L}\p{N}])[^\n]*/u;
 const BLANK_LINES = /^\s*(?:\n|$)/;
 const QUOTE = /^ {0,3}>[ \t]+\S[^\n]*(?:\n {0,3}>(?:[ \t][^\n]*)?(?=\n|$))*/;
-/** Three signs or more that stand alone. */
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})(?=$|\n[ \t]*(?:\n|$))/;
 const ITEM = /^ {0,3}([-*])[ \t]+(\S.*)$/;
-/** A dash that is not within a word, or the end of a sentence: “- To the mill - I said” and “- To the mill.” */
+/** Dialogue, not a list: “- To the mill - I said” and “- To the mill.” */
 const SPEECH = /(?:^|[^\p{L}\p{N}])[-–—]|[-–—](?:[^\p{L}\p{N}]|$)|[.?!…。？！؟।][\p{Pf}\p{Pe}"'*_]*$/u;
 
-/** Where a link may lead (specification, section 5). */
+/** Specification, section 5. */
 export const allowedLink = /^(?:https?|ircs?|mailto|xmpp):/i;
 
 const unknown = () => undefined;
 
 /**
- * The Markdown that a story knows. People write prose: all else, and what looks like one of these by chance, is shown
- * as it was typed (docs/decisions/0007). In a tokenizer, false stands for what CommonMark has.
+ * The Markdown that stories support; anything else, even if it looks like Markdown, is shown as typed
+ * (docs/decisions/0007). In a tokenizer, false means CommonMark's rule.
  */
 export const storyMarkdown = new Marked({
 	gfm: true,
@@ -76,7 +75,6 @@ export const storyMarkdown = new Marked({
 			const link = Tokenizer.prototype.url.call(this, /^[^\s<>]*/.exec(src)?.[0] ?? '');
 			return link && allowedLink.test(link.href) ? link : undefined;
 		},
-		// A backslash at the end of a line stays one.
 		br: (src) => (src.startsWith('\\') ? undefined : false),
 		emStrong(src, masked) {
 			const span = src.startsWith('~') ? undefined : findSpan(src, masked);
@@ -110,7 +108,7 @@ export const storyMarkdown = new Marked({
 	},
 });
 
-/** Those with which our own writer and others guard a text; all else with an ampersand is what somebody typed. */
+/** Entities that our writer escapes with; any other ampersand is literal. */
 const ENTITY = /&(amp|lt|gt|quot|nbsp|#39);/g;
 const entities: Record<string, string> = {
 	amp: '&',
@@ -126,7 +124,6 @@ const lineAt = (text: string, at: number): string => {
 	return text.slice(at, end < 0 ? undefined : end);
 };
 
-/** The lines of the list with which a text begins: two or more with the same sign, and none that is spoken. */
 function listLines(text: string): string[] | undefined {
 	const lines: string[] = [];
 	const [, sign] = ITEM.exec(lineAt(text, 0)) ?? [];
@@ -142,7 +139,6 @@ function listLines(text: string): string[] | undefined {
 	return lines.length > 1 && !isSpoken ? lines : undefined;
 }
 
-/** The lines with which a text begins, up to a blank one or one with which something else begins. */
 function paragraphOf(text: string): string {
 	let line = lineAt(text, 0);
 	let end = line.length;
@@ -150,7 +146,6 @@ function paragraphOf(text: string): string {
 		const rest = text.slice(end + 1);
 		const next = lineAt(rest, 0);
 		if (!next.trim() || HEADING.test(next) || QUOTE.test(next)) break;
-		// What follows a line like it was looked at with that.
 		const sign = ITEM.exec(next)?.[1];
 		if (sign && ITEM.exec(line)?.[1] !== sign && listLines(rest)) break;
 		line = next;

@@ -16,22 +16,16 @@ const bare = (text: string) =>
 		.toLowerCase();
 const chips = new Set(ideas.map(({ sentence }) => bare(sentence)));
 
-/** How a memory is called on its card, and how it begins. */
 interface Beginning {
-	/** Its title; where that is cut from what was told, what was told. */
 	heading: string;
 	isTold: boolean;
-	/** What the heading does not say yet. */
 	sentence: string | null;
-	/** A BCP 47 tag, where the words show a language other than the page's. */
 	lang?: string;
 }
 
-/** Kept, since every card of every page asks for them again. */
 const known = new Map<string, Beginning>();
 const mostKnown = 5_000;
 
-/** The heading and the first sentence of what was told, or of its story, as a book sets them, and their language. */
 export function beginningOf(text: string, title: string | null): Beginning {
 	const key = `${title}\n${text}`;
 	const kept = known.get(key);
@@ -44,7 +38,7 @@ export function beginningOf(text: string, title: string | null): Beginning {
 
 function findBeginning(text: string, title: string | null): Beginning {
 	const { heading, sentence, isTold } = withoutRepetition(text, title);
-	// So few words are taken for English unless they say clearly that they are not.
+	// Short texts count as English unless clearly something else.
 	const found = detectLanguage([sentence ? text : `${heading} ${text}`], 'en');
 	const lang = found === 'en' || found === 'und' ? undefined : found;
 	const set = lang ? (words: string) => words : curlyWords;
@@ -52,9 +46,9 @@ function findBeginning(text: string, title: string | null): Beginning {
 }
 
 /**
- * A heading and the first sentence that is no idea chip's, of which neither says what the other does: a heading that is
- * cut from the sentence gives way to it, and of a sentence that begins with the heading only the rest is shown.
- * @param text how the teller's first messages or the story begin
+ * Drops repetition: a heading cut from the first sentence, or the sentence's copy of the heading. Skips sentences of
+ * idea chips.
+ * @param text the beginning of the first messages or the story
  */
 export function withoutRepetition(text: string, title: string | null): Omit<Beginning, 'lang'> {
 	const sentences = sentencesOf(text).filter((sentence) => !chips.has(bare(sentence)));
@@ -81,7 +75,6 @@ export function withoutRepetition(text: string, title: string | null): Omit<Begi
 	return { ...named, sentence: rest ? `… ${shorten(rest)}` : shorten(next) };
 }
 
-/** The sentences of a text; a year before one is no sentence of its own: “1945. The war ended.” */
 function sentencesOf(text: string): string[] {
 	const sentences = splitSentences(text);
 	const [first = '', second] = sentences;
@@ -89,16 +82,14 @@ function sentencesOf(text: string): string[] {
 	return isNumber ? [`${first} ${second}`, ...sentences.slice(2)] : sentences;
 }
 
-/** A title that the specification's limit has cut in the middle of a word, without the rest of that word. */
 const wholeWords = (title: string | null) =>
 	title && isCutTitle(title) ? `${title.slice(0, -3).replace(/\s+\S*$/, '')} …` : title;
 
-/** In characters: a sentence may well begin with the words of a title that is no longer. */
+/** In characters: a sentence may start with a title this short by chance. */
 const few = 20;
 
 const begins = (text: string, words: string) => `${text} `.startsWith(`${words} `);
 
-/** What a sentence says after its first words. */
 function restAfter(words: string, sentence: string): string {
 	const between = '[\\p{P}\\p{Z}\\s]+';
 	const each = words.split(' ').map((word) => word.replace(/[$^+|]/g, '\\$&'));
@@ -106,7 +97,6 @@ function restAfter(words: string, sentence: string): string {
 	return said ? sentence.slice(said.length) : '';
 }
 
-/** Cut at the end of a word, with an ellipsis. */
 function shorten(sentence: string): string {
 	const text = sentence.replace(/\s+/g, ' ');
 	const size = DENSE.test(text) ? most / 2 : most;

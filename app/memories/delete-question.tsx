@@ -4,10 +4,8 @@ import { listUrl } from '#app/memories/memory.ts';
 import type { Memory } from '#app/memories/memory-card.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** What is told of it afterwards, told before; the specification's own sentence stands as it is. */
 const exception = `The one exception: for ${keptDays} days you can restore it from Recently deleted.`;
 
-/** The link leads to the memory's name, and the question is said with *Delete*: so each is heard, and heard once. */
 export function DeleteQuestion({ memory, cursor }: { memory: Memory; cursor: string | null }) {
 	const { id, storyId, state, heading, lang } = memory;
 	const isStory = state === 'written' || state === 'writing';

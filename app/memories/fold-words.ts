@@ -1,36 +1,32 @@
 import { UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 
 /**
- * A run of letters and digits as it is stored and looked for: in lower case, without accents or what cannot be seen.
- * An apostrophe, or a gap that is not seen, is an apostrophe between two letters.
+ * A run of letters and digits, folded for search: lower case, no accents or invisible characters. Apostrophes and
+ * invisible gaps between letters become one apostrophe.
  */
 export interface Run {
 	text: string;
-	/** It has letters of a script in which a word may stand anywhere in a run. */
 	isSolid: boolean;
-	/** What it is made of: signs that stand for one each, or what a single one has become. */
 	pieces: { text: string; from: number; isOneByOne: boolean }[];
 	end: number;
 }
 
-/** Korean has spaces, but its small words stand at the end of others. */
+/** Korean has spaces, but attaches particles to words. */
 const SOLID_SCRIPTS = `${UNSPACED_SCRIPTS}\\p{sc=Hangul}ー\uff70`;
 const SOLID = new RegExp(`[${SOLID_SCRIPTS}]`, 'u');
-/** The parts of a run: of such a script, or of another. */
 const PART = new RegExp(`[${SOLID_SCRIPTS}]+|[^${SOLID_SCRIPTS}]+`, 'gu');
 
 const KINDS = {
-	/** Within a word, and may as well be left out: O’Brien, צה״ל, col·lecció, می‌خواهم. */
+	/** Optional within a word: O’Brien, צה״ל, col·lecció, می‌خواهم. */
 	joint: /['’‘‛`´＇ʼʻʹ′׳״·\u200b\u200c]/,
 	unseen: /\p{Default_Ignorable_Code_Point}/u,
-	/** It belongs to the letter before it: also voice marks of half width, and vowels and ends of Korean in parts. */
+	/** Combining marks, half-width voice marks, and Korean vowels and finals. */
 	mark: /[\p{M}\uff9e\uff9f\u1160-\u11ff\ud7b0-\ud7ff]/u,
 	solid: new RegExp(`(?=[\\p{L}\\p{N}])[${SOLID_SCRIPTS}]`, 'u'),
 	letter: /[\p{L}\p{N}]/u,
 };
 type Kind = keyof typeof KINDS | 'between';
 
-/** Of the signs that were met, since whoever writes uses few. */
 const mostKnown = 20_000;
 const kinds = new Map<number, Kind>();
 
@@ -44,11 +40,10 @@ function kindOf(code: number): Kind {
 	return kind;
 }
 
-/** Of Latin, Greek and Cyrillic letters; the vowels of Hebrew and Arabic, and what makes words longer there. */
+/** Latin, Greek and Cyrillic accents; Hebrew and Arabic vowels and tatweel. */
 const ACCENTS =
 	/[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 
-/** Letters that are no others with a mark, and yet are written in place of these. */
 const SAME: Record<string, string> = Object.fromEntries(
 	['ıi', 'łl', 'øo', 'đd', 'ðd', 'ħh', 'ŧt', 'ςσ', 'ىي', 'یي', 'کك', 'ةه', 'ßss', 'æae', 'œoe', 'þth'].map(
 		([from = '', ...to]) => [from, to.join('')],
@@ -56,13 +51,12 @@ const SAME: Record<string, string> = Object.fromEntries(
 );
 const SAMES = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g');
 
-/** So many marks of one letter are looked at: to put ten thousand in order takes seconds. */
+/** Normalizing ten thousand marks on one letter takes seconds. */
 const mostMarks = 30;
-/** In UTF-16 units: a sign that stands for a whole sentence is known by its first letters. */
+/** In UTF-16 units; a ligature may stand for a whole sentence. */
 const longestLetter = 8;
 const folds = new Map<string, string>();
 
-/** A letter with its marks. */
 function foldLetter(letter: string): string {
 	let folded = folds.get(letter);
 	if (folded !== undefined) return folded;
@@ -82,7 +76,6 @@ function foldLetter(letter: string): string {
 
 const PLAIN = /[a-z0-9]+/iy;
 
-/** The runs of a text, in order. */
 export function* runsOf(text: string): Generator<Run> {
 	let pieces: Run['pieces'] = [];
 	let isSolid = false;
@@ -125,14 +118,13 @@ export function* runsOf(text: string): Generator<Run> {
 const textOf = ({ text }: { text: string }) => text;
 const lengthOf = (code = 0) => (code > 0xffff ? 2 : 1);
 
-/** Whether a sign belongs to the letter before it, or is not seen and does not part words. */
 function isAttached(code = 0): boolean {
 	if (code < 0x300 && code !== 0xad) return false;
 	const kind = kindOf(code);
 	return kind === 'mark' || kind === 'unseen';
 }
 
-/** Where in the text each unit of a run stands, and where it ends. */
+/** The start of each unit of a run in the text, then the end. */
 export function placesOf({ pieces, end }: Run): number[] {
 	const places: number[] = [];
 	for (const { text, from, isOneByOne } of pieces)
@@ -141,19 +133,16 @@ export function placesOf({ pieces, end }: Run): number[] {
 	return places;
 }
 
-/** In characters: words that begin with the same forty count as the same. */
+/** In characters; longer words are compared by this prefix. */
 const longestWord = 40;
 
-/** How a word may be looked for: as it is written, and by the parts between which an apostrophe stands. */
 export interface Word {
 	whole: string;
-	/** None where it is in one. */
 	parts: string[];
 	start: number;
 	end: number;
 }
 
-/** The words of a run that part themselves from others: none of a script that does not. */
 export function wordsOf({ text, isSolid }: Run): Word[] {
 	const words: Word[] = [];
 	for (const { 0: part, index } of isSolid ? text.matchAll(PART) : [{ 0: text, index: 0 }]) {
@@ -172,7 +161,6 @@ const cutWord = (word: string) =>
 		? [...word.slice(0, 2 * longestWord)].slice(0, longestWord).join('').toWellFormed()
 		: word;
 
-/** A run without apostrophes, as something is looked for anywhere in it. */
 export function withoutJoints(run: Run): Run {
 	if (!run.text.includes("'")) return run;
 	const pieces = run.pieces.filter(({ text }) => text !== "'");

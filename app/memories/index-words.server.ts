@@ -4,19 +4,17 @@ import { log } from '#app/http/log.server.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { makeSearchable, type Searchable, searchedLength, wordsVersion } from '#app/memories/search.ts';
 
-/** What is read for it: somebody waits for a search, and nobody for the job. */
 const limits = {
 	search: { characters: 2_000_000, batches: 100 },
 	job: { characters: 20_000_000, batches: Number.POSITIVE_INFINITY },
 };
-/** Of each table; texts are long, and all of a batch are in memory with their words. */
 const batchSize = 10;
 
 type Table = 'Message' | 'Story' | 'Conversation';
 interface Text {
 	table: Table;
 	id: string;
-	/** Of the row, as it was read. */
+	/** The row's `xmin` when it was read. */
 	version: string;
 	text: string;
 }
@@ -44,7 +42,7 @@ const selectUnstored = statement<Text>(
 	].join(' union all '),
 );
 
-// Waits for no lock, so it never locks anybody out; what was changed meanwhile is read again.
+// Skips locked rows, so it blocks nobody; changed rows are read again later.
 const storeWords = (table: Table) =>
 	statement<{ id: string }>(
 		`store-words-${table}`,
@@ -63,11 +61,9 @@ const store = {
 };
 
 /**
- * Stores the words of texts that cannot be searched yet, or whose words were folded otherwise when they were stored:
- * these are found as before until then. Texts are kept without them, and lose them when they change
- * (a trigger), so that nothing of this stands in the way of keeping them. What fails is logged, and tried again by
- * the job.
- * @param userId whose texts; without it everybody's
+ * Indexes texts that have no search words or outdated ones. A trigger clears the words when a text changes, so saving
+ * never waits for this. Failures are logged and retried by the job.
+ * @param userId if omitted, everybody's texts
  */
 export async function indexWords(userId?: string, signal?: AbortSignal): Promise<void> {
 	const skipped: string[] = [];
@@ -86,7 +82,7 @@ export async function indexWords(userId?: string, signal?: AbortSignal): Promise
 	}
 }
 
-/** @returns the ids of those that are stored; the others are locked, have changed, or cannot be */
+/** @returns the ids of those stored; others are locked, have changed or fail */
 async function storeTexts(table: Table, texts: Text[]): Promise<string[]> {
 	const rows: Row[] = [];
 	for (const { text, ...row } of texts) {
@@ -96,10 +92,8 @@ async function storeTexts(table: Table, texts: Text[]): Promise<string[]> {
 	return storeRows(table, rows);
 }
 
-/** What is stored of a text. */
 type Row = Pick<Text, 'id' | 'version'> & Searchable;
 
-/** All at once, or if that fails one by one: then none keeps another from being found. */
 async function storeRows(table: Table, rows: Row[]): Promise<string[]> {
 	if (rows.length === 0) return [];
 	try {

@@ -35,7 +35,6 @@ import { summarizeRecordings } from '#app/voice/recordings/agreement.server.ts';
 import { recordingsOnMemories } from '#app/voice/recordings/agreement-intents.server.ts';
 import { RecordingsOnMemories } from '#app/voice/recordings/recordings-on-memories.tsx';
 
-/** Few enough that the shelf of somebody with many memories comes as quickly as another's. */
 const pageSize = 20;
 
 export const loader = pageLoader(async ({ user, request, query }) => {
@@ -115,7 +114,6 @@ const portrait =
 	'grid h-[3.2rem] w-[2.6rem] flex-none place-items-center rounded-[50%] border-4 border-double border-accent ' +
 	'font-story text-[1.3rem] font-semibold text-accent';
 
-/** Wider than other pages where two cards stand side by side. */
 const wide = 'lg:mx-[calc((100%-min(66rem,100vw-4rem))/2)]';
 
 export default function Memories() {
@@ -127,7 +125,6 @@ export default function Memories() {
 				<h1>Memories</h1> <StandingLink href="/feedback">Feedback</StandingLink>
 			</div>
 			<section className="mt-4 flex items-center gap-4" aria-label="Your profile">
-				{/* The initial sits in the oval of the mark, as a portrait would. */}
 				<span className={portrait} aria-hidden="true">
 					{initial}
 				</span>

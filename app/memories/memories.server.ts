@@ -2,7 +2,6 @@ import { statement } from '#app/database/sql.server.ts';
 import type { StoryStatus } from '#app/generated/prisma/enums.ts';
 import type { PageRequest } from '#app/http/pagination.ts';
 
-/** A conversation as the shelf shows it. */
 export interface MemoryRow {
 	id: string;
 	title: string | null;
@@ -10,18 +9,15 @@ export interface MemoryRow {
 	updatedAt: Date;
 	storyId: string | null;
 	storyStatus: StoryStatus | null;
-	/** How the story's text begins, if it has one. */
 	opening: string | null;
 	/**
-	 * Without a story's text: how the user's first two messages begin, one after the other. Messages of danger, those of
-	 * which something is left out, and all where a name was changed are not shown; null where there is no message.
+	 * The user's first two messages if there is no story text. Omits messages about danger, redacted ones, and all
+	 * after a name was changed; null if none is left.
 	 */
 	firstMessages: string | null;
-	/** The first of the story's photos. */
 	photoId: string | null;
 }
 
-/** Of the conversation `c`. */
 const firstMessages = `(
 	select case when count(*) > 0 then coalesce(
 		string_agg(left(m.content, 300), E'\\n' order by m.position) filter (where m."isShown"), ''
@@ -52,7 +48,7 @@ const selectOlder = select(
 	'and (c."createdAt", c.id) < ($3::timestamptz, $4::uuid)',
 );
 
-/** Newest first, one more than asked for if there are more (`toPage`). */
+/** Newest first, with one extra row if there are more (`toPage`). */
 export function listMemories(userId: string, { limit = 100, after }: PageRequest): Promise<MemoryRow[]> {
 	return after
 		? selectOlder([userId, limit + 1, after.createdAt, after.id])
@@ -64,7 +60,7 @@ const selectFirstMessages = statement<Pick<MemoryRow, 'firstMessages'>>(
 	`select ${firstMessages} as "firstMessages" from "Conversation" c where c."userId" = $1::uuid and c.id = $2::uuid`,
 );
 
-/** How the user's first two messages begin, as the shelf shows them; null where there is none to show. */
+/** Null if none may be shown. */
 export async function findFirstMessages(userId: string, id: string): Promise<string | null> {
 	const [row] = await selectFirstMessages([userId, id]);
 	return row?.firstMessages ?? null;

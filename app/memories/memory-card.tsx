@@ -11,40 +11,29 @@ import { Unseen } from '#app/ui/unseen.tsx';
 export interface Memory {
 	id: string;
 	title: string;
-	/** Its title as it is shown. */
 	heading: string;
-	/** Whether that is what was told, for want of a title. */
 	isTold: boolean;
-	/** How the story begins, else what was told, where the heading does not say it. */
 	sentence: string | null;
-	/** The BCP 47 tag of both, where it is known and not English. */
+	/** A BCP 47 tag; undefined for English or unknown. */
 	lang?: string;
 	date: string;
 	status: string;
 	state: MemoryState;
-	/** Its story, also while that is being written. */
 	storyId: string | null;
-	/** Whether the user has told anything. */
 	hasTold: boolean;
-	/** The first of its story's photos. */
 	photoId: string | null;
 }
 
 interface MemoryCardProps {
 	memory: Memory;
-	/** Where the list's page that holds the card begins; null for the newest. */
 	cursor: string | null;
-	/** Whether to delete is being asked. */
 	deleting: boolean;
-	/** A title is being written on this page: no other button sends a form, which would leave it behind. */
 	quiet: boolean;
-	/** Its PDF is being made. */
 	printing: boolean;
-	/** What went wrong with it, and the answer that said so. */
 	failure: { about: unknown; lines: string[]; result: object } | null;
 }
 
-/** A conversation's card (specification, section 2). Fifty of them are a page: few elements, short lists of classes. */
+/** Specification, section 2. Kept light, since fifty make a page. */
 export function MemoryCard(props: MemoryCardProps) {
 	const { memory, cursor, deleting, failure } = props;
 	const { id, heading, isTold, lang, photoId } = memory;
@@ -85,12 +74,10 @@ export function MemoryCard(props: MemoryCardProps) {
 	);
 }
 
-/** A story is a book among loose sheets. */
 export const lookOf = ({ state }: Memory) => (state === 'written' ? 'written' : undefined);
 
 type OfMemory = Pick<MemoryCardProps, 'memory'>;
 
-/** How it begins, when it was told, and what has become of it. */
 export function About({ memory }: OfMemory) {
 	return (
 		<>
@@ -110,7 +97,6 @@ function Sentence({ memory: { sentence, lang } }: OfMemory) {
 	);
 }
 
-/** Below the photo, if there is one: beside it they would have no room. */
 function Facts({ memory: { date, status, state } }: OfMemory) {
 	return (
 		<>
@@ -127,7 +113,6 @@ function Facts({ memory: { date, status, state } }: OfMemory) {
 const storyPath = ({ storyId }: Memory) => `/stories/${storyId}`;
 const chatPath = ({ id }: Memory) => `/chat/${id}#newest`;
 
-/** What is most likely wanted. */
 function MainAction({ memory, quiet }: MemoryCardProps) {
 	if (memory.state === 'old') return <Generate memory={memory} quiet={quiet} label="Generate Story" />;
 	if (memory.state === 'failed') return <Generate memory={memory} quiet={quiet} label="Try Again" />;
@@ -176,7 +161,7 @@ function Generate({ memory, quiet, label }: Pick<MemoryCardProps, 'memory' | 'qu
 	);
 }
 
-/** The rest. One of them is open at a time, in browsers that know it; in the others, with scripts. */
+/** At most one is open at a time; older browsers need scripts for that. */
 function More({ memory, cursor }: MemoryCardProps) {
 	const { id, storyId, state, title } = memory;
 	const hasStory = state === 'written' || state === 'writing';

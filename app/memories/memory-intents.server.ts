@@ -14,12 +14,8 @@ import { deleteStoryFailed, generateFromCardFailed } from '#app/stories/record/f
 import { deleteStory } from '#app/stories/record/stories.server.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 
-/** The page of the list that a form was sent from. */
 const pageOf = (request: Request) => listUrl(new URL(request.url).searchParams.get('cursor'));
 
-/**
- * What its card says: a browser gives it the focus, and what has the focus by itself would not get it beside another.
- */
 const cardOf = ({ id, storyId }: Record<string, string>) => `failed-${storyId ?? id}`;
 
 const deletedToast = (title: string) => ({ title, action: { label: 'Recently deleted', href: deletedPath } });

@@ -7,7 +7,6 @@ import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 /** In characters: two lines of a narrow screen. */
 const most = 80;
 
-/** What a memory is called in a line of its own: its title; where that is cut from what was told, what was told. */
 export async function nameOf(userId: string, { id, title }: { id: string; title: string }): Promise<string> {
 	if (!isCutTitle(title)) return setTitle(title);
 	const { heading } = beginningOf((await findFirstMessages(userId, id)) ?? '', title);

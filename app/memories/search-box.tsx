@@ -15,12 +15,11 @@ interface Found {
 	snippet: { text: string; marked: boolean }[];
 }
 
-/** Looks through titles, stories and what was said. */
 export function SearchBox({ words }: { words: string | null }) {
 	const { key } = useLocation();
 	return (
 		<search>
-			{/* Made anew with an answer: what was pressed lets go of the focus, which the answer takes. */}
+			{/* A new key per answer drops the focus, which the answer takes. */}
 			<Form key={words === null ? null : key} action="/profile" className="mt-6" preventScrollReset>
 				<label htmlFor="words">Search your memories</label>
 				<Actions className="mt-1">
@@ -42,13 +41,11 @@ export function SearchBox({ words }: { words: string | null }) {
 	);
 }
 
-/** How many memories were found, for the words that follow. */
 export function countFound({ length }: unknown[]): string {
 	if (length === 0) return 'Nothing found for';
 	return length === 1 ? 'One memory for' : `${length} memories for`;
 }
 
-/** The memories that were found, with the words marked where they stand. */
 export function SearchResults(props: { words: string; found: Found[] }) {
 	return <Results key={useLocation().key} {...props} />;
 }
@@ -58,7 +55,6 @@ function Results({ words, found }: { words: string; found: Found[] }) {
 	return (
 		<div className="mt-6">
 			<h2 id="found" ref={heading}>
-				{/* In one piece: Orca reads pieces without the space between them. */}
 				{`${countFound(found)} “`}
 				<bdi>{words}</bdi>”
 			</h2>

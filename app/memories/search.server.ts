@@ -18,11 +18,9 @@ import {
 
 interface SearchResult {
 	conversationId: string;
-	/** Of its story, if that is written and the words stand in it or in the memory's title. */
 	storyId: string | null;
 	title: string;
 	date: Date;
-	/** Where the words stand. */
 	snippet: Snippet[];
 }
 
@@ -37,15 +35,12 @@ interface Row {
 	isStory: boolean;
 }
 
-/**
- * Looks for words in the titles, the stories and what was said, the best first; at most 50 memories. Every word must
- * be there, and may go on: "bak" finds "bakery". @throws RateLimited
- */
+/** Every word must match, at least as a prefix: "bak" finds "bakery". @throws RateLimited */
 export async function searchMemories(userId: string, words: string): Promise<SearchResult[]> {
 	const terms = searchTerms(words);
 	if (terms.length === 0) return [];
 	await searchLimit.consume(userId);
-	// What was said a moment ago; without it, what was said before is found.
+	// Covers the latest messages; if it fails, older ones are still found.
 	await indexWords(userId).catch((error) =>
 		log.warn({ err: log.describe(error) }, 'words could not be stored for a search'),
 	);
@@ -54,13 +49,11 @@ export async function searchMemories(userId: string, words: string): Promise<Sea
 	for (const { id, storyId, title, createdAt, text, isStory } of rows) {
 		const snippet = cutSnippet(text, terms, isStory ? plainText : undefined);
 		results.push({ conversationId: id, storyId, title: title ?? '', date: createdAt, snippet });
-		// Texts are long: others are served meanwhile.
 		await giveWay();
 	}
 	return results;
 }
 
-/** A text that is looked through, and what is stored of it for that. */
 interface Place {
 	text: Prisma.Sql;
 	words: Prisma.Sql;
@@ -84,8 +77,8 @@ const message: Place = {
 };
 
 /**
- * The memories in which something is found, each with the text in which it is: its title, else its story, else what was
- * said, where it counts most. What only was said may have been left out of the story, so it leads to none.
+ * Returns the title if it matches, else the story, else the best message. A message alone does not link to the story,
+ * which may leave it out.
  */
 function find(userId: string, terms: Term[]): Promise<Row[]> {
 	const [inTitle, inStory, inMessage] = [title, story, message].map((place) => look(place, terms)) as [
@@ -115,7 +108,6 @@ function find(userId: string, terms: Term[]): Promise<Row[]> {
 		order by best.rank desc, c.id desc`;
 }
 
-/** What must hold in a place, and how much what is found counts there. */
 interface Look {
 	where: Prisma.Sql;
 	rank: Prisma.Sql;

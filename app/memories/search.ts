@@ -3,28 +3,24 @@ import { placesOf, type Run, runsOf, withoutJoints, wordsOf } from '#app/memorie
 
 /** In characters. */
 export const queryLimit = 200;
-/** So many memories are found at most. */
 export const resultLimit = 50;
-/** In characters: what lies further on in a very long text is not found. */
+/** In characters; text beyond it is not searched. */
 export const searchedLength = 200_000;
 
-/** A part of a text, and whether it is what was looked for. */
 export interface Snippet {
 	text: string;
 	marked: boolean;
 }
 
-/** So many words of a text are looked at, which takes about a tenth of a second. */
 const mostWords = 40_000;
 
-/** Raised with every change of how words are folded: what is stored of a text by an earlier one is made anew. */
+/** Raise it when folding changes, so that texts are indexed again. */
 export const wordsVersion = 1;
 
 export interface Term {
-	/** Where its script does not part words, it may stand anywhere in a run of letters, else at the beginning of a word. */
+	/** Matches anywhere in a run, since its script has no spaces; else only at a word's start. */
 	isSolid: boolean;
 	text: string;
-	/** Of a word with apostrophes: as well found where each of these begins a word. */
 	parts: string[];
 }
 
@@ -35,7 +31,7 @@ export function searchTerms(query: string): Term[] {
 	});
 }
 
-/** The words as PostgreSQL reads a tsquery; they hold letters and numbers alone, so that none is read as an operator. */
+/** A tsquery; safe from operators, since terms hold only letters and numbers. */
 export const searchQuery = (terms: Term[]) =>
 	terms
 		.filter(({ isSolid }) => !isSolid)
@@ -45,13 +41,12 @@ export const searchQuery = (terms: Term[]) =>
 		})
 		.join(' & ');
 
-/** Of PostgreSQL's tsvector, a megabyte of words: in bytes, and how many places of a word it keeps. */
+/** PostgreSQL's tsvector limits: bytes (a megabyte), places per word, highest place. */
 const vectorLimits = { bytes: 900_000, places: 255, place: 16_383 };
 
 export interface Searchable {
-	/** Its words with their places, as PostgreSQL reads a tsvector: nothing of it is left to its parser. */
 	words: string;
-	/** All its runs, where it has any in which words do not part themselves. */
+	/** Null without a script that lacks spaces. */
 	runs: string | null;
 }
 
@@ -62,7 +57,7 @@ export function makeSearchable(text: string): Searchable {
 	const addWord = (word: string) => {
 		let places = placesOf.get(word);
 		if (!places) {
-			// A letter takes three bytes at most, and one beyond the first plane two of its units.
+			// At most three UTF-8 bytes per UTF-16 unit.
 			bytes += 3 * word.length + 6;
 			if (bytes > vectorLimits.bytes) return;
 			places = [];
@@ -85,10 +80,7 @@ export function makeSearchable(text: string): Searchable {
 const BEFORE = 60;
 const AFTER = 120;
 
-/**
- * The place of a text where something that is looked for stands first, with all of it that is there marked.
- * @param read turns a part of the text into what is read
- */
+/** Cuts around the first match and marks all matches. @param read renders a part as plain text */
 export function cutSnippet(text: string, terms: Term[], read: (part: string) => string = String): Snippet[] {
 	const [first] = marksIn(text, terms);
 	const at = first?.start ?? 0;
@@ -139,14 +131,12 @@ function* marksIn(text: string, terms: Term[]): Generator<Mark> {
 	}
 }
 
-/** Where the last letter before a place ends: signs that are not seen may follow it. */
 function withoutUnseen(text: string, end: number): number {
 	let at = end;
 	while (at > 0 && !/[\p{L}\p{N}\p{M}]$/u.test(text.slice(Math.max(0, at - 2), at))) at -= 1;
 	return at;
 }
 
-/** A single letter is too little to be shown as what was meant, where it is a part of a word with an apostrophe. */
 const isTelling = (part: string) => part.length > 1;
 
 function wordMarks(run: Run, words: string[]): Mark[] {

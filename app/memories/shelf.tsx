@@ -8,20 +8,13 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ShelfProps {
 	memories: Memory[];
-	/** Where this page of the list begins; null for the newest. */
 	cursor: string | null;
-	/** The id of the conversation whose title is being changed. */
 	renaming: string | null;
-	/** The id of the conversation or story about which the question is asked. */
 	deleting: string | null;
-	/** What a title must be. */
 	constraint: FormConstraint;
 }
 
-/**
- * The memories in one form, whose buttons say what they are about; a title is written outside of it, so that Enter
- * saves it.
- */
+/** One form for all memories; the title field is outside it, so that Enter saves the title. */
 export function Shelf(props: ShelfProps) {
 	const { memories, renaming } = props;
 	const failed = useFailure();
@@ -70,7 +63,6 @@ function Cards({
 const isAbout = ({ id, storyId, state }: Memory, about: unknown) =>
 	about === (state === 'written' || state === 'writing' ? storyId : id) || about === id;
 
-/** What was refused, and about which memory or story. */
 function useFailure() {
 	const { result } = useFormState('generate');
 	if (!result?.error) return null;
@@ -78,10 +70,7 @@ function useFailure() {
 	return { about: storyId ?? id, lines: Object.values(result.error).flatMap((lines) => lines ?? []), result };
 }
 
-/**
- * What *More* has opened is closed by Escape, with which the focus stays, by a press elsewhere and by the focus going
- * elsewhere; and all of it comes into sight.
- */
+/** Escape (keeping the focus), a click or focus elsewhere closes *More*; opening scrolls it into view. */
 function useMore(list: React.RefObject<HTMLElement | null>): void {
 	useEnhancement(() => {
 		const element = list.current;
@@ -104,7 +93,6 @@ function useMore(list: React.RefObject<HTMLElement | null>): void {
 		document.addEventListener('click', closeOthers);
 		document.addEventListener('focusin', closeOthers);
 		document.addEventListener('keydown', close);
-		// It does not bubble.
 		element.addEventListener('toggle', show, true);
 		return () => {
 			document.removeEventListener('click', closeOthers);

@@ -13,13 +13,11 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface TitleCardProps {
 	memory: Memory;
-	/** Where the list's page that holds the card begins; null for the newest. */
 	cursor: string | null;
-	/** What a title must be. */
 	constraint: FormConstraint;
 }
 
-/** A card whose title is being changed (specification, section 4): a state of the page, which needs no scripts. */
+/** A state of the page that needs no scripts (specification, section 4). */
 export function TitleCard({ memory, cursor, constraint }: TitleCardProps) {
 	const { id, title } = memory;
 	const frame = useRef<HTMLParagraphElement>(null);
@@ -56,7 +54,6 @@ export function TitleCard({ memory, cursor, constraint }: TitleCardProps) {
 	);
 }
 
-/** Leaving the box saves a title that is new and not blank; otherwise the editing just closes. */
 function useLeaving(
 	frame: React.RefObject<HTMLElement | null>,
 	{ title, refused, list }: { title: string; refused: unknown; list: string },
@@ -68,13 +65,12 @@ function useLeaving(
 		if (!form || !box) return;
 		const leave = () =>
 			setTimeout(() => {
-				// Another window took the focus, or something of the form did.
 				if (!form.isConnected || form.contains(document.activeElement)) return;
 				const typed = box.value.trim();
 				if (typed === '' || typed === title) navigate(list, { replace: true, preventScrollReset: true });
 				else if (box.value !== refused) form.querySelector<HTMLButtonElement>('[type=submit]')?.click();
 			});
-		// The tick and the cross say themselves what is meant; browsers differ in whether they take the focus.
+		// Their clicks decide; browsers differ in whether buttons take the focus.
 		const press = (event: MouseEvent) => {
 			if (event.target !== box) event.preventDefault();
 		};

@@ -23,7 +23,6 @@ export const loader = pageLoader(async ({ user, query }) => ({
 	brought: await listBrought(user.id, query.get('brought')),
 }));
 
-/** The download that was asked for last, as the page shows it. */
 async function loadExport(userId: string, timeZone: string | null) {
 	const latest = await findLatestExport(userId);
 	if (!latest) return null;
@@ -49,7 +48,6 @@ export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('My data');
 
-/** What belongs to whoever is signed in, as a whole: to take along, to bring in, to delete. */
 export default function MyData() {
 	const { made, brought } = useLoaderData<typeof loader>();
 	return (
@@ -141,7 +139,7 @@ function ExportState({ made }: { made: Made }) {
 			{made?.state === 'ready' && (
 				<>
 					<Actions>
-						{/* By the browser itself, which shows how far it is and goes on where it was cut off. */}
+						{/* The browser itself shows the progress and resumes the download. */}
 						<ButtonLink href={made.href} download>
 							Download ({made.size})
 						</ButtonLink>

@@ -4,7 +4,6 @@ import { type Call, errorBody, idempotencyHeaders } from '#app/api/call.ts';
 import { canBeLarge } from '#app/http/api.server.ts';
 import { allCalls } from '#app/openapi/all-calls.ts';
 
-/** The API as an OpenAPI 3.1 document, generated from the schemas that validate its requests. */
 export function openApiDocument() {
 	const paths: NonNullable<ZodOpenApiObject['paths']> = {};
 	for (const call of allCalls) {

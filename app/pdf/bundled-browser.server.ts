@@ -16,7 +16,6 @@ const unpackTimeoutMs = 300_000;
 const unpacker =
 	'const { default: chromium } = await import(process.argv[1]); console.log(await chromium.executablePath());';
 
-/** The browser of `@sparticuz/chromium`, unpacked into the first cache folder from which programs can be started. */
 export async function bundledBrowser(env: Record<string, string>): Promise<BundledBrowser> {
 	if (process.platform !== 'linux' || process.arch !== 'x64')
 		throw new Error('No Chrome or Chromium was found: install one, or name it in CHROMIUM_PATH.');
@@ -25,7 +24,7 @@ export async function bundledBrowser(env: Record<string, string>): Promise<Bundl
 	const failures: string[] = [];
 	for (const cache of [own, tmpdir(), '/var/tmp']) {
 		if (!cache) continue;
-		// In a container the user id may have neither a name nor a home, for which `os` only throws.
+		// In a container the user id may have no name and no home; `os` then throws.
 		const parent = join(cache, `family-stories-chromium-${process.getuid?.()}`);
 		try {
 			return await browserIn(parent, env);
@@ -39,11 +38,11 @@ export async function bundledBrowser(env: Record<string, string>): Promise<Bundl
 	);
 }
 
-/** Unpacks under a temporary name and renames: processes may start together, or be killed half-way. */
+/** Unpacks under a temporary name and renames: processes may start together or be killed half-way. */
 async function browserIn(parent: string, env: Record<string, string>): Promise<BundledBrowser> {
 	await mkdir(parent, { recursive: true, mode: 0o700 });
 	const folder = await lstat(parent);
-	// Others can write to /tmp: what is found there is run only if the folder is ours.
+	// Others can write to /tmp: run only what is in our own folder.
 	if (!folder.isDirectory() || folder.uid !== process.getuid?.() || (folder.mode & 0o022) !== 0)
 		throw new Error('the folder belongs to somebody else');
 	const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
@@ -59,7 +58,7 @@ async function browserIn(parent: string, env: Record<string, string>): Promise<B
 		await unpack(entry, fresh, home);
 		if (!(await works(commandIn(fresh, env)))) throw new Error('programs cannot be started from there');
 		await rename(fresh, home).catch(async () => {
-			// Another process was first, or what is there is damaged, for instance by a cleaner of /tmp.
+			// Another process was first, or the files are damaged, for instance by a cleaner of /tmp.
 			if (await works(browser)) return;
 			await rename(home, damaged);
 			await rename(fresh, home);
@@ -84,14 +83,14 @@ async function works({ executablePath, env }: BundledBrowser): Promise<boolean> 
 }
 
 /**
- * Another process does the unpacking: the package writes to TMPDIR, unpacks the libraries a bare machine lacks
- * only where AWS_EXECUTION_ENV says so, and changes the environment of the process that imports it.
+ * A separate process unpacks: the package writes to TMPDIR, unpacks missing libraries only if AWS_EXECUTION_ENV is
+ * set, and changes the environment of the process that imports it.
  */
 async function unpack(entry: string, into: string, home: string): Promise<void> {
 	const env = { PATH: processEnv.PATH ?? '', TMPDIR: into, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
 	const args = ['--input-type=module', '--eval', unpacker, pathToFileURL(entry).href];
 	await hearProgram(process.execPath, args, { env, answer: /\n/, patienceMs: unpackTimeoutMs });
-	// The package's own configuration only knows the folders of the machine it was made for.
+	// The package's configuration only knows the font folders of AWS Lambda.
 	const fonts = [join(home, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
 	const lines = [
 		'<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>',
@@ -105,7 +104,6 @@ function escapeXml(text: string): string {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Of processes that were killed. */
 async function removeLeftovers(parent: string): Promise<void> {
 	for (const name of await readdir(parent)) {
 		if (!name.startsWith('unpacking-')) continue;

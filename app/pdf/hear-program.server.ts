@@ -1,22 +1,14 @@
 import { spawn } from 'node:child_process';
 
 interface Asked {
-	/** The whole environment of the program. */
 	env: Record<string, string>;
-	/** Matches what the program is started for. */
 	answer: RegExp;
-	/** In milliseconds. */
 	patienceMs: number;
 }
 
-/** In characters: how much of its complaints is told. */
 const longestComplaint = 500;
 
-/**
- * Starts a program for what it prints. Its end is not waited for, since a program can hang at its end: once it has
- * answered, or has said nothing for too long, it is killed with all that it has started.
- * @throws Error where it does not start, or ends without an answer
- */
+/** Killed after its answer, since it may hang on exit. @throws Error if it ends or stays silent without one */
 export function hearProgram(
 	path: string,
 	args: string[],
@@ -24,10 +16,10 @@ export function hearProgram(
 ): Promise<RegExpExecArray> {
 	const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>();
 	const child = spawn(path, args, {
-		// The type wants NODE_ENV, which not every program reads.
+		// The type requires NODE_ENV, which not every program reads.
 		env: env as unknown as NodeJS.ProcessEnv,
 		stdio: ['ignore', 'pipe', 'pipe'],
-		// A group of its own, so that what it has started ends with it.
+		// Its own process group, so that its children are killed with it.
 		detached: true,
 	});
 	let told = '';
@@ -51,7 +43,7 @@ export function hearProgram(
 		try {
 			if (child.pid) process.kill(-child.pid, 'SIGKILL');
 		} catch {
-			// It has ended already.
+			// It has already ended.
 		}
 	});
 }

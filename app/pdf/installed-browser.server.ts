@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { processEnv } from '#app/env.server.ts';
 import { hearProgram } from '#app/pdf/hear-program.server.ts';
 
-/** The first version that prints the running heads and page numbers of a style sheet. */
+/** The first version that prints running heads and page numbers from CSS. */
 const oldestMajor = 131;
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
@@ -30,13 +30,12 @@ const passedOn = [
 	'FONTCONFIG_PATH',
 ];
 
-/** The part of our environment that a browser needs; secrets stay out of its processes. */
+/** The part of our environment a browser needs, without secrets. */
 export function browserEnvironment(): Record<string, string> {
 	const entries = passedOn.map((name) => [name, processEnv[name]]);
 	return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** The first installed Chrome or Chromium that starts and is new enough, or null. */
 export async function findInstalledBrowser(env: Record<string, string>): Promise<string | null> {
 	for (const path of installedPaths().filter(existsSync)) {
 		const version = await versionOf(path, env);
@@ -45,7 +44,6 @@ export async function findInstalledBrowser(env: Record<string, string>): Promise
 	return null;
 }
 
-/** The major version of the browser at `path`, or null for what is not a browser that can be started. */
 export async function versionOf(path: string, env: Record<string, string>): Promise<number | null> {
 	// Ubuntu's `chromium-browser` is a script that only says to install something else.
 	const asked = { env, answer: /^\D*\b(\d+)\.\d+\.\d+/, patienceMs: 60_000 };

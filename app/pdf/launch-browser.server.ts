@@ -7,13 +7,11 @@ export interface LaunchOptions {
 	log?: (message: string) => void;
 }
 
-/** In milliseconds: a browser that hangs at its start is killed. On a busy machine one that does not takes long, too. */
 const startMs = 120_000;
 
-/** A running headless browser, with its sandbox wherever the machine allows one. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
 	const { executablePath, args, env } = await findBrowser(options.chromiumPath);
-	// Loaded for the first PDF: it takes as long as all the rest of the product, and 50 MB.
+	// Loaded for the first PDF: it takes 50 MB and as long as all other modules together.
 	const { chromium } = await import('playwright-core');
 	const launch = (chromiumSandbox: boolean) =>
 		chromium.launch({
@@ -22,7 +20,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 			chromiumSandbox,
 			args: [...args, ...(options.args ?? [])],
 			timeout: startMs,
-			// On a signal the server lets running work finish, and closes the browser itself.
+			// On a signal the server finishes running work and closes the browser itself.
 			handleSIGINT: false,
 			handleSIGTERM: false,
 			handleSIGHUP: false,

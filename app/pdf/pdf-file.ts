@@ -1,16 +1,11 @@
-/** An object that is to stand in the place of the one that had its number. */
 export interface ChangedObject {
 	number: number;
 	body: string | Uint8Array;
 }
 
-/** In bytes: how far before the end of a PDF its table is announced. */
 const tailLength = 1_024;
 
-/**
- * Opens a PDF as Chromium writes it, also where changes were appended: objects in plain text, found by tables.
- * @throws Error where it is built otherwise
- */
+/** Reads only what Chromium writes: plain-text objects, found by tables. @throws Error for any other structure */
 export function openPdf(pdf: Uint8Array) {
 	const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
 	const text = (start: number, end?: number) => bytes.toString('latin1', start, end);
@@ -30,7 +25,6 @@ export function openPdf(pdf: Uint8Array) {
 			.replace(/^\d+ 0 obj\s*/, '')
 			.trimEnd();
 	};
-	/** The stream of an object, as it is stored; null where it has none. */
 	const streamAt = (number: number) => {
 		const start = startOf(number);
 		const at = bytes.indexOf('stream', start, 'latin1');
@@ -45,10 +39,7 @@ export function openPdf(pdf: Uint8Array) {
 	return { bytes, objectAt, streamAt, root, info: reference(trailer, 'Info'), size, tableAt };
 }
 
-/**
- * Gives some objects of a PDF another body. They are appended, as the format foresees for changes, so that everything
- * else stays byte for byte what it was.
- */
+/** Appends changed objects, as the format allows, so that all other bytes stay the same. */
 export function withChanges(pdf: Uint8Array, changes: ChangedObject[]): Uint8Array<ArrayBuffer> {
 	const { size, root, info, tableAt } = openPdf(pdf);
 	const rows: string[] = [];
@@ -66,14 +57,12 @@ export function withChanges(pdf: Uint8Array, changes: ChangedObject[]): Uint8Arr
 	return new Uint8Array(Buffer.concat([...parts, Buffer.from(end)]));
 }
 
-/** The number of the object to which an entry of another one leads. */
 export function reference(object: string, name: string): number {
 	const number = new RegExp(`/${name} (\\d+) 0 R`).exec(object)?.[1];
 	if (number === undefined) throw new Error(`The PDF has no ${name}.`);
 	return Number(number);
 }
 
-/** Where each object begins: the last table goes before those that it changes. */
 function readTables(text: (start: number, end?: number) => string, lastAt: number) {
 	const offsets = new Map<number, number>();
 	let trailer = '';
@@ -90,7 +79,7 @@ function readTables(text: (start: number, end?: number) => string, lastAt: numbe
 		}
 		const before: string | undefined = /\/Prev (\d+)/.exec(own)?.[1];
 		at = before === undefined ? undefined : Number(before);
-		// A table that names itself would be read forever.
+		// A table that names itself would cause an endless loop.
 		if (at !== undefined && at >= lastAt) throw new Error('The table of the PDF is not as expected.');
 	}
 	return { trailer, offsets };

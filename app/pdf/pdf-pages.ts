@@ -1,22 +1,19 @@
 import { openPdf, reference, withChanges } from '#app/pdf/pdf-file.ts';
 
-/** A page size with what is cut off, in points. */
+/** In points. */
 interface Trim {
 	width: number;
 	height: number;
-	/** Beyond each edge. */
 	bleed: number;
 }
 
-/** The pages of a PDF as Chromium writes it: objects in plain text, found by a table at its end. */
 interface PdfPages {
-	/** The number and the text of each page's object, in the order of the pages. */
 	pages: { number: number; text: string }[];
-	/** The page on which each named destination lies, from 1: that is what links within the document lead to. */
+	/** Page of each named destination (the target of internal links), counted from 1. */
 	destinations: Map<string, number>;
 }
 
-/** Reads which pages a PDF has. @throws Error where it is not built as Chromium builds it */
+/** @throws Error if it is not structured as Chromium does it */
 export function readPages(pdf: Uint8Array): PdfPages {
 	const { objectAt, root } = openPdf(pdf);
 	const catalog = objectAt(root);
@@ -36,7 +33,6 @@ export function readPages(pdf: Uint8Array): PdfPages {
 	return { pages, destinations };
 }
 
-/** Says of each page what of it is cut off; tags, outline and everything else stay as they were. */
 export function withTrim(pdf: Uint8Array, { width, height, bleed }: Trim): Uint8Array<ArrayBuffer> {
 	const changes = readPages(pdf).pages.map(({ number, text }) => {
 		// The browser rounds a page to whole pixels, from its upper left corner.

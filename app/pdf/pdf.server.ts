@@ -5,68 +5,57 @@ import { createWarmBrowser } from '#app/pdf/warm-browser.server.ts';
 export type { PdfAsset, PdfDocument } from '#app/pdf/print-page.server.ts';
 
 export interface PdfPrinterOptions {
-	/** Path of the browser; by default the first one found. */
 	chromiumPath?: string;
-	/** Documents printed at once. */
 	concurrency?: number;
-	/** Documents that may wait in the queue. */
 	queueLimit?: number;
-	/** One person's documents, printed or waiting. */
 	personLimit?: number;
-	/** For printing alone: whoever waits for their turn and for the browser waits as long as they like. */
+	/** For printing alone, not for waiting in the queue or for the browser. */
 	timeoutMs?: number;
-	/** After so long without a document the browser is closed. */
 	idleMs?: number;
 	log?: (message: string) => void;
 }
 
 interface PrintOptions {
-	/** Who is waiting: the first document of each person comes before everybody's second. */
+	/** Used for fairness: each person's first document comes before anyone's second. */
 	person?: string;
 	signal?: AbortSignal;
-	/** Called with how many steps of the document's `arrange` are done; from 1 again where it is begun again. */
+	/** Called with the number of finished `arrange` steps; starts at 1 again after a retry. */
 	onArranged?: (done: number) => void;
 }
 
 interface Asked extends Pick<PrintOptions, 'onArranged'> {
 	signal: AbortSignal;
-	/** Called when a browser begins to print it. */
 	onBegun: () => void;
 }
 
 interface PdfPrinter {
-	/** The document as a PDF. Throws `PdfBusyError` or `PdfError`, and the signal's reason when it is aborted. */
+	/** @throws PdfBusyError, PdfError, or the signal's reason if aborted */
 	print(document: PdfDocument, options?: PrintOptions): Promise<Uint8Array>;
-	/** Closes the browser; what is being printed fails. */
 	close(): Promise<void>;
 }
 
-/** The PDF could not be made: the browser failed, or the time was up. */
 export class PdfError extends Error {
 	override name = 'PdfError';
 }
 
-/** The queue is full, or the person's part of it: try again in a moment. */
 export class PdfBusyError extends PdfError {
 	override name = 'PdfBusyError';
 }
 
 class BrowserDied extends Error {}
 
-/** In milliseconds: how long a browser may take to let go of a page that was given up, or is printed. */
 const releaseMs = { ofGivenUp: 3_000, ofPrinted: 30_000 };
 
-// Letters are as wide on the screen, where pages are arranged, as they are on paper.
+// Letters must be as wide on the screen, where pages are arranged, as on paper.
 const asPrinted = ['--font-render-hinting=none'];
 
-// Nothing is looked up or connected to, not even by hints such as `preconnect`, which no route sees.
+// Blocks all lookups and connections, even hints like `preconnect`, which no route sees.
 const noNetwork = [
 	'--host-resolver-rules=MAP * ~NOTFOUND',
 	'--proxy-server=127.0.0.1:9',
 	'--proxy-bypass-list=<-loopback>',
 ];
 
-/** Prints HTML documents to PDF with one browser that is kept warm between them. */
 export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 	const { concurrency = 2, queueLimit = 20, personLimit = 6, timeoutMs = 25_000, idleMs = 300_000 } = options;
 	const { chromiumPath, log = console.warn } = options;
@@ -74,7 +63,6 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 	const warm = createWarmBrowser({ chromiumPath, args: [...noNetwork, ...asPrinted], idleMs, log });
 	const closing = new AbortController();
 
-	/** Prints once; a browser that does not let go of the page in time is discarded. */
 	function attempt(document: PdfDocument, { signal, onArranged, onBegun }: Asked): Promise<Uint8Array> {
 		return warm.use(async (browser) => {
 			signal.throwIfAborted();
@@ -83,7 +71,7 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 				printed.reject(
 					browser.isConnected() ? error : new BrowserDied('The browser died.', { cause: error }),
 				);
-			// Playwright leaves some calls unanswered when the browser dies under them.
+			// Playwright leaves some calls unanswered when the browser dies.
 			const onDeath = () => fail(new BrowserDied());
 			const giveUp = () => fail(signal.reason);
 			browser.once('disconnected', onDeath);
@@ -98,7 +86,6 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 				browser.off('disconnected', onDeath);
 				const patience = signal.aborted ? releaseMs.ofGivenUp : releaseMs.ofPrinted;
 				const late = setTimeout(() => warm.discard(browser), patience);
-				// Nobody waits for that.
 				page.catch(() => {}).finally(() => clearTimeout(late));
 			}
 		});
@@ -109,7 +96,6 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 			return await attempt(document, options);
 		} catch (error) {
 			if (!(error instanceof BrowserDied) || options.signal.aborted) throw error;
-			// Most likely it was not this document that the browser died of.
 			return attempt(document, options);
 		}
 	}

@@ -1,40 +1,34 @@
 import type { Browser, Route } from 'playwright-core';
 import { withTrueSigns } from '#app/pdf/true-signs.ts';
 
-/** A font or an image that a document shows. */
 export interface PdfAsset {
-	/** Called only if the browser asks for it; where it fails there is no PDF. */
+	/** Called only if the browser requests it; if it fails, no PDF is made. */
 	read(): Promise<{ contentType: string; bytes: Uint8Array }>;
 }
 
 export interface PdfDocument {
-	/** A whole HTML document: its `lang` and `title` become the PDF's. Paper and margins are its style sheet's. */
+	/** A whole HTML document: `lang` and `title` become the PDF's; paper and margins come from its CSS. */
 	html: string;
-	/** What the document may show, by the path it uses: `/photos/1.jpg`. Nothing else can be loaded. */
+	/** Keyed by path, such as `/photos/1.jpg`. Nothing else can be loaded. */
 	assets?: ReadonlyMap<string, PdfAsset>;
-	/** Ours, never the document's: expressions that arrange the page, one by one, once fonts and pictures are there. */
+	/** Trusted expressions, never the document's, run one by one once fonts and pictures are loaded. */
 	arrange?: string[];
-	/** Ours: looks at what was printed, for what only that can tell, and changes the page, to be printed once more. */
+	/** Trusted: turns the first PDF into an expression that changes the page for a second printing. */
 	revise?: (pdf: Uint8Array) => string;
 }
 
 export interface PageOptions {
 	signal: AbortSignal;
-	/** Called with the PDF, which is there before its page is closed. */
 	onPrinted: (pdf: Uint8Array) => void;
-	/** Called after each step of `arrange` with how many are done. */
 	onArranged?: (done: number) => void;
 }
 
-// A name that never resolves: even a request that slipped through would reach nobody.
+// A name that never resolves: a request that slips through reaches nobody.
 const origin = 'https://document.invalid';
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:";
 
-/**
- * Prints one document as a tagged PDF with an outline, rendered without scripts and without a network. It ends when the
- * browser has let go of the page.
- */
+/** Prints a tagged PDF with an outline, without scripts or network. Resolves once the page is closed. */
 export async function printPage(
 	browser: Browser,
 	document: PdfDocument,
@@ -55,7 +49,6 @@ export async function printPage(
 		const noteUnread = (error: unknown) => void unread.push(error);
 		await context.route('**', (route) => answer(route, document, noteUnread).catch(() => {}));
 		const page = await context.newPage();
-		// Fonts are loaded for the layout that will be printed.
 		await page.emulateMedia({ media: 'print' });
 		await page.goto(`${origin}/`, { waitUntil: 'load', timeout: 0 });
 		await page.evaluate('document.fonts.ready.then(() => undefined)');
@@ -89,7 +82,7 @@ async function answer(
 ): Promise<void> {
 	const url = route.request().url();
 	if (route.request().isNavigationRequest()) {
-		// An aborted navigation shows an error page in the document's place; one without content shows nothing.
+		// Aborting would show an error page instead of the document; 204 shows nothing.
 		if (url !== `${origin}/`) return route.fulfill({ status: 204 });
 		const headers = { 'content-security-policy': policy };
 		return route.fulfill({ body: html, contentType: 'text/html; charset=utf-8', headers });

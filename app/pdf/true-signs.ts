@@ -2,29 +2,23 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { type ChangedObject, openPdf, reference, withChanges } from '#app/pdf/pdf-file.ts';
 
 /**
- * Pairs of signs that one drawing of a font stands for. Chromium names the first in the table from which many readers
- * copy and search; a text that has only the second means that one. In a text with both, Chromium's `ActualText` beside
- * the table tells them apart, for readers that know it.
+ * Pairs of characters that share a glyph in a font. Chromium maps the glyph to the first, which many readers copy and
+ * search; a text with only the second means that one. If both occur, Chromium's `ActualText` separates them.
  */
 export const twins: [named: number, meant: number][] = [
-	// Of letters (ʻ, ʼ), and quotation marks: nearly every story has these.
+	// Modifier letters (ʻ, ʼ) and quotation marks: in nearly every story.
 	[0x02bb, 0x2018],
 	[0x02bc, 0x2019],
-	// A hyphen that may not be seen, and one at which no line ends.
 	[0x00ad, 0x2011],
 	[0x2022, 0x2027],
 	[0x2044, 0x2215],
-	// Arabic digits, and Persian ones.
 	[0x0661, 0x06f1],
 	[0x0663, 0x06f3],
 	[0x0668, 0x06f8],
 	[0x0669, 0x06f9],
 ];
 
-/**
- * A PDF whose signs are copied and found as they stand in its text. One that is built in a way that is new stays as
- * it is.
- */
+/** Makes copied and searched characters match the text. A PDF of unknown structure is returned unchanged. */
 export function withTrueSigns(pdf: Uint8Array, text: string): Uint8Array {
 	const has = (sign: number) => text.includes(String.fromCharCode(sign));
 	const pairs = twins.filter(([named, sign]) => has(sign) && !has(named));
@@ -57,12 +51,8 @@ function changedTables(pdf: Uint8Array, meant: Map<string, string>): ChangedObje
 	});
 }
 
-/** The most entries that a section may have. */
 const sectionLength = 100;
 
-/**
- * Names of each drawing the sign that is meant; a run of signs becomes an entry for each, where one of them changes.
- */
 function changeTable(table: string, meant: Map<string, string>): string {
 	const chars = table.replace(
 		/^(<[0-9A-F]{4}>) <([0-9A-F]{4})>$/gm,

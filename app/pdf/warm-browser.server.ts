@@ -3,17 +3,14 @@ import type { Browser } from 'playwright-core';
 import { type LaunchOptions, launchBrowser } from '#app/pdf/launch-browser.server.ts';
 
 interface WarmBrowser {
-	/** Lends the browser, launching one if none is running, and keeps it open while it is lent. */
 	use<T>(task: (browser: Browser) => Promise<T>): Promise<T>;
-	/** Ends a browser that no longer answers; the next task gets a new one. */
 	discard(browser: Browser): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** In milliseconds: how long somebody waits for a browser that was told to end. Playwright kills it after 30 s. */
+/** In milliseconds: the longest wait for a browser to end. Playwright kills it after 30 s. */
 const endMs = 5_000;
 
-/** One browser, kept running between tasks and closed after `idleMs` without one. */
 export function createWarmBrowser(options: LaunchOptions & { idleMs: number }): WarmBrowser {
 	let current: Promise<Browser> | undefined;
 	let users = 0;
@@ -32,7 +29,7 @@ export function createWarmBrowser(options: LaunchOptions & { idleMs: number }): 
 		clearTimeout(idle);
 		const closing = current;
 		current = undefined;
-		// One that is starting only now ends as soon as it is there; whatever is left ends with this process.
+		// A browser still starting is closed as soon as it runs; any left over end with this process.
 		const ended = closing?.then((browser) => browser.close()).catch(() => {});
 		await Promise.race([ended, delay(endMs, undefined, { ref: false })]);
 	}

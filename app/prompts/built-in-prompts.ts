@@ -4,7 +4,6 @@ import texts from '#app/prompts/built-in-prompts.json' with { type: 'json' };
 
 const write = (lines: (string | string[])[]) => lines.map(unwrap).join('\n');
 
-/** The prompts of a new product, and of one whose own ones are gone. */
 export const builtInPrompts: Record<PromptType, string> = {
 	conversation: write(texts.conversation),
 	storyGeneration: write(texts.storyGeneration),

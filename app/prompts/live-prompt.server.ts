@@ -2,7 +2,7 @@ import { statement } from '#app/database/sql.server.ts';
 import type { PromptType } from '#app/generated/prisma/client.ts';
 import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
 
-/** The live prompt of a type and subtype, both given as SQL; null if that is the built-in one. */
+/** Arguments are SQL; null means the built-in prompt. */
 export const livePrompt = (type: string, subtype: string) => `(
 	select content from "Prompt"
 	where type = ${type} and "isLive" and (subtype is null or subtype = ${subtype})
@@ -14,7 +14,6 @@ const selectLivePrompt = statement<{ content: string | null }>(
 	`select ${livePrompt('$1::"PromptType"', '$2::text')} as content`,
 );
 
-/** The live prompt of this type and subtype, else the live one without a subtype, else the built-in one. */
 export async function getLivePrompt(type: PromptType, subtype: string | null = null): Promise<string> {
 	const [live] = await selectLivePrompt([type, subtype]);
 	return live?.content ?? builtInPrompts[type];

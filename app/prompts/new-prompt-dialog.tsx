@@ -8,15 +8,14 @@ import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 interface NewPromptDialogProps {
-	/** The list that is shown: the version goes there. */
 	type: PromptType;
 	constraint: FormConstraint;
 }
 
-/** The dialog for a new version (specification, section 2): a state of the page, which needs no scripts. */
+/** Specification, section 2. A state of the page, so it works without scripts. */
 export function NewPromptDialog({ type, constraint }: NewPromptDialogProps) {
 	return (
-		// Phones that do not know the element would show it as a part of a line.
+		// Browsers without `dialog` would show it inline.
 		<dialog
 			open
 			className="static mx-0 block w-full max-w-none rounded border-2 border-edge bg-sheet p-snug text-ink"

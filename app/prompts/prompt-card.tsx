@@ -15,18 +15,15 @@ interface PromptCardProps {
 		versionNotes: string | null;
 		content: string;
 		isLive: boolean;
-		/** The date in words. */
 		created: string;
 	};
-	/** The address of the list that holds the card; ends in a query. */
 	listUrl: string;
-	/** Whether it asks if it should be deleted: a state of the page, which needs no scripts. */
+	/** Asks for confirmation: a state of the page, so it works without scripts. */
 	deleting: boolean;
-	/** A new version is being written on this page: no other button sends a form, which would leave it behind. */
+	/** A new version is being written: another button's form would discard it. */
 	quiet: boolean;
 }
 
-/** A version of a prompt (specification, section 2). */
 export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps) {
 	const { id, subtype, version, versionNotes, content, isLive, created } = prompt;
 	const ofTitle = <Unseen>{version}</Unseen>;
@@ -106,7 +103,6 @@ function DeleteForm({ prompt, listUrl }: Pick<PromptCardProps, 'prompt' | 'listU
 	);
 }
 
-/** What the assistant uses once the live version is gone: see live-prompt.server.ts. */
 function whatServesThen(subtype: string | null): string {
 	return subtype === null
 		? 'It is live. Without it, the built-in prompt is used.'

@@ -12,5 +12,4 @@ export const newPrompt = z.object({
 	content: userText(50_000).refine((text) => text.trim() !== '', 'Please write the prompt.'),
 });
 
-/** Must be the prompt's own type. */
 export const promptLive = z.object({ type: z.enum(PromptType).optional() });

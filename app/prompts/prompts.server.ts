@@ -5,15 +5,13 @@ import type { Prompt, PromptType } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import type { newPrompt } from '#app/prompts/prompt-schemas.ts';
 
-// Any number works, if all machines of this database use the same one.
 const liveLockId = 7_310_004;
 
-/** Newest first. */
 export function listPrompts(type: PromptType) {
 	return db.prompt.findMany({ where: { type }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
 }
 
-/** Sending the same words with the same key again returns the version that exists. */
+/** Idempotent: the same words with the same key return the existing version. */
 export async function createPrompt(
 	prompt: z.output<typeof newPrompt>,
 	idempotencyKey?: string,
@@ -27,7 +25,7 @@ export async function createPrompt(
 /** Replaces the live version of the same type and subtype. @throws NotFound, Invalid for another type */
 export function setPromptLive(id: string, type?: PromptType): Promise<Prompt> {
 	return db.$transaction(async (tx) => {
-		// Two requests at the same moment would each miss the other's live version, and both would stay live.
+		// Otherwise two simultaneous requests could both leave their version live.
 		await tx.$executeRaw`select pg_advisory_xact_lock(${liveLockId})`;
 		const prompt = requireFound(await tx.prompt.findUnique({ where: { id } }));
 		if (type && type !== prompt.type) throw new Invalid('This prompt is of the other type.', 'type');

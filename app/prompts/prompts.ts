@@ -2,7 +2,6 @@ import { PromptType } from '#app/generated/prisma/enums.ts';
 
 export const promptTypes = Object.values(PromptType);
 
-/** Labels of the dashboard's tabs (specification, section 2). */
 export const promptTypeLabels: Record<PromptType, string> = {
 	conversation: 'Conversation Prompts',
 	storyGeneration: 'Story Generation Prompts',

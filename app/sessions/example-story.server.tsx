@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** A story that is finished, as its page shows it: in place of many words about what this product makes. */
 const paragraphs = [
 	'My uncle mended his nets at the kitchen window, because the light was better there. He never looked at his ' +
 		'hands. He looked at the sea.',
@@ -9,7 +8,6 @@ const paragraphs = [
 	'He hung it over the door all the same. To everybody who came in he said that it was for very small fish.',
 ];
 
-/** The same as HTML: it is sent as it is, and not as a script that would make it. */
 export const exampleStory = renderToStaticMarkup(
 	<>
 		<p className="text-center text-small text-ink-soft">An example, made up for this page</p>

@@ -9,7 +9,6 @@ import {
 	type SessionUser,
 } from '#app/sessions/session.server.ts';
 
-/** What a page is asked for with, by whom. */
 export interface PageContext extends LoaderFunctionArgs {
 	user: SessionUser;
 	query: URLSearchParams;
@@ -17,13 +16,12 @@ export interface PageContext extends LoaderFunctionArgs {
 
 interface PageOptions {
 	access?: 'user' | 'admin';
-	/** What everybody may know of the page, where a link to it is shown. */
 	card?: (args: LoaderFunctionArgs) => Promise<SocialCard | undefined>;
 }
 
 /**
- * The loader of a page that needs a login; domain errors become the page's status. Where the database is lost, a form
- * that was sent is shown in the page's place.
+ * The loader of a page that needs a login. Domain errors become its status; if the database is lost, a form that was
+ * just sent is shown instead.
  */
 export function pageLoader<Data>(
 	load: (context: PageContext) => Promise<Data>,
@@ -47,7 +45,6 @@ export function pageLoader<Data>(
 	};
 }
 
-/** What a page's loader throws for an error: a domain error becomes the page's status. */
 export function toPageError(error: unknown, context: AppLoadContext): unknown {
 	const known = toDomainError(error);
 	if (!(known instanceof DomainError)) return known;

@@ -10,7 +10,6 @@ interface ListedSession {
 	device: string;
 	createdAt: Date;
 	lastUsedAt: Date;
-	/** The session of the request. */
 	current: boolean;
 }
 
@@ -20,7 +19,7 @@ const selectSessions = statement<Session>(
 	where "userId" = $1::uuid and "expiresAt" > $2::timestamptz order by "lastUsedAt" desc, id desc`,
 );
 
-/** This request's session first, then the most recently used. */
+/** This session first, then the most recently used. */
 export async function listSessions(request: Request, userId: string): Promise<ListedSession[]> {
 	const token = await readToken(request);
 	const own = token && Buffer.from(hashToken(token));
@@ -31,13 +30,12 @@ export async function listSessions(request: Request, userId: string): Promise<Li
 	return sessions.sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** Ends one session. @throws NotFound */
+/** @throws NotFound */
 export async function endSession(userId: string, id: string): Promise<void> {
 	const { count } = await db.session.deleteMany({ where: { userId, id } });
 	if (count === 0) throw new NotFound();
 }
 
-/** Ends all sessions and pending sign-ins. */
 export async function endAllSessions(userId: string): Promise<void> {
 	await db.signIn.deleteMany({ where: { userId } });
 	await db.session.deleteMany({ where: { userId } });

@@ -14,10 +14,10 @@ import { readTimeZone } from '#app/ui/dates.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const lifetimeMs = 60 * day;
-/** Per user; beyond it the least recently used session ends. */
+/** Per user; beyond it, the least recently used session ends. */
 const maxSessions = 50;
 
-/** What completes a sign-in there sends the cookie of a new session, which an older one must not follow. */
+/** Completing a sign-in there sets a new session cookie, which a renewed old one must not overwrite. */
 const callbackPath = '/auth/callback';
 
 const sessionCookie = createHostCookie('session', lifetimeMs);
@@ -27,13 +27,12 @@ export interface SessionUser {
 	email: string;
 	name: string | null;
 	isAdmin: boolean;
-	/** Where they read, as an IANA zone; null where no browser has said it. */
+	/** An IANA zone; null until a browser has reported one. */
 	timeZone: string | null;
-	/** Null where they have not been asked. */
+	/** Null if never asked. */
 	keepsRecordings: boolean | null;
 }
 
-/** Creates a session in place of this browser's previous one; its token serves as cookie and as bearer. */
 export async function createSession(
 	request: Request,
 	userId: string,
@@ -55,12 +54,12 @@ export async function createSession(
 	return { token, cookie: await sessionCookie.serialize(token) };
 }
 
-/** The user of a bearer token or session cookie. Loaders give their `context`, and look once for all of a page. */
+/** Accepts a bearer token or a session cookie. With `context`, loaders of one page share one look-up. */
 export async function findUser(request: Request, context?: AppLoadContext): Promise<SessionUser | null> {
 	return (await findSession(request, context))?.user ?? null;
 }
 
-/** Extends a session that was not used for a day; the cookie is null if there is nothing to renew. */
+/** Renews a session that was not used for a day; the cookie is null if nothing is renewed. */
 export async function findUserAndRenew(
 	request: Request,
 	context?: AppLoadContext,
@@ -68,7 +67,7 @@ export async function findUserAndRenew(
 	const session = await findSession(request, context);
 	if (!session) return null;
 	const { id, timeZone } = session.user;
-	// Kept with the account, for browsers that do not say it.
+	// Stored for browsers that do not report it.
 	if (timeZone !== session.keptTimeZone) await db.user.updateMany({ where: { id }, data: { timeZone } });
 	const now = Date.now();
 	const isReplaced = new URL(request.url).pathname === callbackPath;
@@ -81,7 +80,6 @@ export async function findUserAndRenew(
 	return { user: session.user, cookie: token && (await sessionCookie.serialize(token)) };
 }
 
-/** Restores a browser's lost cookie from its bearer token; a cookie that is good stays. */
 export async function createCookieFromBearer(request: Request): Promise<string | null> {
 	const bearer = readBearer(request.headers.get('Authorization'));
 	const cookie = await readCookie(request);
@@ -89,7 +87,7 @@ export async function createCookieFromBearer(request: Request): Promise<string |
 	return sessionCookie.serialize(bearer);
 }
 
-/** Throw it to show the login screen in a page's place; `cookie` restores a saved submission. */
+/** Throw it to show the login screen; `cookie` restores a saved form. */
 export function loginRequiredResponse(request: Request, cookie: string | null = null, card?: SocialCard) {
 	const { pathname, search } = new URL(request.url);
 	const body: LoginRequired = {
@@ -106,7 +104,6 @@ export function loginRequiredResponse(request: Request, cookie: string | null = 
 	return data(body, { status: 200, headers });
 }
 
-/** The user of an API call; a renewed cookie goes into `headers`. @throws Unauthorized */
 export async function requireApiUser(request: Request, headers: Headers): Promise<SessionUser> {
 	const found = await findUserAndRenew(request);
 	if (!found) throw new Unauthorized('Please sign in first.');
@@ -119,7 +116,7 @@ export function requireAdmin(user: SessionUser | null): void {
 	if (!user?.isAdmin) throw new Forbidden('You need admin access for this.');
 }
 
-/** Ends this request's session. @returns the cookie that clears it */
+/** @returns the cookie that clears the session */
 export async function signOutHere(request: Request): Promise<string> {
 	const token = await readToken(request);
 	if (token) await db.session.deleteMany({ where: { tokenHash: hashToken(token) } });
@@ -132,10 +129,10 @@ export function toSessionUser(user: Omit<SessionUser, 'isAdmin'>): SessionUser {
 	return { id, email, name, timeZone, keepsRecordings, isAdmin: email === env.ADMIN_EMAIL };
 }
 
-/** `keptTimeZone` is the account's; the user's own is what this browser says, where it does. */
 type Known = { id: string; lastUsedAt: Date; keptTimeZone: string | null; user: SessionUser } | null;
 
-// Remix gives each loader a request of its own, but one context. An action gives none, since it may end the session.
+// Remix gives each loader its own request, but all the same context. Actions pass none, since they may end the
+// session.
 const sessions = new WeakMap<AppLoadContext, Promise<Known>>();
 
 function findSession(request: Request, context?: AppLoadContext): Promise<Known> {
@@ -177,7 +174,6 @@ async function findSessionOf(token: string): Promise<Known> {
 	return { id, lastUsedAt, keptTimeZone: timeZone, user: toSessionUser({ ...row, id: userId }) };
 }
 
-/** The bearer token of a request, else the one of its session cookie. */
 export async function readToken(request: Request): Promise<string | null> {
 	return readBearer(request.headers.get('Authorization')) ?? (await readCookie(request));
 }

@@ -1,8 +1,5 @@
 const name = 'time-zone';
 
-/**
- * A script for every browser: reports to the server the reader's time zone, in a cookie, where the browser knows it.
- */
 export const tellTimeZone = [
 	'(function(s,z){try{z=Intl.DateTimeFormat().resolvedOptions().timeZone;',
 	`if(z)document.cookie=(s?'__Host-':'')+'${name}='+z+`,
@@ -11,7 +8,6 @@ export const tellTimeZone = [
 
 const cookie = new RegExp(`(?:^|; )(?:__Host-)?${name}=([^;]*)`);
 
-/** What the browser reported, which may be anything. */
 export function reportedTimeZone(request: Request): string | null {
 	return cookie.exec(request.headers.get('Cookie') ?? '')?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * What the scripts use that came into browsers last: without one of these a page stays a page of forms. `SubmitEvent`
- * also stands for the syntax of the build (ES2020), which came into every browser before it.
+ * The newest browser features that the scripts need; without one, pages work as without scripts. `SubmitEvent` also
+ * stands for the build's syntax (ES2020), which every browser had earlier.
  */
 const needed = [
 	"'noModule' in HTMLScriptElement.prototype",
@@ -21,24 +21,17 @@ const needed = [
 
 const plainOnce = 'plain-once';
 
-/**
- * Loads the page again, once without its scripts: what they cannot show may still be shown and used as a page of forms.
- * What was typed in it is kept as a draft. For an error of rendering in the browser.
- */
+/** After a rendering error: reloads the page once without scripts, keeping what was typed as a draft. */
 export function reloadPlain(): void {
 	sessionStorage.setItem(plainOnce, '1');
 	window.location.reload();
 }
 
-/** Whether the scripts are to leave this page alone, as `reloadPlain` has asked. */
 const isPlain =
 	`(function(){try{var p=sessionStorage.getItem('${plainOnce}');sessionStorage.removeItem('${plainOnce}');` +
 	'return p}catch(e){}})()';
 
-/**
- * A script for every browser ever: sets `canEnhance`, which `entry.client.tsx` waits for, or shows what stands in
- * `noscript`, since there the page works as without scripts.
- */
+/** For every browser: sets `canEnhance` for `entry.client.tsx`, or else shows the content of `noscript`. */
 export const browserTest = [
 	"(function(w){w.stayPlain=function(){var n=document.getElementsByTagName('noscript'),s;while(s=n[0]){",
 	"var d=document.createElement('div');d.innerHTML=s.textContent;s.parentNode.replaceChild(d,s)}};",

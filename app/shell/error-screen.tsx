@@ -4,7 +4,6 @@ import { failureTextForStatus, goBackText, tooLongText } from '#app/http/failure
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
-/** The way on from a page that shows nothing. */
 function BackToHome() {
 	return (
 		<p>
@@ -13,7 +12,6 @@ function BackToHome() {
 	);
 }
 
-/** Asks for the same address once more. */
 export function TryAgain() {
 	const { pathname, search } = useLocation();
 	return (
@@ -23,7 +21,6 @@ export function TryAgain() {
 	);
 }
 
-/** What stands in a page's place when it could not be shown; the same address may well be there in a moment. */
 export function ErrorScreen({ status }: { status: number }) {
 	return (
 		<MessageScreen>
@@ -35,7 +32,6 @@ export function ErrorScreen({ status }: { status: number }) {
 	);
 }
 
-/** What was asked for too often: when it can be had again. */
 export function Later({ text }: { text: string }) {
 	return (
 		<MessageScreen>
@@ -47,7 +43,6 @@ export function Later({ text }: { text: string }) {
 	);
 }
 
-/** What was not read, since it is longer than anything that could be kept. */
 export function TooLong() {
 	return (
 		<MessageScreen>
@@ -58,7 +53,6 @@ export function TooLong() {
 	);
 }
 
-/** What others than the admin see of the admin's pages (specification, section 2). */
 export function AccessDenied() {
 	return (
 		<MessageScreen>
@@ -69,7 +63,6 @@ export function AccessDenied() {
 	);
 }
 
-/** The not-found page (specification, section 2). */
 export function NotFound() {
 	return (
 		<MessageScreen>
@@ -80,7 +73,6 @@ export function NotFound() {
 	);
 }
 
-/** What is said when a form was sent for something that is not there, or whose page could not be loaded. */
 export function NotSent(unsent: Unsent) {
 	if (unsent.form) return <UnsentForm {...unsent.form} />;
 	return (

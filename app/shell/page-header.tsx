@@ -7,7 +7,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface PageHeaderProps {
 	user: { isAdmin: boolean } | null;
-	/** The path of this page: New Story is hidden where it leads nowhere (specification, section 2). */
+	/** Hides New Story where it leads nowhere (specification, section 2). */
 	path: string;
 }
 
@@ -16,8 +16,8 @@ const entry =
 	'text-start text-ink hover:bg-shade focus-visible:-outline-offset-4';
 const line = 'inline-block pr-4 [[open]_&]:block [[open]_&]:pr-0 [[open]_&]:not-first:border-t border-rule';
 
-// All this only where the browser knows what is open: elsewhere the entries stand in a line for good. On a phone they
-// move down what they would cover; the panel takes no width, so the button stays where it is.
+// Only in browsers that support [open]; others show the entries in a line. On a phone they push content down; the
+// panel has no width, so that the button stays in place.
 const panel = '[[open]>&]:ml-auto [[open]>&]:flex [[open]>&]:w-0 [[open]>&]:justify-end';
 const list =
 	'[[open]_&]:w-72 [[open]_&]:max-w-[calc(100vw-2*var(--spacing-page))] [[open]_&]:flex-none ' +
@@ -25,11 +25,9 @@ const list =
 	'sm:[[open]_&]:top-[calc(100%-0.25rem)] sm:[[open]_&]:right-page sm:[[open]_&]:z-2 ' +
 	'sm:[[open]_&]:[box-shadow:0_0.5rem_1.5rem_rgb(0_0_0/0.2)]';
 
-/** The bar above every page: where one is, and the menu. The login screen bears the name itself. */
 export function PageHeader({ user, path }: PageHeaderProps) {
 	if (!user) return null;
 	return (
-		// The double rule of an old title page.
 		<header className="relative flex flex-wrap items-start justify-between gap-x-2 border-b-4 border-double border-rule py-2 pr-page pl-page print:hidden">
 			<a
 				className="inline-flex min-h-target items-center gap-[0.45em] font-story text-[1.1rem] font-semibold text-ink hover:text-accent-strong"
@@ -43,7 +41,7 @@ export function PageHeader({ user, path }: PageHeaderProps) {
 	);
 }
 
-/** The menu opens without scripts; with them, Escape, a click elsewhere and the focus going elsewhere close it. */
+/** Opens without scripts; with them, Escape, a click or focus elsewhere closes it. */
 function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 	const menu = useRef<HTMLDetailsElement>(null);
 	useEnhancement(() => {
@@ -67,7 +65,6 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 	}, []);
 	const entries = [
 		{ label: 'New Story', href: '/main', hidden: path === '/main' || path === '/' },
-		// The specification calls the entry one, and its screen the other.
 		{ label: 'Profile and Memories', href: '/profile' },
 		{ label: 'Books', href: '/books' },
 		{ label: 'Recently deleted', href: '/deleted' },

@@ -20,13 +20,10 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { isFocusFree } from '#app/ui/use-new-focus.ts';
 
 interface RouteErrorProps {
-	/** The route's own words for a failure; by default those for its status (specification, section 8). */
 	children?: ReactNode;
-	/** Its own words for what is not there. */
 	notFound?: ReactNode;
 }
 
-/** What stands in a route's place when it threw: the login screen, the not-found page, or what went wrong. */
 export function RouteError({ children, notFound }: RouteErrorProps) {
 	const error = useRouteError();
 	const login = readLoginRequired(error);
@@ -39,12 +36,10 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 		return () => tellSignedOut(false);
 	}, [isLogin, tellSignedOut]);
 	useEnhancement(() => {
-		// What threw is in the browser; without a connection nothing else could be shown.
 		const isOffline = error instanceof TypeError && /fetch|network|load/i.test(error.message);
 		if (error instanceof Error && !isOffline && !cameWithPage.current) reloadPlain();
 	}, [error]);
 	useEnhancement(() => {
-		// What had the focus has gone with the screen; what came with a load is read from its beginning anyway.
 		if (cameWithPage.current || !isFocusFree()) return;
 		const heading = document.querySelector<HTMLElement>('#content h1');
 		if (heading) heading.tabIndex = -1;

@@ -1,9 +1,7 @@
 import { isForInputMethod } from '#app/ui/input-method.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-/**
- * Escape leaves a state of a page as its link or button with `data-cancel` does, unless a longer text would be lost.
- */
+/** Escape follows the page's `data-cancel` link or button, unless a longer text would be lost. */
 export function useEscape(): void {
 	useEnhancement(() => {
 		const leave = (event: KeyboardEvent) => {

@@ -2,10 +2,7 @@ import { useLocation, useNavigation, useNavigationType } from '@remix-run/react'
 import { useRef } from 'react';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-/**
- * What has the focus goes with its page. Orca then looks for the next focus by itself, and says nothing when the page
- * focuses that very element; from here it hears each page begin.
- */
+/** Keeps the focus off the leaving page: Orca would pick the next focus by itself and then miss the new page. */
 export function useFocusWhileLeaving(): void {
 	const { state, location } = useNavigation();
 	const { pathname } = useLocation();
@@ -16,7 +13,7 @@ export function useFocusWhileLeaving(): void {
 	}, [isLeaving]);
 }
 
-/** Moves the focus to what came without a load, as a load would: a screen reader begins there. */
+/** Moves the focus as a page load would, so that screen readers start there. */
 export function useFocusAfterNavigation(): void {
 	const { pathname, hash, key } = useLocation();
 	const isBack = useNavigationType() === 'POP';
@@ -24,18 +21,16 @@ export function useFocusAfterNavigation(): void {
 	useEnhancement(() => {
 		if (shown.current.key === key) return;
 		const isNewPage = shown.current.pathname !== pathname;
-		// A form that keeps the page in its place may have led to another.
+		// A form with `preventScrollReset` may lead to another page.
 		if (isNewPage && !hash && !isBack) window.scrollTo(0, 0);
 		shown.current = { pathname, key };
 		const content = document.getElementById('content');
 		const focused = document.activeElement;
-		// Whatever had the focus may have gone with the form that was sent; or the new page has put it somewhere.
 		if (focused !== document.body && (!isNewPage || (focused !== content && content?.contains(focused)))) {
 			if (isNewPage) focused?.scrollIntoView({ block: 'center' });
 			return;
 		}
 		const target = document.getElementById(hash.slice(1)) ?? content;
-		// What can have the focus anyway stays in the order of the keyboard.
 		if (target && target.tabIndex < 0) target.tabIndex = -1;
 		target?.focus({ preventScroll: true });
 	}, [pathname, hash, key, isBack]);

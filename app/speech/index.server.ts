@@ -6,14 +6,10 @@ import { openAiTranscriber, type Transcriber } from '#app/speech/transcribe.serv
 
 const apiKey = env.OPENAI_API_KEY;
 
-/** Who hears; null where none is set up. */
 export const transcriber: Transcriber | null = makeTranscriber();
-/** Who speaks; null where none is set up. */
 export const synthesizer: Synthesizer | null = makeSynthesizer();
 
-/** Whether recordings can be transcribed, as far as is known. */
 export const transcribes = () => transcriber !== null && !transcriber.isMissing;
-/** Whether texts can be read aloud, as far as is known. */
 export const speaks = () => synthesizer !== null && !synthesizer.isMissing;
 
 function makeTranscriber(): Transcriber | null {

@@ -1,17 +1,16 @@
 import { Unavailable } from '#app/errors.ts';
 
-/** Samples a second of all that is encoded here. */
+/** In Hz. */
 export const sampleRate = 24_000;
-/** Of speech in one channel: 6 KB a second, as good as a wide-band telephone call. */
+/** In kbit/s: 6 KB a second, as good as a wideband call. */
 const bitrate = 48;
 
 export interface Mp3Encoder {
-	/** @param pcm samples of 16 bits, little-endian, one channel */
+	/** @param pcm 16-bit little-endian samples, one channel */
 	encode(pcm: Buffer): Buffer;
 	end(): Buffer;
 }
 
-/** Makes MP3, which every browser plays and begins to play before all has come. */
 export async function createMp3(): Promise<Mp3Encoder> {
 	const { createMp3Encoder } = await import('wasm-media-encoders');
 	const encoder = await createMp3Encoder();
@@ -24,7 +23,7 @@ export async function createMp3(): Promise<Mp3Encoder> {
 			odd = bytes.subarray(count * 2);
 			const samples = new Float32Array(count);
 			for (let at = 0; at < count; at += 1) samples[at] = bytes.readInt16LE(at * 2) / 32_768;
-			// A copy: what it returns is used again for the next samples.
+			// A copy, because the encoder reuses its buffer.
 			return Buffer.from(encoder.encode([samples]));
 		},
 		end: () => Buffer.from(encoder.finalize()),
@@ -37,7 +36,7 @@ const bitrates = {
 };
 const rates = [44_100, 48_000, 32_000];
 
-/** The length of the frame of layer III that begins here; null where none does. */
+/** In bytes; null if no layer III frame begins here. */
 export function frameLength(bytes: Buffer, at = 0): number | null {
 	const [sync = 0, second = 0, third = 0] = bytes.subarray(at, at + 3);
 	if (sync !== 0xff || (second & 0xe6) !== 0xe2) return null;
@@ -50,14 +49,11 @@ export function frameLength(bytes: Buffer, at = 0): number | null {
 }
 
 const notMp3 = () => new Unavailable('What was spoken cannot be played.', { status: 502 });
-/** Longer than the tag of any server that speaks: they hold no pictures. */
+/** In bytes: tags of speech servers hold no pictures. */
 const longestTag = 256 * 1024;
 const trailer = 128;
 
-/**
- * The frames of an MP3 file alone, so that files can be put one behind the other: without its tags, and without the
- * first frame where that says how long the file is. @throws Unavailable where anything in it is something else
- */
+/** Drops tags and the frame with the file's length, so that files can be joined. @throws Unavailable */
 export async function* framesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
 	let held: Buffer = Buffer.alloc(0);
 	let [isFirst, hasSound] = [true, false];
@@ -77,11 +73,10 @@ export async function* framesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator
 		hasSound = true;
 		yield Buffer.concat(frames);
 	}
-	// The last frame may have been cut short.
 	if (!hasSound) throw notMp3();
 }
 
-/** The frame or tag that begins here; null where more has to come before that is known. @throws Unavailable */
+/** null if more bytes are needed. @throws Unavailable */
 function partAt(bytes: Buffer, at: number): { length: number; isFrame: boolean } | null {
 	if (bytes.length < at + 10) return null;
 	const mark = bytes.toString('latin1', at, at + 3);
@@ -91,6 +86,5 @@ function partAt(bytes: Buffer, at: number): { length: number; isFrame: boolean }
 	return bytes.length < at + length ? null : { length, isFrame };
 }
 
-/** The length of the ID3 tag that begins here. */
 export const tagLength = (bytes: Buffer, at = 0): number =>
 	10 + bytes.subarray(at + 6, at + 10).reduce((sum, byte) => sum * 128 + (byte & 127), 0);

@@ -7,11 +7,10 @@ function wordsOf(text: string): string[] {
 	return [...segmenter.segment(plain)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 }
 
-/** One number is so many words at most, where it is written in words. */
+/** A number written out takes at most this many words. */
 const wordsOfNumber = 5;
 const isNumber = (word: string) => /\p{N}/u.test(word);
 
-/** How many words of a change are wrong: a number may stand for words, and words for a number. */
 function countWrong(removed: string[], added: string[]): number {
 	const [left, right] = [removed, added].map((words) => words.filter((word) => !isNumber(word)).length);
 	const [numbers, otherNumbers] = [removed, added].map((words) => words.filter(isNumber).length);
@@ -20,10 +19,10 @@ function countWrong(removed: string[], added: string[]): number {
 	return Math.max(0, excess(left, otherNumbers), excess(right, numbers), isUnmatched ? removed.length : 0);
 }
 
-/** Of a hundred words so many may be heard otherwise: names are spelt in more than one way. */
+/** The share of words that may differ: names have several spellings. */
 const tolerance = 0.04;
 
-/** Whether a transcript says what a text says, but for how some words are spelt and how numbers are written. */
+/** Tolerates a few spellings and any way of writing numbers. */
 export function hasSameWords(text: string, transcript: string): boolean {
 	const words = wordsOf(text);
 	let [wrong, removed]: [number, string[]] = [0, []];

@@ -4,14 +4,11 @@ import { Invalid, Unavailable } from '#app/errors.ts';
 
 export interface Service {
 	apiKey?: string;
-	/** OpenAI's own unless set. */
 	baseURL?: string;
 	model: string;
-	/** The most that one request may take, retries included. */
+	/** For one request, retries included. */
 	totalMs?: number;
-	/** The most that one answer may take that has begun. */
 	answerMs?: number;
-	/** How long it may say nothing in the middle of an answer. */
 	idleMs?: number;
 }
 
@@ -20,29 +17,28 @@ export const openAiUrl = 'https://api.openai.com/v1';
 interface Bounds {
 	/** A time of `performance.now()`. */
 	endsAt: number;
-	/** In bytes: an answer is read no further. */
+	/** In bytes. */
 	longest: number;
 }
 
-/** A client of the SDK for one request. */
 export async function openClient({ apiKey, baseURL }: Service, bounds: Bounds): Promise<OpenAI> {
-	// Loaded when it is first asked: it takes 30 MB.
+	// Loaded on first use: it takes 30 MB.
 	const { default: Sdk } = await import('openai');
 	return new Sdk({
-		// Servers of one's own often want no key, but the SDK insists on one.
+		// The SDK insists on a key, but self-hosted servers often need none.
 		apiKey: apiKey || 'no-key',
 		baseURL: baseURL || openAiUrl,
 		adminAPIKey: null,
 		organization: null,
 		project: null,
 		maxRetries: 3,
-		// The SDK prints parts of answers, and people's words never go to the log.
+		// The SDK logs parts of answers, and people's words must not be logged.
 		logLevel: 'off',
 		fetch: (url, init) => fetchWithin(bounds, url, init),
 	});
 }
 
-/** Tells the SDK not to try again where a wait that the service asks for leaves no time. */
+/** Stops the SDK from retrying if `retry-after` leaves too little time. */
 async function fetchWithin(
 	{ endsAt, longest }: Bounds,
 	...asked: Parameters<typeof fetch>
@@ -71,15 +67,12 @@ function noLonger(longest: number): TransformStream<Uint8Array, Uint8Array> {
 
 const forgottenAfterMs = 60_000;
 
-/** Whether the server has nothing of the kind: it speaks the protocol, but hears or says nothing. */
 export interface Missing {
-	/** For a minute after it has said so: it may only have been started anew, or set up wrongly for a while. */
+	/** For a minute after a 404: the server may have been restarting or misconfigured. */
 	readonly now: boolean;
-	/** Takes note of what it has answered. */
 	learn(error?: unknown): void;
 }
 
-/** Remembers whether a server has answered that it has nothing of the kind. */
 export function rememberMissing(): Missing {
 	let since = Number.NEGATIVE_INFINITY;
 	return {
@@ -93,11 +86,7 @@ export function rememberMissing(): Missing {
 	};
 }
 
-/**
- * What the SDK threw, as callers can say it to people. The error itself is dropped on purpose: it can hold what was
- * said, and errors end up in logs.
- * @param words for each of the ways in which it can fail
- */
+/** Drops the original error on purpose: it can contain people's words, and errors are logged. */
 export function toSpeechError(
 	error: unknown,
 	words: { invalid: string; slow: string; failed: string; missing: string },

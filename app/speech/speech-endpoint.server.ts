@@ -3,13 +3,11 @@ import { framesOf } from '#app/speech/mp3.server.ts';
 import { openClient, rememberMissing, type Service, toSpeechError } from '#app/speech/service.server.ts';
 import { type Synthesizer, speakWords as words } from '#app/speech/synthesizer.ts';
 
-/** In bytes. Somebody slow says four characters in a second, which is 20 KB at 160 kbit/s; and no piece is larger. */
+/** In bytes. A slow voice says four characters a second, which is 20 KB at 160 kbit/s. */
 const longestAudio = ({ length }: string, speed: number) =>
 	Math.min(32 * 1024 ** 2, 1024 ** 2 + (length / 4 / speed) * 20_000);
 
-/** A synthesizer behind `/audio/speech`: any server that speaks OpenAI's protocol, one's own as well. */
 export function endpointSynthesizer(service: Service): Synthesizer {
-	// A piece is as long as four minutes when it is heard.
 	const { model, totalMs = 25_000, answerMs = 120_000, idleMs = 15_000 } = service;
 	const missing = rememberMissing();
 	return {
@@ -21,7 +19,7 @@ export function endpointSynthesizer(service: Service): Synthesizer {
 		async synthesize(text, { voice, speed, signal }) {
 			const late = new AbortController();
 			const giveUp = () => late.abort(new DOMException('', 'TimeoutError'));
-			// Until the first byte; what comes after it may take as long as it is heard, while it comes.
+			// Until the first byte; then `answerMs` and `idleMs` apply.
 			const timer = setTimeout(giveUp, totalMs);
 			const either = AbortSignal.any([signal, late.signal, AbortSignal.timeout(answerMs)]);
 			try {
@@ -37,7 +35,6 @@ export function endpointSynthesizer(service: Service): Synthesizer {
 					await answer.body?.cancel();
 					throw new Unavailable(words.failed, { status: 502 });
 				}
-				// The types of browsers do not know yet that it can be iterated.
 				const bytes = answer.body as unknown as AsyncIterable<Uint8Array>;
 				return inOurWords(framesOf(unlessIdle(bytes, idleMs, giveUp)));
 			} catch (error) {
@@ -50,7 +47,7 @@ export function endpointSynthesizer(service: Service): Synthesizer {
 	};
 }
 
-/** Gives up where nothing comes for a while. Where nobody asks for more the server has nothing to answer for. */
+/** Time in which nobody asks for more does not count. */
 async function* unlessIdle(
 	bytes: AsyncIterable<Uint8Array>,
 	idleMs: number,

@@ -1,7 +1,4 @@
-/**
- * A text, block by block, in pieces of at most `longest` characters that end with a sentence, or with a word where that
- * is longer. Each step takes a moment; what has no letter is nothing to read.
- */
+/** @param longest in characters; pieces end at a sentence, or at a word if it is longer */
 export function* splitBlocks(blocks: Iterable<string>, longest: number): Generator<string> {
 	let piece = '';
 	for (const part of parts(blocks, longest)) {
@@ -31,7 +28,7 @@ function* shortened(sentence: string, longest: number): Generator<string> {
 	for (const { segment } of segmentsOf(sentence, 'word')) {
 		let rest = segment;
 		while (rest.length > longest) {
-			// Never between the halves of one character.
+			// Never splits a surrogate pair.
 			const end = /[\uD800-\uDBFF]/.test(rest[longest - 1] ?? '') ? longest - 1 : longest;
 			yield rest.slice(0, end);
 			rest = rest.slice(end);

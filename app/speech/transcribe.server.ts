@@ -4,13 +4,8 @@ import { type AudioKind, notAudio } from '#app/speech/audio-kind.server.ts';
 import { openClient, rememberMissing, type Service, toSpeechError } from '#app/speech/service.server.ts';
 
 export interface Transcriber {
-	/** The server has been asked within the last minute, and cannot do it. */
 	readonly isMissing: boolean;
-	/**
-	 * What is said in a recording, in its own language; empty where nobody speaks in it.
-	 * @param audio its bytes, or the path of a file
-	 * @throws Invalid where it cannot be read, Unavailable
-	 */
+	/** @param audio bytes or a file's path @returns '' if nobody speaks @throws Invalid, Unavailable */
 	transcribe(
 		audio: { bytes: Uint8Array | string; kind: AudioKind },
 		options?: { signal?: AbortSignal },
@@ -25,10 +20,8 @@ const words = {
 	missing: sttNotSetUp,
 };
 
-/** In bytes, of an answer: far more than anybody says in an hour. */
 const longest = 1024 * 1024;
 
-/** A transcriber behind OpenAI's transcriptions, or any server that speaks the same protocol. */
 export function openAiTranscriber(service: Service): Transcriber {
 	const { model, totalMs = 25_000 } = service;
 	const missing = rememberMissing();
@@ -42,12 +35,11 @@ export function openAiTranscriber(service: Service): Transcriber {
 			try {
 				const client = await openClient(service, { endsAt: performance.now() + totalMs, longest });
 				const { toFile } = await import('openai');
-				// A file is sent from the disk, piece by piece.
 				const file =
 					typeof bytes === 'string'
 						? new File([await openAsBlob(bytes)], kind.name, { type: kind.type })
 						: await toFile(bytes, kind.name, { type: kind.type });
-				// No language is asked for: a family may speak several, and the model hears which.
+				// No language is set: a family may speak several, and the model detects it.
 				const answer: unknown = await client.audio.transcriptions.create(
 					{ file, model, response_format: 'json' },
 					{ signal: either },
@@ -62,10 +54,10 @@ export function openAiTranscriber(service: Service): Transcriber {
 	};
 }
 
-/** An answer may come from a proxy, and be anything. */
+/** A proxy may answer with anything. */
 function textOf(answer: unknown): string {
 	const text = (answer as { text?: unknown } | null)?.text;
 	if (typeof text !== 'string') throw new Unavailable(words.failed, { status: 502 });
-	// Postgres takes no NUL, and nobody says one.
+	// Postgres does not accept NUL.
 	return text.replaceAll('\0', '').toWellFormed().trim();
 }

@@ -7,7 +7,7 @@ import { madeOf } from '#app/storage/made-of.server.ts';
 
 interface Asked {
 	key: string;
-	/** These bytes and no others: what is written meanwhile has another one. */
+	/** Pins the exact version of the object; every write changes it. */
 	generation: string | number | undefined;
 	range?: { start: number; end: number };
 	isEmulated: boolean;
@@ -17,10 +17,7 @@ interface Asked {
 
 const retryStatus = [408, 429, 500, 502, 503, 504];
 
-/**
- * The bytes of an object. Not by the library: when a reader leaves early, it closes the connections of all others,
- * since its own way to fetch cannot close one.
- */
+/** Does not use the library, which on an early close drops the connections of all other readers. */
 export async function download(bucket: Bucket, asked: Asked): Promise<Readable> {
 	const { storage, name } = bucket;
 	const url = new URL(`/storage/v1/b/${name}/o/${encodeURIComponent(asked.key)}`, storage.apiEndpoint);
@@ -52,7 +49,6 @@ async function fetchOnce(
 		const error = Object.assign(new Error(await answer.text()), { code: answer.status });
 		return { error, mayRetry: retryStatus.includes(answer.status) };
 	} catch (error) {
-		// Each try waits long enough by itself.
 		return { error, mayRetry: !(error instanceof SilentError) };
 	} finally {
 		clearTimeout(timer);

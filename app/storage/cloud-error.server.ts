@@ -2,12 +2,10 @@ import { type Conflict, Unavailable } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
 import { somethingThere } from '#app/storage/storage.ts';
 
-/** Google Cloud Storage has said nothing for too long. */
 export class SilentError extends Error {
 	override name = 'SilentError';
 }
 
-/** What the packages below throw: a status as `code` or of a response, or the name of a failure. */
 interface ServiceError {
 	code?: unknown;
 	status?: unknown;
@@ -16,16 +14,15 @@ interface ServiceError {
 	response?: { status?: unknown; statusCode?: unknown };
 }
 
-/** Whether there is no such object. A bucket that is not there is a mistake in the settings. */
+/** A missing bucket does not count: that is a mistake in the settings. */
 export function isMissing(error: unknown): boolean {
 	return statusOf(error) === 404 && !/bucket does not exist/i.test((error as Error).message);
 }
 
-/** The error as callers can say it to people; who runs the product finds the cause in the log. */
 export function toUnavailable(error: unknown): Unavailable | Conflict {
 	if (error instanceof Unavailable) return error;
 	const status = statusOf(error);
-	// That nothing stands there yet is all that is ever asked for.
+	// The only precondition we send is that nothing exists there yet.
 	if (status === 412) return somethingThere();
 	log.warn({ err: log.describe(error), answer: status }, 'Google Cloud Storage did not do it');
 	if (isTimeout(error))
@@ -41,7 +38,7 @@ function statusOf(error: unknown): number | undefined {
 	const known = [code, status, response?.status, response?.statusCode]
 		.map(Number)
 		.find((each) => each >= 400);
-	// Of a stream that was tried again the answer stands in the message alone.
+	// For a retried stream, the status is in the message alone.
 	const inMessage = /\bstatus: (\d{3})\b/.exec(message ?? '')?.[1];
 	return known ?? (inMessage ? Number(inMessage) : undefined);
 }

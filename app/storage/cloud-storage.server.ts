@@ -16,19 +16,16 @@ import {
 
 export interface CloudStorageOptions {
 	bucket: string;
-	/** The key of a service account; else Google's default credentials. */
 	credentials?: CredentialBody;
-	/** The origin of a server that stands in; it is asked without credentials. */
+	/** Origin of an emulator, called without credentials. */
 	emulator?: string;
-	/** For a request that is not answered, and for bytes that nobody takes or sends. */
 	silentMs?: number;
-	/** How often a request is sent again. */
 	retries?: number;
 }
 
-/** What is longer goes there in requests of this size, each of which can be repeated: so much is kept in memory. */
+/** Longer bodies are sent in requests of this size, kept in memory so that each can be repeated. */
 const chunkSize = 1024 * 1024;
-/** In seconds: no try begins later. */
+/** In seconds: no retry begins later. */
 const totalTimeout = 30;
 
 interface Metadata {
@@ -36,11 +33,9 @@ interface Metadata {
 	contentType?: string;
 	generation?: string | number;
 	updated?: string;
-	/** What we have said of it. */
 	metadata?: { [name: string]: unknown };
 }
 
-/** Objects in a bucket of Google Cloud Storage. */
 export function createCloudStorage(options: CloudStorageOptions): Storage {
 	const { silentMs = 15_000, retries = 3 } = options;
 	let opening: ReturnType<typeof openBucket> | undefined;
@@ -53,7 +48,6 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 		return (await open()).file(key);
 	};
 
-	/** What Google says of an object; null where there is none. */
 	async function look(key: string): Promise<Metadata | null> {
 		const file = await openFile(key);
 		try {
@@ -85,11 +79,11 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 						throw toUnavailable(error);
 					});
 				} else {
-					// Nothing is there before the last request says how long it is.
+					// The object appears only after the last request has declared its length.
 					await send(body as Readable, file.createWriteStream({ ...how, chunkSize }), silentMs);
 				}
 			} catch (error) {
-				// Of an answer that was lost the next try finds what the first one has put there.
+				// If an answer was lost, the retry finds the object of the first try.
 				const isOurs = error instanceof Conflict && (await look(key))?.metadata?.writeId === writeId;
 				if (!isOurs) throw error;
 			}
@@ -107,7 +101,6 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 				const asked = { key, generation, range, silentMs, retries, isEmulated };
 				return { ...found, body: await download(await open(), asked) };
 			} catch (error) {
-				// It was removed or replaced in between.
 				if (isMissing(error)) return storage.read(key, range);
 				throw toUnavailable(error);
 			}
@@ -133,7 +126,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 			try {
 				await bucket.deleteFiles({ prefix, force: true });
 			} catch (thrown) {
-				// With `force` it goes on after an error, and throws all of them.
+				// With `force` it continues after an error and throws all of them.
 				const error = [thrown].flat().find((each) => !isMissing(each));
 				if (error) throw toUnavailable(error);
 			}
@@ -154,7 +147,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 			const file = await openFile(key);
 			const extensionHeaders = {
 				'x-goog-content-length-range': `1,${maxBytes}`,
-				// Nothing may stand there yet: it takes one object, once.
+				// Valid for one object, once: nothing may exist there yet.
 				'x-goog-if-generation-match': '0',
 			};
 			try {
@@ -172,7 +165,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 		},
 
 		async clearPartials() {
-			// The bucket forgets them itself.
+			// The bucket removes them itself.
 		},
 	};
 	return storage;
@@ -182,9 +175,8 @@ async function openBucket(
 	{ bucket, credentials, emulator }: CloudStorageOptions,
 	{ timeout, maxRetries }: { timeout: number; maxRetries: number },
 ) {
-	// When it is first needed: it is large, and a start needs none of it.
+	// Loaded on first use: it is large, and not needed at startup.
 	const { IdempotencyStrategy, Storage } = await import('@google-cloud/storage');
-	// Whoever writes or removes wants that state of things, however often it is asked for.
 	const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways, maxRetries, totalTimeout };
 	return new Storage({ credentials, apiEndpoint: emulator, timeout, retryOptions }).bucket(bucket);
 }

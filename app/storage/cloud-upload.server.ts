@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SilentError, toUnavailable } from '#app/storage/cloud-error.server.ts';
 
-/** All of a stream that has fewer bytes than `size`; null, and the stream as it was, where there are more. */
+/** Null, with the stream left intact, if it has `size` bytes or more. */
 export async function takeSmall(body: Readable, size: number): Promise<Buffer | null> {
 	const chunks: Uint8Array[] = [];
 	let taken = 0;
@@ -21,7 +21,6 @@ export async function takeSmall(body: Readable, size: number): Promise<Buffer | 
 	}
 }
 
-/** Until a stream has more, or is at its end. @throws what it failed with, or that it was closed before its end */
 async function untilReadable(body: Readable): Promise<void> {
 	const controller = new AbortController();
 	const { signal } = controller;
@@ -35,7 +34,7 @@ async function untilReadable(body: Readable): Promise<void> {
 	await Promise.allSettled([...events, close]);
 }
 
-/** Sends all of `body`; what goes wrong with it stays as it is, and what goes wrong with the service is said so. */
+/** The body's errors are passed on unchanged; the service's become `Unavailable`. */
 export async function send(body: Readable, target: Writable, silentMs: number): Promise<void> {
 	let isOurs = false;
 	const judge = () => {
@@ -47,7 +46,6 @@ export async function send(body: Readable, target: Writable, silentMs: number): 
 		heardAt = Date.now();
 	});
 	const watch = setInterval(() => {
-		// Whoever sends to us may be slow.
 		if (!target.writableNeedDrain && !body.readableEnded) heardAt = Date.now();
 		else if (Date.now() - heardAt > silentMs) target.destroy(new SilentError());
 	}, silentMs / 10);

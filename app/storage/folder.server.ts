@@ -15,47 +15,40 @@ import {
 	somethingThere,
 } from '#app/storage/storage.ts';
 
-/** An object's file ends with it, so that `a` and `a/b` can both be objects: no name in a key has it. */
+/** Suffix of object files, so that `a` and `a/b` can both be objects: no key contains it. */
 const fileMark = '~';
-/** Behind an object's bytes: its type and etag, so that all three are replaced together. */
+/** Type and etag follow the object's bytes, so that all three are replaced together. */
 const trailerBytes = 256;
-/** What nobody has written on for so long was begun by a process that is gone. */
 const partialMs = 2 * 3_600_000;
 const moveTries = 10;
-/** In characters, of what names a part of a file: a file’s name has 255 at most. */
+/** In characters; a file name allows 255. */
 const longestMark = 200;
 
-/** What the name of an object’s part begins with; no name in a key has a plus. */
 const markOf = (key: string) => key.replaceAll('/', '+');
 
-/** Objects as files of a folder. */
 export function createFolderStorage(root: string): Storage {
 	const partials = path.join(root, '.partial');
-	/** The parts that this process is writing. */
 	const writing = new Set<string>();
 	const folderOf = (names: string[]) => path.join(root, ...names);
 	const fileOf = (key: string) => folderOf(namesOf(key)) + fileMark;
 
-	/** Makes the folders and puts a file there; somebody else may just be removing them, since they are empty. */
 	async function move(partial: string, file: string, put: typeof rename): Promise<void> {
 		for (let tries = 1; ; tries += 1) {
 			try {
 				await mkdir(path.dirname(file), { recursive: true });
 				return await put(partial, file);
 			} catch (error) {
-				// ENOTDIR is what Node's recursive mkdir says of a folder that went while it was looking.
+				// Node's recursive mkdir reports ENOTDIR if a folder vanishes meanwhile.
 				if (!isCode(error, 'ENOENT', 'ENOTDIR') || tries === moveTries) throw error;
 			}
 		}
 	}
 
-	/** A file for a part of an object, by whose name it is found again. */
 	function partialOf(key: string): string {
 		const mark = `${markOf(key)}+`;
 		return path.join(partials, `${mark.length <= longestMark ? mark : ''}${randomUUID()}`);
 	}
 
-	/** Removes what others have left of objects whose key begins so; what is being written here ends by itself. */
 	async function removeLeft(mark: string): Promise<void> {
 		for (const { name } of await entriesOf(partials)) {
 			const file = path.join(partials, name);
@@ -63,7 +56,6 @@ export function createFolderStorage(root: string): Storage {
 		}
 	}
 
-	/** Removes the folders of these names that have nothing in them. */
 	async function removeEmpty(names: string[]): Promise<void> {
 		for (let count = names.length; count > 0; count -= 1) {
 			try {
@@ -97,10 +89,10 @@ export function createFolderStorage(root: string): Storage {
 			try {
 				await mkdir(partials, { recursive: true });
 				const source = body instanceof Uint8Array ? Readable.from([body]) : body;
-				// On the disk before it has its name: a machine that stops leaves the old object or the new one.
+				// Flushed before renaming: a power cut leaves the old object or the new one.
 				const target = createWriteStream(partial, { flush: true });
 				await pipeline(source, addTrailer({ type, etag: `"${randomUUID()}"` }), target, { signal });
-				// A link takes no name that something has already.
+				// Unlike `rename`, `link` fails if the name is taken.
 				await move(partial, file, isNew ? link : rename);
 				if (isNew) await rm(partial);
 			} catch (error) {
@@ -148,7 +140,6 @@ export function createFolderStorage(root: string): Storage {
 
 		async removeAll(prefix) {
 			const names = namesToRemove(prefix);
-			// Again where something was written there meanwhile.
 			await rm(folderOf(names), { recursive: true, force: true, maxRetries: 5 });
 			await removeLeft(markOf(prefix));
 			await removeEmpty(names.slice(0, -1));
@@ -197,7 +188,6 @@ async function openIfThere(file: string): Promise<FileHandle | null> {
 	}
 }
 
-/** In the order of the keys that they stand for. */
 async function entriesOf(folder: string): Promise<Dirent[]> {
 	const sortKey = (entry: Dirent) =>
 		entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -fileMark.length);

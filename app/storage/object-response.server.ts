@@ -6,9 +6,8 @@ import { madeOf } from '#app/storage/made-of.server.ts';
 import type { Storage, StoredObject } from '#app/storage/storage.ts';
 
 interface Options {
-	/** As `attachment` of `app/http` writes it. */
 	disposition?: string;
-	/** Of the load context: what is large goes out no faster than it is taken. */
+	/** From the load context: sends large bodies no faster than the client reads. */
 	drained?: () => Promise<void>;
 	storage?: Storage;
 }
@@ -18,11 +17,7 @@ interface Range {
 	end: number;
 }
 
-/**
- * Answers `GET` and `HEAD` with a stored object: all of it, the one range that was asked for, or that it is still the
- * same. Null where there is none. Who may have it was looked at before; that it is what its type says (`nosniff`) comes
- * with every answer.
- */
+/** Null if there is no object. Callers must check the permission first. */
 export async function objectResponse(
 	request: Request,
 	key: string,
@@ -53,7 +48,6 @@ export async function objectResponse(
 		throw error;
 	});
 	if (found && (found === 'changed' || found.etag !== known.etag)) {
-		// Another object stands there since it was looked at.
 		if (found !== 'changed') found.body.destroy();
 		return objectResponse(request, key, options);
 	}
@@ -73,7 +67,6 @@ function send(
 	}
 	const { drained } = options;
 	const body = drained ? madeOf(found.body, paced(found.body, drained)) : found.body;
-	// Whoever has gone reads no more; that is no failure.
 	body.on('error', () => {});
 	if (request.signal.aborted) body.destroy();
 	else request.signal.addEventListener('abort', () => body.destroy(), { once: true });
@@ -103,7 +96,7 @@ function isSame(request: Request, { etag }: StoredObject): boolean {
 	return known.some((each) => [etag, '*'].includes(each.trim().replace(/^W\//, '')));
 }
 
-/** The range that is asked for; undefined for all, also where several are, or another object is meant. */
+/** Undefined means all: also for several ranges, or if `If-Range` names another version. */
 function rangeOf(request: Request, { etag, size }: StoredObject): Range | 'none' | undefined {
 	const asked = request.headers.get('Range');
 	const meant = request.headers.get('If-Range');

@@ -2,16 +2,12 @@ import type { Prisma } from '#app/generated/prisma/client.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { namesOf, namesToRemove } from '#app/storage/storage.ts';
 
-/**
- * Stores a job, in the transaction that makes it necessary, that removes every object below a prefix, or the one at a
- * key; and a second one, for what was being written meanwhile: longer than anybody takes to make a file. Of many each
- * has its own.
- */
+/** A second job, two hours later, removes files that were being written meanwhile. */
 export function removeLater(tx: Prisma.TransactionClient, ...prefixes: string[]): Promise<void> {
 	return addJobs(tx, prefixes, ['0', '2 hours']);
 }
 
-/** The same without the second job: something else may stand at the key by then. */
+/** Without the second job: something else may be stored at the key by then. */
 export function removeOnce(tx: Prisma.TransactionClient, ...keys: string[]): Promise<void> {
 	return addJobs(tx, keys, ['0']);
 }
@@ -19,7 +15,7 @@ export function removeOnce(tx: Prisma.TransactionClient, ...keys: string[]): Pro
 async function addJobs(tx: Prisma.TransactionClient, prefixes: string[], waits: string[]): Promise<void> {
 	if (prefixes.length === 0) return;
 	for (const prefix of prefixes) prefix.endsWith('/') ? namesToRemove(prefix) : namesOf(prefix);
-	// All at once: of somebody with a thousand stories one after another takes seconds.
+	// In one statement: a thousand separate ones take seconds.
 	await tx.$executeRaw`
 		select graphile_worker.add_jobs(array_agg(row(
 			'remove_objects', json_build_object('prefix', prefix), null, now() + wait::interval, null, null, null, null
@@ -29,6 +25,5 @@ async function addJobs(tx: Prisma.TransactionClient, prefixes: string[], waits: 
 	`;
 }
 
-/** What that job does. */
 export const removeNow = (prefix: string): Promise<void> =>
 	prefix.endsWith('/') ? storage.removeAll(prefix) : storage.remove(prefix);

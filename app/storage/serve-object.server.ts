@@ -6,7 +6,7 @@ import { objectResponse } from '#app/storage/object-response.server.ts';
 const refuse = (status: number, message: string) =>
 	new Response(`${message}\n`, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 
-/** Answers with the object whose key `find` gives; whoever may not have it is told that it is not there. */
+/** Answers “not found” if `find` denies access. */
 export async function serveObject(
 	{ request, context }: LoaderFunctionArgs,
 	find: () => Promise<string | null>,

@@ -10,10 +10,7 @@ interface Place {
 	start: number;
 }
 
-/**
- * A person has gone through sentences and ticked those that are to be in the story: what is ticked goes in, in the
- * words that it had there last, and what is not stays out. @throws NotFound
- */
+/** Ticked sentences are told in their last wording; others stay out. @throws NotFound */
 export function decideTicks(
 	userId: string,
 	conversationId: string,
@@ -62,14 +59,13 @@ function among(places: Place[]): (place: Place) => boolean {
 	return (place) => keys.has(keyOf(place));
 }
 
-/** What a tick or its absence comes to; null where nothing changes by it. */
 function decide({ start, told, decision, open }: ToldSentence, isTicked: boolean, all: Decision[]) {
 	if (!isTicked) {
 		const isOut = told === null && open.length === 0 && decision?.by === 'person';
 		return isOut ? null : { kind: 'leaveOut' as const, text: null };
 	}
 	if (told !== null && open.length === 0) return null;
-	// What a person had made of it before they left it out, else what it was put right to.
+	// The user's last wording, else the corrected one.
 	const before = all.filter((each) => each.start === start && each.kind !== 'leaveOut');
 	const last =
 		before.findLast(({ by }) => by === 'person') ??

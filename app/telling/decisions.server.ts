@@ -11,10 +11,9 @@ import { saidIn } from '#app/telling/told-turns.ts';
 
 const reason = z.enum(leftOutReasons).nullable().catch(null);
 
-/** A row as it is used. */
 export const toDecision = (row: DecisionRow): Decision => ({ ...row, reason: reason.parse(row.reason) });
 
-/** All that stands on a conversation's sentences, in the order in which it was decided. */
+/** In the order they were made. */
 export async function listDecisions(
 	conversationId: string,
 	client: Prisma.TransactionClient = db,
@@ -25,26 +24,20 @@ export async function listDecisions(
 	return rows.map(toDecision);
 }
 
-/** A sentence, and the message that asked for something about it. */
 interface Asked {
 	askedBy: string;
 	messageId: string;
 	start: number;
 }
 
-/** What a person decides about the sentence that begins at a place of a message. */
 export interface Choice {
 	messageId: string;
 	start: number;
 	kind: Decision['kind'];
-	/** Of `replace`. */
 	text?: string | null;
 }
 
-/**
- * A person decides on a sentence: that holds over every rule, until they decide otherwise. What was asked about it is
- * answered with it. @throws NotFound, Invalid without a text
- */
+/** Overrides every rule, and answers open questions about the sentence. @throws NotFound, Invalid without a text */
 export function decide(userId: string, conversationId: string, choice: Choice): Promise<void> {
 	const { messageId, start } = choice;
 	return change(userId, conversationId, async (tx) => {
@@ -66,7 +59,7 @@ export function decide(userId: string, conversationId: string, choice: Choice): 
 	});
 }
 
-/** What a choice comes to: a sentence that is put in again has the words that it was put right with. */
+/** A sentence put back in keeps its corrected words. */
 function whatStands(kind: Decision['kind'], text: string, sentence: ToldSentence, standing: Decision[]) {
 	if (kind === 'leaveOut') return { kind, text: null };
 	const mended = standing.findLast((each) => each.kind === 'replace' && each.state === 'accepted')?.text;
@@ -76,7 +69,6 @@ function whatStands(kind: Decision['kind'], text: string, sentence: ToldSentence
 		: { kind: 'replace' as const, text: words };
 }
 
-/** How many messages there are of which a person is asked something. */
 export async function countOpen(userId: string, conversationId: string): Promise<number> {
 	const where = { conversationId, conversation: { userId }, state: 'proposed' as const };
 	const select = { askedBy: true };
@@ -87,14 +79,13 @@ export async function countOpen(userId: string, conversationId: string): Promise
 	return new Set([...decisions, ...wishes].map(({ askedBy }) => askedBy)).size;
 }
 
-/** Takes back what was done of what a message asked for: what stood before stands again. @throws NotFound */
+/** Restores the state before this request. @throws NotFound */
 export function undo(userId: string, conversationId: string, asked: Asked): Promise<void> {
 	return change(userId, conversationId, async (tx) => {
 		await decline(tx, { conversationId, ...asked, by: { not: 'person' } });
 	});
 }
 
-/** Answers what a message asks, and settles which of its words nobody found. */
 const answer =
 	(isMeant: boolean) =>
 	(userId: string, conversationId: string, askedBy: string): Promise<void> =>
@@ -105,13 +96,13 @@ const answer =
 			await tx.tellerWish.updateMany({ where, data: { state: 'declined' } });
 		});
 
-/** None of what was shown was meant by what a message asked for. @throws NotFound */
+/** @throws NotFound */
 export const declineAsked = answer(false);
 
-/** All of what was shown was meant. @throws NotFound */
+/** @throws NotFound */
 export const acceptAsked = answer(true);
 
-/** A name that is told as another one is told as it was said. @throws NotFound */
+/** @throws NotFound */
 export function undoName(userId: string, conversationId: string, id: string): Promise<void> {
 	return change(userId, conversationId, async (tx) => {
 		const where = { id, conversationId, state: 'accepted' as const };
@@ -121,7 +112,7 @@ export function undoName(userId: string, conversationId: string, id: string): Pr
 	});
 }
 
-/** What was wished for holds no more. @throws NotFound */
+/** @throws NotFound */
 export function undoWish(userId: string, conversationId: string, id: string): Promise<void> {
 	return change(userId, conversationId, async (tx) => {
 		const where = { id, conversationId, state: { not: 'declined' as const } };
@@ -130,15 +121,12 @@ export function undoWish(userId: string, conversationId: string, id: string): Pr
 	});
 }
 
-/** Whose names stand nowhere that others see. */
 export interface Unnamed {
-	/** The person whose memory it is. */
 	isOwner: boolean;
-	/** Ids of members. */
 	members: string[];
 }
 
-/** Says whose names stand nowhere that others see; all others may. @throws NotFound */
+/** All names not listed may be shown. @throws NotFound */
 export function setUnnamed(
 	userId: string,
 	conversationId: string,
@@ -155,11 +143,11 @@ export function setUnnamed(
 	});
 }
 
-/** @throws NotFound for what is no teller's message of this conversation */
+/** @throws NotFound for anything but a teller's message of this conversation */
 const requireMessage = async (tx: Prisma.TransactionClient, conversationId: string, id: string) =>
 	requireFound(await tx.message.findFirst({ where: { id, conversationId, role: 'user' } }));
 
-/** Changes what is decided in a conversation of theirs. @throws NotFound */
+/** @throws NotFound */
 const change = (
 	userId: string,
 	conversationId: string,
@@ -170,7 +158,6 @@ const change = (
 		await make(tx);
 	});
 
-/** A person says that it was meant, after all that was decided so far. */
 const meant = () => ({ state: 'accepted' as const, by: 'person' as const, createdAt: new Date() });
 
 const decline = (tx: Prisma.TransactionClient, where: Prisma.DecisionWhereInput) =>

@@ -4,7 +4,6 @@ import { toDecision } from '#app/telling/decisions.server.ts';
 import { byMessage, tell } from '#app/telling/tell.ts';
 import { saidIn } from '#app/telling/told-turns.ts';
 
-/** The ids of a conversation's messages of which no sentence is told. */
 export async function findUntold(conversationId: string, turns: Turn[]): Promise<string[]> {
 	const rows = await db.decision.findMany({
 		where: { conversationId, state: { not: 'declined' } },

@@ -1,6 +1,5 @@
 import { UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 
-/** A text as words are looked for in it, with the place of each of its characters. */
 interface Flat {
 	text: string;
 	at: number[];
@@ -9,10 +8,9 @@ interface Flat {
 const MARKS = /["“”„‟«»「」『』《》〈〉″＂\u200b-\u200f\u2060\ufeff]/;
 const APOSTROPHE = /['’‘‛ʼ`´＇]/;
 const WORD = /[\p{L}\p{M}\p{N}]/u;
-/** Where words stand without a space between them. */
 const JOINED = new RegExp(`[${UNSPACED_SCRIPTS}\\p{sc=Hangul}]`, 'u');
 
-/** Without quotation marks, with one kind of space and of apostrophe. */
+/** Drops quotation marks; unifies spaces and apostrophes. */
 export function flatten(original: string): Flat {
 	let text = '';
 	const at: number[] = [];
@@ -22,12 +20,11 @@ export function flatten(original: string): Flat {
 	};
 	for (let place = 0; place < original.length; place++) {
 		const one = original.charAt(place);
-		// Most of it: a whole book may be gone through.
+		// Fast path, since the text may be a whole book.
 		if ((one >= 'a' && one <= 'z') || (one >= '0' && one <= '9')) add(one, place);
 		else if (/\s/.test(one)) {
 			if (text !== '' && !text.endsWith(' ')) add(' ', place);
 		} else if (APOSTROPHE.test(one)) {
-			// Any other is a quotation mark.
 			const isWithin = WORD.test(original.charAt(place - 1)) && WORD.test(original.charAt(place + 1));
 			if (isWithin) add("'", place);
 		} else if (!MARKS.test(one)) add(one, place);
@@ -35,7 +32,7 @@ export function flatten(original: string): Flat {
 	return { text, at };
 }
 
-/** Where words stand in a text, as whole words; `end` exclusive. */
+/** Matches whole words only; `end` is exclusive. */
 export function placesOf({ text, at }: Flat, words: string): { start: number; end: number }[] {
 	const wanted = flatten(words).text.trim();
 	if (!WORD.test(wanted)) return [];
@@ -48,7 +45,6 @@ export function placesOf({ text, at }: Flat, words: string): { start: number; en
 	return places;
 }
 
-/** Whether a place in a text has letters of one word on both sides. */
 function isWithinWord(text: string, place: number): boolean {
 	const [before, after] = [text.charAt(place - 1), text.charAt(place)];
 	return WORD.test(before) && WORD.test(after) && !JOINED.test(before) && !JOINED.test(after);

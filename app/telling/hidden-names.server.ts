@@ -2,14 +2,12 @@ import { isSameName } from '#app/conversations/participant.ts';
 import { db } from '#app/database/db.server.ts';
 import { type NameChange, renamer, toNameChange, unnamed } from '#app/telling/rename.ts';
 
-/** Whose names stand nowhere that others see. */
 export interface HiddenNames {
-	/** The person whose memory it is. */
 	isOwner: boolean;
 	names: NameChange[];
 }
 
-/** Who of those who told these memories is not to be named; whoever says so in one is named in none. */
+/** A person hidden in one of the memories is hidden in all. */
 export async function findHiddenNames(conversationIds: string[]): Promise<HiddenNames> {
 	const rows = await db.conversation.findMany({
 		where: { id: { in: conversationIds } },
@@ -28,6 +26,5 @@ export async function findHiddenNames(conversationIds: string[]): Promise<Hidden
 	};
 }
 
-/** Whether a name, or one of which it is made, is not to be told. */
 export const isHiddenName = ({ names }: HiddenNames, name: string): boolean =>
 	names.some((each) => isSameName(each.from, name)) || renamer(names)(name) !== name;

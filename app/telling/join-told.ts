@@ -1,11 +1,8 @@
-/** A piece of a sentence, as it stands there from now on. */
 export interface Piece {
 	text: string;
-	/** It is taken out. */
 	isCut?: boolean;
 }
 
-/** A sentence without the pieces that are cut, with the marks around them mended. */
 export function joinTold(pieces: Piece[]): string {
 	let told = '';
 	let isAfterCut = false;
@@ -16,7 +13,6 @@ export function joinTold(pieces: Piece[]): string {
 	return (isAfterCut ? mend(told, '') : told).trim();
 }
 
-/** What stands on both sides of something taken out, with no mark twice and none that hangs. */
 function mend(before: string, after: string): string {
 	const [marks = ''] = /^[\s,;:.!?、，؛،。！？।؟]+/u.exec(after) ?? [];
 	const mark = marks.trim().at(0) ?? '';

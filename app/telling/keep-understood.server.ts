@@ -13,24 +13,21 @@ type Transaction = Prisma.TransactionClient;
 
 interface Heard {
 	conversationId: string;
-	/** All of them; the last is the teller's. */
+	/** The last one is the teller's. */
 	turns: Turn[];
 	understood: Understood;
-	/** Without it only the danger is kept. */
+	/** If false, only the danger is stored. */
 	acts: boolean;
 }
 
-/**
- * Keeps what a model understood of the last message, all of it as proposals that a person can undo. Asked again for the
- * same message, what it proposed before and nobody has touched goes; what a person has decided or undone stays so.
- */
+/** A second run replaces untouched proposals, but keeps what a user decided. */
 export function keepUnderstood({ conversationId, turns, understood, acts }: Heard): Promise<void> {
 	return db.$transaction(async (tx) => {
 		await tx.$queryRaw`select from "Conversation" where id = ${conversationId}::uuid for update`;
 		const last = turns.at(-1);
 		const where = { id: last?.id ?? '', conversationId, role: 'user' as const };
 		const { danger } = understood;
-		// It may have been deleted meanwhile.
+		// The message may have been deleted meanwhile.
 		if (!last?.id || (await tx.message.updateMany({ where, data: { danger } })).count === 0) return;
 		if (!acts) return;
 		const heard = [...turns.slice(0, -1), { ...last, danger: danger ?? undefined }];
@@ -61,7 +58,7 @@ type Place = Pick<Proposal, 'messageId' | 'start'>;
 
 const placeOf = ({ messageId, start }: Place) => ({ messageId, start });
 
-/** @returns the words that were to be changed and that nobody said */
+/** @returns words to be changed that nobody said */
 async function keepDecisions(
 	tx: Transaction,
 	{ conversationId, askedBy }: Asking,
@@ -82,7 +79,6 @@ async function keepDecisions(
 	const kept = keptAsSaid(said, tidy(changes));
 	const ofModel = { conversationId, by: 'model' as const, state: 'proposed' as const };
 	if (kept.length > 0) await tx.decision.deleteMany({ where: { ...ofModel, reason: 'danger', OR: kept } });
-	// Whoever said it has now agreed to what another one asked for.
 	const agreed = proposals.filter(({ state }) => state === 'accepted');
 	const decided = agreed.filter(({ reason }) => reason !== 'aside');
 	if (agreed.length > 0)
@@ -91,7 +87,6 @@ async function keepDecisions(
 				...ofModel,
 				OR: [
 					...agreed.map((one) => ({ ...placeOf(one), reason: { not: 'danger' } })),
-					// Of what they have said how it is to be told nobody need be asked.
 					...decided.map((one) => ({ ...placeOf(one), reason: 'danger' })),
 				],
 			},
@@ -114,10 +109,7 @@ async function keepDecisions(
 const tidy = (changes: Understood['changes']) =>
 	changes.map(({ words, becomes }) => ({ words, becomes: becomes?.trim() || null }));
 
-/**
- * A danger stays out of the story as a whole, the rescue with it, until a person says otherwise. What was only a doubt,
- * and turns out to be none, goes in again.
- */
+/** The rescue stays out too, until a user decides otherwise. A false alarm goes back in. */
 async function keepDanger(
 	tx: Transaction,
 	said: Said[],
@@ -154,7 +146,7 @@ async function keepDanger(
 		);
 }
 
-/** Of two changes of one name the later holds; the one before stands again where that is undone. */
+/** The later of two changes to a name wins; undoing it restores the earlier one. */
 async function keepNames(tx: Transaction, asking: Asking, wanted: Understood['names']): Promise<void> {
 	const { conversationId, askedBy } = asking;
 	await tx.nameChange.deleteMany({ where: { ...asking, by: 'model', state: 'accepted' } });
@@ -164,7 +156,7 @@ async function keepNames(tx: Transaction, asking: Asking, wanted: Understood['na
 	const standing = known.filter(({ state }) => state === 'accepted');
 	for (const { from: said, to: told, forms } of wanted) {
 		const [name, to] = [said.trim(), told?.trim() || null];
-		// “Not Mr X, Mr Y”: whoever is told as Mr X by now is meant.
+		// “Not Mr X, Mr Y” may refer to a name that has already been changed to Mr X.
 		const before = standing.findLast((each) => each.to === name);
 		const from = before?.from ?? name;
 		const same = standing.findLast((each) => each.from === from);
@@ -191,7 +183,6 @@ async function keepNames(tx: Transaction, asking: Asking, wanted: Understood['na
 	}
 }
 
-/** More forms of the same name. */
 const withForms = (known: NameChange['forms'], more: NameChange['forms']) => [
 	...known,
 	...more.filter(({ said }) => !known.some((each) => each.said === said)),

@@ -4,13 +4,12 @@ import { byMessage, tell } from '#app/telling/tell.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import { saidIn } from '#app/telling/told-turns.ts';
 
-/** Of each kind: the newest. A model needs no more to say truthfully what is done. */
+/** Per kind, newest first: enough for a model to report truthfully. */
 const most = 40;
 
-/** Nothing that was told is missing by it: it was said to the listener, or stands in the sentence before. */
+/** Nothing told is lost: it was said to the assistant or is contained in the previous sentence. */
 const isBeside = (reason: string | null | undefined) => reason === 'aside' || reason === 'correction';
 
-/** What the app knows for certain of a conversation, for whoever replies. */
 export function knownFacts({ turns, decisions, names, wishes, unnamed }: Telling): KnownFacts {
 	const about = byMessage(decisions);
 	const said = saidIn(turns);
@@ -23,13 +22,11 @@ export function knownFacts({ turns, decisions, names, wishes, unnamed }: Telling
 	const settled = decided.filter((each) => !isOpen(each));
 	const textsOf = (kind: (typeof wishes)[number]['kind']) =>
 		wishes.filter((wish) => wish.kind === kind).map(({ text }) => text);
-	// Whoever replies sees what was said before the last message, and has heard nothing of that.
 	const latest = new Set(said.slice(-2).map(({ id }) => id));
 	const changed = names
 		.filter(({ from, to }) => from !== to)
 		.map(({ from, to, forms }) => ({
 			from,
-			// How somebody without a name is spoken of instead.
 			to: to ?? forms.find(({ said }) => said === from)?.becomes ?? forms[0]?.becomes ?? null,
 			forms: forms.map(({ said }) => said).filter((said) => said !== from),
 		}));

@@ -7,7 +7,6 @@ import { toNameChange, unnamed } from '#app/telling/rename.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import { saidIn } from '#app/telling/told-turns.ts';
 
-/** What was said in a user's conversation and what was decided about it; null if it is not there. */
 export async function loadTelling(userId: string, conversationId: string): Promise<Telling | null> {
 	const row = await db.conversation.findFirst({
 		where: { id: conversationId, userId },
@@ -43,7 +42,6 @@ const selectWished = statement<WishedRow>(
 	from "Conversation" c join "User" u on u.id = c."userId" where c.id = $1::uuid`,
 );
 
-/** What was decided and wished for of a conversation as a whole; nothing where it is not there. */
 export async function listWishes(conversationId: string, tx?: Prisma.TransactionClient): Promise<Wished> {
 	const [row] = await selectWished([conversationId], tx);
 	if (!row) return { names: [], wishes: [], unnamed: { isOwner: false, members: [] }, members: [] };
@@ -51,7 +49,6 @@ export async function listWishes(conversationId: string, tx?: Prisma.Transaction
 	const hidden = members.filter(({ isUnnamed }) => isUnnamed).map(({ name }) => name);
 	const own = isOwner && ownName ? [ownName] : [];
 	return {
-		// Where they are told as somebody else, that holds.
 		names: [...[...own, ...hidden].map(unnamed), ...names.map(toNameChange)],
 		wishes,
 		unnamed: { isOwner, members: hidden },
@@ -59,10 +56,7 @@ export async function listWishes(conversationId: string, tx?: Prisma.Transaction
 	};
 }
 
-/**
- * Whether what was decided and wished for still stands, and the tellers have said no more.
- * @param isFinal what is said meanwhile may wait for the next story; what was decided may not
- */
+/** @param isFinal ignores new messages, which can wait for the next story, but not new decisions */
 export async function isStillTold(
 	tx: Prisma.TransactionClient,
 	conversationId: string,
@@ -82,7 +76,6 @@ export async function isStillTold(
 	return isSaid && keysOf(standing, ids) === keysOf(telling, ids);
 }
 
-/** All that makes another story, of what some messages say and ask for. */
 function keysOf({ decisions, names, wishes }: Omit<Telling, 'turns' | 'unnamed'>, ids: string[]): string {
 	const known = new Set(ids);
 	return JSON.stringify([

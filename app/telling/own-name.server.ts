@@ -4,16 +4,12 @@ import type { Prisma } from '#app/generated/prisma/client.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-/** Whether a name is somebody's own, or a part of it; a model that does not know it says ''. */
+/** '' means that the model does not know the name. */
 const isOwn = (name: string, own: string | null) =>
 	name === '' ||
 	(own !== null &&
 		(isSameName(name, own) || findHidden(own, [name]).length > 0 || findHidden(name, [own]).length > 0));
 
-/**
- * Sets or takes away the tick of whoever sent a message that their name is told nowhere, where a name is their own.
- * @param askedBy the message
- */
 export async function tickOwnName(
 	tx: Transaction,
 	{ conversationId, askedBy, name }: { conversationId: string; askedBy: string; name: string },

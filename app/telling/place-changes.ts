@@ -14,7 +14,7 @@ import {
 
 type Change = Understood['changes'][number];
 
-/** A sentence as it reads now, and as it did before the changes; null where it is left out. */
+/** `before` is the text before the changes; null means left out. */
 interface Draft {
 	message: Said;
 	sentence: ToldSentence;
@@ -23,18 +23,12 @@ interface Draft {
 	reason: Proposal['reason'];
 }
 
-/** Words of a sentence, and what becomes of them. */
 interface Part extends Change {
 	draft: Draft;
-	/** What becomes of it stands in the sentence before. */
 	isJoined?: boolean;
 }
 
-/**
- * What the last of some messages asks to be changed, found by its exact words: newest message first, and nothing beside
- * them. Where a person has decided nothing changes. Of a group, what another has said is put to a person.
- * @param said the tellers' messages, oldest first
- */
+/** Newest message first; never changes a user's decision. @param said oldest first */
 export function placeChanges(
 	said: Said[],
 	decisions: Decision[],
@@ -54,11 +48,11 @@ export function placeChanges(
 		for (const { draft, words: part } of partsIn(draftsOf(last), { words, becomes: null }))
 			if (!hasWords(draft.sentence.said.replace(part, '')) && !isPersons(draft))
 				Object.assign(draft, { text: null, reason: 'aside' });
-	/** Those of a message that may have words: most of a whole book has not even one of them. */
+	/** Cheap filter, since a conversation may be as long as a book. */
 	const look = (message: Said, words: string) =>
 		about.has(message.id) || message.content.includes(longestOf(words)) ? draftsOf(message) : [];
 	const newestFirst = said.toReversed();
-	// What goes whole is known first: a correction is not made in the words that ask for it.
+	// Removals first, so that no correction is made in the words that ask for it.
 	const removalsFirst = changes.toSorted((one, other) => Number(!!one.becomes) - Number(!!other.becomes));
 	const notFound = removalsFirst.filter(
 		(change) =>
@@ -75,7 +69,7 @@ export function placeChanges(
 	};
 }
 
-/** The sentences that a model lists as they are: no part of a danger, whenever they were said. */
+/** Sentences that the model lists unchanged are not part of a danger. */
 export function keptAsSaid(said: Said[], changes: Change[]): { messageId: string; start: number }[] {
 	const kept = changes.filter(({ words, becomes }) => becomes !== null && holds(becomes, words));
 	return kept.flatMap(({ words }) => {
@@ -99,10 +93,9 @@ function toDraft(message: Said, sentence: ToldSentence): Draft {
 
 const isPersons = ({ sentence }: Draft) => sentence.decision?.by === 'person';
 
-/** Makes a change in the newest message that has its words. @returns whether it is made, or was before */
 function place(change: Change, asking: Said, newestFirst: () => Iterable<Draft[]>): boolean {
 	const { becomes } = change;
-	// A sentence that says what is right beside what is wrong asks for it, and is no place of the mistake.
+	// A sentence that also holds the correct words is the request, not the mistake.
 	const asks = ({ message, sentence }: Draft) =>
 		message === asking && becomes !== null && holds(sentence.said, becomes);
 	let isMade = false;
@@ -112,7 +105,7 @@ function place(change: Change, asking: Said, newestFirst: () => Iterable<Draft[]
 			if (parts.some(({ draft }) => isPersons(draft))) return true;
 			const made = parts.filter(edit);
 			isMade ||= made.length > 0 || parts.some(isDone);
-			// “Leave out that he drank.” says what is to go, and is not all of it.
+			// In “Leave out that he drank.” the match is only part of the request: the search goes on.
 			const goesOn =
 				drafts[0]?.message === asking && becomes === null && made.every(({ draft }) => draft.text);
 			if (made.length > 0 && !goesOn) return true;
@@ -127,10 +120,9 @@ const holds = (text: string, words: string) => placesOf(flatten(text), words).le
 const isDone = ({ draft: { text }, becomes }: Part) =>
 	becomes === null ? text === null : text !== null && holds(text, becomes);
 
-/** Once for each message, however many changes are looked for. */
+/** Cached, since many changes search the same message. */
 const flats = new WeakMap<Said, ReturnType<typeof flatten>>();
 
-/** Where the words of a change stand in a message, sentence by sentence. */
 function partsIn(drafts: Draft[], { words, becomes }: Change): Part[] {
 	const message = drafts[0]?.message;
 	if (!message) return [];
@@ -145,14 +137,13 @@ function partsIn(drafts: Draft[], { words, becomes }: Change): Part[] {
 			return { draft, words: own, becomes: its, isJoined: becomes !== null && its === null };
 		});
 	});
-	// Words that stand there since it was put right.
 	const mended = drafts
 		.filter(({ before, sentence }) => before !== null && before !== sentence.said && holds(before, words))
 		.map((draft) => ({ draft, words, becomes }));
 	return [...parts, ...mended];
 }
 
-/** What stands in one of the sentences over which a change goes: sentence by sentence, or else all in the first. */
+/** Split by sentence if the counts match, else all of it goes into the first. */
 function becomesIn(becomes: string | null, n: number, count: number): string | null {
 	if (becomes === null || count === 1) return becomes;
 	const sentences = sentencesOf(becomes);
@@ -160,10 +151,10 @@ function becomesIn(becomes: string | null, n: number, count: number): string | n
 	return n === 0 ? becomes : null;
 }
 
-/** Changes words of a sentence. @returns whether it has them */
+/** @returns whether the sentence has the words */
 function edit({ draft, words, becomes, isJoined }: Part): boolean {
 	const { decision, said } = draft.sentence;
-	// “1956 after all”, of what was put right once: by the words that were said first.
+	// A second correction (“1956 after all”) may quote the original words.
 	const isPutRight = decision?.kind === 'replace' && decision.reason === 'correction' && becomes !== null;
 	const texts = isPutRight ? [draft.text, said] : [draft.text];
 	const text = texts.find((each) => each !== null && holds(each, words));
@@ -176,17 +167,15 @@ function edit({ draft, words, becomes, isJoined }: Part): boolean {
 	}
 	const changed = likeBefore(draft, text, joinTold([...pieces, { text: text.slice(from) }]));
 	draft.text = hasWords(changed) ? changed : null;
-	// The wish for words to go holds for whatever is mended beside them.
 	draft.reason = becomes === null && !isJoined ? 'wish' : (draft.reason ?? 'correction');
 	return true;
 }
 
 const END = /[.!?…。！？।؟]+(?=["”’」』)]*$)/u;
 
-/** A sentence with the capital and the end that it had. */
 function likeBefore({ message, sentence }: Draft, before: string, text: string): string {
 	const begun = /^[^\p{L}\p{N}]*\p{Lu}/u.test(before) ? capitalize(text) : text;
-	// “26 nos. in the yard” is parted where it goes on.
+	// “26 nos. in the yard” is split after “nos.” although the sentence goes on.
 	const goesOn = /^\s*\p{Ll}/u.test(message.content.slice(sentence.end));
 	return goesOn || END.test(begun) ? begun : begun + (END.exec(before)?.[0] ?? '');
 }

@@ -6,15 +6,13 @@ import { capitalize } from '#app/assistant/text.ts';
 import type { NameChange as NameChangeRow } from '#app/generated/prisma/client.ts';
 import type { Decision } from '#app/telling/tell.ts';
 
-/** A name that is told as another one, or as none. */
 export interface NameChange {
 	id: string;
 	from: string;
-	/** Null: no name. */
+	/** Null hides the name. */
 	to: string | null;
-	/** Each form in which it was or may be said, and what stands there. */
 	forms: { said: string; becomes: string }[];
-	/** The message that asked for it; null where none did. */
+	/** Null if no message asked for it. */
 	askedBy: string | null;
 	by: Decision['by'];
 	state: Decision['state'];
@@ -22,25 +20,19 @@ export interface NameChange {
 
 const storedForms = z.array(z.object({ said: z.string(), becomes: z.string() })).catch([]);
 
-/** A row as it is used. */
 export function toNameChange(row: NameChangeRow): NameChange {
 	const { id, from, to, forms, askedBy, by, state } = row;
 	return { id, from, to, forms: storedForms.parse(forms), askedBy, by, state };
 }
 
-/** Somebody whose name is not told, as a name that is told as none. */
 export const unnamed = (name: string): NameChange => {
 	return { id: '', from: name, to: null, forms: [], askedBy: null, by: 'person', state: 'accepted' };
 };
 
 const tidy = (name: string) => composed(name).toLowerCase().trim().replace(/\s+/g, ' ');
 
-/**
- * Makes what names are told as of a text in which they stand.
- * @param names oldest first: of two about one name the later holds
- */
+/** @param names oldest first; the later of two about one name wins */
 export function renamer(names: NameChange[]): (text: string) => string {
-	/** By how each is written, and, for who leaves the accents out, without them. */
 	const forms = new Map<string, { said: string; becomes: string | null }>();
 	const unaccented = new Map<string, string>();
 	const add = (said: string, becomes: string | null) => {
@@ -54,7 +46,7 @@ export function renamer(names: NameChange[]): (text: string) => string {
 		add(from, to);
 	}
 	if (forms.size === 0) return (text) => text;
-	// “Harold” told as “Harold Finch” stays so where it is said so already.
+	// If “Harold” becomes “Harold Finch”, an existing “Harold Finch” must stay unchanged.
 	for (const { becomes } of [...forms.values()]) if (becomes) add(becomes, becomes);
 	const longestFirst = [...forms.values()].map(({ said }) => said).sort((a, b) => b.length - a.length);
 	const pattern = patternOf(longestFirst);
@@ -74,7 +66,6 @@ export function renamer(names: NameChange[]): (text: string) => string {
 	};
 }
 
-/** A text with its names as they are told. */
 export const rename = (text: string, names: NameChange[]): string => renamer(names)(text);
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -84,11 +75,10 @@ function beginsSentence(text: string, at: number): boolean {
 	return !/[\p{L}\p{N}]/u.test(text.slice(start, at));
 }
 
-/** All that may stand nowhere in a story. */
 export function hiddenWords(names: NameChange[]): string[] {
 	const said = names.flatMap(({ from, forms }) => [from, ...forms.map((each) => each.said)]);
 	const told = names.flatMap(({ to, forms }) => [to ?? '', ...forms.map(({ becomes }) => becomes)]);
 	const words = [...new Set(said.map((each) => each.trim()).filter((each) => keyOf(each)))];
-	// “Harold Finch” told as “Harold”: that word may stand there.
+	// If “Harold Finch” becomes “Harold”, that word is not hidden.
 	return words.filter((word) => !told.some((each) => findHidden(each, [word]).length > 0));
 }

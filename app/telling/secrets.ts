@@ -8,23 +8,19 @@ import type { ToldSentence } from '#app/telling/tell.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import { saidIn, teller } from '#app/telling/told-turns.ts';
 
-/** What may be in no prompt to whoever writes, in no title and in no story. */
+/** Must appear in no prompt for writing, no title and no story. */
 export interface Secrets {
-	/** The beginnings of words of what is not to be known, as `gist` makes them. */
+	/** Word stems, as made by `gist`. */
 	beginnings: Set<string>;
-	/** Those words themselves, and the names that are told otherwise. */
 	words: string[];
 }
 
-/** Whether a sentence is left out so that nobody knows it, and not since it was said to the listener. */
 export const isSecret = ({ told, decision }: ToldSentence) =>
 	told === null && decision?.reason !== 'aside' && decision?.reason !== 'correction';
 
-/** Whether a person, or a wish, has taken words out of it. */
 const isReworded = ({ said, told, decision }: ToldSentence) =>
 	told !== null && told !== said && (decision?.by === 'person' || decision?.reason === 'wish');
 
-/** The words of what is not to be known, as far as nothing that is told has them, and the names that are not told. */
 export function secretsIn(telling: Telling): Secrets {
 	const all = saidIn(telling.turns).flatMap(teller(telling));
 	const told = new Set(all.flatMap((each) => gist(each.told ?? '')));
@@ -35,7 +31,7 @@ export function secretsIn(telling: Telling): Secrets {
 	const hidden = hiddenWords(telling.names);
 	return {
 		beginnings: new Set([...secret, ...hidden].flatMap(gist).filter((each) => !told.has(each))),
-		// “Never” gives nothing away, though a secret has it as well.
+		// Common words such as “never” reveal nothing.
 		words: [...hidden, ...said.filter((word) => !isSmall(plain(word)))],
 	};
 }
@@ -47,7 +43,7 @@ export function givesAway(text: string, { beginnings, words }: Secrets): boolean
 	return said.some(isPart) || findHidden(text, words).length > 0;
 }
 
-/** Without what the assistant said of what is not to be known: it repeats what it hears, and asks about it. */
+/** Drops the assistant's messages that repeat or ask about a secret. */
 export const withoutSecrets = (turns: Turn[], secrets: Secrets): Turn[] =>
 	secrets.words.length === 0 && secrets.beginnings.size === 0
 		? turns

@@ -6,63 +6,50 @@ import type { Telling } from '#app/telling/telling.ts';
 import { saidIn, teller } from '#app/telling/told-turns.ts';
 import type { TellerWish } from '#app/telling/wishes.ts';
 
-/** A sentence as the sheet shows it. */
 export interface SheetSentence {
 	start: number;
 	said: string;
-	/** As it goes into the story; null where it is left out. */
 	told: string | null;
 	by: Decision['by'] | null;
 	reason: LeftOutReason | null;
-	/** Whether a person is asked about it. */
 	isOpen: boolean;
 }
 
-/** A message, or the part of one that a page has room for. */
 interface SheetMessage {
 	id: string;
 	/** Counted from 1. */
 	number: number;
 	speaker: string | null;
-	/** Of all its sentences. */
+	/** Covers all sentences of the message, not only those shown. */
 	unlike: Unlike;
 	sentences: SheetSentence[];
 }
 
-/** What a message asked for, and nobody has agreed to yet. */
 export interface Question {
 	askedBy: string;
-	/** The message that asked, or how it begins. */
 	wish: string;
-	/** They stay out of the story meanwhile. */
+	/** They stay out of the story until decided. */
 	candidates: Candidate[];
 }
 
-/** A sentence, and what stands in its place; null where it is left out. */
 export interface Candidate {
 	messageId: string;
 	start: number;
 	said: string;
 	told: string | null;
-	/** It sounded as if somebody needed help. */
 	isCry: boolean;
 }
 
-/** What a message asked for, as the chat shows it under the reply. */
 export interface AskedView {
-	/** The message. */
 	askedBy: string;
 	done: Candidate[];
 	names: ToldName[];
 	wishes: ToldWish[];
-	/** Words that it wanted changed and that nobody said. */
 	notFound: string[];
 	questions: Question[];
-	/** Some of what was done of it has been taken back since. */
 	isUndone: boolean;
 }
 
-/** A name that is told as another one, or as none. */
 export type ToldName = Pick<NameChange, 'id' | 'from' | 'to'>;
 export type ToldWish = Pick<TellerWish, 'id' | 'kind' | 'text'>;
 
@@ -71,10 +58,8 @@ export interface Sheet {
 	questions: Question[];
 	names: ToldName[];
 	wishes: ToldWish[];
-	/** Whose names stand nowhere that others see: the person whose memory it is, and members by their ids. */
 	unnamed: { isOwner: boolean; members: string[] };
 	members: { id: string; name: string }[];
-	/** Of all messages. */
 	sentences: number;
 	leftOut: number;
 	page: number;
@@ -89,11 +74,7 @@ const wishLength = 240;
 
 type Placed = ToldSentence & { messageId: string };
 
-/**
- * Everything told, sentence by sentence, a page of it, with what a person is asked.
- * @param asked the page, counted from 1: beyond the last one it is the last
- * @param isWanted of a sentence: then the page is that on which it stands
- */
+/** @param asked page, counted from 1, clamped to the last one */
 export async function toSheet(
 	telling: Telling,
 	asked = 1,
@@ -137,7 +118,6 @@ function* tellEach(said: Said[], tellOf: (said: Said) => ToldSentence[]): Genera
 	for (const each of said) yield tellOf(each);
 }
 
-/** Those that are stored, each name as it is told now. */
 export const namesIn = (names: NameChange[]): ToldName[] =>
 	names
 		.filter((each, at) => each.id && !names.slice(at + 1).some(({ from }) => from === each.from))
@@ -148,12 +128,10 @@ const toShown = ({ start, said, told, decision, open }: ToldSentence): SheetSent
 	said,
 	told,
 	by: decision?.by ?? null,
-	// Nobody asked for the wish itself to go: it was said to the listener.
 	reason: decision?.reason === 'wish' && !decision.askedBy ? 'aside' : (decision?.reason ?? null),
 	isOpen: open.length > 0,
 });
 
-/** What a person is asked, by the message that asked for it. @param said what each message says, in their order */
 export function questionsIn(decisions: Decision[], said: Map<string, string>): Question[] {
 	const inOrder = inOrderOf(said);
 	const groups = Map.groupBy(
@@ -178,14 +156,12 @@ const toCandidate = ({ messageId, start, words, kind, text, reason }: Decision):
 	isCry: reason === 'danger',
 });
 
-/** As they were said. */
 function inOrderOf(said: Map<string, string>) {
 	const places = new Map([...said.keys()].map((id, at) => [id, at]));
 	const placeOf = ({ messageId }: Candidate) => places.get(messageId) ?? 0;
 	return (one: Candidate, other: Candidate) => placeOf(one) - placeOf(other) || one.start - other.start;
 }
 
-/** What was done of what one message asked for, as long as nobody has decided otherwise since. */
 export function doneFor(askedBy: string, decisions: Decision[], said: Map<string, string>): Candidate[] {
 	const isUndone = (one: Decision) =>
 		decisions.some(

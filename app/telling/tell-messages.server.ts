@@ -6,7 +6,6 @@ import { listWishes } from '#app/telling/load-telling.server.ts';
 import type { Said, ToldSentence } from '#app/telling/tell.ts';
 import { saidIn, teller } from '#app/telling/told-turns.ts';
 
-/** A message with what is told of it now; nothing is of what the assistant said. */
 interface ToldMessage {
 	id: string;
 	turn: Turn;
@@ -14,7 +13,6 @@ interface ToldMessage {
 	sentences: ToldSentence[];
 }
 
-/** Some messages of a conversation, as it is decided now; those that are gone are not among them. */
 export async function tellMessages(conversationId: string, ids: string[]): Promise<ToldMessage[]> {
 	const [messages, { names, members }, decisions] = await Promise.all([
 		db.message.findMany({

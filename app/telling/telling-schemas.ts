@@ -11,19 +11,14 @@ const place = {
 	start: z.string().max(8).regex(/^\d+$/).transform(Number),
 };
 
-/** A sentence that a form's button is about. */
 export const sentencePlace = z.object(place);
 
-/** What stands in a sentence's place. */
 export const newWords = z.object({ ...place, text: optionalText(messageLimit) });
 
-/** The message that asks for something. */
 export const asking = z.object({ askedBy: z.uuid() });
 
-/** A message that asked for something, and a sentence of which that was done. */
 export const doneSentence = z.object({ ...place, askedBy: z.uuid() });
 
-/** What a client decides on a sentence of the message in the path. */
 export const decisionBody = z.object({
 	start: z
 		.int()
@@ -36,7 +31,7 @@ export const decisionBody = z.object({
 		.meta({ description: 'What stands in its place; of `replace`.' }),
 });
 
-/** Whose names a client says are to stand nowhere that others see; all others may. */
+/** All names not listed may be shown. */
 export const unnamedBody = z.object({
 	isOwner: z.boolean(),
 	members: z.array(z.uuid()).max(participantLimit).meta({ description: 'Ids of members.' }),
@@ -51,7 +46,6 @@ const sentenceJson = z.object({
 	isOpen: z.boolean().meta({ description: 'Whether a person is asked.' }),
 });
 
-/** What has been told, as the API gives it. */
 export const toldJson = z
 	.object({
 		messages: z.array(

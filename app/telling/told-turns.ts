@@ -5,10 +5,9 @@ import { type NameChange, renamer } from '#app/telling/rename.ts';
 import { byMessage, type Said, type ToldSentence, tell, toldText } from '#app/telling/tell.ts';
 import type { Telling } from '#app/telling/telling.ts';
 
-/** The tellers' messages of a conversation, oldest first. */
 export const saidIn = (turns: Turn[]): Said[] => turns.filter(({ role }) => role === 'user').map(toSaid);
 
-/** Once for each turn, so that what is made of it is made once. */
+/** Cached, so that results derived from a message are cached too. */
 const known = new WeakMap<Turn, Said>();
 
 function toSaid(turn: Turn): Said {
@@ -18,18 +17,15 @@ function toSaid(turn: Turn): Said {
 	return made;
 }
 
-/** Sentences with the names in them as they are told. */
 export const withNames = (sentences: ToldSentence[], rename: (text: string) => string): ToldSentence[] =>
 	sentences.map((each) => (each.told === null ? each : { ...each, told: rename(each.told) }));
 
-/** Tells a message in the names that its story has. */
 export function teller({ decisions, names }: Pick<Telling, 'decisions' | 'names'>) {
 	const about = byMessage(decisions);
 	const rename = renamer(names);
 	return (said: Said): ToldSentence[] => withNames(tell(said, about.get(said.id)), rename);
 }
 
-/** The conversation as it goes into the story: with the questions, without the messages of which nothing is left. */
 export function toldTurns(telling: Telling): Turn[] {
 	const { turns, names } = telling;
 	const tellOf = teller(telling);
@@ -45,7 +41,6 @@ export function toldTurns(telling: Telling): Turn[] {
 	});
 }
 
-/** A turn without the names of its speaker that are not told: what they told stays, as somebody's or as another's. */
 function withSpeaker(turn: Turn, lead: number, names: NameChange[]): Turn {
 	const { spokenAs, ...rest } = turn;
 	const said = [turn.speaker, spokenAs].filter((name) => name !== undefined);

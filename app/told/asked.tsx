@@ -6,18 +6,15 @@ import { Wishes } from '#app/told/wishes.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-/** What was done of what the last message asked for, each with its way back, and what is to be decided. */
 export function Asked({
 	asked: { askedBy, done, names, wishes, notFound, questions, isUndone },
 	toldHref,
 }: {
 	asked: AskedView;
-	/** The sheet. */
 	toldHref: string;
 }) {
 	const section = useRef<HTMLElement>(null);
 	const count = done.length + names.length + wishes.length;
-	// It comes after the reply that is above it, which has been scrolled to by then.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what was asked is why the page scrolls.
 	useEnhancement(() => {
 		section.current?.scrollIntoView({ block: 'nearest' });
@@ -52,7 +49,7 @@ export function Asked({
 	);
 }
 
-/** In characters: enough to know a sentence again, and it is not told once more. */
+/** In characters: enough to recognize a sentence. */
 const mostNamed = 50;
 
 function beginning(said: string): string {

@@ -11,7 +11,6 @@ import { Hint } from '#app/ui/text.tsx';
 import { forgetText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
-/** A sentence whose words are being changed. */
 export interface ChangedSentence {
 	messageId: string;
 	start: number;
@@ -19,7 +18,6 @@ export interface ChangedSentence {
 	told: string | null;
 }
 
-/** The words of one sentence, in a state of the page of their own. */
 export function ChangeForm({ place, back }: { place: ChangedSentence; back: string }) {
 	const { messageId, start, said, told } = place;
 	const frame = useRef<HTMLDivElement>(null);
@@ -34,7 +32,6 @@ export function ChangeForm({ place, back }: { place: ChangedSentence; back: stri
 		bringBack(element) {
 			const [kept] = readKeptTexts(key);
 			const box = boxIn(element);
-			// It was saved after all.
 			if (kept?.content === told) forgetText(key);
 			else if (kept && box) fillBox(box, kept.content);
 		},

@@ -1,7 +1,6 @@
 import type { ToldWish } from '#app/telling/sheet.server.ts';
 import { Undoable } from '#app/told/undoable.tsx';
 
-/** What was to be changed or left out, and was said by nobody: the teller finds it on the sheet. */
 export function NotFound({ wishes }: { wishes: ToldWish[] }) {
 	return (
 		<ul className="mt-2">

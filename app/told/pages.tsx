@@ -2,7 +2,6 @@ import type { Sheet } from '#app/telling/sheet.server.ts';
 import { toldHref } from '#app/told/told.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
-/** The ways to the other pages of a long sheet, in the state that it is in. */
 export function Pages({ id, query, sheet }: { id: string; query: URLSearchParams; sheet: Sheet }) {
 	const { page, pages } = sheet;
 	if (pages < 2) return null;

@@ -2,7 +2,6 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 import type { Question } from '#app/telling/sheet.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
 
-/** What a message asked for, and nobody has agreed to yet: all of it is done, or nothing. */
 export function Questions({ questions }: { questions: Question[] }) {
 	return questions.map(({ askedBy, wish, candidates }) => (
 		<section
@@ -43,7 +42,6 @@ export function Questions({ questions }: { questions: Question[] }) {
 	));
 }
 
-/** More are named by their number. */
 const mostShown = 12;
 
 type Candidates = Question['candidates'];

@@ -6,13 +6,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 import { type Heard, ListenToRecording } from '#app/voice/recordings/recorded.tsx';
 
-/** A recording as the sheet has it. */
 export interface ToldRecording extends Heard {
 	id: string;
 	messageId: string;
 	isShared: boolean | null;
 	isAllSent: boolean;
-	/** Its words were taken out of the story. */
 	isTakenOut: boolean;
 }
 
@@ -20,17 +18,12 @@ interface RecordingRowProps {
 	recording: ToldRecording;
 	/** `of message 2` */
 	which: string;
-	/** What of its message is not in the story as it was said: it is in the recording all the same. */
 	unlike: Unlike;
-	/** Whether to delete it is asked. */
 	isAsked: boolean;
-	/** Where that is asked. */
 	deleteHref: string;
-	/** The sheet as it was, at a place on it. */
 	back: (anchor: string) => string;
 }
 
-/** A recording of a message, whether who reads the story can hear it, and what can be done about that. */
 export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, back }: RecordingRowProps) {
 	const { id, messageId, isShared, isAllSent, isTakenOut } = recording;
 	const deleteId = `delete-${id}`;

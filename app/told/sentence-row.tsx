@@ -6,11 +6,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 interface SentenceRowProps {
 	messageId: string;
 	sentence: SheetSentence;
-	/** Where its words can be changed. */
 	changeHref: string;
 }
 
-/** A sentence, what becomes of it and why, and what can be done about it. */
 export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProps) {
 	const { start, said, told } = sentence;
 	const about = { messageId, start: String(start) };
@@ -44,7 +42,7 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 						Leave out
 					</SubmitButton>
 				)}{' '}
-				{/* What a name change alone has done is undone with the name. */}
+				{/* A name change is undone with the name. */}
 				{isChanged && sentence.by !== null && (
 					<SubmitButton intent="keep" {...button}>
 						Use my first words
@@ -58,7 +56,6 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 	);
 }
 
-/** Why a sentence is not in the story, as it is stored. */
 function whyOut({ by, reason, isOpen }: SheetSentence): string {
 	if (by === 'person') return 'Left out by you';
 	if (isOpen) return 'Left out until you decide';

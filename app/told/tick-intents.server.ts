@@ -8,19 +8,17 @@ import { decideTicks } from '#app/telling/decide-ticks.server.ts';
 import { sentencePlace } from '#app/telling/telling-schemas.ts';
 import { anchorOf, anchorPattern, placeOf, toldHref } from '#app/told/told.ts';
 
-/** As many as a page of the sheet has. */
+/** The sheet's page size. */
 const mostShown = 100;
 
 const places = z.array(z.string().max(60).regex(anchorPattern)).max(mostShown).default([]);
 
-/** The sentences with check boxes on the page, and those of them that are ticked. */
 const ticks = z.object({ shown: places, ticked: places });
 
 type Ticking = FormContext<z.output<typeof ticks>>;
 
 const options = { failure: changeFailed };
 
-/** What the page with check boxes can do: all of it keeps the ticks first. */
 export const tickIntents = {
 	tick: intent(
 		ticks,
@@ -82,7 +80,6 @@ async function keepTicks({ user, params, value: { shown, ticked } }: Ticking): P
 	await decideTicks(user.id, id, { shown: shown.map(placeOf), ticked: ticked.map(placeOf) });
 }
 
-/** The page that the form stands on, in another state. */
 function toPage({ params, request }: Ticking, state: Record<string, string>, anchor?: string): string {
 	const query = new URL(request.url).searchParams;
 	for (const name of ['change', 'fresh']) query.delete(name);

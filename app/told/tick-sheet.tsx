@@ -4,14 +4,11 @@ import type { Sheet, SheetSentence } from '#app/telling/sheet.server.ts';
 import { anchorOf, messageAnchor } from '#app/told/told.ts';
 import { Actions } from '#app/ui/actions.tsx';
 
-/**
- * Everything told, to be ticked before a story is written where no model has understood what is to stay out. One form:
- * each of its buttons keeps the ticks.
- */
+/** For use without a model. All buttons of this form store the ticks. */
 export function TickSheet({ sheet: { messages, page, pages } }: { sheet: Sheet }) {
 	return (
 		<ActionForm intent="write">
-			{/* At a check box nobody means to have it written. */}
+			{/* Enter on a check box must not start the story. */}
 			<EnterButton intent="tick" label="Keep the ticks" />
 			<h2 className="mt-6">Untick what should not be in the story</h2>
 			{messages.map(({ id, number, speaker, sentences }) => (

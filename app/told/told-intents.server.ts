@@ -21,12 +21,10 @@ import { removeRecording, setShared } from '#app/voice/recordings/recordings.ser
 
 type Context = Pick<FormContext<unknown>, 'params' | 'request'>;
 
-/** Leads from a form to its page again, to a sentence if there is one. */
 type Back = (context: Context, anchor?: string) => string;
 
 const options = { failure: changeFailed };
 
-/** What a person can do about sentences, on any page that shows some. */
 export function decisionIntents(back: Back) {
 	const decideAs = (kind: 'leaveOut' | 'keep', title: string) =>
 		intent(
@@ -76,7 +74,6 @@ export function decisionIntents(back: Back) {
 const leftOut = 'Left out of the story.';
 const undone = 'Undone. It is as it was before.';
 
-/** The sheet again, in the state that it had. */
 const toSheet: Back = ({ params, request }, anchor = 'sheet') => {
 	const query = new URL(request.url).searchParams;
 	for (const name of ['change', 'delete', 'fresh']) query.delete(name);

@@ -5,16 +5,12 @@ import { anchorOf, messageAnchor, toldHref } from '#app/told/told.ts';
 
 interface ToldMessageProps {
 	conversationId: string;
-	/** The state that the sheet is in. */
 	query: URLSearchParams;
 	message: Sheet['messages'][number];
-	/** Those of this message. */
 	recordings: ToldRecording[];
-	/** The recording of which the page asks whether to delete it. */
 	deleting: string | null;
 }
 
-/** A message on the sheet: what of it can be heard, and each of its sentences. */
 export function ToldMessage({ conversationId, query, message, recordings, deleting }: ToldMessageProps) {
 	const { id, number, speaker, unlike, sentences } = message;
 	const heading = messageAnchor(id);

@@ -43,7 +43,6 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const replaces = query.get('replaces');
 	const hasStory = story !== null && isWritten(story.status);
 	const isBefore = query.has('before');
-	// Without a model nobody has understood what is to stay out of it.
 	const isTicked = isBefore && !hasStory && !assistant.readsPrompts;
 	const change = query.get('change');
 	const sheet = await toSheet(telling, page, change ? (place) => anchorOf(place) === change : undefined);
@@ -62,11 +61,8 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 			const isTakenOut = takenOut.has(id);
 			return { id, messageId, isShared, isAllSent: isAllSent(recording, message), isTakenOut, href, seconds };
 		}),
-		/** The sentence whose words are being changed. */
 		change,
-		/** The recording of which it is asked whether to delete it. */
 		deleting: query.get('delete'),
-		/** Whether it stands before a story that was asked for, and which version that replaces. */
 		before: isBefore ? { replaces: replaces && /^\d{1,9}$/.test(replaces) ? replaces : null } : null,
 		isTicked,
 		hasStory,
@@ -170,7 +166,6 @@ function findSentence({ messages }: Sheet, anchor: string): ChangedSentence | nu
 	return all.find((each) => anchorOf(each) === anchor) ?? null;
 }
 
-/** How much is in the story, in words. */
 function describe({ sentences, leftOut }: Sheet): string {
 	if (sentences === 0) return 'You have not told anything yet.';
 	if (leftOut === 0)

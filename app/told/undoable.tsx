@@ -2,16 +2,13 @@ import type { ReactNode } from 'react';
 import { SubmitButton } from '#app/forms/fields.tsx';
 
 interface UndoableProps {
-	/** Tells its words from those of others on the page. */
 	id: string;
 	intent: string;
 	about: Record<string, string>;
-	/** Of the button, where nothing was done. */
 	label?: string;
 	children: ReactNode;
 }
 
-/** What was done of what a teller asked for, in words, with its way back. */
 export function Undoable({ id, intent, about, label = 'Undo', children }: UndoableProps) {
 	return (
 		<li className="flex flex-wrap items-baseline gap-x-3">

@@ -3,7 +3,6 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 import type { Sheet } from '#app/telling/sheet.server.ts';
 import { Summary } from '#app/ui/summary.tsx';
 
-/** Whose name stands nowhere that others see. */
 export function UnnamedForm({ unnamed, members }: Pick<Sheet, 'unnamed' | 'members'>) {
 	return (
 		<details id="names" className="mt-6 print:hidden" open={unnamed.isOwner || unnamed.members.length > 0}>

@@ -1,7 +1,6 @@
 import type { ToldName, ToldWish } from '#app/telling/sheet.server.ts';
 import { Undoable } from '#app/told/undoable.tsx';
 
-/** Names that are told as others, and what else was asked of the story, each with its way back. */
 export function Wishes({ names, wishes }: { names: ToldName[]; wishes: ToldWish[] }) {
 	return (
 		<>

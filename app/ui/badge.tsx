@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 interface BadgeProps extends ComponentProps<'span'> {
 	as?: 'span' | 'li';
 	tone?: 'accent' | 'quiet' | 'live';
-	/** For a label that may take several lines, which a pill would cut at its ends. */
+	/** For a label of several lines, which a pill shape would clip. */
 	wraps?: boolean;
 }
 
@@ -13,9 +13,8 @@ const tones = {
 	live: 'border-live bg-live text-live-sheet',
 };
 
-/** A word or two about what stands beside it. */
 export function Badge({ as, tone = 'accent', wraps = false, ...props }: BadgeProps) {
-	// The two elements take the same attributes, which their types do not say.
+	// Both elements take the same attributes, but their types differ.
 	const Tag = (as ?? 'span') as 'span';
 	const shape = wraps ? 'rounded-[0.9rem] text-[1rem] leading-[1.4]' : 'rounded-full text-small';
 	return (

@@ -1,19 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 interface Look {
-	/**
-	 * `danger` for what cannot be undone, `quiet` for what is less than the text beside it, `recording` while one is
-	 * made.
-	 */
 	variant?: 'primary' | 'plain' | 'chip' | 'danger' | 'quiet' | 'recording';
-	/** How much room the label has at its sides: less where several buttons share a line with something else. */
 	room?: 'normal' | 'little' | 'least';
-	/** For its place and width alone. */
 	className?: string;
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-	/** Something is under way; the button keeps its focus, and says so instead of its label. */
 	busy?: boolean;
 	busyLabel?: string;
 }
@@ -31,7 +24,7 @@ const rooms = { normal: '', little: ' button-little', least: ' button-least' };
 const look = ({ variant = 'primary', room = 'normal', className = '' }: Look) =>
 	`${variants[variant]}${rooms[room]} ${className}`.trimEnd();
 
-/** A button, 44 px high at least. While busy it does nothing but stays reachable, so the focus is not lost. */
+/** At least 44 px high. While busy it does nothing but stays focusable, so the focus is not lost. */
 export function Button({
 	variant,
 	room,
@@ -49,7 +42,7 @@ export function Button({
 		onClick: busy ? (event: MouseEvent) => event.preventDefault() : onClick,
 	};
 	const label = busy && busyLabel ? busyLabel : children;
-	// Text browsers show an input as a button with this label; a button as mere words, Lynx after its value.
+	// Text browsers show an input as a button with this label, but a button as plain text.
 	return props.type === 'submit' && typeof children === 'string' ? (
 		<input {...(all as ComponentProps<'input'>)} value={String(label)} />
 	) : (
@@ -57,7 +50,6 @@ export function Button({
 	);
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, room, className, ...props }: ComponentProps<'a'> & Look) {
 	return <a {...props} className={look({ variant, room, className })} />;
 }

@@ -4,7 +4,6 @@ interface CardProps extends ComponentProps<'section'> {
 	as?: 'section' | 'article';
 }
 
-/** A sheet of paper on the page. */
 export function Card({ as: Tag = 'section', className = '', ...props }: CardProps) {
 	return (
 		<Tag

@@ -5,10 +5,9 @@ interface Formats {
 	short: Intl.DateTimeFormat;
 }
 
-// Made once for each zone: to make one takes longer than to render the card whose date it writes.
 const formats = new Map<string, Formats>();
 
-/** @param timeZone as `readTimeZone` gives it, which keeps their number small; null for UTC */
+/** @param timeZone from `readTimeZone`, which bounds the cache; null for UTC */
 function formatsIn(timeZone: string | null | undefined): Formats {
 	const zone = timeZone ?? 'UTC';
 	const known = formats.get(zone);
@@ -25,28 +24,26 @@ function formatsIn(timeZone: string | null | undefined): Formats {
 	return made;
 }
 
-/** `August 15, 2025` where the reader is; `Unknown date` without a valid date. */
+/** `August 15, 2025`, or `Unknown date`. */
 export function formatLongDate(date: Date | null | undefined, timeZone?: string | null): string {
 	if (!date || Number.isNaN(date.getTime())) return 'Unknown date';
 	return keepYear(formatsIn(timeZone).long.format(date));
 }
 
-/** `November 21, 2026 at 12:15 PM`, with `UTC` where the reader's zone is not known. @param hasSeconds `12:15:07 PM` */
+/** `November 21, 2026 at 12:15 PM`, with `UTC` if the time zone is unknown. @param hasSeconds `12:15:07 PM` */
 export function formatDateTime(date: Date, timeZone?: string | null, hasSeconds = false): string {
 	const { dateTime, seconds } = formatsIn(timeZone);
 	const text = keepYear((hasSeconds ? seconds : dateTime).format(date));
 	return timeZone ? text : `${text} UTC`;
 }
 
-/** `Aug 15`. */
 export function formatShortDate(date: Date, timeZone?: string | null): string {
 	return formatsIn(timeZone).short.format(date);
 }
 
-/** The year does not stand alone in a line. */
 const keepYear = (text: string) => text.replace(/, (?=\d)/, ',\u00a0');
 
-/** An IANA time zone as it is written there (`Europe/Berlin`); null for anything else. */
+/** A canonical IANA name (`Europe/Berlin`); null for anything else. */
 export function readTimeZone(text: string): string | null {
 	if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(text)) return null;
 	try {

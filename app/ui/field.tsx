@@ -7,10 +7,8 @@ const frame =
 	'placeholder:opacity-100 aria-invalid:border-error';
 const inside = 'px-3 py-2 leading-[1.4]';
 
-/** Classes of a list that opens. */
 export const selectLook = `${frame} ${inside} min-h-target`;
 
-/** A box for a line of text. */
 export const Input = forwardRef<HTMLInputElement, ComponentProps<'input'>>(function Input(
 	{ className = '', ...props },
 	ref,
@@ -18,7 +16,6 @@ export const Input = forwardRef<HTMLInputElement, ComponentProps<'input'>>(funct
 	return <input {...props} ref={ref} className={`${frame} ${inside} min-h-target ${className}`} />;
 });
 
-/** Files are chosen with it: the browser's own button looks as one of ours. */
 export function FileInput({ className = '', ...props }: Omit<ComponentProps<'input'>, 'type' | 'ref'>) {
 	const ours =
 		'file:me-3 file:rounded file:border file:border-edge file:bg-shade file:px-3 file:py-1 file:text-ink';
@@ -31,25 +28,20 @@ const looks = {
 };
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
-	/** Ruled like letter paper, for a story: widely, or as closely as a low box needs it. */
 	ruled?: 'widely' | 'closely';
 }
 
-/** A box for a longer text; `className` gives its height. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(
 	{ ruled, className = '', ...props },
 	ref,
 ) {
 	const look = ruled ? looks[ruled] : inside;
 	useKeepTyped(props.id);
-	// Browsers without style sheets take its size from here.
+	// The size in browsers without style sheets.
 	return <textarea cols={60} rows={6} {...props} ref={ref} className={`${frame} ${look} ${className}`} />;
 });
 
-/**
- * React puts a box that came with text back to that text when it takes the page over (until React 19). What is typed
- * while it does so is newer than what stood there when it began.
- */
+/** Until version 19, React resets a box to its initial text on hydration; this keeps newer typing. */
 function useKeepTyped(id: string | undefined): void {
 	const hydrated = useHydrated();
 	const typed = useRef<string>();
@@ -67,7 +59,6 @@ function useKeepTyped(id: string | undefined): void {
 	}, [id]);
 }
 
-/** Puts a text into a box, as if it was typed. */
 export function fillBox(box: HTMLInputElement | HTMLTextAreaElement | null | undefined, text: string): void {
 	if (!box) return;
 	box.value = text;

@@ -1,4 +1,3 @@
-/** The mark of the product: an oval locket, and in it the sign with which somebody begins to speak. */
 export function Mark({ className }: { className: string }) {
 	return (
 		<svg

@@ -4,17 +4,14 @@ const sheet =
 	'desk:rounded desk:border desk:border-rule desk:bg-sheet desk:px-[clamp(2.5rem,6vw,4.5rem)] desk:pt-10 ' +
 	'desk:pb-12 desk:[box-shadow:0_1px_3px_rgb(0_0_0/0.08)]';
 
-/** A text to read; where there is room it lies on the desk as a sheet. */
 export function ReadingPage({ children }: { children: ReactNode }) {
 	return <article className={sheet}>{children}</article>;
 }
 
-/** What stands above the text: what it is and what can be done with it. */
 export function ReadingHeader({ children }: { children: ReactNode }) {
 	return <header className="border-b-4 border-double border-rule pb-6 [&>*+*]:mt-4">{children}</header>;
 }
 
-/** A title page, as a book begins: the title, a rule, and what stands below it. */
 export function TitlePage({
 	title,
 	lang,
@@ -23,10 +20,9 @@ export function TitlePage({
 	children,
 }: {
 	title: string;
-	/** A BCP 47 tag, where it is not English: words are parted as their language does it. */
+	/** A BCP 47 tag if not English; for hyphenation. */
 	lang?: string;
 	heading?: RefObject<HTMLHeadingElement>;
-	/** Reading begins at the title. */
 	autoFocus?: boolean;
 	children: ReactNode;
 }) {
@@ -50,20 +46,17 @@ export function TitlePage({
 }
 
 interface ReadingTextProps {
-	/** Sanitized by whoever made it. */
 	html: string;
-	/** A BCP 47 tag, where it is not English. */
+	/** A BCP 47 tag if not English. */
 	lang?: string;
 	text?: RefObject<HTMLDivElement>;
 }
 
-/** The text itself. */
 export function ReadingText({ html, lang, text }: ReadingTextProps) {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: see `html`.
 	return <div ref={text} className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The title of the text. */
 export function ReadingTitle({ dir, children }: { dir?: 'auto'; children: ReactNode }) {
 	return (
 		<h1 dir={dir} className="text-headline leading-[1.12] wrap-anywhere">

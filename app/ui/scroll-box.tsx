@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** A part of a page that scrolls by itself (specification, section 2). */
 export function ScrollBox({ className = '', ...props }: ComponentProps<'section'>) {
 	return (
 		<section

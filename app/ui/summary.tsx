@@ -5,7 +5,6 @@ const look =
 	'flex min-h-target cursor-pointer touch-manipulation items-center gap-[0.6em] py-2 leading-[1.4] font-bold ' +
 	'[&::-webkit-details-marker]:hidden';
 
-/** The line that opens a `details`, with an arrow that turns. `className` gives its width and surface. */
 export function Summary({
 	id,
 	className = 'w-fit',
@@ -17,7 +16,6 @@ export function Summary({
 }) {
 	return (
 		<summary id={id} className={`${look} ${className}`}>
-			{/* A text that changes beside the arrow is lost where the browser translates the page. */}
 			{typeof children === 'string' ? <span>{children}</span> : children}
 			<Arrow className="[transform:translateY(-0.15em)_rotate(45deg)] [[open]>*>&]:[transform:translateY(0.12em)_rotate(-135deg)]" />
 		</summary>

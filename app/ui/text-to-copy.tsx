@@ -3,19 +3,15 @@ import { Card } from '#app/ui/card.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 
 interface TextToCopyProps {
-	/** Of the box. */
 	id: string;
 	heading: string;
-	/** What it means for what stands in the editor's own boxes. */
 	note: string;
-	/** What the text is. */
 	label: string;
 	title: string;
 	content: string;
 	children?: ReactNode;
 }
 
-/** A text from elsewhere, above an editor's boxes, to be read and copied from. */
 export function TextToCopy({ id, heading, note, label, title, content, children }: TextToCopyProps) {
 	return (
 		<Card className="my-4 [&>*+*]:mt-3" aria-labelledby={`${id}-heading`}>

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** The line below a title that says what is here. */
 export function Lead({ id, children }: { id?: string; children: ReactNode }) {
 	return (
 		<p id={id} className="mt-2 font-story text-story text-balance text-ink-soft">
@@ -9,7 +8,6 @@ export function Lead({ id, children }: { id?: string; children: ReactNode }) {
 	);
 }
 
-/** An address, which breaks after its @ or before a dot if it has to. */
 export function Email({ children }: { children: string }) {
 	const parts = children.split(/(?<=@)|(?=\.)/);
 	// biome-ignore-start lint/suspicious/noArrayIndexKey: two parts may be alike.
@@ -26,7 +24,6 @@ export function Email({ children }: { children: string }) {
 	// biome-ignore-end lint/suspicious/noArrayIndexKey: see above.
 }
 
-/** A small remark; not printed. */
 export function Hint({ id, children }: { id?: string; children: ReactNode }) {
 	return (
 		<p id={id} className="text-small text-ink-soft print:hidden">
@@ -35,7 +32,6 @@ export function Hint({ id, children }: { id?: string; children: ReactNode }) {
 	);
 }
 
-/** Facts of one line: each breaks as a whole, and the dot before it is not seen where a line begins. */
 export function Dotted({ facts }: { facts: string[] }) {
 	return (
 		<span className="inline-block max-w-full overflow-hidden align-bottom">
@@ -54,7 +50,6 @@ export function Dotted({ facts }: { facts: string[] }) {
 	);
 }
 
-/** Date, length and status of what one reads. */
 export function Facts({ as: Tag = 'p', children }: { as?: 'p' | 'ul'; children: ReactNode }) {
 	return (
 		<Tag className="flex flex-wrap items-center gap-x-4 gap-y-1 font-story text-ink-soft">{children}</Tag>

@@ -3,52 +3,45 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** What a toast says (specification, section 9). A destructive one reports a failure. */
+/** Specification, section 9. A destructive toast reports a failure. */
 export interface Toast {
 	title: string;
 	description?: string;
 	destructive?: boolean;
-	/** What it is about, for who waits for it or withdraws it. */
 	about?: 'reply' | 'story';
 	action?: { label: string; href: string };
 }
 
 const displayMs = 5000;
 const swipeThresholdPx = 50;
-/** Sent to the window when a toast is to be shown. */
 export const toastEvent = 'family-stories:toast';
 const offerEvent = 'family-stories:offer';
 const withdrawEvent = 'family-stories:withdraw';
 
-// It follows a page that has been scrolled until it goes by itself; without scripts it stays above the content then.
+// Follows the scrolled page until it dismisses itself; without scripts it stays above the content.
 const following = 'pointer-events-none sticky top-0 z-2';
 const followingFirst = 'sticky top-0 z-2 animate-let-go';
-// One that comes later covers what is there, so nothing moves away under a finger.
 const covering = 'h-0';
-// Where it would lie on what has the focus.
 const low = 'pointer-events-none fixed inset-x-0 bottom-0 z-2 pb-3';
-// A swipe to the right is ours, moving the page up and down stays the browser's.
 const touched = 'pointer-events-auto [box-shadow:0_0.25rem_1rem_rgb(0_0_0/0.15)] [touch-action:pan-y]';
 
-/** What came with a page and has been shown: the region may be built again when something takes the page's place. */
 let shown: Toast | null = null;
 
-/** Shows a toast on this page; it takes the place of the one that is there. For scripts; a redirect carries its own. */
+/** Replaces the current toast. For scripts; a redirect carries its own. */
 export function showToast(toast: Toast): void {
 	window.dispatchEvent(new CustomEvent(toastEvent, { detail: toast }));
 }
 
-/** The same, unless one is there already. @returns whether it is shown */
+/** Does nothing if a toast is shown. @returns whether it is shown */
 export function offerToast(toast: Toast): boolean {
 	return window.dispatchEvent(new CustomEvent(offerEvent, { detail: toast, cancelable: true }));
 }
 
-/** Takes away the toast that is there: any, or only one about this. */
 export function withdrawToast(about?: Toast['about']): void {
 	window.dispatchEvent(new CustomEvent(withdrawEvent, { detail: about }));
 }
 
-/** The notification region (specification, section 9): one toast at a time, which F8 focuses and a swipe dismisses. */
+/** One toast at a time (specification, section 9); F8 focuses it, a swipe dismisses it. */
 export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const hydrated = useHydrated();
 	const [toast, setToast] = useState(loaded === shown ? null : loaded);
@@ -89,7 +82,6 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 		};
 	}, []);
 	useEnhancement(() => {
-		// What had the pointer or the focus on it may have gone.
 		if (!toast) setHeld(false);
 		if (!toast || held) return;
 		const timer = setTimeout(() => setToast(null), displayMs);
@@ -101,14 +93,14 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 		if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
 	}
 
-	// An element with a role of its own, as `strong` is, would be announced by itself as well.
+	// An element with a role, such as `strong`, would be announced twice.
 	const text = toast && (
 		<>
 			<span className="font-bold">{toast.title}</span> {toast.description && <span>{toast.description}</span>}
 		</>
 	);
 	const isFirst = toast !== null && toast === cameWithPage;
-	// Browsers announce an alert that comes with the page; of all else only what is put in later.
+	// On load, browsers announce only alerts; anything else must be inserted later.
 	const isInPlace = isFirst && (!hydrated || toast.destructive);
 	const high = hydrated ? `${following} ${isFirst ? '' : covering}` : toast ? followingFirst : '';
 	return (
@@ -149,7 +141,6 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 			>
 				<div className={toast ? 'flex-[1_1_11rem] py-2' : undefined}>
 					{isInPlace && <p role={toast.destructive ? 'alert' : undefined}>{text}</p>}
-					{/* Empty, these are nothing to read; with a role they would be. */}
 					<p aria-live="polite">{!isInPlace && !toast?.destructive && text}</p>
 					<p aria-live="assertive">{!isInPlace && toast?.destructive && text}</p>
 				</div>
@@ -168,10 +159,10 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	);
 }
 
-/** Whether it stands below, since it would cover what has the focus: that changes only where the other place is free. */
+/** Moves the toast to the bottom while it would cover the focus; back only once the top is free. */
 function useFreeOfFocus(region: RefObject<HTMLElement>, toast: Toast | null): boolean {
 	const [isLow, setIsLow] = useState(false);
-	// Looked at where the focus moves alone: after each move of its own it could go to and fro without an end.
+	// Only checked when the focus moves: checking after its own moves could loop.
 	const place = useRef(false);
 	useEnhancement(() => {
 		const move = (toLow: boolean) => {
@@ -189,7 +180,6 @@ function useFreeOfFocus(region: RefObject<HTMLElement>, toast: Toast | null): bo
 			if (isUnder(box.top) && !isUnder(other)) move(!place.current);
 		};
 		look();
-		// Once the page has brought it into sight.
 		const lookAfterwards = () => requestAnimationFrame(look);
 		document.addEventListener('focusin', lookAfterwards);
 		return () => document.removeEventListener('focusin', lookAfterwards);

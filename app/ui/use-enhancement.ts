@@ -1,6 +1,6 @@
 import { type DependencyList, type EffectCallback, useEffect } from 'react';
 
-/** `useEffect` for what only adds comfort: a failure in it is reported, and the page stays what it was. */
+/** `useEffect` for optional comfort: a failure is reported but does not break the page. */
 export function useEnhancement(effect: EffectCallback, deps?: DependencyList): void {
 	useEffect(() => {
 		const cleanUp = attempt(effect);
@@ -13,7 +13,7 @@ function attempt<Result>(run: () => Result): Result | undefined {
 	try {
 		return run();
 	} catch (error) {
-		// Thrown inside of React, it would take the whole page away.
+		// Thrown inside React, it would unmount the page.
 		setTimeout(() => {
 			throw error;
 		});

@@ -5,25 +5,21 @@ import { Prisma, type UnsavedText } from '#app/generated/prisma/client.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-/** What a text belongs to: a story, or a page's forms. */
+/** A story, or the forms of a page. */
 type Owner = { storyId: string } | { tokenHash: Uint8Array<ArrayBuffer> };
 
-/** A text with its stamp: another one with every write. */
+/** The stamp changes with every write. */
 export type Stamped<Fields> = Fields & { stamp: Date };
 
 interface Write<Fields> {
-	/**
-	 * What takes the place of what is there: null for nothing, undefined if that shall stay.
-	 * Asked again if it was too late.
-	 */
+	/** Returns null to delete, undefined to keep. Called again after a conflict. */
 	change: (found: Stamped<Fields> | null) => Promise<Fields | null | undefined>;
-	/** Without it what is there keeps its own, and what is new stays. */
+	/** If omitted, an existing row keeps its expiry; a new one never expires. */
 	expiresAt?: Date;
-	/** Done together with it, or not at all. */
 	andThen?: (tx: Transaction) => Promise<unknown>;
 }
 
-/** What has been typed and not saved; null where there is nothing, or its time is over. */
+/** Null if there is none or it has expired. */
 export async function findUnsaved<Fields>(
 	schema: z.ZodType<Fields>,
 	owner: Owner,
@@ -31,10 +27,7 @@ export async function findUnsaved<Fields>(
 	return read(schema, await db.unsavedText.findUnique({ where: owner }));
 }
 
-/**
- * Writes where nobody has written since what is changed was read, and begins anew where somebody has.
- * @returns whether anything was written @throws NotFound where its owner was deleted in the same moment
- */
+/** Retries if somebody else has written meanwhile. @throws NotFound if the owner was just deleted */
 export async function writeUnsaved<Fields extends Prisma.InputJsonObject>(
 	schema: z.ZodType<Fields>,
 	owner: Owner,
@@ -53,7 +46,7 @@ export async function writeUnsaved<Fields extends Prisma.InputJsonObject>(
 	}
 }
 
-/** Puts more into a text whose stamp is still the same, and stays so: whoever has seen it may go on from it. */
+/** Does nothing if the stamp has changed; keeps the stamp, so that readers can go on from it. */
 export async function growUnsaved(
 	tx: Transaction,
 	owner: Owner,
@@ -62,7 +55,6 @@ export async function growUnsaved(
 	await tx.unsavedText.updateMany({ where: { ...owner, stamp }, data: { fields } });
 }
 
-/** Deletes the text with this stamp; without one, whatever is there. */
 export async function deleteUnsaved(owner: Owner, stamp?: Date, tx: Transaction = db): Promise<void> {
 	await tx.unsavedText.deleteMany({ where: { ...owner, stamp } });
 }
@@ -79,7 +71,7 @@ async function replace(tx: Transaction, owner: Owner, row: UnsavedText | null, n
 	if (!row) return next ? create(tx, { ...owner, ...next, stamp: new Date(now) }) : { count: 0 };
 	const where = { id: row.id, stamp: row.stamp };
 	if (!next) return tx.unsavedText.deleteMany({ where });
-	// Never the same stamp twice, however quickly one write follows another.
+	// Unique even for writes within the same millisecond.
 	const stamp = new Date(Math.max(now, row.stamp.getTime() + 1));
 	return tx.unsavedText.updateMany({ where, data: { ...next, stamp } });
 }

@@ -5,12 +5,10 @@ import { defaultVoice, speeds, voices } from '#app/speech/voices.ts';
 import { longestAudio } from '#app/voice/recording-limits.ts';
 import { longestSeconds } from '#app/voice/recordings/recordings.ts';
 
-/** Of a recording's call. */
 export const recordedBy = id.optional().meta({
 	description: 'Whose recording it is, by their id: it is refused where somebody else is signed in by now.',
 });
 
-/** The same: how long it is. */
 export const recordedSeconds = z
 	.number()
 	.positive()
@@ -18,7 +16,6 @@ export const recordedSeconds = z
 	.optional()
 	.meta({ description: 'How long it is: browsers record without saying so in the file.' });
 
-/** What is sent to have a recording written down. */
 export const transcribeBody = z.object({
 	audio: z
 		.string()
@@ -53,7 +50,7 @@ export const transcribeCall = defineCall({
 	},
 });
 
-/** In characters: as much as two hours. */
+/** In characters: about two hours of speech. */
 export const spokenLimit = 100_000;
 
 export const speakCall = defineCall({

@@ -1,6 +1,6 @@
 import { failure } from '#app/http/failure.ts';
 
-// Texts of the specification, section 8.
+// Texts from section 8 of the specification.
 
 export const microphoneFailed = failure(
 	'Failed to start recording. Please ensure microphone access is granted.',

@@ -5,22 +5,17 @@ import { audioKindOf } from '#app/speech/audio-kind.server.ts';
 import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
 
 const mark = ';base64,';
-/** What stands beside the recording is a few words. */
 const mostBeside = 64 * 1024;
 
-/** A body without its recording, and that. */
 export interface Lifted {
-	/** The JSON, with nothing behind `;base64,`. */
 	rest: string;
 	bytes: Buffer;
-	/** There is more of it than can be taken. */
 	isTooLong: boolean;
 }
 
 /**
- * Lifts the first text in base64 out of a JSON body as it comes: as a whole it would be in memory four times, and
- * parsing it would hold everybody. What turns out to be no recording is read to its end and let go.
- * @throws a Response with status 413 for too much beside it, 408 for what no longer comes, or too slowly
+ * Takes the audio out of a JSON body while it streams in: parsing it whole would need four times the memory.
+ * @throws a Response with status 413 if the rest is too large, 408 if the body stalls or is too slow
  */
 export async function liftAudio(request: Request): Promise<Lifted> {
 	const audio = new Base64(Number(request.headers.get('Content-Length') ?? 0));
@@ -49,7 +44,6 @@ export async function liftAudio(request: Request): Promise<Lifted> {
 	return { rest, ...audio.end() };
 }
 
-/** Bytes that come as base64 in pieces of any length, with the escapes of JSON. */
 class Base64 {
 	#bytes: Buffer;
 	#size = 0;
@@ -57,9 +51,7 @@ class Base64 {
 	#isTooLong = false;
 	#isAudio: boolean | null = null;
 
-	/** @param mostCharacters no more than these are to come */
 	constructor(mostCharacters: number) {
-		// Untouched it takes no memory.
 		this.#bytes = Buffer.allocUnsafeSlow(Math.min(mostCharacters, maxRecordingBytes));
 	}
 
@@ -68,7 +60,7 @@ class Base64 {
 		const { text, cut } = unescaped(this.#left + piece);
 		let [clean, bytes] = [text, decodeWhole(text)];
 		if (bytes.length !== (wholeOf(text) / 4) * 3) {
-			// Anything but the letters of base64, as the ends of lines, shifts what comes behind it.
+			// Line breaks and other stray characters would shift the decoding.
 			clean = text.replace(/[^\w+/-]/g, '');
 			bytes = decodeWhole(clean);
 		}
@@ -92,11 +84,10 @@ class Base64 {
 /** In bytes. */
 const enoughToKnow = 80;
 
-/** Four letters are three bytes. */
 const wholeOf = ({ length }: string) => length - (length % 4);
 const decodeWhole = (text: string) => Buffer.from(text.slice(0, wholeOf(text)), 'base64');
 
-/** JSON of many programs writes `\/` and `\u002b`. An escape that is cut off waits for its end. */
+/** Some programs write `\/` and `\u002b` in JSON. A cut-off escape waits for its end. */
 function unescaped(text: string): { text: string; cut: string } {
 	if (!text.includes('\\')) return { text, cut: '' };
 	const cut = /\\(?:u[\da-f]{0,3})?$/i.exec(text.slice(-5))?.[0] ?? '';

@@ -8,14 +8,12 @@ import { type Lifted, liftAudio } from '#app/voice/lift-audio.server.ts';
 import { tooLarge } from '#app/voice/recording-limits.ts';
 import { requireKind } from '#app/voice/transcribe.server.ts';
 
-/** Of bodies with audio, whatever becomes of them: a minute of speech is sent in a moment. */
 const attempts = defineUserRateLimit('audio', [60, 3000]);
 
 type Received<Schema extends z.ZodType> = z.output<Schema> & { bytes: Buffer; kind: AudioKind };
 
 /**
- * Reads a body with a recording as a data URL in `audio`, and does something with it. Who sends is known already; the
- * body is read only if they may send so much now, and its room is given back when all is done.
+ * Reads the body, with a data URL in `audio`, only if the user may send that much now.
  * @throws Invalid, RateLimited, Unavailable, a Response with status 400, 408, 413 or 415
  */
 export async function receiveAudio<Schema extends z.ZodType<{ audio: string }>, Result>(
@@ -37,7 +35,6 @@ export async function receiveAudio<Schema extends z.ZodType<{ audio: string }>, 
 
 function readRest<Schema extends z.ZodType<{ audio: string }>>({ rest }: Lifted, schema: Schema) {
 	const body = parseInput(schema, parseJson(rest));
-	// Else what was lifted out of the body stood elsewhere.
 	if (!/^data:.{0,200};base64,$/s.test(body.audio))
 		throw new Invalid('audio must be a data URL with base64.', 'audio');
 	return body;

@@ -1,6 +1,6 @@
 import { Conflict } from '#app/errors.ts';
 
-/** A page can stay open while somebody else signs in. @throws Conflict where a recording is somebody else's */
+/** A page can stay open while somebody else signs in. @throws Conflict if the recording is someone else's */
 export function requireRecordedBy(user: { id: string }, recordedBy: string | undefined): void {
 	if (recordedBy === undefined || recordedBy === user.id) return;
 	throw new Conflict(

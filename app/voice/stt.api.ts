@@ -10,7 +10,7 @@ const route = apiRoute(
 		receiveAudio(user.id, request, transcribeBody, async ({ recordingId, userId, seconds, ...audio }) => {
 			requireRecordedBy(user, userId);
 			const id = recordingId?.toLowerCase();
-			// Before its words come: then the browser gives up its own copy.
+			// Kept before the answer, because the browser then deletes its own copy.
 			if (id) await keepIfAgreed(user.id, { id, seconds, ...audio });
 			const text = await transcribeFor(user.id, audio, request.signal);
 			if (id) await noteTranscript(user.id, id, text);

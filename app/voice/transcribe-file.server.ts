@@ -22,7 +22,6 @@ import { requireKind, transcribeFor } from '#app/voice/transcribe.server.ts';
 
 const form = z.object({
 	content: userText(messageLimit).default(''),
-	/** Those whose words are in the box already. */
 	recordings: recordingIds,
 	recording: z
 		.array(z.instanceof(FileOnDisk))
@@ -35,11 +34,7 @@ const form = z.object({
 		),
 });
 
-/**
- * Turns a recording into words, after what was typed in the box. Of who keeps recordings it is kept, too, and goes with
- * what is sent next; where nothing transcribes that is all.
- * @param own the intent of the form that holds the box
- */
+/** If nothing transcribes, the recording is only kept. @param own intent of the form that holds the box */
 export const transcribeIntent = (own: string) =>
 	intent(
 		form,
@@ -63,7 +58,6 @@ export const transcribeIntent = (own: string) =>
 			failure: transcriptionFailed,
 			refusals: [noSpeech, recordingFailed, failure(recordingFailed.title, notAudio), transcriptionFailed],
 			uploads: {
-				// One too many, so that the form can say so.
 				maxFiles: 2,
 				maxFileSize: maxRecordingBytes,
 				again: 'Your recording did not come along, as you were signed out. Please choose it again.',
@@ -71,14 +65,11 @@ export const transcribeIntent = (own: string) =>
 		},
 	);
 
-/** @throws Invalid, which says what kinds can be read */
 async function readKind({ path, size }: FileOnDisk): Promise<AudioKind> {
 	return requireKind(await readStart(path), size, 'recording');
 }
 
-/**
- * @throws Invalid, with the specification's words, for what cannot be read, says nothing or could not be transcribed
- */
+/** @throws Invalid if it cannot be read or transcribed, or has no speech */
 async function transcribeFile(
 	userId: string,
 	{ path }: FileOnDisk,
@@ -97,7 +88,7 @@ async function transcribeFile(
 	throw new Invalid(noSpeech.description, 'recording');
 }
 
-/** Its words are there, whatever becomes of the recording itself. @returns its id, if it is kept */
+/** A failure is ignored, since the words are there already. @returns null if not kept */
 async function keepBesides(user: SessionUser, file: FileOnDisk, kind: AudioKind): Promise<string | null> {
 	try {
 		return user.keepsRecordings ? await keepFile(user.id, file, kind) : null;
@@ -108,7 +99,6 @@ async function keepBesides(user: SessionUser, file: FileOnDisk, kind: AudioKind)
 	}
 }
 
-/** @throws Invalid for what cannot be kept */
 async function keepAlone(userId: string, file: FileOnDisk, kind: AudioKind): Promise<string> {
 	try {
 		return await keepFile(userId, file, kind);
@@ -119,7 +109,7 @@ async function keepAlone(userId: string, file: FileOnDisk, kind: AudioKind): Pro
 	}
 }
 
-/** The same file, sent again because its answer was lost, is the same recording. */
+/** A file sent again after a lost answer is the same recording. */
 async function keepFile(userId: string, { path }: FileOnDisk, kind: AudioKind): Promise<string> {
 	const hash = createHash('sha256');
 	for await (const piece of createReadStream(path)) hash.update(piece);

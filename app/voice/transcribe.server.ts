@@ -7,17 +7,14 @@ import { sttNotSetUp } from '#app/speech/transcribe.server.ts';
 
 const transcriptionLimit = defineUserRateLimit('stt', env.LIMIT_STT);
 
-/** What audio is by its first bytes, of as many as it has. @param field that it came in @throws Invalid */
+/** @param size of the whole audio, in bytes @param field the error names @throws Invalid */
 export function requireKind(bytes: Uint8Array, size = bytes.length, field = 'audio'): AudioKind {
 	const kind = audioKindOf(bytes, size);
 	if (!kind) throw new Invalid(notAudio, field);
 	return kind;
 }
 
-/**
- * What somebody says in a recording; empty where nobody speaks in it. Where the service has failed it counts for
- * nothing, as it is sent again. @throws Invalid, Unavailable, RateLimited
- */
+/** A failed service does not count. @returns '' if nobody speaks @throws Invalid, Unavailable, RateLimited */
 export async function transcribeFor(
 	userId: string,
 	audio: { bytes: Uint8Array | string; kind: AudioKind },
@@ -28,7 +25,6 @@ export async function transcribeFor(
 	try {
 		return await transcriber.transcribe(audio, { signal });
 	} catch (error) {
-		// What the sender gave up has been asked of the service all the same.
 		if (error instanceof Unavailable && !signal.aborted) await transcriptionLimit.refund(userId);
 		throw error;
 	}

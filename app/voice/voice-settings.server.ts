@@ -2,7 +2,6 @@ import type { SessionUser } from '#app/sessions/session.server.ts';
 import { transcribes } from '#app/speech/index.server.ts';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
-/** What a person's pages know of voices. */
 export function voiceSettings({ keepsRecordings }: SessionUser): VoiceSettings {
 	return { transcribes: transcribes(), keeps: keepsRecordings };
 }

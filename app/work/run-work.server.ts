@@ -5,15 +5,12 @@ import type { WorkWords } from '#app/work/work.ts';
 
 const heartbeatMs = 2_000;
 
-/** A kind of long work. */
 export interface LongWork {
 	kind: string;
 	words: WorkWords;
-	/** The page on which its outcome is seen. */
 	href: (work: Work) => string;
-	/** Does it, and may be begun again at any moment. What it throws is tried again. @throws GivenUp for good */
+	/** May be restarted at any moment; errors are retried. @throws GivenUp for good */
 	run: (run: Run) => Promise<void>;
-	/** Done together with the note that it has failed. */
 	fail?: (tx: Prisma.TransactionClient, work: Work) => Promise<unknown>;
 }
 
@@ -21,24 +18,18 @@ export interface Run {
 	subject: string;
 	userId: string;
 	details: Prisma.JsonValue;
-	/** Aborted when it is no longer wanted, and when the process ends. */
+	/** Aborted when the work is no longer wanted, or the process ends. */
 	signal: AbortSignal;
-	/**
-	 * Says how far it is, together with what `store` keeps of it. @throws NotWanted, with
-	 * nothing kept, where it was ended
-	 */
+	/** `store` runs in the same transaction. @throws NotWanted, with nothing stored, if the work was ended */
 	report: (progress: Reported, store?: (tx: Prisma.TransactionClient) => Promise<unknown>) => Promise<void>;
 }
 
 type Reported = { done: number; total?: number; details?: Prisma.InputJsonObject };
 
-/** Work that cannot be done, however often it is tried. */
 export class GivenUp extends Error {}
 
-/** It was stopped, asked for again or deleted. */
 class NotWanted extends Error {}
 
-/** Does the work with this id, if it is under way; ends when it is no longer wanted. */
 export async function runWork(kinds: LongWork[], id: string, signal?: AbortSignal): Promise<void> {
 	const { work, kind } = await find(kinds, id);
 	if (!work || !kind) return;
@@ -61,7 +52,6 @@ export async function runWork(kinds: LongWork[], id: string, signal?: AbortSigna
 					await store?.(tx);
 					await beat(progress, tx);
 				});
-				// A process that ends leaves the next step to another.
 				signal?.throwIfAborted();
 			},
 		});
@@ -73,7 +63,6 @@ export async function runWork(kinds: LongWork[], id: string, signal?: AbortSigna
 	}
 }
 
-/** Gives up the work with this id. */
 export async function failWork(kinds: LongWork[], id: string): Promise<void> {
 	const { work, kind } = await find(kinds, id);
 	if (!work) return;

@@ -14,19 +14,15 @@ import {
 } from '#app/work/work.ts';
 
 interface WaitingProps {
-	/** The page's own address: some browsers load no page again that is not named. */
+	/** The page's own address: some browsers only reload a page that is named. */
 	href: string;
 	progress: Progress;
 	words: WorkWords;
-	/** What is said once it has begun. */
 	begun?: string;
-	/** What is there of it already. */
 	children?: ReactNode;
-	/** Where to go meanwhile. */
 	links?: { href: string; text: string }[];
 }
 
-/** Stands in the place of what is being made; looks for it again, with or without scripts. */
 export function Waiting({ href, progress, words, begun, children, links = [] }: WaitingProps) {
 	const heading = useNewFocus<HTMLHeadingElement>();
 	useLookAgain(progress);
@@ -51,10 +47,8 @@ export function Waiting({ href, progress, words, begun, children, links = [] }: 
 	);
 }
 
-/** After that the page's minutes are out of date. */
 const oldMs = 60_000;
 
-/** Loads the page again once there is more to say of what is under way. */
 export function useLookAgain(progress: Progress): void {
 	const { revalidate } = useRevalidator();
 	useEnhancement(() => {
@@ -62,7 +56,7 @@ export function useLookAgain(progress: Progress): void {
 		const shownAt = Date.now();
 		let timer: ReturnType<typeof setTimeout>;
 		const look = async () => {
-			// Fetched on the side: a moment without a connection then does not take the page away.
+			// Fetched in the background, so that a short loss of connection keeps the page.
 			const isNew = await hasChanged(progress, Date.now() - shownAt > oldMs);
 			if (isNew) revalidate();
 			else later();
@@ -76,7 +70,6 @@ export function useLookAgain(progress: Progress): void {
 	}, [progress, revalidate]);
 }
 
-/** Whether there is more to show than the page does; false as well if that cannot be known just now. */
 async function hasChanged(shown: Progress, isOld: boolean): Promise<boolean> {
 	try {
 		const response = await fetch(`/api/work/${shown.id}`);

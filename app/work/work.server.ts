@@ -5,7 +5,6 @@ import { isUnderWay, type Progress } from '#app/work/work.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-/** What work is about: nothing has two works of one kind. */
 export interface About {
 	kind: string;
 	subject: string;
@@ -13,22 +12,17 @@ export interface About {
 
 interface Asked extends About {
 	userId: string;
-	/** What its kind alone knows of it. */
 	details?: Prisma.InputJsonObject;
 }
 
 const underWay = { in: ['waiting', 'working'] satisfies WorkState[] };
 const attempts = 4;
 
-/** Kinds of work that take many minutes: a process does one of them at a time, so that others get on. */
+/** These take many minutes: a process does one of them at a time, so that others get on. */
 const slowKinds = ['export', 'book'];
-/** Marks the jobs of such work. */
 export const slowFlag = 'slow';
 
-/**
- * Asks for work, again if it was asked for before; its job is stored in the same transaction, so nobody waits for
- * one that never was. The subject's row is changed before its work, here as everywhere. @returns the work's id
- */
+/** Lock order everywhere: the subject's row before its work. @returns the work's id */
 export async function askForWork(
 	tx: Transaction,
 	{ kind, subject, userId, details = {} }: Asked,
@@ -44,10 +38,7 @@ export async function askForWork(
 	return id;
 }
 
-/**
- * Gives work a job, in the place of one that waits. One that a worker takes in this very moment is neither replaced
- * nor told apart by graphile-worker, which then adds none and answers null; asked once more, it sees it taken.
- */
+/** graphile-worker answers null if a worker is just taking the old job; the next try sees it taken. */
 export async function addJob(id: string, client: Transaction = db): Promise<void> {
 	for (;;) {
 		const [job] = await client.$queryRaw<{ id: bigint | null }[]>`
@@ -60,7 +51,7 @@ export async function addJob(id: string, client: Transaction = db): Promise<void
 	}
 }
 
-/** Records that a job is still at work on this request; false once it was stopped, asked for again or deleted. */
+/** False once the work was stopped, asked for again or deleted. */
 export async function heartbeat(
 	{ id, askedAt }: Work,
 	more: Prisma.WorkUpdateManyMutationInput = {},
@@ -73,20 +64,15 @@ export async function heartbeat(
 	return count > 0;
 }
 
-/** Stops work; what is done already stays. */
 export async function stopWork(userId: string, about: About): Promise<void> {
 	await db.work.updateMany({ where: { userId, ...about, state: underWay }, data: { state: 'stopped' } });
 }
 
-/** Deletes all that is known of it; a job at work on it ends. */
 export async function forgetWork(tx: Transaction, about: About): Promise<void> {
 	await tx.work.deleteMany({ where: about });
 }
 
-/**
- * Gives work of which nobody has heard for so long another job, since that of a killed process stays locked for hours.
- * Work whose job is free waits its turn. Of several processes that look, one finds it.
- */
+/** A killed process's job stays locked for hours, so silent work gets a new one; only one process finds it. */
 export async function resumeWork(silentMs: number, atWork: Iterable<string>): Promise<void> {
 	const now = new Date();
 	const silentSince = new Date(now.getTime() - silentMs);
@@ -104,7 +90,6 @@ export async function resumeWork(silentMs: number, atWork: Iterable<string>): Pr
 	});
 }
 
-/** The same of all work about something, of whatever kind. */
 export async function forgetWorkAbout(tx: Transaction, userId: string, subject: string): Promise<void> {
 	await tx.work.deleteMany({ where: { userId, subject } });
 }
@@ -124,20 +109,15 @@ export async function waitForWork(
 	}
 }
 
-/** The work of a kind about something; null if none was asked for. */
 export function findWork(about: About): Promise<Work | null> {
 	return db.work.findUnique({ where: { kind_subject: about } });
 }
 
-/** Somebody's work by its own id. */
 export function findOwnWork(userId: string, id: string): Promise<Work | null> {
 	return db.work.findFirst({ where: { id, userId } });
 }
 
-/**
- * How far work is, as a page shows it. It is read before its subject, which is whole once the work is complete. Null:
- * it was asked for in between.
- */
+/** Read the work before its subject, which is complete once the work is. Null means it was asked for in between. */
 export function toProgress(work: Work | null): Progress {
 	if (!work) return { id: '', state: 'waiting', done: 0, total: 0, waited: 0, silent: 0 };
 	const { id, state, done, total, askedAt, heartbeatAt } = work;

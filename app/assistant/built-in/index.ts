@@ -3,14 +3,12 @@ import { composeReply } from '#app/assistant/built-in/notebook.ts';
 import { composeTitle } from '#app/assistant/built-in/title.ts';
 import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
 
-/** The assistant that serves without a key: a notebook, no model and no network. */
 export function builtInAssistant(): Assistant {
 	return {
 		label: 'the built-in assistant',
 		readsPrompts: false,
 		async *reply(request) {
 			const { text, danger } = unlessAborted(request.signal, () => composeReply(request));
-			// A button says nothing of the message before it.
 			if (!request.steer) request.onUnderstood?.({ ...nothing, danger });
 			yield text;
 		},

@@ -11,7 +11,7 @@ import { type PlainSentence, plainSentences } from '#app/assistant/languages/wor
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { readingLength } from '#app/assistant/text.ts';
 
-/** In characters: so much says in which language it is, so much that it is one which we do not speak. */
+/** In characters: `clear` is enough to know the language, `surely` that we do not speak it. */
 const clear = 80;
 const surely = 40;
 const sample = 2_000;
@@ -20,22 +20,17 @@ const shortMessage = 25;
 const shortSentence = 14;
 const mostOfThanks = 6;
 const mostOfBye = 8;
-/** In sentences: whoever needs help, or leaves, says so at the end of a message. */
+/** In sentences: people ask for help or leave at the end of a message. */
 const last = 3;
 
-/** What was said last, as far as short lists of words can tell. */
 export interface Heard {
-	/** The last message, without the name of who said it. */
 	text: string;
-	/** Its language; where we do not speak that, the one of the browser or English. */
+	/** If we do not speak it, the language of the browser or English. */
 	data: SpokenLanguage;
-	/** The code of a language that we do not speak. */
 	unknown?: string;
-	/** The language in which the message says something; undefined where it does not. */
 	hears(kind: WordKind): SpokenLanguage | undefined;
 }
 
-/** @param turns the last one is the teller's */
 export function listen({ turns, preferred }: Pick<ReplyRequest, 'turns' | 'preferred'>): Heard {
 	const turn = turns.findLast(({ role }) => role === 'user');
 	const text = turn ? withoutSpeaker(turn) : '';
@@ -43,7 +38,6 @@ export function listen({ turns, preferred }: Pick<ReplyRequest, 'turns' | 'prefe
 	let code = detectLanguage([written], preferred);
 	let isUnknown = false;
 	if (!spoken.includes(code)) {
-		// A few words may look like another language than they are.
 		const before = detectLanguage([wordsOf(turns, turn?.speaker, sample)], preferred);
 		isUnknown = before === code && code !== 'und' && written.length >= surely && saysLanguage(written);
 		code = before;
@@ -53,14 +47,13 @@ export function listen({ turns, preferred }: Pick<ReplyRequest, 'turns' | 'prefe
 	const all = [data, ...others.flatMap((each) => languageData(each) ?? [])];
 	const said = { words: readingLength(text), sentences: plainSentences(text) };
 	const hears = (kind: WordKind) => {
-		// A cry for help may come in any language; else a few words may be of another than the one before.
+		// A cry for help may come in any language; a short message, too, may be in another one.
 		const isAny = kind === 'danger' || kind === 'over' || written.length < clear;
 		return (isAny ? all : [data]).find((language) => isHeard(kind, said, language));
 	};
 	return { text, data, unknown: isUnknown ? code : undefined, hears };
 }
 
-/** What somebody wrote, the last first, until it is so much, in characters. */
 function wordsOf(turns: Turn[], speaker: string | undefined, enough: number): string {
 	let words = '';
 	for (const turn of turns.toReversed()) {
@@ -70,7 +63,6 @@ function wordsOf(turns: Turn[], speaker: string | undefined, enough: number): st
 	return words;
 }
 
-/** How long a message is, in words, and its sentences. */
 interface Said {
 	words: number;
 	sentences: PlainSentence[];
@@ -78,7 +70,6 @@ interface Said {
 
 function isHeard(kind: WordKind, { words, sentences: all }: Said, { isSaid }: SpokenLanguage): boolean {
 	if (kind === 'grave') return all.some(isSaid.grave);
-	// What somebody else said, or a song says, is not for the notebook.
 	const isOwn = (sentence: PlainSentence) => !isSaid.said(sentence);
 	const ends = () => all.slice(-last).filter(isOwn);
 	const isOfLength = (most: number) => (sentence: PlainSentence) => readingLength(sentence.text) <= most;

@@ -15,10 +15,8 @@ import { readingLength } from '#app/assistant/text.ts';
 const mostOfScrap = 3;
 const mostOfQuestion = 12;
 
-/** For whoever is where no country is known. */
 const numbers = '112 (Europe), 911 (US, Canada), 999 (UK), 000 (Australia), findahelpline.com.';
 
-/** A conversation as the notebook goes through it. */
 interface Page extends Heard {
 	request: Request;
 	replies: string[];
@@ -33,7 +31,6 @@ interface Reply {
 	danger: Danger | null;
 }
 
-/** The reply of a notebook to a conversation whose last turn is the teller's: it is true whatever was meant. */
 export function composeReply(request: Request): Reply {
 	const { turns, steer } = request;
 	const replies = turns.filter(({ role }) => role === 'assistant').map(({ content }) => content);
@@ -49,7 +46,6 @@ export function composeReply(request: Request): Reply {
 	return { text: unlike(page, calmly(page)), danger: null };
 }
 
-/** A life comes before any story, until they say that all is well. */
 function inDanger(page: Page): Reply | undefined {
 	const { hears, data, before, replies, request } = page;
 	const { known, help = [] } = request;
@@ -72,7 +68,6 @@ const isHelp = (reply: string) =>
 
 const languages = () => spoken.flatMap((code) => languageData(code) ?? []);
 
-/** What is said where nobody is in danger: at first what answers here. */
 function calmly(page: Page): string {
 	const { data, replies, unknown } = page;
 	const isIntroduced = languages().some(({ answers }) =>
@@ -91,7 +86,6 @@ function calmly(page: Page): string {
 
 const introducing: string[] = ['who', 'read', 'unsure', 'thanks'] satisfies AnswerKind[];
 
-/** A language that we do not speak is told so once, in English and in that of the browser. */
 function inUnknown({ replies, request }: Page, unknown: string): string[] {
 	const texts = [...new Set(['en', request.preferred ?? 'en'])].flatMap((code) => {
 		const name = new Intl.DisplayNames([code, 'en'], { type: 'language' }).of(unknown) ?? unknown;
@@ -106,10 +100,8 @@ interface Answer {
 	data: SpokenLanguage;
 }
 
-/** Questions about itself and the product. */
 const asked = ['who', 'read', 'story', 'stop', 'language', 'voice', 'quiet'] as const;
 
-/** The answer to what was plainly asked or said; undefined where that was nothing. */
 function answerTo(page: Page): Answer | undefined {
 	const { hears, data, text, replies, request } = page;
 	const isListening = request.isListening ?? false;
@@ -130,7 +122,7 @@ function answerTo(page: Page): Answer | undefined {
 	}
 	const bye = isFor('bye');
 	if (bye) return bye;
-	// What several say to each other is not for the notebook to answer.
+	// Thanks in a group are meant for each other.
 	const thanks = isInCompany(page) ? undefined : isFor('thanks');
 	const grave = thanks ?? isFor('grave');
 	if (grave) return grave;
@@ -141,7 +133,6 @@ function answerTo(page: Page): Answer | undefined {
 	return question ? { kind: 'question', text: question, data } : undefined;
 }
 
-/** The question to a first message that is an idea chip's sentence and no more. */
 function ideaOf({ said, text, data }: Page): string | undefined {
 	const isIdea = said.length === 1 && text !== '' && text.replace(ideaSentence, '') === '';
 	return isIdea ? ideaQuestion(data, text) : undefined;
@@ -150,13 +141,11 @@ function ideaOf({ said, text, data }: Page): string | undefined {
 const isInCompany = ({ said, request }: Page) =>
 	(request.members?.length ?? 0) > 1 || new Set(said.map(({ speaker }) => speaker)).size > 1;
 
-/** Whether something was told that a question may be about. */
 const isBegun = ({ said }: Page) =>
 	said.some((turn) => readingLength(withoutSpeaker(turn).replace(ideaSentence, '')) > mostOfQuestion);
 
 const isScrap = (turn: Turn) => readingLength(withoutSpeaker(turn)) <= mostOfScrap;
 
-/** Whether somebody has given two answers of hardly a word, to no question of ours, and the first of nothing grave. */
 function isShortOf({ said, before, data }: Page): boolean {
 	const [first, second] = said.slice(-2);
 	if (!(first && second) || first.speaker !== second.speaker || isQuestionLike(before)) return false;
@@ -166,7 +155,6 @@ function isShortOf({ said, before, data }: Page): boolean {
 
 const isQuestionLike = (reply: string) => /[?？؟]\s*$/.test(reply);
 
-/** A reply that is not the one before. */
 function unlike(page: Page, text: string): string {
 	const { before, data } = page;
 	if (text !== before) return text;
@@ -175,13 +163,11 @@ function unlike(page: Page, text: string): string {
 	return [grave, thanks, unsure].includes(text) ? line : data.join([text, line]);
 }
 
-/** One of the lines that push nobody; where people talk to each other, a short one. */
 function plainLine({ data, replies, said }: Page): string {
 	const isToEachOther = said.at(-1)?.speaker !== said.at(-2)?.speaker && said.length > 1;
 	return nextOf(isToEachOther ? data.plain.slice(0, 2) : data.plain, replies);
 }
 
-/** Of several texts, in their order, the one that was not said for longest. */
 function nextOf(texts: string[], replies: string[]): string {
 	const lastSaid = texts.map((text) => replies.findLastIndex((reply) => reply.endsWith(text)));
 	return texts[lastSaid.indexOf(Math.min(...lastSaid))] ?? '';

@@ -2,26 +2,23 @@ import words from '#app/assistant/built-in/words.json' with { type: 'json' };
 import { readingLength, splitParagraphs, splitSentences } from '#app/assistant/text.ts';
 
 const LONG_PARAGRAPH = 180;
-/** A part of a long paragraph is not shorter than this. */
+/** In words. */
 const PART = 50;
-/** Lines at least this long were broken by a program and not by the teller. */
+/** In characters: longer lines were wrapped by a program, not by the teller. */
 const WRAPPED_LINE = 55;
 
 const LISTED = /^(?:\d{1,2}[.)]|[-*•])\s/;
-/** Where one who typed no marks at all begins something new. */
 const RUN = new RegExp(
 	`(?<=(?<!(?:^|\\s)(?:${words.runsOn.join('|')})) )(?=(?:${words.runs.join('|')}) )`,
 	'u',
 );
 
-/** How a sentence begins when it begins a new scene. */
 const SCENE = new RegExp(
 	`^["“„«]?(?:(?:(?:${words.sceneLeads.join('|')}),? )?(?:${words.scenes.join('|')})(?!\\p{L})|` +
 		`(?:${words.scenesUnspaced.join('|')}))`,
 	'iu',
 );
 
-/** The paragraphs the teller made with line breaks; lines of verse and lists stay lines. */
 export function splitBlocks(text: string): string[] {
 	return splitParagraphs(text.replace(/\r\n?/g, '\n'))
 		.map((block) => block.split('\n').map((line) => line.trim().replace(/\s+/g, ' ')))
@@ -41,7 +38,6 @@ function joinWrapped(lines: string[]): string[] {
 	return paragraphs;
 }
 
-/** A long paragraph as several, each from where a new scene begins, never within what somebody says. */
 export function splitScenes(paragraph: string): string[] {
 	let left = readingLength(paragraph);
 	if (left <= LONG_PARAGRAPH || paragraph.includes('\n')) return [paragraph];
@@ -65,7 +61,6 @@ export function splitScenes(paragraph: string): string[] {
 const splitRun = (sentence: string) =>
 	sentence.length > 900 ? sentence.split(RUN).map((part) => part.trim()) : [sentence];
 
-/** Whether a quotation goes on after a sentence. */
 function staysOpen(sentence: string, open: boolean): boolean {
 	if ((sentence.match(/"/g)?.length ?? 0) % 2 === 1) return !open;
 	const last = sentence.match(/[“„«「”»」]/g)?.at(-1);

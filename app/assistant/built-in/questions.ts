@@ -9,14 +9,9 @@ const steered: Record<Steer, QuestionKind[]> = {
 	else: [],
 };
 
-/** What can be asked of any memory, the surest first; in the other order what begins one. */
 const always: QuestionKind[] = ['after', 'more', 'begin'];
 const rest: QuestionKind[] = ['day', 'place', 'person'];
 
-/**
- * The next question that was not asked yet; undefined where none is left.
- * @param isBegun something was told that it may be about
- */
 export function nextQuestion(
 	{ questions }: SpokenLanguage,
 	replies: string[],
@@ -26,7 +21,6 @@ export function nextQuestion(
 	return open(questions, replies, [...steered[steer], ...order, ...rest]);
 }
 
-/** The first question about the memory that an idea chip begins. */
 export const ideaQuestion = ({ questions }: SpokenLanguage, sentence: string): string | undefined =>
 	open(questions, [], [sentence.includes('my dad') ? 'person' : 'day']);
 

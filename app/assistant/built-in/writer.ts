@@ -6,19 +6,13 @@ import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { asSentence, joinSentences, readingLength } from '#app/assistant/text.ts';
 import { escapeLines, escapeWords } from '#app/markdown/escape-lines.ts';
 
-/** Turns shorter than this are told together in one paragraph. */
+/** In words. */
 const SHORT_TURN = 30;
 const FULL_PARAGRAPH = 110;
 
-/** `open`: the next short turn may be told in it as well. */
 type Draft = Pick<Turn, 'speaker'> & Paragraph & { open: boolean };
 
-/**
- * The story in the tellers' own words, each paragraph with the ids of its messages: nothing is added.
- * @param turns as they are told, without what is left out
- */
 export function composeParagraphs(turns: Turn[]): Paragraph[] {
-	// The product's idea sentences are told only when there is nothing else to tell.
 	const told = compose(turns, (text) => text.replace(ideaSentence, ''));
 	return told.length > 0 ? told : compose(turns, (text) => text);
 }
@@ -32,7 +26,7 @@ function compose(turns: Turn[], heard: (text: string) => string): Paragraph[] {
 		const text = heard(withoutSpeaker(turn));
 		const same = `${speaker ?? ''}\n${text.toLowerCase().replace(/\s+/g, ' ')}`;
 		const blocks = splitBlocks(text).filter(isTold).map(finish);
-		// What was sent twice is told once, by both.
+		// A message sent twice is told once.
 		if (same === before && blocks.length > 0) drafts.at(-1)?.sources.push(id);
 		else addTurn(drafts, blocks, { id, speaker });
 		before = same;
@@ -40,7 +34,7 @@ function compose(turns: Turn[], heard: (text: string) => string): Paragraph[] {
 	return drafts.map(({ text, speaker, sources }, at) => {
 		const before = drafts[at - 1];
 		const changed = before ? speaker !== before.speaker : speaker !== undefined;
-		// After the words of a member, those of the one who has no name would be taken for theirs.
+		// Without a name, these words would be taken for those of the member before.
 		const name = () => escapeWords(speaker ?? languageOf(text).me);
 		return { text: (changed ? `**${name()}:** ` : '') + escapeLines(text), sources };
 	});

@@ -16,7 +16,7 @@ import tr from '#app/assistant/languages/tr.json' with { type: 'json' };
 import { type IsSaid, wordList } from '#app/assistant/languages/word-list.ts';
 import zh from '#app/assistant/languages/zh.json' with { type: 'json' };
 
-/** What is written for a language; English has every key. Lists are joined: of words by `|`, of sentences by a space. */
+/** English has every key. Lists are joined: words by `|`, sentences by a space. */
 type Source = typeof en;
 
 const sources = { ar, de, en, es, fr, hi, it, ja, ko, nl, pl, pt, ru, tr, zh } as unknown as Record<
@@ -24,19 +24,16 @@ const sources = { ar, de, en, es, fr, hi, it, ja, ko, nl, pl, pt, ru, tr, zh } a
 	Source
 >;
 
-/** The languages in which tellers are answered, by their codes. */
 export const spoken = Object.keys(sources);
 
 export type WordKind = Exclude<keyof Source['words'], 'lead'>;
 export type AnswerKind = keyof Source['answers'];
 export type QuestionKind = keyof Source['questions'];
 
-/** A language made ready: the words that are known of it, and what is said in it. */
 export interface SpokenLanguage extends Pick<Source, 'me' | 'somebody' | 'safe' | 'untitled'> {
 	code: string;
 	isSaid: Record<WordKind, IsSaid>;
 	answers: Record<AnswerKind, string>;
-	/** What is true whatever was said; the first two fit where people talk to each other. */
 	plain: string[];
 	waits: string[];
 	questions: Record<QuestionKind, string[]>;
@@ -45,7 +42,6 @@ export interface SpokenLanguage extends Pick<Source, 'me' | 'somebody' | 'safe' 
 
 const made = new Map<string, SpokenLanguage>();
 
-/** What is known of a language; of one that is not spoken, null. */
 export function languageData(code: string): SpokenLanguage | null {
 	const known = made.get(code);
 	const source = sources[code];
@@ -55,7 +51,6 @@ export function languageData(code: string): SpokenLanguage | null {
 	return language;
 }
 
-/** Of these, a few words mean something only at the beginning of a clause, or as the whole of one. */
 const places: Partial<Record<WordKind, 'beginning' | 'whole'>> = {
 	change: 'beginning',
 	danger: 'whole',
@@ -65,7 +60,6 @@ const places: Partial<Record<WordKind, 'beginning' | 'whole'>> = {
 function make(code: string, source: Source): SpokenLanguage {
 	const space = code === 'zh' || code === 'ja' ? '' : ' ';
 	const { lead, ...words } = source.words;
-	// Korean parts its words, and puts particles behind them.
 	const written = { isDense: space === '' || code === 'ko', lead };
 	const isSaid = Object.entries(words).map(([kind, list]) => [
 		kind,
@@ -81,9 +75,7 @@ function make(code: string, source: Source): SpokenLanguage {
 	};
 }
 
-/** The language that is spoken where nothing else is known. */
 export const english: SpokenLanguage = make('en', en);
 made.set('en', english);
 
-/** The language of a text; English where it is none of ours. */
 export const languageOf = (text: string): SpokenLanguage => languageData(detectLanguage([text])) ?? english;

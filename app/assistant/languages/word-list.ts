@@ -1,6 +1,5 @@
 import { fold } from '#app/assistant/fold.ts';
 
-/** A sentence in plain letters, and the clauses of it. */
 export interface PlainSentence {
 	text: string;
 	clauses: string[];
@@ -8,7 +7,6 @@ export interface PlainSentence {
 
 export type IsSaid = (sentence: PlainSentence) => boolean;
 
-/** The sentences of a message, without what is quoted in it. */
 export function plainSentences(text: string): PlainSentence[] {
 	const sentences = fold(text)
 		.text.replace(/"[^"\n]*"/g, ' ')
@@ -20,19 +18,14 @@ export function plainSentences(text: string): PlainSentence[] {
 	});
 }
 
-/** Where words stand: anywhere in a sentence, at the beginning of a clause, or as the whole of one. */
 type Place = 'anywhere' | 'beginning' | 'whole';
 
 interface Written {
-	/** Without spaces between its words. */
 	isDense: boolean;
 	lead: string;
 }
 
-/**
- * Words as a data file has them, parted by `|`: `_` is any word, `*` at the end of a word any ending, `…` any more words;
- * accents and apostrophes do not count. What is the whole of a clause may have one word behind it.
- */
+/** `|`: alternatives, `_`: any word, a final `*`: any ending, `…`: any words; accents are ignored. */
 export function wordList(words: string | string[], place: Place, { isDense, lead }: Written): IsSaid {
 	const source = `(?:${toSource(words)})`;
 	if (isDense) {

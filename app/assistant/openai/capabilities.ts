@@ -1,23 +1,19 @@
 import { APIError } from 'openai/error';
 
-/** What a server and its model can do; learnt from what it refuses, and remembered for as long as the process runs. */
+/** Learnt from the server's refusals; kept until the process ends. */
 export interface Capabilities {
 	schema: boolean;
 	effort: boolean;
 	temperature: boolean;
-	/** Whether it can say how many tokens a streamed answer took. */
 	usage: boolean;
-	/** The role of our instructions. */
 	role: 'developer' | 'system';
-	/** The name of the limit to an answer's length, where it takes one. */
 	limit: 'max_completion_tokens' | 'max_tokens' | null;
-	/** How many tokens a request may have. */
 	contextTokens: number;
 }
 
 const LEAST_CONTEXT = 2_000;
 
-/** What a refusal speaks of, and what is given up for it. The text is only looked at, never kept. */
+/** Refusal texts are only tested, never stored: they may quote the request. */
 const REFUSALS: [RegExp, (can: Capabilities) => Partial<Capabilities> | undefined][] = [
 	[
 		/max_completion_tokens/,
@@ -42,11 +38,10 @@ const TOO_LONG = new RegExp(
 );
 const MAY_REFUSE = [400, 404, 413, 415, 422, 501];
 
-/** Whether a server did not take a request as it was. */
 export const isRefusal = (error: unknown): error is APIError =>
 	error instanceof APIError && MAY_REFUSE.includes(error.status ?? 0);
 
-/** Adds what one request has learnt to what all know; nothing that was given up comes back. */
+/** Never restores a capability that was given up. */
 export function learn(shared: Capabilities, learnt: Partial<Capabilities>): void {
 	const { contextTokens, limit } = shared;
 	Object.assign(shared, learnt);
@@ -54,32 +49,29 @@ export function learn(shared: Capabilities, learnt: Partial<Capabilities>): void
 	if (limit === null) shared.limit = null;
 }
 
-/** How many tokens an answer may have, of at most so many: no more than a quarter of what the server takes. */
 export const answerTokens = ({ contextTokens }: Capabilities, most: number) =>
 	Math.min(most, Math.floor(contextTokens / 4));
 
-/** A token is seldom shorter; scripts in which it is are counted threefold by `weigh`. */
+/** Tokens are rarely shorter; `weigh` counts dense scripts threefold. */
 const CHARS_PER_TOKEN = 3;
-/** So much is kept free, since tokens are only guessed. */
 const SPARE = 0.13;
 
-/** How much a request may hold, as `weigh` counts it, beside an answer of at most so many tokens. */
+/** As `weigh` counts. */
 export const roomFor = (can: Capabilities, most: number) =>
 	Math.floor((can.contextTokens - answerTokens(can, most)) * CHARS_PER_TOKEN * (1 - SPARE));
 
-/** What to give up after a refusal; undefined where nothing would help. */
 export function lessAfter(error: unknown, can: Capabilities): Partial<Capabilities> | undefined {
 	if (!isRefusal(error)) return undefined;
 	if (/^content_(?:filter|policy)/.test(error.code ?? '')) return undefined;
 	const text = `${error.code ?? ''} ${error.param ?? ''} ${error.message}`.slice(0, 2_000).toLowerCase();
-	// What is too much is the room for the answer: servers have their own measure of that.
+	// Only the answer limit is too large; without it, servers use their own.
 	if (/max_(?:completion_)?tokens\W.{0,20}too large/.test(text) && can.limit) return { limit: null };
 	if (error.code === 'context_length_exceeded' || TOO_LONG.test(text)) return shorter(text, can);
 	for (const [sign, less] of REFUSALS) {
 		const given = sign.test(text) ? less(can) : undefined;
 		if (given) return given;
 	}
-	// It does not say what it minds: without what is least common first.
+	// The server gives no reason: drop the least common feature first.
 	if (error.status === 404 || /model/.test(text)) return undefined;
 	if (can.schema) return { schema: false };
 	if (can.effort) return { effort: false };

@@ -4,27 +4,22 @@ import { longestGap, shareIn, shareOf, soundsLike, toldWith } from '#app/assista
 import { DENSE } from '#app/assistant/text.ts';
 import { pauses } from '#app/http/slices.server.ts';
 
-/** So much of each longer sentence of what was said must stand in the story: less is a summary. */
 const KEPT_SENTENCE = 0.3;
-/** So many words in a row are a part that was lost; in scripts without spaces two signs are a word. */
+/** In words: a longer gap is a loss. */
 const GAP = 12;
-/** One sentence of a dialect sounds like what is written of it to this share: it is found or it is not. */
+/** Share by sound from which a sentence in dialect counts as told. */
 const SOUND_SENTENCE = 0.45;
-/** What was dictated without a stop, and is longer than this in words, can sound like its story though half is lost. */
+/** In words: longer sentences may sound like the story although half is lost. */
 const LONG = 60;
 
-/** A paragraph, and the sentences that it should tell. */
 export interface Resting {
 	read: Read;
 	sentences: SaidSentence[];
-	/** Those that the writer tells in part, and names as left out too. */
 	parts: SaidSentence[];
 }
 
-/** Which of its sentences a paragraph does not tell, as far as can be seen. */
 export type Compared = Resting & { lost: SaidSentence[]; isCondensed: boolean };
 
-/** Compares what paragraphs rest on with all of them together. */
 export async function findLost(paragraphs: Resting[]): Promise<Compared[]> {
 	const rest = pauses();
 	const all = new Set<string>();
@@ -40,7 +35,6 @@ export async function findLost(paragraphs: Resting[]): Promise<Compared[]> {
 		const lost: SaidSentence[] = [];
 		for (const each of sentences) {
 			await rest();
-			// Beside others of its message a short one is told easily in other words, or in one with them.
 			const isAlone = sentences.every((other) => other === each || other.turn !== each.turn);
 			const isTold =
 				each.gist.length < FEW_WORDS
@@ -59,7 +53,6 @@ function isSentenceTold(
 	story: string,
 ): boolean {
 	const size = DENSE.test(text) ? 2 : 1;
-	// Fewer signs of such a script say no more than “Yes”.
 	if (gist.length < size * FEW_WORDS) return true;
 	const heard = toldWith(gist, isNear);
 	const isWhole = shareOf(heard) >= KEPT_SENTENCE && longestGap(heard) < size * GAP;

@@ -3,15 +3,12 @@ import { APIConnectionError, APIError } from 'openai/error';
 import type { Notice } from '#app/assistant/assistant.ts';
 import { shortFetch, withFetch } from '#app/assistant/openai/retries.ts';
 
-/** A model that ends within these days is named, and within these it is urgent. */
+/** In days before shutdown: when to mention it, and when it is urgent. */
 const NAMED_DAYS = 90;
 const SOON_DAYS = 60;
 const TIMEOUT_MS = 8_000;
 
-/**
- * What is wrong with a model, for whoever runs the product; undefined if nothing is known to be.
- * Asks `GET /v1/models/{id}`, which costs nothing and names a `shutdown_date` where the maker has set one.
- */
+/** `GET /v1/models/{id}` costs nothing and names a `shutdown_date` if one is set. Undefined if all is well. */
 export async function checkModel(
 	client: OpenAI,
 	model: string,
@@ -26,7 +23,7 @@ export async function checkModel(
 		if (!(error instanceof APIError)) return undefined;
 		if (error.status === 401 || error.status === 403)
 			return urgent('The assistant’s server does not accept the key: set a new OPENAI_API_KEY.');
-		// Servers of one's own often know no such address at all; one that names the model means it.
+		// Self-hosted servers often lack this endpoint; only this code is about the model.
 		if (error.status === 404 && error.code === 'model_not_found')
 			return urgent(
 				`The assistant’s server does not know the model ${model}: set OPENAI_CHAT_MODEL or ` +

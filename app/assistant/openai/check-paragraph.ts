@@ -2,42 +2,35 @@ import { plainWords, type Said, type SaidMessage, type SaidSentence } from '#app
 import { gist, shareIn, shareOf, soundsLike, toldWith } from '#app/assistant/overlap.ts';
 import { splitSentences } from '#app/assistant/text.ts';
 
-/** A paragraph with what counts of it when it is compared. */
 export interface Read {
 	text: string;
 	gist: string[];
 	near: ReadonlySet<string>;
-	/** The numbers of the sentences that it names. */
 	named: ReadonlySet<string>;
 }
 
-/**
- * This share of a paragraph stands near the same words in its sources: more where nothing was added, less elsewhere.
- */
+/** Minimum share of a paragraph that has the same neighbouring words in its sources. */
 const GROUNDED = 0.45;
-/** The same of each sentence, so that one that was added to true ones is found. */
 const SENTENCE = 0.15;
-/** A sentence that was turned round has still this share of its words from its sources. */
+/** Minimum share of its words for a sentence whose word order changed. */
 const TURNED = 0.4;
-/** The same where models greet and take their leave. */
+/** Stricter where models greet or say goodbye. */
 const TURNED_AT_EDGE = 0.7;
-/** So much of what was said must stand in the story: less is a summary. */
+/** Share of what was said that the story must tell; less is a summary. */
 export const KEPT = 0.45;
-/** So much of it stands in a paragraph that tells it too, although the model does not say so. */
+/** Share from which a paragraph counts as telling a message it does not cite. */
 const TOLD = 0.7;
-/** So much of it at least, if the model says so. */
 const PART = 0.3;
-/** What is written of a dialect sounds like it to this share, and has this share of its words as they are spelt. */
+/** Minimum shares by sound and by spelling for a dialect. */
 export const SOUND = 0.55;
 const SPELT = 0.2;
-/** A short message is told in other words more easily. */
+/** In words: shorter messages are easily reworded. */
 export const FEW_WORDS = 6;
-/** An answer such as “Yes” is told without its own words. */
+/** In letters: “Yes” need not appear literally. */
 const SHORT_WORD = 4;
-/** A language that is near to the teller's has letters of its own in this share of its words. */
+/** Share of words with foreign letters that reveals a related language. */
 const OTHER_LETTERS = 1 / 8;
 
-/** The messages that a paragraph rests on: those it names and tells, or else those it tells. */
 export function messagesOf(read: Read, messages: SaidMessage[]): SaidMessage[] {
 	const named = messages.filter((each) => namedIn(each, read).length > 0);
 	const isNamed = named.length > 0 && isGrounded(read, named);
@@ -52,19 +45,16 @@ export function messagesOf(read: Read, messages: SaidMessage[]): SaidMessage[] {
 const namedIn = ({ sentences }: SaidMessage, { named }: Read) =>
 	sentences.filter(({ number }) => named.has(number));
 
-/** Whether a paragraph tells enough of some sentences of a message to rest on it, as it says. */
 function tellsSome(read: Read, named: SaidSentence[]): boolean {
 	const all = { text: textOf(named), gist: named.flatMap((each) => each.gist) };
 	if (all.gist.length < FEW_WORDS) return !isName(all) || shareIn(all.gist, new Set(read.gist)) >= KEPT;
 	return (
 		told(all, read) >= PART ||
 		soundsLike(all.text, read.text) >= SOUND ||
-		// Of a message that is named as a whole it may tell little, but that well.
 		named.some((each) => each.gist.length >= FEW_WORDS && told(each, read) >= TOLD)
 	);
 }
 
-/** Whether a paragraph has its words from a message that is so long that several tell it. */
 const isMadeOf = (read: Read, message: SaidMessage) =>
 	read.gist.length > 2 && nearTo(read.gist, [message]) >= TOLD;
 
@@ -73,14 +63,12 @@ export const tells = (read: Read, each: SaidSentence) =>
 
 export const isName = (said: Pick<Said, 'gist'>) => said.gist.some(({ length }) => length > SHORT_WORD);
 
-/** How much of what was said a paragraph tells. */
 const told = (said: Pick<Said, 'gist'>, { near }: Read) =>
 	shareOf(toldWith(said.gist, (pair) => near.has(pair)));
 
-/** Links, of which the page shows something else than the words, code and HTML: a teller says none of it. */
+/** A teller says no links, code or HTML, which could hide other text. */
 const HIDDEN = /\]\(|^\s{0,3}(?:~~~|```)|<[a-z!/]/im;
 
-/** Why a paragraph does not hold, in words for the model; undefined if it does. */
 export function problemOf(read: Read, sources: Said[], said: Said[]): string | undefined {
 	if (HIDDEN.test(read.text)) return 'is not plain text: no links, code or HTML';
 	if (sources.length === 0) return 'rests on nothing that was said';
@@ -96,7 +84,7 @@ export function problemOf(read: Read, sources: Said[], said: Said[]): string | u
 	return added && `says what nobody said: “${added.slice(0, 80)}”`;
 }
 
-/** Whether many words have letters that no teller used: Ukrainian told in Russian shares most of its words. */
+/** Ukrainian told in Russian shares most of its words. */
 function hasOtherLetters(text: string, said: Said[]): boolean {
 	const words = plainWords(text);
 	const other = words.filter((word) =>
@@ -105,24 +93,19 @@ function hasOtherLetters(text: string, said: Said[]): boolean {
 	return other.length > 1 && other.length >= OTHER_LETTERS * words.length;
 }
 
-/** What is told of a text is no longer, in characters. */
 export const mostOf = (text: string) => 2 * text.length + 200;
 
 function isGrounded({ text, gist: words }: Read, sources: Said[]): boolean {
-	// “Assunta says: Tosca.” rests on “Tosca.”
 	const speakers = new Set(sources.flatMap(({ turn }) => gist(turn.speaker ?? '')));
 	const said = words.filter((word) => !speakers.has(word));
-	// What is too short to have neighbours has its words.
 	if (said.length < 3) return wordsFrom(said, sources) >= GROUNDED;
 	const share = nearTo(words, sources);
 	return share >= GROUNDED || (share >= SPELT && soundsLike(text, textOf(sources)) >= SOUND);
 }
 
-/** Whether a paragraph has other words than a dialect, but sounds like it. */
 export const isRespelt = ({ text, gist: words }: Read, sources: Said[]) =>
 	nearTo(words, sources) < GROUNDED && soundsLike(text, textOf(sources)) >= SOUND;
 
-/** Whether a sentence has nothing to do with what it should rest on. */
 function isAdded(sentence: string, sources: Said[], turned: number): boolean {
 	const words = gist(sentence);
 	if (wordsFrom(words, sources) >= turned) return false;

@@ -16,42 +16,30 @@ import { type FindUntold, isMostlyUntold } from '#app/assistant/untold-words.ts'
 import { pauses } from '#app/http/slices.server.ts';
 import { HEADING } from '#app/markdown/story-markdown.ts';
 
-/** A paragraph that holds, with the numbers of the sentences that it tells. */
 export interface Checked {
 	text: string;
 	sources: string[];
-	/** The first of them. */
 	place: number;
-	/** Sentences that it names and does not tell. */
 	lost: string[];
-	/** Words that may not stand in it. */
 	held: string[];
 }
 
-/** What holds of a draft, and what does not. */
 export interface CheckedDraft {
 	paragraphs: Checked[];
-	/** What the writer declared, and told in no paragraph. */
 	leftOut: Map<string, LeftOutReason>;
-	/** The sentences of paragraphs that do not hold. */
 	refused: Set<string>;
-	/** Why something does not hold, in words for the model. */
 	problems: string[];
 }
 
 interface Against {
-	/** Compares with all that was told, and not only with what is to be told. */
+	/** Covers everything told, not only what is to be told now. */
 	find: FindUntold;
-	/** Words that may stand nowhere. */
 	hidden?: string[];
 }
 
-/** The model is told so many of the words which nobody said. */
 const NAMED = 12;
 
-/**
- * Checks a draft against what was said: faithfulness, and which sentences it tells. Others have their turn meanwhile.
- */
+/** Pauses regularly, so that other requests are served meanwhile. */
 export async function checkDraft(
 	draft: Draft,
 	messages: SaidMessage[],
@@ -110,7 +98,6 @@ export async function checkDraft(
 	return { paragraphs, leftOut, refused, problems };
 }
 
-/** The numbers of sentences by their own, and by those of their messages. */
 function byNumber(numbers: string[]): Map<string, string[]> {
 	const whole = Map.groupBy(numbers, (number) => number.split('.')[0] ?? '');
 	return new Map([...whole, ...numbers.map((number): [string, string[]] => [number, [number]])]);
@@ -144,7 +131,6 @@ const quoted = (words: string[]) =>
 		.map((word) => `“${word}”`)
 		.join(', ');
 
-/** Why a paragraph does not hold that says much in words which nobody said; undefined if it does. */
 async function newWords(read: Read, sources: Said[], find: FindUntold): Promise<string | undefined> {
 	const compared = await find(
 		read.text,

@@ -1,11 +1,10 @@
 import { storable } from '#app/assistant/text.ts';
 
 const maxTitle = 80;
-/** No title begins later in an answer. */
 const LONGEST = 1_000;
 const preamble = /^(?:sure|certainly|of course|here (?:is|are)|here['’]s|below is)\b[^\n]{0,160}:$/i;
 
-/** A title of one line, at most 80 characters, without quotes around it or a stop at its end; '' if none is left. */
+/** One line of at most 80 characters; '' if nothing is left. */
 export function cleanTitle(text: string): string {
 	const line = withoutFence(storable(text.slice(0, LONGEST)).trim())
 		.split('\n')
@@ -21,7 +20,6 @@ export function cleanTitle(text: string): string {
 	return shorten(title);
 }
 
-/** Takes off one pair of marks around the whole text. */
 function unwrap(text: string): string {
 	const match = /^(?:(\*\*|__|\*|_|`)(.+)\1|["“”„«‹「『‘'](.+)["“”»›」』’'])$/su.exec(text);
 	const inner = match?.[2] ?? match?.[3];
@@ -36,14 +34,12 @@ function shorten(title: string): string {
 	return (space > maxTitle / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/u, '');
 }
 
-/** A passage without the fence, the tags or the remark around it. */
 export function cleanPassage(text: string): string {
 	const inner = withoutFence(storable(text).trim()).replace(/^<passage>\s*|\s*<\/passage>$/g, '');
 	const [first = '', ...rest] = inner.split('\n');
 	return (rest.length > 0 && preamble.test(first.trim()) ? rest.join('\n') : inner).trim();
 }
 
-/** The text inside a fence, if it is nothing but one. */
 export function withoutFence(text: string): string {
 	return /^```[\w-]*\n(.*?)\n?```$/s.exec(text)?.[1]?.trim() ?? text;
 }

@@ -15,14 +15,9 @@ export interface CompletionOptions extends StreamOptions {
 	signal?: AbortSignal;
 }
 
-/** How often something can be given up before the refusal is believed. */
 const TRIES = 8;
 
-/**
- * Streams one chat completion; it ends, or throws, within `totalMs`. @throws AssistantError. The SDK retries requests;
- * a reply that breaks off before its first piece is asked for once more, and what a server refuses for a setting it
- * does not know is asked for without it. What was learnt so is for all requests once it helped.
- */
+/** Retries once if the stream breaks before its first piece. @throws AssistantError */
 export async function* complete(
 	endpoint: Endpoint,
 	prompt: Prompt,
@@ -32,7 +27,7 @@ export async function* complete(
 	const timeout = AbortSignal.timeout(totalMs);
 	const ends = AbortSignal.any(signal ? [timeout, signal] : [timeout]);
 	const watched = watchedFetch(performance.now() + totalMs);
-	// Requests run at the same time: what one tries is its own until it is known to help.
+	// Requests run concurrently: a lesson is shared only once it has helped.
 	const can = { ...endpoint.can };
 	const learnt: Partial<Capabilities> = {};
 	let broken = false;
@@ -56,7 +51,6 @@ export async function* complete(
 				Object.assign(learnt, less);
 				continue;
 			}
-			// Whatever failed now, it was no longer what was refused before.
 			if (!isRefusal(error)) learn(endpoint.can, learnt);
 			if (broken || started || !isBrokenStream(error)) throw toAssistantError(error);
 			broken = true;
@@ -64,16 +58,12 @@ export async function* complete(
 	}
 }
 
-/** A text, and whether the model came to its end. */
 export interface Answer {
 	text: string;
 	isWhole: boolean;
 }
 
-/**
- * The whole text of a completion; what had come when the model declined or was cut off, if it had begun.
- * @throws AssistantError for every other failure
- */
+/** Returns partial text if the model declined or was cut off. @throws AssistantError otherwise */
 export async function completeText(
 	endpoint: Endpoint,
 	prompt: Prompt,

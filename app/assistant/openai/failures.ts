@@ -3,10 +3,7 @@ import { AssistantError } from '#app/assistant/assistant.ts';
 
 const refusalCodes = ['content_filter', 'content_policy_violation'];
 
-/**
- * Translates whatever the SDK threw. The original error is dropped on purpose:
- * it can hold the request's text, and errors end up in logs.
- */
+/** Drops the original error on purpose: it may contain the request's text, and errors are logged. */
 export function toAssistantError(error: unknown): AssistantError {
 	if (error instanceof AssistantError) return error;
 	if (error instanceof APIConnectionTimeoutError)
@@ -25,7 +22,7 @@ export function toAssistantError(error: unknown): AssistantError {
 	return new AssistantError('server', 'The assistant could not be asked.');
 }
 
-/** Whether a reply that had begun broke off: the SDK retries only what fails before. */
+/** The SDK retries only failures before the stream begins. */
 export function isBrokenStream(error: unknown): boolean {
 	const isReported = error instanceof APIError && !(error instanceof APIConnectionError);
 	return isLostConnection(error) || (isReported && error.status === undefined);
@@ -35,7 +32,6 @@ export function unreachable(): AssistantError {
 	return new AssistantError('network', 'The assistant could not be reached.');
 }
 
-/** The error for an answer with a status that is not 2xx; `code` is OpenAI's own, from the body. */
 export function statusError(status: number, headers?: Headers, given?: string | null): AssistantError {
 	const code = given && /^[\w.-]{1,60}$/.test(given) ? given : undefined;
 	if (code === 'insufficient_quota')
@@ -52,7 +48,7 @@ export function statusError(status: number, headers?: Headers, given?: string | 
 	});
 }
 
-/** Reads a `Retry-After` header, seconds or an HTTP date, as seconds from now. */
+/** Accepts seconds or an HTTP date; returns seconds from now. */
 export function retryAfterSeconds(value: string | null | undefined, now = Date.now()): number | undefined {
 	if (!value) return undefined;
 	if (/^\s*\d+(\.\d+)?\s*$/.test(value)) return Number(value);
@@ -60,7 +56,7 @@ export function retryAfterSeconds(value: string | null | undefined, now = Date.n
 	return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }
 
-// The body of a reply is read by fetch, which reports a lost connection as a TypeError with a cause.
+// fetch reports a connection lost while reading as a TypeError with a cause.
 function isLostConnection(error: unknown): boolean {
 	return error instanceof TypeError && error.cause !== undefined;
 }

@@ -18,18 +18,15 @@ interface OpenAiOptions {
 	apiKey?: string;
 	baseURL?: string;
 	model: string;
-	/** The model that writes; the same unless set. */
 	writeModel?: string;
 	effort?: string;
 	writeEffort?: string;
 	temperature?: number;
-	/** How many tokens a request may have. */
 	contextTokens?: number;
-	/** The most that a reply may take, retries included. */
+	/** For a reply, retries included. */
 	totalMs?: number;
-	/** The most that a part of a story may take. */
 	writeMs?: number;
-	/** How long a story may go without a piece. */
+	/** Without a piece of a story. */
 	idleMs?: number;
 }
 
@@ -38,24 +35,23 @@ const MOST_REPLY = 40_000;
 const MOST_STORY = 400_000;
 const MOST_TOKENS = 32_000;
 
-/** An assistant behind the chat completions of OpenAI, or of any server that speaks the same protocol. */
 export function openAiAssistant(options: OpenAiOptions): Assistant {
 	const { apiKey, baseURL, model, totalMs = 28_000, writeMs = 600_000, idleMs = 60_000 } = options;
 	const isOpenAi = isOpenAiItself(baseURL);
 	const settings = {
-		// Servers of one's own often want no key, but the SDK insists on one.
+		// Self-hosted servers often need no key, but the SDK insists on one.
 		apiKey: apiKey || 'no-key',
 		baseURL: baseURL || openAiUrl,
 		adminAPIKey: null,
 		organization: null,
 		project: null,
 		maxRetries: 3,
-		// The SDK prints parts of replies it cannot read, and people's words never go to the log.
+		// The SDK logs replies it cannot parse, and people's words must not be logged.
 		logLevel: 'off' as const,
 		fetch: fetchAsWatched,
 	};
 	let made: Promise<OpenAI> | undefined;
-	// Loaded when it is first asked: it takes 30 MB.
+	// Loaded lazily: it takes 30 MB.
 	const client = () => (made ??= import('openai').then((sdk) => new sdk.default(settings)));
 	const endpoint = (name: string, effort?: string): Endpoint => ({
 		client,
@@ -138,7 +134,6 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 
 const isOpenAiItself = (baseURL?: string) => !baseURL || URL.parse(baseURL)?.hostname === 'api.openai.com';
 
-/** How the screens name the model: the last part of its name, without the version tag of a file or a registry. */
 function labelOf(model: string, baseURL?: string): string {
 	const name =
 		model

@@ -17,10 +17,7 @@ const {
 	string[]
 >;
 
-/**
- * One part of a story to be written from what was said. Where the whole conversation fits into the window all of it is
- * sent, so that every part is understood and all parts share one prefix.
- */
+/** Sends the whole conversation if it fits, for context and so that all parts share one prefix. */
 export function writeMessages(request: WriteRequest, { room, plain }: How): Message[] {
 	const { instructions, parts, number, before, facts = [] } = request;
 	const all = parts.flat();
@@ -50,16 +47,13 @@ const NO_BEGINNING =
 	'It continues in the middle of the telling: no introduction and no looking back that was not said.';
 const NO_ENDING = 'Stop where it stops: no ending or summary that was not said.';
 
-/** How a model can be asked: how much a request may hold, and whether it needs a form without a schema. */
 export interface How {
 	room: number;
 	plain: boolean;
 }
 
-/** What of a request may be the answer that did not hold. */
 const SHOWN_SHARE = 0.25;
 
-/** Asks once more for what did not hold and what is missing, with the reasons. */
 export function repairMessages(
 	request: WriteRequest,
 	{ room, plain }: How,
@@ -85,7 +79,6 @@ export function repairMessages(
 	];
 }
 
-/** What was told, in short: for the model itself, once the window has no room for it any more. */
 export function digestMessages({ before, turns }: DigestRequest): Message[] {
 	const known = before ? `<known>\n${neutralise(before)}\n</known>\n\n` : '';
 	return [
@@ -94,7 +87,6 @@ export function digestMessages({ before, turns }: DigestRequest): Message[] {
 	];
 }
 
-/** One passage of a story, to be told as its owner wishes. */
 export function rewriteMessages({ wish, passage, before }: RewriteRequest): Message[] {
 	const end = before ? `<before>\n${neutralise(before)}\n</before>\n\n` : '';
 	const asked = `<wish>\n${neutralise(wish)}\n</wish>\n\n`;
@@ -105,7 +97,6 @@ export function rewriteMessages({ wish, passage, before }: RewriteRequest): Mess
 	];
 }
 
-/** A title for a finished story. A long story is shown by its beginning and its end. */
 export function titleMessages({ instructions, story }: TitleRequest): Message[] {
 	const shown = story.length > 8_000 ? `${story.slice(0, 6_000)}\n\n[…]\n\n${story.slice(-1_500)}` : story;
 	return [

@@ -1,13 +1,9 @@
 import type { KnownFacts, ReplyRequest, Steer } from '#app/assistant/assistant.ts';
 import { inOneLine } from '#app/assistant/openai/transcript.ts';
 
-/** A note is no longer, so that it takes nothing from what was said. */
 export const MOST_NOTE = 2_000;
-/** Of each list the newest are told. */
 const mostItems = 10;
-/** In characters. */
 const mostWords = 160;
-/** In characters: of many names the first are enough. */
 const mostNames = 600;
 
 const steering: Record<Steer, string> = {
@@ -20,10 +16,7 @@ const steering: Record<Steer, string> = {
 
 type Noted = Pick<ReplyRequest, 'turns' | 'steer' | 'isListening' | 'members' | 'known'>;
 
-/**
- * What the app knows for certain, for the model, at the end of the conversation, so that what comes before stays the
- * same; '' if there is nothing to say.
- */
+/** Goes at the end of the conversation, so that the prefix stays the same; '' if there is nothing to say. */
 export function noteFor({ turns, steer, isListening, members = [], known }: Noted): string {
 	const danger = known?.danger ?? null;
 	const facts = [
@@ -34,7 +27,6 @@ export function noteFor({ turns, steer, isListening, members = [], known }: Note
 		...(danger ? [`The danger in this conversation stands as “${danger}”, and not yet as “over”.`] : []),
 		...(isListening && !steer ? ['They have chosen to be asked nothing for the story.'] : []),
 		...(steer ? ['They pressed a button to be asked something, and said nothing new.'] : []),
-		// In danger nothing is asked for the story.
 		...(steer && !danger ? [steering[steer]] : []),
 	];
 	const lines = newest(facts.map((line) => `- ${line}`));
@@ -69,7 +61,6 @@ function whatIsOpen({ open, waitsForDanger, notFound }: KnownFacts): string[] {
 const saying = (what: string, items: string[]): string[] =>
 	items.length > 0 ? [`${what}: ${items.slice(-mostItems).join('; ')}`] : [];
 
-/** Whoever has said nothing yet is known from here alone. */
 function whoTakesPart(members: string[]): string[] {
 	let left = mostNames;
 	const some = members.map(quoted).filter((name) => {
@@ -84,7 +75,6 @@ function whoSpeaks(turns: Noted['turns']): string[] {
 	return last?.role === 'user' && last.speaker ? [`${quoted(last.speaker)} said the last message.`] : [];
 }
 
-/** The last lines for which there is room: what is to be done now stands at the end. */
 function newest(lines: string[]): string[] {
 	let left = MOST_NOTE - '<note>\n\n</note>'.length;
 	const tooMuch = lines.findLastIndex((line) => {
@@ -104,7 +94,6 @@ function asName({ from, to, forms }: KnownFacts['names'][number]): string {
 	return `${quoted(from)}${also} ${to === null ? 'is told as nobody’s name' : `reads ${quoted(to)}`}`;
 }
 
-/** Of long sentences, from a little before the place where they differ. */
 function asChange({ from, to }: { from: string; to: string }): string {
 	let same = 0;
 	while (same < from.length && from[same] === to[same]) same += 1;

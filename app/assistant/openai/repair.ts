@@ -3,13 +3,10 @@ import type { Numbered } from '#app/assistant/openai/said.ts';
 
 export interface Asked {
 	numbers: string[];
-	/** Paragraphs that give way to what comes, if that tells as much. */
 	open: Set<Checked>;
-	/** Why, beside what does not hold. */
 	problems: string[];
 }
 
-/** What is neither told nor declared, and the paragraphs in which it would stand, or in which something may not. */
 export function toAskAgain({ paragraphs, leftOut, refused }: CheckedDraft, said: Numbered[]): Asked {
 	const told = new Set(paragraphs.flatMap(({ sources }) => sources));
 	const wanted = said.filter(({ number }) => !leftOut.has(number));
@@ -41,7 +38,6 @@ export function toAskAgain({ paragraphs, leftOut, refused }: CheckedDraft, said:
 	};
 }
 
-/** What holds of both drafts: nothing is told twice, and nothing that the first one told is lost. */
 export function joinDrafts(first: CheckedDraft, second: CheckedDraft, { open }: Asked): CheckedDraft {
 	const again = new Set([...second.paragraphs.flatMap(({ sources }) => sources), ...second.leftOut.keys()]);
 	const kept = first.paragraphs.filter(
@@ -60,7 +56,6 @@ export function joinDrafts(first: CheckedDraft, second: CheckedDraft, { open }: 
 	};
 }
 
-/** Puts some among others that stay in their order, where they were told. */
 export function inPlace<Item extends { place: number }>(standing: Item[], added: Item[]): Item[] {
 	const placed = [...standing];
 	for (const each of added) {

@@ -10,18 +10,13 @@ import { unwrap } from '#app/assistant/text.ts';
 const replyRules = texts.reply.map(unwrap);
 const groupRules = texts.group.map(unwrap);
 
-/** However long the instructions are, so much of the room is for what was said. */
+/** Share of the room that long instructions leave to the conversation. */
 const LEAST_WINDOW = 0.25;
-/** Whom to call, and what is true of the product, as `weigh` counts: what is more is left out. */
 const MOST_HELP = 1_000;
 const MOST_ABOUT = 7_000;
 
-/**
- * How much of what was said a request for a reply has room for, beside its instructions and notes, as `weigh` counts.
- */
 export const replyWindow = (instructions: string, room: number): number => shares(instructions, room).window;
 
-/** What of the room is for what was said, and what for the facts about the product: small models do without them. */
 function shares(instructions: string, room: number): { window: number; about: number } {
 	const rest = weigh([instructions, ...replyRules, ...groupRules].join('\n')) + MOST_HELP + MOST_NOTE;
 	const least = Math.floor(LEAST_WINDOW * room);
@@ -29,7 +24,6 @@ function shares(instructions: string, room: number): { window: number; about: nu
 	return { window: Math.max(least, room - rest - about), about };
 }
 
-/** As much of the chat so far as there is room for, under the live prompt. */
 export function replyMessages(request: ReplyRequest, room: number): Message[] {
 	const { instructions, turns, digest, members = [], help = [], about = [] } = request;
 	const isGroup = members.length > 0 || turns.some((turn) => turn.role === 'user' && turn.speaker);
@@ -40,7 +34,6 @@ export function replyMessages(request: ReplyRequest, room: number): Message[] {
 	return withNote([system(instructions, rules), ...mergeTurns(shown)], noteFor(request));
 }
 
-/** As many lines between delimiters as there is room for. */
 function block(name: string, lines: string[], room: number): string {
 	let left = room - 2 * name.length - 10;
 	const tooMuch = lines.findIndex((line) => {
@@ -54,12 +47,11 @@ function block(name: string, lines: string[], room: number): string {
 function withNote(messages: Message[], note: string): Message[] {
 	const last = messages.at(-1);
 	if (!note) return messages;
-	// After its own reply, where a button asks for another question.
 	if (last?.role !== 'user') return [...messages, { role: 'user', content: note }];
 	return [...messages.slice(0, -1), { role: 'user', content: `${last.content}\n\n${note}` }];
 }
 
-// Many chat templates of OpenAI-compatible servers refuse two messages of one role in a row.
+// Many chat templates reject two messages of one role in a row.
 function mergeTurns(turns: Turn[]): Message[] {
 	const messages: { role: Turn['role']; content: string }[] = [];
 	for (const turn of turns) {

@@ -4,13 +4,10 @@ import { statusError, unreachable } from '#app/assistant/openai/failures.ts';
 
 interface WatchedFetch {
 	fetch: typeof fetch;
-	/** The failure after which the SDK now waits to try again; undefined while a request is under way. */
 	failure(): AssistantError | undefined;
 }
 
-/**
- * A `fetch` for the SDK that ends its retries where they cannot help before `endsAt`, a time of `performance.now()`.
- */
+/** Ends the SDK's retries if they cannot succeed before `endsAt`, a `performance.now()` time. */
 export function watchedFetch(endsAt: number): WatchedFetch {
 	let failure: AssistantError | undefined;
 	return {
@@ -25,7 +22,7 @@ export function watchedFetch(endsAt: number): WatchedFetch {
 			const said = await bounded(response);
 			const code = errorCode(said);
 			failure = statusError(response.status, response.headers, code);
-			// After a longer wait the answer itself would have no time left, so the person is better told at once.
+			// After a longer wait there is no time for the answer, so fail at once.
 			const longestWaitMs = 0.75 * (endsAt - performance.now());
 			if ((failure.retryAfter ?? 0) * 1000 <= longestWaitMs && code !== 'insufficient_quota')
 				return new Response(said, response);
@@ -38,23 +35,18 @@ export function watchedFetch(endsAt: number): WatchedFetch {
 
 const watching = new AsyncLocalStorage<typeof fetch>();
 
-/**
- * Sends what the SDK asks for meanwhile with another `fetch`: to make a client for each request takes longer than it.
- */
+/** Swaps `fetch` per request: creating a client each time is slower. */
 export const withFetch = <Result>(its: typeof fetch, ask: () => Result): Result => watching.run(its, ask);
 
-/** The `fetch` of the SDK's client. */
 export const fetchAsWatched: typeof fetch = (url, init) => (watching.getStore() ?? fetch)(url, init);
 
-/** No piece of an answer is longer; to read one as a whole would keep everybody waiting. */
+/** In bytes: parsing a longer event would block everybody. */
 const LONGEST_EVENT = 2_000_000;
-/** No refusal and no description of a model is longer. */
 const LONGEST_BODY = 64_000;
 
-/** The response, which ends where an event, up to its blank line, becomes too long. */
 function withShortEvents(response: Response): Response {
 	if (!response.body) return response;
-	// The SDK reads what can be iterated, too; a stream within a stream takes longer than all the rest.
+	// The SDK also reads async iterables; another stream would be far slower.
 	const body = response.body as unknown as AsyncIterable<Uint8Array>;
 	return Object.defineProperty(response, 'body', { value: shortEvents(body) });
 }
@@ -72,13 +64,11 @@ async function* shortEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 	}
 }
 
-/** A `fetch` for answers that are short: what is longer is cut off. */
 export const shortFetch: typeof fetch = async (url, init) => {
 	const response = await fetch(url, init);
 	return new Response(await bounded(response), response);
 };
 
-/** The beginning of a body; the rest is not waited for. */
 async function bounded(response: Response): Promise<string> {
 	const reader = response.body?.getReader();
 	const decoder = new TextDecoder();

@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { type LeftOutReason, leftOutReasons } from '#app/assistant/assistant.ts';
 import { SOUTHEAST_SCRIPTS, storable } from '#app/assistant/text.ts';
 
-/**
- * What a model wrote, before it is checked; sources are the numbers that the transcript gives to what was said, of a
- * sentence (“5.2”) or of a whole message (“5”).
- */
+/** `sources` are transcript numbers of a sentence (“5.2”) or of a whole message (“5”). */
 export interface Draft {
 	title: string;
 	paragraphs: { text: string; sources: string[] }[];
@@ -14,16 +11,12 @@ export interface Draft {
 }
 
 const none: Draft = { title: '', paragraphs: [], leftOut: [] };
-/** No part of a story has more paragraphs, sources of one, or sentences left out. */
 const MOST_ITEMS = 1_000;
-/** No part is longer, with its form. */
 const MOST_CHARACTERS = 130_000;
-/** The form is nested less deeply. */
 const DEEPEST = 20;
 
 const NUMBER = String.raw`\d{1,6}(?:\.\d{1,6})?`;
 const FIRST_NUMBER = new RegExp(NUMBER);
-/** In brackets or after a letter it is still one. */
 const number = z.union([z.string().max(40), z.number()]).transform((written, { addIssue }) => {
 	const [found] = FIRST_NUMBER.exec(String(written)) ?? [];
 	if (found === undefined) addIssue('No number');
@@ -35,7 +28,6 @@ const draft = z.object({
 	left_out: listOf(z.object({ source: number, reason: z.enum(leftOutReasons).catch('unrelated') })),
 });
 
-/** What is as it should be in a list, of what comes first in it. */
 function listOf<Item extends z.ZodType>(item: Item) {
 	const few = (items: unknown) => (Array.isArray(items) ? items.slice(0, MOST_ITEMS) : []);
 	return z
@@ -43,7 +35,6 @@ function listOf<Item extends z.ZodType>(item: Item) {
 		.transform((items) => items.filter((each) => each !== null));
 }
 
-/** The form of a written part, for servers that keep to a JSON schema. */
 export const storyFormat = {
 	type: 'json_schema' as const,
 	json_schema: {
@@ -89,14 +80,12 @@ export const storyFormat = {
 	},
 };
 
-/** The same in words: not every server keeps to a schema. */
 export const jsonFormat = [
 	'Answer with one JSON object in this form and with nothing else:',
 	'{"title": "at most 8 words", "paragraphs": [{"text": "We lived by the mill.", "sources": ["1.1", "1.2"]}], ' +
 		'"left_out": [{"source": "2.3", "reason": "aside"}]}',
 ];
 
-/** How a server that knows no schema is asked for the same. */
 export const plainFormat = [
 	'Answer in this form and with nothing else:',
 	'TITLE: the title, at most 8 words, in the language of the story',
@@ -104,10 +93,7 @@ export const plainFormat = [
 	'LEFT OUT: [numbers] aside, correction, wish, danger or unrelated; one line for each reason',
 ];
 
-/**
- * Reads what a model wrote, in either form; nothing where there is nothing.
- * @param isWhole whether the model came to its end: what it was at when it was cut off is left out
- */
+/** @param isWhole if false, the last, unfinished item is dropped */
 export function readDraft(answer: string, isWhole = true): Draft {
 	const text = answer.slice(0, MOST_CHARACTERS).replaceAll('\0', '').toWellFormed().trim();
 	const start = text.search(/\{\s{0,40}"(?:title|paragraphs|left_out)"/);
@@ -122,10 +108,9 @@ export function readDraft(answer: string, isWhole = true): Draft {
 }
 
 function readJson(text: string): Draft {
-	// Line breaks within a text are not JSON, but common; what stands between the texts may as well be blanks.
+	// Raw line breaks in strings are invalid JSON, but common.
 	const json = text.replace(/[\n\r\t]/g, ' ');
 	if (depthOf(json) > DEEPEST) return none;
-	// Some wrap it in a fence; what was cut off has no end of its own.
 	for (const read of [
 		() => JSON.parse(json.slice(0, json.lastIndexOf('}') + 1)),
 		() => parse(json, Allow.OBJ | Allow.ARR),
@@ -139,7 +124,6 @@ function readJson(text: string): Draft {
 	return none;
 }
 
-/** How deeply brackets are nested; those within texts count too, where none of them should stand by the dozen. */
 function depthOf(json: string): number {
 	let depth = 0;
 	let deepest = 0;
@@ -161,10 +145,8 @@ const LEFT = new RegExp(
 	String.raw`^[\s*-]{0,6}left out[\s*]{0,4}:[\s*]{0,4}\[?(${NUMBERS})\]?[\s:,–—-]{0,4}(\w+)?`,
 	'i',
 );
-/** Fences, and pieces of a JSON that is none, are no paragraphs. */
 const NO_LINE =
 	/^\s{0,9}(?:```|[[{\]}]\s{0,9}(?:["{}\],]|$)|"(?:text|sources|title|paragraphs|left_out)"\s{0,3}:)/;
-/** What a sentence that was cut off ends with, in scripts that end theirs with a stop. */
 const CUT = new RegExp(`(?![${SOUTHEAST_SCRIPTS}])[\\p{L}\\p{M}\\p{N},;，、-]$`, 'u');
 const LONGEST_TITLE = 300;
 
@@ -190,7 +172,6 @@ function readPlain(text: string, isWhole: boolean): Draft {
 				});
 		else if (sources) found.paragraphs.push({ text: words ?? '', sources: listed(sources) });
 		else addLine(found, line);
-		// What was written last is what may have been cut off.
 		last = title !== undefined || out ? undefined : found.paragraphs.findLast(({ text }) => text);
 	}
 	const isCut = last !== undefined && (!isWhole || CUT.test(last.text.slice(-40)));
@@ -201,7 +182,6 @@ const listed = (numbers: string) => numbers.split(',').map((each) => each.trim()
 
 type Written = Draft['paragraphs'][number];
 
-/** A line without numbers goes on with the paragraph before it, or stands alone without sources. */
 function addLine({ paragraphs }: Draft, line: string) {
 	const last = paragraphs.at(-1);
 	if (!line.trim()) {

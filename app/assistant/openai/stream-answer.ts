@@ -8,7 +8,6 @@ import { withoutThinking } from '#app/assistant/openai/thinking.ts';
 export type Message = OpenAI.ChatCompletionMessageParam;
 type Chunk = OpenAI.ChatCompletionChunk;
 
-/** A server, a model on it, and what both can do. */
 export interface Endpoint {
 	client: () => Promise<OpenAI>;
 	model: string;
@@ -18,28 +17,21 @@ export interface Endpoint {
 }
 
 export interface StreamOptions {
-	/** Without a piece. */
 	idleMs?: number;
-	/** The form of the answer, where the server knows how to keep to one. */
 	format?: OpenAI.ResponseFormatJSONSchema;
-	/** Whether a text that the model cut off for its length will do. */
 	acceptCut?: (text: string) => boolean;
-	/** An answer longer than this is cut off. */
+	/** In characters. */
 	maxChars?: number;
-	/** The same as the server counts it, thinking included. */
+	/** In tokens, thinking included. */
 	maxTokens?: number;
 	onUsage?: (usage: Usage) => void;
 }
 
-/** What is asked; it may depend on what the server can do. */
 export type Prompt = (can: Capabilities) => Message[];
 
 const lingerMs = 500;
 
-/**
- * The answer to one request, piece by piece, without its thinking.
- * @throws AssistantError for an answer that is not whole, and whatever the SDK throws
- */
+/** Leaves out thinking. @throws AssistantError if the answer is incomplete, and any SDK error */
 export async function* streamAnswer(
 	{ client, model, effort, temperature, can }: Endpoint,
 	prompt: Prompt,
@@ -109,11 +101,10 @@ const tokensOf = (usage: Ending['usage']) => ({
 	completionTokens: counted(usage?.completion_tokens),
 });
 
-/** A number of tokens that can be one. */
 const counted = (value: unknown) =>
 	Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 31 ? (value as number) : null;
 
-/** The text of a stream; `ending` is filled in as it ends, and errors after the finish reason are ignored. */
+/** Fills in `ending`; errors after the finish reason are ignored. */
 async function* contentOf(
 	stream: Stream<Chunk | null>,
 	ending: Ending,

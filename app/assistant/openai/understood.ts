@@ -3,9 +3,8 @@ import { dangers, type Understood } from '#app/assistant/assistant.ts';
 import { cleanTitle } from '#app/assistant/openai/clean.ts';
 import { storable } from '#app/assistant/text.ts';
 
-/** No message asks for more of one kind. */
 const MOST_ITEMS = 40;
-/** In characters: a sentence, a name, a wish. What is longer is none, and a wish is cut. */
+/** In characters: longer sentences and names are rejected, longer wishes are cut. */
 const MOST_SENTENCE = 4_000;
 const MOST_NAME = 200;
 const MOST_WISH = 500;
@@ -20,10 +19,7 @@ const objectOf = (properties: object) => ({
 	properties,
 });
 
-/**
- * The form of a reply, for servers that keep to a JSON schema; the standing rules say what each field means. What is
- * said comes last, so that it can say what is done.
- */
+/** The reply comes last, so that it can report what was understood. */
 export const replyFormat = {
 	type: 'json_schema' as const,
 	json_schema: {
@@ -53,7 +49,6 @@ const words = (most: number) =>
 		.string()
 		.transform((said) => storable(said).trim())
 		.refine((said) => said !== '' && said.length <= most);
-/** Nothing, and a blank, say that something goes. */
 const wordsOrGone = (most: number) =>
 	z.preprocess(
 		(said) => (typeof said === 'string' && said.trim() === '' ? null : said),
@@ -64,12 +59,10 @@ const wish = z
 	.transform((said) => storable(said).trim().slice(0, MOST_WISH).toWellFormed())
 	.refine((said) => said !== '');
 
-// One that is told as itself is told by its name again.
 const name = z
 	.object({
-		// The teller's own, which nobody may have said, is ''.
+		// '' is the teller's own name, which nobody may have said.
 		from: words(MOST_NAME).or(z.literal('')),
-		// A name that is to go goes, also where nobody says what comes in its place.
 		to: wordsOrGone(MOST_NAME).catch(null),
 		forms: listOf(z.object({ said: words(MOST_NAME), becomes: words(MOST_NAME).nullable().catch(null) })),
 	})
@@ -80,7 +73,6 @@ const name = z
 	}));
 
 const understood = z.object({
-	// One that stays as it is was a memory told amid a danger.
 	changes: listOf(z.object({ words: words(MOST_SENTENCE), becomes: wordsOrGone(MOST_SENTENCE) })),
 	style: listOf(wish),
 	names: listOf(name),
@@ -93,7 +85,6 @@ const understood = z.object({
 	danger: z.enum(dangers).nullable().catch(null),
 });
 
-/** What is as it should be in a list, of what comes first in it; one thing alone is a list too. */
 function listOf<Item extends z.ZodType>(item: Item) {
 	const few = (items: unknown) => [items ?? []].flat().slice(0, MOST_ITEMS);
 	return z
@@ -101,6 +92,5 @@ function listOf<Item extends z.ZodType>(item: Item) {
 		.transform((items) => items.filter((each) => each !== null));
 }
 
-/** What a model understood, out of its answer: nothing of what has not the form for it. */
 export const readUnderstood = (answer: unknown): Understood =>
 	understood.safeParse(answer).data ?? understood.parse({});

@@ -18,19 +18,13 @@ import { gist, shareIn } from '#app/assistant/overlap.ts';
 import { ownWords } from '#app/assistant/own-words.ts';
 import { type FindUntold, toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
 
-/** A title has this share of its words from what was told. */
 const TITLE_SAID = 0.5;
-/** Of what is not declared left out a draft tells this share: else it is none. */
+/** Minimum share of what is to be told; a draft below it is rejected. */
 const LEAST_TOLD = 0.5;
 
-/** Asks a model, with or without a schema; what had come when it broke off or declined is the answer, but not whole. */
 export type Ask = (messages: (how: How) => Message[]) => Promise<Answer>;
 
-/**
- * One part of a story by a model, in which every paragraph is proved. What does not hold, and what is neither told nor
- * declared left out, is asked for once more. What then still does not hold is set from the teller's own words, and
- * what is still nowhere is named as missed. @throws AssistantError where the model could not be asked
- */
+/** Asks at most twice, then uses the teller's own words. @throws AssistantError if the first call fails */
 export async function writePart(request: WriteRequest, ask: Ask): Promise<WrittenPart> {
 	const { parts, number, hidden } = request;
 	const said = sentencesOfPart(parts, number);
@@ -59,10 +53,6 @@ export async function writePart(request: WriteRequest, ask: Ask): Promise<Writte
 	};
 }
 
-/**
- * The paragraphs that hold, the teller's own words for those that do not, and what is in neither.
- * @param isCut nobody knows what the writer would have made of the rest
- */
 function toPart({ paragraphs, leftOut, refused }: CheckedDraft, said: Numbered[], isCut: boolean) {
 	const numbers = new Set(paragraphs.flatMap(({ sources }) => sources));
 	const isTold = ({ number }: Numbered) => numbers.has(number);
@@ -90,13 +80,11 @@ function toPart({ paragraphs, leftOut, refused }: CheckedDraft, said: Numbered[]
 
 const lengthOf = (said: Numbered[]) => said.reduce((sum, { text }) => sum + text.length, 0);
 
-/** A paragraph, and where what it tells was said. */
 interface Placed {
 	place: number;
 	paragraph: Paragraph;
 }
 
-/** Sentences in runs between which nothing is told. */
 function inRuns(some: Numbered[], isTold: (each: Numbered) => boolean, said: Numbered[]): Numbered[][] {
 	const wanted = new Set(some);
 	const runs: Numbered[][] = [[]];
@@ -114,7 +102,6 @@ async function askAgain(
 	const problems = [...first.problems, ...asked.problems];
 	return await ask((how) => repairMessages(request, how, { answer, problems, numbers: asked.numbers })).catch(
 		(error) => {
-			// What was written stays, whatever becomes of the rest.
 			if (error instanceof AssistantError && first.paragraphs.length > 0 && !request.signal?.aborted)
 				return { text: '', isWhole: false };
 			throw error;
@@ -129,7 +116,6 @@ interface Titled {
 	find: FindUntold;
 }
 
-/** The title, unless it says something else than the tellers: then it is a remark, somebody else's, or made up. */
 async function titleOf(title: string, { request, joined, said, find }: Titled): Promise<string | undefined> {
 	if (request.parts.length > 1 || joined.paragraphs.length === 0) return undefined;
 	const clean = cleanTitle(title);

@@ -17,40 +17,32 @@ import { unbroken } from '#app/stories/reading/markdown/markdown.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
-/** What is printed of a family's book. */
 export interface FamilyBookInput {
 	title: string;
-	/** Blank: none. */
 	dedication: string;
 	format: keyof typeof pageFormats;
-	/** With a bleed, in two-sided pages; else to be read, and printed at home. */
 	forPrintShop: boolean;
 	author: string | null;
 	timeZone: string | null;
-	/** On which day it is made. */
 	madeAt: Date;
 	stories: {
 		title: string;
 		content: string;
 		createdAt: Date;
-		/** Who told it. */
 		teller: string | null;
 		photos: BookPhoto[];
 	}[];
 }
 
 const pointsPerMm = 72 / 25.4;
-/** In millimetres: what print shops ask for, where pages are measured so, and an eighth of an inch. */
+/** In millimetres: the usual bleed of print shops, in inch formats an eighth of an inch. */
 const bleeds = { a5: 3, a4: 3, letter: 3.175, sixByNine: 3.175 };
 
-/** The document of a family's book; the caller adds the files of its photos to the assets. */
 export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDocument>> {
 	const { stories, author, timeZone, madeAt, forPrintShop } = input;
 	const format = formatOf(input);
 	const days = stories.map(({ createdAt }) => formatLongDate(createdAt, timeZone));
-	// Of stories that were all written on one day it would say only that, below each title.
 	const isDated = stories.length === 1 || new Set(days).size > 1;
-	// The cover names all of them; below a title it is said where another story has others.
 	const areNamed = new Set(stories.map(({ teller }) => teller)).size > 1;
 	const plain = await Promise.all(
 		stories.map(async ({ photos, createdAt: _, teller, ...story }, index) => {
@@ -98,7 +90,6 @@ ${by && `<p class="author" dir="ltr">${by}</p>`}
 </div></header>
 ${secondPage(dedication && `<p dir="auto">${dedication}</p>`, forPrintShop ? closing : '')}
 <nav class="contents"><h1 lang="en">Contents</h1><ol>${entries.join('')}</ol></nav>`;
-	// On every page the book's name; where pages are bound, on the left ones the chapter's.
 	const headed = chapters.map(({ chapter, html }) => ({ chapter: { ...chapter, runningHead: title }, html }));
 	const document = printedBook({
 		title,
@@ -123,7 +114,7 @@ ${secondPage(dedication && `<p dir="auto">${dedication}</p>`, forPrintShop ? clo
 
 const byline = (names: string) => `<span lang="en">${toldBy}</span> <bdi>${escapeHtml(names)}</bdi>`;
 
-/** Finishes what was printed: says what is cut off. @returns the PDF and the number of its pages */
+/** Marks what is trimmed. @returns the PDF and its number of pages */
 export function finishBook(input: FamilyBookInput, pdf: Uint8Array) {
 	const { width, height, bleed } = formatOf(input);
 	const inPoints = { width: width * pointsPerMm, height: height * pointsPerMm, bleed: bleed * pointsPerMm };
@@ -134,14 +125,13 @@ function formatOf({ format, forPrintShop }: FamilyBookInput): PageFormat {
 	return { ...pageFormats[format], bleed: forPrintShop ? bleeds[format] : 0 };
 }
 
-/** What is behind the first page: whom the book is for, and, where nothing else says it, who made it. */
 function secondPage(dedication: string, imprint: string): string {
 	if (!dedication && !imprint) return '';
 	const foot = imprint && `<footer class="imprint" lang="en" dir="ltr">${imprint}</footer>`;
 	return `<section class="second">${dedication}${foot}</section>`;
 }
 
-/** The expression that completes a book once it is known on which page each part begins. */
+/** The expression that completes the book once the page of each part is known. */
 function revise(pdf: Uint8Array, { chapters, hasSecond, isBound }: Parts): string {
 	const { pages, destinations } = readPages(pdf);
 	const front = [isBound ? '.title-page' : '.family-cover', ...(hasSecond ? ['.second'] : []), '.contents'];
@@ -156,12 +146,10 @@ function revise(pdf: Uint8Array, { chapters, hasSecond, isBound }: Parts): strin
 
 interface Parts {
 	chapters: number;
-	/** Whether anything stands between the first page and the contents. */
 	hasSecond: boolean;
 	isBound: boolean;
 }
 
-/** Who told it, and who made it: for the back of the title page, or the foot of the last page. */
 function bookColophon({ stories, madeAt, timeZone }: FamilyBookInput, by: string): string {
 	const words = stories.reduce((sum, { content }) => sum + countWords(content), 0);
 	const count = `${stories.length} ${stories.length === 1 ? 'story' : 'stories'}`;

@@ -1,15 +1,12 @@
 interface Printed {
-	/** What begins on a page of its own, by its selector, in order, with that page, from 1. */
+	/** Parts that begin on a new page, in order; pages are counted from 1. */
 	parts: { selector: string; page: number }[];
 	total: number;
-	/** Each part but the back of the title page begins on a right-hand page, and the pages are even in number. */
+	/** Each part except the back of the title page begins on a right-hand page; the number of pages is even. */
 	isBound: boolean;
 }
 
-/**
- * Runs in the page that is printed, and sees nothing but it: writes the numbers of the pages into the contents, which
- * have room for them already. Each part has pages of its own, so that an empty page moves those behind it by one.
- */
+/** Runs inside the printed page, so it can use nothing from outside. A blank page moves later parts by one. */
 export function revisePages({ parts, total, isBound }: Printed): void {
 	let added = 0;
 	const addPage = (before: Element | null) => {
@@ -25,6 +22,5 @@ export function revisePages({ parts, total, isBound }: Printed): void {
 		const number = document.querySelector(`.contents [href="${selector}"] .number`);
 		if (number) number.textContent = String(page + added);
 	}
-	// The back of the last page.
 	if (isBound && (total + added) % 2 === 1) addPage(null);
 }

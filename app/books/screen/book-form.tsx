@@ -14,12 +14,10 @@ import { Hint } from '#app/ui/text.tsx';
 interface BookFormProps {
 	book: {
 		values: { title: string; dedication: string; format: string; forPrintShop: string | null };
-		/** Those of the book in its order, then the others. */
 		stories: ListedStory[];
-		/** How many of them are in the book. */
 		chosen: number;
 		smallPhotos: SmallPhotoNote[];
-		/** What was made last; its changes are blank while that says what the stories say. */
+		/** The last PDF; `changes` is blank while it is up to date. */
 		pdf: { changes: string } | null;
 		constraint: FormConstraint;
 	};
@@ -27,7 +25,6 @@ interface BookFormProps {
 
 const formats = Object.entries(formatLabels).map(([value, label]) => ({ value, label }));
 
-/** All that can be said of a book, in one form: every button of it keeps what is typed and ticked. */
 export function BookForm({ book: { values, stories, chosen, smallPhotos, pdf, constraint } }: BookFormProps) {
 	const isCurrent = pdf?.changes === '';
 	return (
@@ -59,7 +56,6 @@ export function BookForm({ book: { values, stories, chosen, smallPhotos, pdf, co
 					/>
 					<SelectField field={fields.format} label="Page size" choices={formats} />
 					<PrintShop field={fields.forPrintShop} />
-					{/* In reach, however many stories there are. */}
 					<Actions className="save-bar mt-6 border-y border-rule bg-paper py-3 low:sticky low:bottom-0 low:z-1">
 						<SubmitButton variant="plain" id={saveId} busyLabel="Saving...">
 							Save

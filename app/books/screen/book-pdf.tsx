@@ -6,15 +6,12 @@ import { Dotted, Facts } from '#app/ui/text.tsx';
 interface BookPdfProps {
 	book: {
 		id: string;
-		/** How many of its stories are not there any more. */
 		missing: number;
 		hasFailed: boolean;
-		/** What was made last; null: nothing yet. */
 		pdf: { facts: string[]; changes: string } | null;
 	};
 }
 
-/** What was made of a book, and whether it is still what its stories say. */
 export function BookPdf({ book: { id, missing, hasFailed, pdf } }: BookPdfProps) {
 	return (
 		<>

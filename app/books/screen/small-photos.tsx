@@ -1,12 +1,10 @@
 import { Card } from '#app/ui/card.tsx';
 
-/** A photo that is small for its place in a book, and what is said of that. */
 export interface SmallPhotoNote {
 	id: string;
 	text: string;
 }
 
-/** Says which photos are small for their place; the book is made with them all the same. */
 export function SmallPhotos({ photos }: { photos: SmallPhotoNote[] }) {
 	if (photos.length === 0) return null;
 	return (

@@ -4,7 +4,6 @@ import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 
-/** A story as a book's page lists it. */
 export interface ListedStory {
 	id: string;
 	title: string;
@@ -13,13 +12,10 @@ export interface ListedStory {
 
 interface StoryChoiceProps {
 	field: FormField;
-	/** Those of the book in its order, then the others. */
 	stories: ListedStory[];
-	/** How many of them are in the book. */
 	chosen: number;
 }
 
-/** The stories that can be in a book, those of it first. */
 export function StoryChoice({ field, stories, chosen }: StoryChoiceProps) {
 	if (stories.length === 0) {
 		return (
@@ -66,7 +62,7 @@ function StoryLine({ story, index, chosen }: { story: ListedStory; index: number
 				</span>
 			</label>{' '}
 			{isChosen && chosen > 1 && (
-				// Each in its own column, so that pressing it again and again never meets the other one.
+				// Separate columns, so that repeated presses never hit the other button.
 				<div className="ms-8 flex flex-wrap gap-1 min-[20em]:grid min-[20em]:grid-cols-[5.25rem_6.75rem]">
 					{index > 0 && (
 						<SubmitButton

@@ -1,7 +1,7 @@
 import { ScanReader } from '#app/images/decode/jpeg-scan.ts';
 
 const [startOfScan, endOfImage, huffmanTables, restartInterval] = [0xda, 0xd9, 0xc4, 0xdd];
-/** Of frames: line by line, in codes that `ScanReader` reads; and all of them. */
+/** Frame markers: Huffman-coded baseline ones, which `ScanReader` reads, and all. */
 const sequential = [0xc0, 0xc1];
 const progressive = 0xc2;
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -9,13 +9,11 @@ const exifId = 'Exif\0\0';
 
 export interface CleanFile {
 	bytes: Buffer;
-	/** The data end before the last pixel. */
 	isTruncated: boolean;
-	/** It has nothing but what the pixels need, unless a decoder complains. */
+	/** Holds only pixel data, unless a decoder complains. */
 	isExact: boolean;
 }
 
-/** The JPEG with its pixels as they are and `exif` as its only metadata; what follows the picture is cut off. */
 export function cleanJpeg(file: Buffer, exif: Buffer): CleanFile {
 	const parts = [file.subarray(0, 2), segment(0xe1, Buffer.concat([Buffer.from(exifId), exif]))];
 	const reader = new ScanReader();
@@ -40,13 +38,11 @@ export function cleanJpeg(file: Buffer, exif: Buffer): CleanFile {
 		if (kept) parts.push(segment(marker, kept));
 		if (marker !== startOfScan) continue;
 		parts.push(file.subarray(end, endOfData(file, end)));
-		// Of several scans a decoder reads all to the end, and complains of what is too much.
 		isExact = frame === progressive || sequential.includes(frame);
 	}
 	return finish({ isTruncated: true, isExact });
 }
 
-/** The segments of a file up to the end of its picture, which many a file has not marked. */
 function* segmentsOf(file: Buffer): Generator<{ marker: number; data: Buffer; end: number }> {
 	let at = 2;
 	for (;;) {
@@ -69,19 +65,18 @@ function* segmentsOf(file: Buffer): Generator<{ marker: number; data: Buffer; en
 	}
 }
 
-/** What of a segment belongs to the pixels: tables, frames and scans, how the colours are meant, and nothing else. */
 function keep(marker: number, data: Buffer): Buffer | null {
 	const isFrameOrTable = marker >= 0xc0 && marker <= 0xdd;
 	if (isFrameOrTable) return data;
 	const starts = (id: string) => data.toString('latin1', 0, id.length) === id;
-	// Without its thumbnail, which stays as it was when somebody cuts off a part of the picture.
+	// Without the thumbnail, which may show cropped parts.
 	if (marker === 0xe0 && starts('JFIF\0')) return Buffer.concat([data.subarray(0, 12), Buffer.alloc(2)]);
 	if (marker === 0xe2 && starts('ICC_PROFILE\0')) return data;
 	if (marker === 0xee && starts('Adobe')) return data.subarray(0, 12);
 	return null;
 }
 
-/** A scan's header that says to hold all of its blocks: some Samsung phones say that it holds nothing. */
+/** Some Samsung phones declare an empty scan; this declares the whole range. */
 function withoutSelection(data: Buffer): Buffer {
 	return Buffer.concat([data.subarray(0, 1 + 2 * (data[0] ?? 0)), Buffer.from([0, 63, 0])]);
 }
@@ -92,7 +87,7 @@ function segment(marker: number, data: Buffer): Buffer {
 	return Buffer.concat([head, data]);
 }
 
-/** Where the next marker stands: in a scan 0xff is followed by 0, or by a restart marker. */
+/** In a scan, 0xff is followed by 0 or a restart marker. */
 function endOfData(file: Buffer, from: number): number {
 	let at = from;
 	for (;;) {

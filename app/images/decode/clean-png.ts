@@ -1,10 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 const signatureSize = 8;
-/** The picture, and how its colours and size are meant. */
 const kept = 'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs'.split(' ');
 
-/** The PNG with its pixels as they are and `exif` as its only metadata; what follows the picture is cut off. */
 export function cleanPng(file: Buffer, exif: Buffer): Buffer {
 	const parts = [file.subarray(0, signatureSize)];
 	let at = signatureSize;
@@ -19,10 +17,9 @@ export function cleanPng(file: Buffer, exif: Buffer): Buffer {
 	throw new Error('The PNG has no end.');
 }
 
-/** More than any program writes: each text is unpacked by whoever only looks at the picture's size. */
+/** More than any program writes; even reading the size unpacks every text. */
 const most = { chunks: 50_000, texts: 50 };
 
-/** Whether a PNG has more parts, or more texts in it, than any picture. */
 export function isOverloaded(file: Buffer): boolean {
 	let [chunks, texts] = [0, 0];
 	for (let at = signatureSize; at + 12 <= file.length; at += 12 + file.readUInt32BE(at)) {

@@ -2,21 +2,19 @@ const pixels = ['VP8 ', 'VP8L'];
 const kept = ['VP8X', 'ICCP', 'ALPH', ...pixels];
 const [hasAlpha, hasExif, hasXmp] = [0x10, 0x08, 0x04];
 
-/** The WebP, which moves not, with its pixels as they are and `exif` as its only metadata. */
 export function cleanWebp(file: Buffer, exif: Buffer): Buffer {
 	const chunks: Buffer[] = [];
 	for (const { type, start, end } of chunksOf(file)) {
 		if (!kept.includes(type)) continue;
 		const data = Buffer.from(file.subarray(start, end));
 		if (type === 'VP8X') data[0] = ((data[0] ?? 0) & ~hasXmp) | hasExif;
-		// Only the extended form has metadata.
+		// Only the extended form holds metadata.
 		else if (chunks.length === 0 && pixels.includes(type)) chunks.push(chunk('VP8X', extend(type, data)));
 		chunks.push(chunk(type, data));
 	}
 	return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks, chunk('EXIF', exif)]));
 }
 
-/** Whether a WebP has one picture that was compressed with losses: what is decoded line by line. */
 export function isLossyWebp(file: Buffer): boolean {
 	return [...chunksOf(file)].find(({ type }) => [...pixels, 'ANMF'].includes(type))?.type === 'VP8 ';
 }
@@ -32,7 +30,6 @@ function* chunksOf(file: Buffer): Generator<{ type: string; start: number; end: 
 	}
 }
 
-/** What the extended form says before the pixels of the simple one, by what they say themselves. */
 function extend(type: string, data: Buffer): Buffer {
 	const isLossless = type === 'VP8L';
 	const bits = isLossless ? data.readUInt32LE(1) : 0;

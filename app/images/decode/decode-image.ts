@@ -14,7 +14,6 @@ import type { ImageKind } from '#app/images/image-kind.ts';
 import type { DecodedImage, ImageFile } from '#app/images/taken-image.ts';
 
 const exact = (bytes: Buffer): CleanFile => ({ bytes, isExact: true, isTruncated: false });
-/** For the formats of which the file itself is kept. */
 const cleaners = {
 	jpeg: cleanJpeg,
 	png: (file: Buffer, exif: Buffer) => exact(cleanPng(file, exif)),
@@ -23,7 +22,6 @@ const cleaners = {
 type KeptFormat = keyof typeof cleaners;
 const isKept = (format: string): format is KeptFormat => Object.hasOwn(cleaners, format);
 
-/** Decodes the picture at `path` and writes its web sizes and its original into `folder`. */
 export async function decodeImage(path: string, kind: ImageKind, folder: string): Promise<DecodedImage> {
 	if (kind === 'png' && isOverloaded(await readFile(path))) throw new NotAnImage('damaged');
 	const metadata = await sharp(path, { limitInputPixels: false }).metadata();
@@ -34,9 +32,8 @@ export async function decodeImage(path: string, kind: ImageKind, folder: string)
 	const kept = keepExif(metadata);
 	const readable = await makeReadable({ path, folder, metadata, kept });
 	const { orientation } = readable;
-	// The file was in memory more than once; what is decoded has that room.
 	globalThis.gc?.();
-	// Scanners write tags of their own into TIFF files, each of which is a warning.
+	// Scanners write private TIFF tags, each of which causes a warning.
 	const failOn = kind === 'tiff' || readable.isTruncated ? 'error' : 'warning';
 	const openAgain = (more = {}) => open(readable.path, { failOn, ...more });
 	const { sizes, complaint } = await writeSizes(openAgain, orientation, folder);
@@ -53,7 +50,6 @@ export async function decodeImage(path: string, kind: ImageKind, folder: string)
 	};
 }
 
-/** The first picture of a file, line by line where its format allows it. */
 function open(path: string, options: { failOn?: 'error' | 'warning' } = {}): Sharp {
 	return sharp(path, { failOn: 'error', sequentialRead: true, limitInputPixels: maxPixels, ...options });
 }
@@ -63,7 +59,7 @@ function readPeakMemory(): number {
 		const status = readFileSync('/proc/self/status', 'utf8');
 		return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
 	} catch {
-		// Not on Linux. There this would count what the server had in memory when it began.
+		// Not Linux. On Linux this would include the server's memory at the fork.
 		return process.resourceUsage().maxRSS * 1024;
 	}
 }
@@ -75,16 +71,14 @@ interface Sent {
 	kept: KeptExif;
 }
 
-/** The file that is decoded. */
 interface Readable {
 	path: string;
-	/** The format in which it is kept as it is: it has nothing but its pixels. */
 	keptAs: KeptFormat | null;
 	orientation: number;
 	isTruncated: boolean;
 }
 
-/** For most that which is kept, so that what is kept is known to be a whole picture. */
+/** Usually decodes the stored original, which proves that it is whole. */
 async function makeReadable({ path, folder, metadata, kept }: Sent): Promise<Readable> {
 	const { format, pages = 1, compression } = metadata;
 	const asItIs = { keptAs: null, orientation: kept.orientation, isTruncated: false };
@@ -99,7 +93,6 @@ async function makeReadable({ path, folder, metadata, kept }: Sent): Promise<Rea
 		const { orientation, isTruncated } = await heicToTiff(await readFile(path), tiff, mayDecodeTile);
 		return { ...asItIs, path: tiff, orientation: orientation ?? kept.orientation, isTruncated };
 	}
-	// AVIF is turned as it is decoded.
 	return { ...asItIs, path, orientation: format === 'heif' ? 1 : kept.orientation };
 }
 
@@ -112,12 +105,12 @@ async function describe(path: string, format: KeptFormat, isTurned: boolean): Pr
 	return { path, type: `image/${format}`, ...size, bytes: (await stat(path)).size };
 }
 
-/** For formats in which much can be hidden: JPEG for what was compressed with losses, PNG for all else. */
+/** For formats that can hide data: JPEG if lossy, else PNG. */
 async function encodeOriginal(readable: string, folder: string, metadata: Metadata, exif: Buffer) {
 	const { format, hasAlpha, depth, space } = metadata;
 	const image = open(readable).keepIccProfile();
 	const as = ['heif', 'jpeg'].includes(format) && !hasAlpha ? 'jpeg' : 'png';
-	// The best tables would be known when all of the picture is in memory.
+	// Optimal tables would need the whole picture in memory.
 	if (as === 'jpeg') image.jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false });
 	else if (depth === 'ushort') image.toColourspace(space === 'grey16' ? 'grey16' : 'rgb16').png();
 	else image.png();

@@ -1,15 +1,13 @@
 import readExif from 'exif-reader';
 import type { Metadata } from 'sharp';
 
-/** All that is kept of what a camera says about a picture. */
 export interface KeptExif {
-	/** From 1 (as it is) to 8: how it is turned to be seen. */
+	/** EXIF orientation, from 1 (upright) to 8. */
 	orientation: number;
 	/** `2008-10-22T16:28:39`, by the camera's clock. */
 	takenAt: string | null;
 }
 
-/** The orientation and the date, of metadata that may be damaged. */
 export function keepExif({ orientation, exif }: Metadata): KeptExif {
 	const { Image, Photo } = (exif && readTags(exif)) ?? {};
 	const said = [1, 2, 3, 4, 5, 6, 7, 8].find((each) => each === Image?.Orientation);
@@ -17,9 +15,8 @@ export function keepExif({ orientation, exif }: Metadata): KeptExif {
 		date?.toISOString().slice(0, 19),
 	);
 	return {
-		// Of HEIC sharp tells none.
 		orientation: orientation ?? said ?? 1,
-		// A clock that was never set says 0000:00:00: what is no day of the calendar is read as another one.
+		// A clock that was never set says 0000:00:00, which would parse as another day.
 		takenAt: dates.find((date) => date && exif?.includes(toExifDate(date))) ?? null,
 	};
 }
@@ -32,7 +29,6 @@ function readTags(exif: Buffer): ReturnType<typeof readExif> | null {
 	}
 }
 
-/** The same as the TIFF structure that EXIF is. */
 export function writeExif({ orientation, takenAt }: KeptExif): Buffer {
 	const entries = [entry(0x0112, 3, 1, orientation << 16)];
 	if (!takenAt) return Buffer.concat([header, directory(entries)]);

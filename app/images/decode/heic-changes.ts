@@ -1,29 +1,24 @@
 import { type Libheif, read32 } from '#app/images/decode/libheif.ts';
 import { mirror, type Turn, turnOn, unturned } from '#app/images/decode/orientation.ts';
 
-// The types of what is done with a picture before it is seen.
+// Box types: rotation, mirroring, cropping.
 const [irot, imir, clap] = ['irot', 'imir', 'clap'].map((type) => Buffer.from(type).readUInt32BE());
-/** A file has three at most. */
 const mostChanges = 16;
 
-/** A picture of a file, by where libheif has both. */
 export interface HeicPicture {
 	context: number;
 	handle: number;
 }
 
-/** How a file says that its picture is seen. */
 interface Changes {
-	/** Null where the file says nothing of it. */
 	turn: Turn | null;
-	/** What is cut off of each side, before it is turned. */
 	borders: Borders;
 }
 
-/** Above, at the right, below and at the left. */
+/** Top, right, bottom, left. */
 export type Borders = [number, number, number, number];
 
-/** All of them at once, since libheif mirrors each tile in its place and not the picture. */
+/** Read here, since libheif mirrors each tile instead of the picture. */
 export function readChanges(
 	lib: Libheif,
 	{ context, handle }: HeicPicture,
@@ -68,7 +63,6 @@ function readBorders(
 	return [read32(lib, top), read32(lib, right), read32(lib, bottom), read32(lib, left)];
 }
 
-/** Borders of a picture that has been turned, as borders of what is stored. */
 function toStored(borders: Borders, { isMirrored, degrees }: Turn): Borders {
 	const steps = degrees / 90;
 	const [top, right, bottom, left] = [0, 1, 2, 3].map((side) => borders[(side + steps) % 4]) as Borders;

@@ -4,11 +4,9 @@ import { orientationOf } from '#app/images/decode/orientation.ts';
 import { createPlainTiff } from '#app/images/decode/plain-tiff.ts';
 import { NotAnImage } from '#app/images/image-error.ts';
 
-// Of libheif's enumerations.
 const [rgb, interleavedRgb, interleavedChannel] = [1, 10, 10];
 const bands = 3;
 const grey = 128;
-/** The number of an error, and of what is more precise. */
 const endOfData = '2, 100';
 
 interface Tiling {
@@ -18,22 +16,19 @@ interface Tiling {
 	tileHeight: number;
 	width: number;
 	height: number;
-	/** How much of the first tiles is cut off. */
 	top: number;
 	left: number;
 }
 
 interface Developed {
-	/** By which it is seen, as EXIF has it; null where only EXIF may say it. */
 	orientation: number | null;
 	isTruncated: boolean;
 }
 
 /**
- * Decodes a HEIC file into a TIFF, as it is stored, before it is turned. Tile by tile, as phones write them: all
- * at once takes 16 bytes for each pixel, of which an iPhone's picture has 24 or 48 million. What is behind the
- * end of the file is grey.
- * @throws NotAnImage where a tile has more pixels than may be decoded
+ * Writes a HEIC file as a TIFF, not yet turned. Works tile by tile: at once would take 16 bytes a pixel, and iPhone
+ * pictures have 24 or 48 million. Missing data is grey.
+ * @throws NotAnImage if a tile is too large
  */
 export async function heicToTiff(
 	heic: Uint8Array,
@@ -60,7 +55,7 @@ export async function heicToTiff(
 	return { orientation: turn && orientationOf(turn), isTruncated: count.missing > 0 };
 }
 
-/** Nothing is given back: the process ends with the picture. */
+/** Frees nothing: the process ends with the picture. */
 function openPrimary(lib: Libheif, heic: Uint8Array): HeicPicture {
 	const data = lib._malloc(heic.length);
 	lib.HEAPU8.set(heic, data);
@@ -107,7 +102,6 @@ function readProfile(lib: Libheif, handle: number): Uint8Array | null {
 	return lib.HEAPU8.slice(address, address + size);
 }
 
-/** The rows of pixels that a row of tiles makes. @param count is counted on */
 function decodeRow(
 	lib: Libheif,
 	handle: number,
@@ -139,7 +133,6 @@ function decodeRow(
 	return pixels;
 }
 
-/** @returns false where it is behind the end of the file */
 function readTile(
 	lib: Libheif,
 	handle: number,
@@ -147,7 +140,7 @@ function readTile(
 	use: (plane: number, stride: number, size: { width: number; height: number }) => void,
 ): boolean {
 	const address = lib._malloc(8);
-	// The byte behind the version: as it is stored.
+	// The byte after the version: ignore transformations.
 	const options = lib._heif_decoding_options_alloc();
 	lib.HEAPU8[options + 1] = 1;
 	try {

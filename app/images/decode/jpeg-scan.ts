@@ -1,12 +1,11 @@
-/** Where the data of a scan end, and whether its last block is there. */
 export interface ScanEnd {
 	at: number;
 	isWhole: boolean;
 }
 
 /**
- * By the next 16 bits: in the lower byte how many of them, and of those that follow, are a code and its value, in the
- * higher one how many coefficients of a block they make; 0 where they are no code.
+ * Indexed by the next 16 bits. Low byte: bits of the code and its value; high byte: coefficients it covers; 0 for an
+ * invalid code.
  */
 type CodeTable = Uint16Array;
 
@@ -17,7 +16,6 @@ interface Component {
 
 const coefficients = 64;
 
-/** What a JPEG says before a scan about how that is read. */
 export class ScanReader {
 	private readonly tables = new Map<number, CodeTable>();
 	private readonly components = new Map<number, Component>();
@@ -25,7 +23,7 @@ export class ScanReader {
 	private height = 0;
 	private restartInterval = 0;
 
-	/** @param data of a frame’s segment @returns how many components it has */
+	/** @param data of a frame’s segment @returns the number of components */
 	readFrame(data: Buffer): number {
 		this.height = data.readUInt16BE(1);
 		this.width = data.readUInt16BE(3);
@@ -53,9 +51,9 @@ export class ScanReader {
 	}
 
 	/**
-	 * Goes through a scan of a sequential JPEG that has all its components, block by block, without making pixels of
-	 * it: only so is it known where the picture ends, and where something else begins.
-	 * @param header data of the scan’s segment @returns null where what follows is no such scan
+	 * Walks a sequential scan block by block, without decoding pixels: the only way to find where the picture ends.
+	 * @param header data of the scan’s segment
+	 * @returns null for any other scan
 	 */
 	findEnd(file: Buffer, start: number, header: Buffer): ScanEnd | null {
 		const blocks = this.blocksOf(header);
@@ -79,7 +77,6 @@ export class ScanReader {
 		return null;
 	}
 
-	/** The tables of each block of a unit, for its first coefficient and all others; null where one is not there. */
 	private blocksOf(header: Buffer): [CodeTable, CodeTable][] | null {
 		const blocks: [CodeTable, CodeTable][] = [];
 		const count = header.readUInt8(0);
@@ -89,7 +86,7 @@ export class ScanReader {
 			const first = this.tables.get(ids >> 4);
 			const others = this.tables.get(0x10 | (ids & 15));
 			if (!component || !first || !others) return null;
-			// One component alone is not arranged in units.
+			// A single component is not interleaved.
 			const inUnit = count === 1 ? 1 : component.across * component.down;
 			for (let block = 0; block < inUnit; block++) blocks.push([first, others]);
 		}
@@ -103,7 +100,7 @@ export class ScanReader {
 	}
 }
 
-/** @param counts of the codes of each length @param isFirst for the first coefficient of a block */
+/** @param counts of codes by length @param isFirst for the first coefficient of a block */
 function makeTable(counts: Buffer, symbols: Buffer, isFirst: boolean): CodeTable {
 	const table = new Uint16Array(0x10000);
 	let [code, at] = [0, 0];
@@ -123,7 +120,6 @@ function makeTable(counts: Buffer, symbols: Buffer, isFirst: boolean): CodeTable
 	return table;
 }
 
-/** Copies what stands before the next marker, without the zeros that say that 0xff is none; zeros stand behind it. */
 function readData(file: Buffer, start: number, into: Buffer): { length: number; end: number } {
 	let [length, from] = [0, start];
 	for (;;) {
@@ -139,7 +135,7 @@ function readData(file: Buffer, start: number, into: Buffer): { length: number; 
 	}
 }
 
-/** How many bits so many units take: more than there are where they break off; null where they are none. */
+/** In bits; beyond the data if that ends early, null if invalid. */
 function skipUnits(
 	data: Buffer,
 	length: number,
@@ -164,7 +160,6 @@ function skipUnits(
 	return bit;
 }
 
-/** 16 bits. */
 function peek(data: Buffer, bit: number): number {
 	const at = bit >> 3;
 	const word =
@@ -175,14 +170,12 @@ function peek(data: Buffer, bit: number): number {
 	return (word << (bit & 7)) >>> 16;
 }
 
-/** Where so many bytes of data end in the file. */
 function findByte(file: Buffer, start: number, bytes: number): number {
 	let at = start;
 	for (let left = bytes; left > 0; left--) at += file[at] === 0xff ? 2 : 1;
 	return at;
 }
 
-/** Behind the restart marker; -1 where there is none. */
 function skipRestart(file: Buffer, start: number): number {
 	let at = start;
 	while (file[at] === 0xff) at++;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The functions of libheif's C interface that we use; numbers are addresses in its own memory. */
+/** libheif's C interface; numbers are addresses in its memory. */
 export interface Libheif {
 	HEAPU8: Uint8Array;
 	_malloc(size: number): number;
@@ -49,12 +49,12 @@ export interface Libheif {
 	_heif_image_release(image: number): void;
 }
 
-/** libheif as WebAssembly: sharp's own has no decoder for HEVC, which iPhones use. */
+/** libheif as WebAssembly: sharp's build cannot decode HEVC, which iPhones use. */
 export function loadLibheif(): Libheif {
 	return createRequire(import.meta.url)('libheif-js/wasm-bundle');
 }
 
-/** Calls what answers with an error, whose first number is 0 where there is none. */
+/** @param call receives the address of the error, whose first number is 0 on success */
 export function check(lib: Libheif, call: (error: number) => void): void {
 	const error = lib._malloc(12);
 	call(error);
@@ -62,7 +62,7 @@ export function check(lib: Libheif, call: (error: number) => void): void {
 	if (code !== 0) throw new Error(`libheif: ${code}, ${read32(lib, error + 4)}`);
 }
 
-/** The memory moves when it grows, so that it is looked up each time. */
+/** Looked up each time, since the memory moves when it grows. */
 export function read32(lib: Libheif, address: number): number {
 	return new DataView(lib.HEAPU8.buffer).getUint32(address, true);
 }

@@ -3,15 +3,15 @@ import { decodeImage } from '#app/images/decode/decode-image.ts';
 import { NotAnImage } from '#app/images/image-error.ts';
 import type { Answer, Task } from '#app/images/run-child.server.ts';
 
-// The process that decodes one picture, and is killed once it has answered; started by run-child.server.ts.
+// A process that decodes one picture and is killed once it has answered; started by run-child.server.ts.
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever a file pretends to be, nothing but these is ever read.
+// Only these loaders may run, whatever the file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 const formats = ['Jpeg', 'Png', 'Webp', 'Heif', 'Tiff', 'Nsgif'];
 sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}File`) });
 
-// Nobody waits any more. `process.exit` may hang: a thread of V8's waits for this one, which waits for it.
+// The parent has gone. `process.exit` may hang: it waits for a V8 thread that waits for it.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.once('message', async ({ path, kind, folder }: Task) => {
 	let answer: Answer;

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** A TIFF without compression that is written row by row, since sharp takes raw pixels from memory alone. */
+/** An uncompressed TIFF, written row by row, since sharp takes raw pixels only from memory. */
 export interface PlainTiff {
 	/** Appends whole rows of RGB, 8 bits each. */
 	writeRows(rows: Uint8Array): Promise<void>;
@@ -15,7 +15,6 @@ interface TiffOptions {
 
 const [short, long, undefinedBytes] = [3, 4, 7];
 
-/** Begins a TIFF at `path`, whose rows are then written from top to bottom. */
 export async function createPlainTiff(path: string, options: TiffOptions): Promise<PlainTiff> {
 	const file = await open(path, 'wx');
 	await writeHead(file, options);

@@ -10,7 +10,7 @@ interface Pixels {
 	raw: Raw;
 }
 
-/** Of what a decoder of JPEGs complains and goes on: the data end early, or bytes stand between two scans. */
+/** JPEG warnings that are tolerated: missing data, or extra bytes between scans. */
 const complaints = { end: /premature end of data/, more: /extraneous bytes before marker/ };
 
 interface Written {
@@ -18,7 +18,7 @@ interface Written {
 	complaint: keyof typeof complaints | null;
 }
 
-/** The web sizes of a picture, from its pixels alone, so that nothing else can come along. */
+/** Made from pixels alone, so that no metadata gets in. */
 export async function writeSizes(open: Open, orientation: number, folder: string): Promise<Written> {
 	const { pixels, complaint } = await readAllThereIs(open);
 	const upright = await turn(pixels, orientation);
@@ -28,7 +28,7 @@ export async function writeSizes(open: Open, orientation: number, folder: string
 		const image = toSharp(upright).resize(inside(side));
 		const path = join(folder, `${size}.${isOpaque ? 'jpg' : 'png'}`);
 		if (isOpaque) image.removeAlpha().jpeg({ quality: 82, progressive: true });
-		// With 256 colours a quarter as large.
+		// 256 colours take a quarter of the size.
 		else image.png({ palette: true, effort: 1 });
 		const { width, height, size: bytes } = await image.toFile(path);
 		return { path, type: isOpaque ? 'image/jpeg' : 'image/png', width, height, bytes };
@@ -47,12 +47,11 @@ async function readAllThereIs(open: Open): Promise<{ pixels: Pixels; complaint: 
 	}
 }
 
-/** The pixels of the largest size, in sRGB. */
 function readPixels(image: Sharp): Promise<Pixels> {
 	return toPixels(image.resize(inside(imageSizes.large)).toColourspace('srgb'));
 }
 
-/** Turned after it is small: a whole picture must be in memory for that. */
+/** Turned after shrinking, since turning needs the whole picture in memory. */
 async function turn(pixels: Pixels, orientation: number): Promise<Pixels> {
 	const { isMirrored, degrees } = turnOf(orientation);
 	const mirrored = isMirrored ? await toPixels(toSharp(pixels).flop()) : pixels;

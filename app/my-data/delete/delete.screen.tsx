@@ -63,7 +63,6 @@ export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('Delete my account');
 
-/** Says what goes and what stays, asks who it is once more, and deletes everything. */
 export default function DeleteAccount() {
 	const { email, stories, conversations, isAdmin, ...asked } = useLoaderData<typeof loader>();
 	return (

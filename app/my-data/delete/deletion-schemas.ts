@@ -4,7 +4,6 @@ import { sureWord } from '#app/my-data/my-data.ts';
 
 const password = userText(1000);
 
-/** Typed once, so that nobody deletes everything by mistake. */
 export const deletionForm = z.object({
 	sure: userText(100)
 		.transform((text) => text.replace(/[\s“”"'.]/g, '').toLowerCase())
@@ -12,7 +11,6 @@ export const deletionForm = z.object({
 	password: password.optional(),
 });
 
-/** The body of the call. */
 export const deletionBody = z.union(
 	[z.object({ password }), z.object({ idToken: userText(10_000).min(1) })],
 	{

@@ -1,6 +1,5 @@
 import { db } from '#app/database/db.server.ts';
 
-/** What the page about deleting an account says of it. */
 export function findAccount(userId: string) {
 	return db.user.findUnique({
 		where: { id: userId },

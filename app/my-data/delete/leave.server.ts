@@ -1,7 +1,6 @@
 import { signOut } from '#app/accounts/sign-out.server.ts';
 import { env } from '#app/env.server.ts';
 
-/** After the deletion of an account: this browser forgets all that it was given here. */
 export async function leave(request: Request) {
 	const toast = { title: 'Your account is deleted', description: 'Everything that was in it is gone.' };
 	const answer = await signOut(request, toast);

@@ -1,7 +1,7 @@
 import { db } from '#app/database/db.server.ts';
 import type { AddFile } from '#app/my-data/export/zip.server.ts';
 
-/** Adds what is known of the person themselves: no proof of being signed in, and no key to their Drive. */
+/** Leaves out sign-in secrets and the key to their Drive. */
 export async function addAccount(add: AddFile, userId: string): Promise<void> {
 	const account = await db.user.findUniqueOrThrow({
 		where: { id: userId },

@@ -5,7 +5,7 @@ import type { Contents } from '#app/my-data/export/index-page.server.ts';
 import type { AddFile } from '#app/my-data/export/zip.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 
-/** Adds each book that has been made, but none in which a story is printed that is deleted: that may go for good. */
+/** Leaves out books with a deleted story, so that it can be gone for good. */
 export async function addBooks(add: AddFile, userId: string, contents: Contents): Promise<void> {
 	for (const [index, { id }] of (await listBooks(userId)).entries()) {
 		await withPdf(userId, id, async (book) => {

@@ -10,7 +10,6 @@ import { type RecordingFile, recordingAdder } from '#app/my-data/export/recordin
 import type { AddFile } from '#app/my-data/export/zip.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 
-/** Whose export it is. */
 export interface Owner {
 	id: string;
 	email: string;
@@ -18,10 +17,7 @@ export interface Owner {
 	timeZone: string | null;
 }
 
-/**
- * Adds each conversation twice: as the API gives it, with what was decided about its sentences, and to be read; both
- * name its recordings, which stand beside. One at a time is in memory.
- */
+/** Adds each as JSON and as text; one at a time is in memory. */
 export async function addConversations(add: AddFile, owner: Owner, contents: Contents): Promise<void> {
 	const addRecordings = recordingAdder(add, owner);
 	const ids = await db.conversation.findMany({
@@ -31,7 +27,6 @@ export async function addConversations(add: AddFile, owner: Owner, contents: Con
 	});
 	for (const [index, { id }] of ids.entries()) {
 		const row = await findWhole(id);
-		// Deleted meanwhile.
 		if (!row) continue;
 		const { title, createdAt, updatedAt } = row;
 		const name = `conversations/${fileName(index + 1, title ?? '')}`;
@@ -74,7 +69,7 @@ function findWhole(id: string) {
 	});
 }
 
-/** With a mark at its beginning by which every editor and browser knows that it is UTF-8. */
+/** Begins with a byte order mark, by which every editor recognizes UTF-8. */
 function toText(
 	{ title, createdAt, messages, participants }: Whole,
 	recordings: RecordingFile[],
@@ -82,7 +77,6 @@ function toText(
 ): string {
 	const turns = toTurns(messages, participants);
 	const said = messages.flatMap(({ id, role, content, timestamp }, at) => {
-		// The screen shows it no longer, either.
 		const isPast = participants.length > 1 && at < messages.length - 1;
 		if (role === 'assistant' && isPast && isPresence(content)) return [];
 		const turn = turns[at] as Turn;

@@ -13,7 +13,6 @@ const failed = failure(
 	'This download is not there any more. You can have a new one made.',
 );
 
-/** A download, for its owner; where it cannot be had, the page says why. */
 export async function loader({ params, ...args }: LoaderFunctionArgs): Promise<Response> {
 	try {
 		const user = await findUser(args.request);

@@ -7,22 +7,20 @@ import { exportKeptDays } from '#app/my-data/my-data.ts';
 import { askForWork, findWork } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
-/** Each takes a browser of ours a while, and room for a week. */
+/** Each needs a browser process for a while, and storage for a week. */
 const exportLimit = defineRateLimit('export', { day: [5, 24 * 60 * 60] });
 
-/** A download with the work of making it; null where that is not known any more. */
 export interface Made {
 	row: Export;
 	work: Work | null;
 }
 
-/** Until when what is made now is kept. */
 export const keptUntil = () => new Date(Date.now() + exportKeptDays * 24 * 60 * 60 * 1000);
 
-/** Has a download made; asked for again meanwhile, it is the same. @throws RateLimited */
+/** Returns the export under way, if there is one. @throws RateLimited */
 export function askForExport(userId: string): Promise<{ id: string; workId: string }> {
 	return db.$transaction(async (tx) => {
-		// Of two that are asked for at once the second one finds the first. A deleted account asks for nothing.
+		// The lock makes a simultaneous request wait and find this one.
 		const [user] = await tx.$queryRaw<object[]>`
 			select id from "User" where id = ${userId}::uuid for no key update`;
 		requireFound(user);
@@ -30,9 +28,8 @@ export function askForExport(userId: string): Promise<{ id: string; workId: stri
 		const going = await findGoing(tx, userId);
 		if (going) return going;
 		await exportLimit.consume(userId, tx);
-		// One that could not be made gives way.
 		await removeExportsIn(tx, { userId, readyAt: null });
-		// By the same clock as what is deleted: all of that is in it which is deleted later.
+		// Deletions use the same clock: all that is deleted later is in the export.
 		const [clock] = await tx.$queryRaw<{ createdAt: Date }[]>`select clock_timestamp() as "createdAt"`;
 		const { id } = await tx.export.create({ data: { userId, expiresAt: keptUntil(), ...clock } });
 		return { id, workId: await askForWork(tx, { kind: exportKind, subject: id, userId }) };
@@ -40,7 +37,7 @@ export function askForExport(userId: string): Promise<{ id: string; workId: stri
 }
 
 async function findGoing(tx: Prisma.TransactionClient, userId: string) {
-	// One that is ready is over, though its work has not said so yet.
+	// A ready export is done, even if its work does not say so yet.
 	const rows = await tx.export.findMany({ where: { userId, readyAt: null }, select: { id: true } });
 	const subject = { in: rows.map(({ id }) => id) };
 	const works = await tx.work.findMany({ where: { userId, kind: exportKind, subject } });
@@ -48,7 +45,6 @@ async function findGoing(tx: Prisma.TransactionClient, userId: string) {
 	return work && { id: work.subject, workId: work.id };
 }
 
-/** The download that somebody asked for last. */
 export async function findLatestExport(userId: string): Promise<Made | null> {
 	const row = await db.export.findFirst({
 		where: { userId, expiresAt: { gt: new Date() } },
@@ -57,7 +53,7 @@ export async function findLatestExport(userId: string): Promise<Made | null> {
 	return row && { row, work: await findWork({ kind: exportKind, subject: row.id }) };
 }
 
-/** Somebody's download. @throws NotFound */
+/** @throws NotFound */
 export async function findExport(userId: string, id: string): Promise<Made> {
 	const row = requireFound(
 		await db.export.findFirst({ where: { id, userId, expiresAt: { gt: new Date() } } }),
@@ -65,14 +61,11 @@ export async function findExport(userId: string, id: string): Promise<Made> {
 	return { row, work: await findWork({ kind: exportKind, subject: id }) };
 }
 
-/** Removes downloads with their files. */
 export const removeExports = (where: Prisma.ExportWhereInput): Promise<void> =>
 	db.$transaction((tx) => removeExportsIn(tx, where));
 
-/** Removes the downloads whose time is over. */
 export const removeExpiredExports = () => removeExports({ expiresAt: { lt: new Date() } });
 
-/** A download under the names of its answer. */
 export function toExportJson({ row, work }: Made) {
 	const { done = 0, total = 0 } = work ?? {};
 	const state = row.readyAt ? ('complete' as const) : (work?.state ?? ('failed' as const));

@@ -1,13 +1,12 @@
-/** In UTF-16 units and in bytes of UTF-8: file systems count one or the other, with the folders in front. */
+/** In UTF-16 units and UTF-8 bytes: file systems limit one or the other, folders included. */
 const most = { units: 60, bytes: 120 };
 
 const encoder = new TextEncoder();
 const segmenter = new Intl.Segmenter();
 
 /**
- * A title as a part of a file's name, in its own script: without what Windows forbids, and without marks that turn the
- * reading direction around or cannot be seen. The number in front keeps names unique, in order, and off the names that
- * Windows keeps for devices.
+ * Removes characters that Windows forbids, and invisible and direction marks. The number keeps names unique, in order
+ * and unlike Windows device names.
  */
 export function fileName(number: number, title: string): string {
 	const safe = title
@@ -27,5 +26,4 @@ export function fileName(number: number, title: string): string {
 	return `${String(number).padStart(4, '0')} ${short || 'Untitled'}`;
 }
 
-/** The address of a file from the page beside it. */
 export const fileUrl = (path: string) => path.split('/').map(encodeURIComponent).join('/');

@@ -3,7 +3,6 @@ import type { Owner } from '#app/my-data/export/conversation-files.server.ts';
 import { keepingStyle } from '#app/my-data/export/index-style.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
-/** The page's beginning, down to its contents. */
 export const headOf = (owner: Owner, now: Date) => `<!doctype html>
 <html lang="en">
 <head>
@@ -26,7 +25,6 @@ on ${formatLongDate(now, owner.timeZone)}.</p>
 <main id="content">
 `;
 
-/** Its end, which says what else is in the download. */
 export const restOf = (hasRecordings: boolean) => `<section>
 <h2>What else is here</h2>
 <ul>

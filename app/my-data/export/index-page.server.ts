@@ -13,12 +13,9 @@ import { foreignTag, languageOf } from '#app/stories/reading/markdown/language.t
 import { cleanMarkdown, renderBlocks, setQuotes } from '#app/stories/reading/markdown/markdown.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
-/** A story as the page lists it. */
 export interface StoryEntry {
-	/** Of its files, without their endings. */
 	name: string;
 	title: string;
-	/** Who told it; null where nobody has a name. */
 	tellers: string | null;
 	createdAt: Date;
 	hasText: boolean;
@@ -26,21 +23,17 @@ export interface StoryEntry {
 	photos: PhotoEntry[];
 }
 
-/** What is in an export; of the stories' texts nothing stays in memory. */
+/** The stories' texts do not stay in memory. */
 export interface Contents {
 	conversations: { file: string; title: string | null; createdAt: Date; recordings: RecordingEntry[] }[];
-	/** The recordings whose words were not sent. */
 	unsent: RecordingEntry[];
-	/** The books that are in it. */
 	books: { file: string; title: string; createdAt: Date }[];
-	/** The titles of the books that are left out, since a story in them is deleted. */
 	outdatedBooks: string[];
 	addStory: (entry: StoryEntry, content: string) => Promise<void>;
-	/** The page from which all of it is found. */
 	page: () => Readable;
 }
 
-/** @param file where the stories' texts wait for the page */
+/** @param file temporary file for the stories' texts */
 export function collectContents(file: string, owner: Owner, now: Date): Contents {
 	const stories: StoryEntry[] = [];
 	const contents: Contents = {
@@ -109,7 +102,6 @@ interface Listed {
 	href: string;
 	title: string;
 	createdAt: Date;
-	/** What stands below it, as HTML. */
 	more?: string;
 }
 
@@ -123,14 +115,12 @@ function section(id: string, heading: string, listed: Listed[], none: string, ow
 	return `<nav aria-labelledby="${id}">\n<h2 id="${id}">${heading}</h2>\n${list}\n</nav>\n`;
 }
 
-/** Says which stories have no PDF: their texts are there. */
 const missingPdfs = (stories: StoryEntry[]): string =>
 	note(
 		'No PDF could be made of these. Their text is here, and as Markdown:',
 		stories.map(({ hasText, hasPdf, title }, index) => hasText && !hasPdf && storyLink(title, index)),
 	);
 
-/** Says which photos are missing: what was written of them is there. */
 const missingPhotos = (stories: StoryEntry[]): string =>
 	note(
 		'These photos could not be found, and are not in this download. What you wrote of them is here:',
@@ -139,7 +129,6 @@ const missingPhotos = (stories: StoryEntry[]): string =>
 		),
 	);
 
-/** Says which books are not here: their stories are, but for what was deleted. */
 const missingBooks = (titles: string[]): string =>
 	note(
 		'These books hold a story that you have deleted, and are not in this download. You can make them again without it:',
@@ -172,7 +161,6 @@ async function storyArticle(
 	}));
 	const at = (place: number | null) =>
 		figures.flatMap((each) => (each.place === place ? [each.html] : [])).join('');
-	// Where the story's own page has them; headings stand below the story's title.
 	const body = paragraphs.map((html, index) => lowerHeadings(html) + at(index + 1)).join('');
 	const files = [
 		hasPdf && link(`stories/${name}.pdf`, 'As a PDF'),

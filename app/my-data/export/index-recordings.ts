@@ -3,23 +3,16 @@ import { fileUrl } from '#app/my-data/export/file-names.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { describeLength } from '#app/voice/recordings/recordings.ts';
 
-/** A recording as the page lists it. */
 export interface RecordingEntry {
-	/** Null where it could not be found. */
 	file: string | null;
 	createdAt: Date;
-	/** How long it is; null where nobody knows. */
 	seconds: number | null;
-	/** What its message says; blank where it has none. */
 	words: string;
 }
 
-/** In characters: enough to know a message by, of which the whole is in its conversation. */
+/** In characters; the conversation has the whole message. */
 const mostWords = 400;
 
-/**
- * The recordings of a conversation, each beside the words of its message, to be heard and opened; blank without any.
- */
 export function recordingList(recordings: RecordingEntry[], timeZone: string | null): string {
 	if (recordings.length === 0) return '';
 	return `<ul class="recordings">\n${recordings.map((each) => item(each, timeZone)).join('')}</ul>\n`;

@@ -1,4 +1,3 @@
-/** Paper and ink, as on the product's own screens, in fonts that every machine has. */
 export const keepingStyle = `
 :root {
 	color-scheme: light dark;

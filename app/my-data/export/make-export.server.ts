@@ -13,7 +13,6 @@ import { myDataPath } from '#app/my-data/my-data.ts';
 import { storage } from '#app/storage/index.server.ts';
 import type { LongWork, Run } from '#app/work/run-work.server.ts';
 
-/** Making a download of everything that somebody has here. */
 export const exportWork: LongWork = {
 	kind: exportKind,
 	words: {
@@ -27,12 +26,12 @@ export const exportWork: LongWork = {
 	run: makeExport,
 };
 
-/** Begun again it makes the whole file anew: it takes the other's place once it is there. */
+/** A restart makes the whole file anew. */
 async function makeExport(run: Run): Promise<void> {
 	const { subject: id, userId, signal } = run;
 	const row = await db.export.findUnique({ where: { id } });
 	if (!row || row.readyAt) return;
-	// Of a try whose process was killed a part may be left.
+	// A killed process may have left a part.
 	await storage.remove(exportKey(userId, id));
 	const owner = await db.user.findUniqueOrThrow({ where: { id: userId } });
 	let stories = 0;
@@ -60,7 +59,7 @@ async function makeExport(run: Run): Promise<void> {
 		await report({ done: stories }, (tx) => tx.export.update({ where: { id }, data: ready }));
 		await removeExports({ userId, createdAt: { lt: row.createdAt } });
 	} catch (error) {
-		// It was stopped or deleted: the file may have been written after what was there was removed.
+		// If it was stopped or deleted, the file may have been written after the removal.
 		const isReady = await db.export.findFirst({ where: { id, readyAt: { not: null } } });
 		if (!isReady) await storage.remove(exportKey(userId, id));
 		throw error;

@@ -1,12 +1,9 @@
-/** A photo of a story, as an export names it. */
 export interface PhotoEntry {
-	/** Null where it is not where photos are kept. */
+	/** null if the file is missing. */
 	file: string | null;
-	/** A media type. */
 	type: string;
-	/** What its owner wrote of it; blank where they wrote nothing. */
 	description: string;
-	/** The paragraph after which it stands, from 1; null: above the text. */
+	/** Counted from 1; null: above the text. */
 	afterParagraph: number | null;
 }
 
@@ -21,8 +18,6 @@ const endings: Record<string, string> = {
 	'image/tiff': 'tif',
 };
 
-/** With which a file's name ends. */
 export const endingOf = (type: string) => endings[type] ?? 'bin';
 
-/** Whether every browser shows it. */
 export const isShown = (type: string) => /^image\/(?:jpeg|png|webp|avif|gif)$/.test(type);

@@ -5,12 +5,11 @@ import type { AddFile } from '#app/my-data/export/zip.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { recordingKey } from '#app/voice/recordings/recordings.ts';
 
-/** A recording of an export. */
 export interface RecordingFile {
 	id: string;
-	/** Whose words it holds; null where they were not sent. */
+	/** null if its words were not sent. */
 	messageId: string | null;
-	/** Null where it is not where recordings are kept. */
+	/** null if the file is missing. */
 	file: string | null;
 	type: string;
 	seconds: number | null;
@@ -18,10 +17,9 @@ export interface RecordingFile {
 	createdAt: Date;
 }
 
-/** What is said in them, of which there is a title. */
 type Place = { messageIds: string[]; title: string } | 'not sent';
 
-/** Adds the recordings of each place that it is asked for, numbered throughout; one at a time is in memory. */
+/** Numbers recordings across all places; one at a time is in memory. */
 export function recordingAdder(add: AddFile, owner: Owner): (place: Place) => Promise<RecordingFile[]> {
 	let number = 0;
 	return async (place) => {
@@ -29,7 +27,6 @@ export function recordingAdder(add: AddFile, owner: Owner): (place: Place) => Pr
 		const files: RecordingFile[] = [];
 		for (const { userId, fileId, bytes: _, ...recording } of rows) {
 			const found = await storage.read(recordingKey({ userId, fileId }));
-			// Deleted meanwhile.
 			if (!found && !(await db.recording.count({ where: { fileId } }))) continue;
 			number += 1;
 			const title = `${dayOf(recording.createdAt, owner)} ${place === 'not sent' ? 'Not sent' : place.title}`;
@@ -61,6 +58,6 @@ const endings: Record<string, string> = {
 	'audio/mpeg': 'mp3',
 };
 
-/** `2026-11-27` where its owner is. */
+/** As `2026-11-27`, in the owner's time zone. */
 const dayOf = (date: Date, { timeZone }: Owner) =>
 	new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: timeZone ?? 'UTC' }).format(date);

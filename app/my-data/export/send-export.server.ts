@@ -6,10 +6,7 @@ import { findExport } from '#app/my-data/export/exports.server.ts';
 import { exportFileName } from '#app/my-data/export/exports.ts';
 import { objectResponse } from '#app/storage/object-response.server.ts';
 
-/**
- * Somebody's download, to be saved, or the part of it that is asked for. @throws NotFound, Conflict before it is
- * ready
- */
+/** Supports ranges. @throws NotFound, Conflict if it is not ready */
 export async function sendExport(
 	{ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 	userId: string,

@@ -21,11 +21,10 @@ interface Options {
 	owner: Owner;
 	contents: Contents;
 	signal: AbortSignal;
-	/** Says how many of all are done. */
 	report: (done: number, total: number) => Promise<void>;
 }
 
-/** Adds each story with all that belongs to it; one at a time is in memory. */
+/** One story at a time is in memory. */
 export async function addStories(add: AddFile, { owner, contents, signal, report }: Options): Promise<void> {
 	const ids = await db.story.findMany({
 		where: { userId: owner.id },
@@ -35,7 +34,6 @@ export async function addStories(add: AddFile, { owner, contents, signal, report
 	for (const [index, { id }] of ids.entries()) {
 		await report(index, ids.length);
 		const row = await findWhole(id);
-		// Deleted meanwhile.
 		if (!row) continue;
 		const { conversation, ...story } = row;
 		const titled = { ...story, title: conversation.title ?? '' };
@@ -44,7 +42,6 @@ export async function addStories(add: AddFile, { owner, contents, signal, report
 		await addRecord(add, titled, name, photos);
 		await addEarlier(add, id, name);
 		const { title, content, createdAt, updatedAt } = titled;
-		// One that is being written, or could not be, says nothing yet.
 		const hasText = content.trim() !== '';
 		if (!hasText && photos.length === 0) continue;
 		const tellers = await namesOfTellers([titled], owner.name);
@@ -77,10 +74,7 @@ function findWhole(id: string) {
 	});
 }
 
-/**
- * The story as the API gives it, what is said of its photos, its private links without what opens them, and where it was
- * sent.
- */
+/** Leaves out what opens the private links. */
 async function addRecord(add: AddFile, story: Whole, name: string, photos: PhotoEntry[]): Promise<void> {
 	const links = story.links.map(({ passphraseHash, ...link }) => ({
 		...link,
@@ -122,7 +116,6 @@ async function addEarlier(add: AddFile, storyId: string, name: string): Promise<
 	}
 }
 
-/** Adds the photos as their owner sent them, in their order. */
 async function addPhotos(add: AddFile, story: TitledStory, name: string): Promise<PhotoEntry[]> {
 	const photos: PhotoEntry[] = [];
 	for (const { id, description, afterParagraph, createdAt: date } of (await findPhotoPlaces(story)).photos) {
@@ -150,10 +143,10 @@ function toMarkdown(
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** How long it waits for others whose PDFs are being made, and how often. */
+/** Between tries, while other PDFs are being made. */
 const busy = { ms: 5_000, tries: 24 };
 
-/** Whether the story could be made into a PDF: one that cannot keeps nobody from the rest. */
+/** @returns false if it failed, which does not stop the export */
 async function addPdf(
 	add: AddFile,
 	story: TitledStory,

@@ -2,32 +2,24 @@ import { Readable } from 'node:stream';
 import { storage } from '#app/storage/index.server.ts';
 
 export interface ZipFile {
-	/** Its path in the archive. */
 	name: string;
-	/** A stream gives bytes. */
 	content: string | Uint8Array | Readable;
 	date: Date;
-	/** It is packed already, as a PDF or a photo is. */
+	/** Already compressed, like a PDF or a photo. */
 	isPacked?: boolean;
 }
 
-/** Adds a file, and waits until it is written. */
 export type AddFile = (file: ZipFile) => Promise<void>;
 
-/** Zip knows no earlier date. */
+/** Zip has no earlier date. */
 const firstDate = new Date('1980-01-02T00:00:00Z');
 
-/**
- * Writes an archive to `key` while it is being put together: of its files one at a time is in memory, and what was
- * begun is nowhere when it fails. Names that are not plain say that they are UTF-8.
- * @returns its size in bytes
- */
+/** Keeps one file at a time in memory, and leaves nothing behind if it fails. @returns its size in bytes */
 export async function writeZip(
 	key: string,
 	signal: AbortSignal,
 	fill: (add: AddFile) => Promise<void>,
 ): Promise<number> {
-	// Loaded for the first archive.
 	const { configure, ZipWriter } = await import('@zip.js/zip.js');
 	configure({ useWebWorkers: false });
 	const failed = new AbortController();
@@ -42,7 +34,6 @@ export async function writeZip(
 		type: 'application/zip',
 		signal: AbortSignal.any([signal, failed.signal]),
 	});
-	// Whoever fills it learns of it when writing, and here it is waited for below.
 	stored.catch(() => {});
 	try {
 		const zip = new ZipWriter(writable, { signal });
@@ -55,7 +46,7 @@ export async function writeZip(
 					level: isPacked ? 1 : 6,
 				});
 			} finally {
-				// One that was not read to its end would keep its file or its connection open.
+				// An unread stream would keep its file or connection open.
 				if (content instanceof Readable) content.destroy();
 			}
 		});

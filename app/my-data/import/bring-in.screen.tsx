@@ -44,7 +44,6 @@ export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('Bring in');
 
-/** Texts and downloads become conversations. */
 export default function BringIn() {
 	const { constraint } = useLoaderData<typeof loader>();
 	return (

@@ -23,7 +23,7 @@ const importLimit = defineUserRateLimit('import', [10, 200]);
 
 const nothingGiven = 'Please paste a text, or choose a file.';
 
-/** Brings in what was pasted and chosen. @throws Invalid where nothing of it could be read, RateLimited */
+/** @throws Invalid if nothing could be read, RateLimited */
 export async function bringIn(
 	userId: string,
 	{ title, text, files }: z.output<typeof bringInForm>,
@@ -37,7 +37,7 @@ export async function bringIn(
 	});
 }
 
-/** Brings in what a program sends. @throws Invalid where nothing of it could be read, RateLimited */
+/** @throws Invalid if nothing could be read, RateLimited */
 export async function bringInSent(
 	userId: string,
 	{ title, text, conversations }: z.output<typeof importBody>,
@@ -52,7 +52,6 @@ export async function bringInSent(
 
 interface Importing {
 	brought: Brought;
-	/** Does one step, whose outcome counts; what is wrong with it is noted, and the others are still done. */
 	attempt: (name: string, step: () => Promise<Outcome | null>) => Promise<void>;
 }
 
@@ -77,7 +76,6 @@ async function collect(userId: string, fill: (importing: Importing) => Promise<v
 		},
 	});
 	const { broughtIn, present, empty } = brought;
-	// To send it again would lead no further.
 	if (broughtIn + present + empty === 0)
 		throw new Invalid(sayMore({ ...brought, left: false }) ?? nothingGiven);
 	return brought;
@@ -108,7 +106,6 @@ async function addFile(userId: string, file: File, importing: Importing): Promis
 	});
 }
 
-/** Brings in a conversation, or a list of them as the API gives it. */
 async function addJson(
 	userId: string,
 	name: string,

@@ -3,22 +3,19 @@ import { Invalid } from '#app/errors.ts';
 export const unknownEncoding =
 	'It is not written as UTF-8. Please open it where it was written and save it as a text in UTF-8.';
 
-/** What Western texts hold beside ASCII in the encoding that Windows used before UTF-8. */
+/** Beside ASCII, in Windows' encoding before UTF-8. */
 const westernLetters = 'ÄÖÜäöüßÀÂÆÇÈÉÊËÎÏÔŒÙÛàâæçèéêëîïôœùûÁÍÓÚÑáíóúñÌÒìòÅØåøÃãÕõ';
 const westernMarks = '“”„‘’‚«»–—…¿¡°§£€©·\u00a0';
 const western = new RegExp(`^[\\t\\n\\r -~${westernLetters}${westernMarks}]*$`);
-/** In more than that share of its letters it is another alphabet that was read wrong. */
+/** Above this share of its letters, another alphabet was misread. */
 const mostForeign = 0.2;
 
-/**
- * A file's text, by its mark at the beginning, else as UTF-8, else as Windows wrote Western languages: then it is said
- * that this was guessed. @throws Invalid for anything else
- */
+/** Tries the byte order mark, UTF-8, then Windows' old encoding (`isGuessed`). @throws Invalid */
 export function decodeText(bytes: Uint8Array): { text: string; isGuessed: boolean } {
 	const [first, second] = bytes;
 	if (first === 0xff && second === 0xfe) return { text: decode('utf-16le', bytes), isGuessed: false };
 	if (first === 0xfe && second === 0xff) return { text: decode('utf-16be', bytes), isGuessed: false };
-	// In a text of UTF-16 without a mark every other byte is one, in a program or a picture many are.
+	// UTF-16 without a mark has NUL in every other byte; programs and pictures have many.
 	if (bytes.includes(0)) throw new Invalid('This is not a text file, or it is not written as UTF-8.');
 	try {
 		return { text: decode('utf-8', bytes), isGuessed: false };

@@ -12,14 +12,12 @@ import {
 import { isoTime, optionalText, userText } from '#app/http/user-text.ts';
 import { importLimits } from '#app/my-data/import/import.ts';
 
-/** A form's text, or the files that somebody chose. */
 export const bringInForm = z.object({
 	title: optionalText(titleLimit),
 	text: optionalText(importLimits.typed),
 	files: z.array(z.instanceof(File)).max(importLimits.files).default([]),
 });
 
-/** In front of what was said in a group stands who said it. */
 const nameRoom = 200;
 
 const oldId = z.uuid();
@@ -71,7 +69,7 @@ const importedParticipant = z.object({
 	participantColor: newParticipant.shape.participantColor.catch(undefined),
 });
 
-/** A conversation as the API gives it and a download holds it; what else stands in it is left out. */
+/** As the API and exports give it; unknown fields are dropped. */
 export const importedConversation = z.object({
 	id: oldId.optional(),
 	title: userText(titleLimit).nullish(),
@@ -92,7 +90,6 @@ export const importedConversation = z.object({
 		.default({ isOwner: false, members: [] }),
 });
 
-/** The body of the call: a text, or conversations. */
 export const importBody = z.object({
 	title: optionalText(titleLimit),
 	text: optionalText(importLimits.characters),

@@ -4,16 +4,14 @@ import { countOf } from '#app/my-data/my-data.ts';
 
 const megabyte = 1_000_000;
 
-/** What one bringing in takes. */
 export const importLimits = {
 	/** In characters, in the form's box; a file may have more. */
 	typed: 50_000,
-	/** In characters, of a text. */
 	characters: conversationLimit,
 	files: 20,
-	/** In bytes, of all files together; a request has a limit somewhat above. */
+	/** In bytes, of all files together; a request's limit is slightly higher. */
 	bytes: 60 * megabyte,
-	/** In bytes, of a text, and of one file of JSON, also within an archive. */
+	/** In bytes, of a text, and of a JSON file, also within an archive. */
 	textBytes: 4 * conversationLimit,
 	jsonBytes: 25 * megabyte,
 	/** In characters, of a conversation's messages as JSON. */
@@ -23,32 +21,24 @@ export const importLimits = {
 	wishes: 2_000,
 	participants: participantLimit,
 	conversationsInCall: 200,
-	/** In an archive: entries of any kind, conversations, and bytes of these when they are unpacked. */
+	/** In an archive: entries of any kind, conversations, and their unpacked bytes. */
 	entries: 50_000,
 	conversations: 5_000,
 	unpackedBytes: 250 * megabyte,
-	/** How long it goes on: the rest is brought in with the next press. */
+	/** The rest is brought in with the next press. */
 	ms: 15_000,
 };
 
-/** What came of it. */
 export interface Brought {
 	broughtIn: number;
-	/** Were here already. */
 	present: number;
-	/** Nobody had said anything in them. */
 	empty: number;
-	/** Could not be read: their names, and why. */
 	refused: { name: string; why: string }[];
-	/** Were not reached in time. */
 	left: boolean;
-	/** Read as Windows wrote texts of old. */
 	guessed: string[];
-	/** The ids of the first conversations that were made, to which the page leads. */
 	made: string[];
 }
 
-/** So many conversations can be found at a glance; all of them stand among the memories. */
 export const mostLinked = 5;
 
 export const nothingYet = (): Brought => ({
@@ -61,7 +51,6 @@ export const nothingYet = (): Brought => ({
 	made: [],
 });
 
-/** What came of it in one sentence: “3 conversations were brought in; 1 was here already.” */
 export function sayBrought({ broughtIn, present, empty, refused }: Brought): string {
 	const parts = [
 		countOf(broughtIn, 'conversation was brought in', 'conversations were brought in'),
@@ -72,10 +61,8 @@ export function sayBrought({ broughtIn, present, empty, refused }: Brought): str
 	return `${parts.filter(Boolean).join('; ')}.`;
 }
 
-/** How many of those that could not be read are named. */
 const mostNamed = 3;
 
-/** What else there is to know: which could not be read and why, what was guessed, and what is left. */
 export function sayMore({ refused, guessed, left }: Brought): string | undefined {
 	const named = refused.slice(0, mostNamed).map(({ name, why }) => `${name}: ${why}`);
 	const more = refused.length - named.length;

@@ -5,7 +5,6 @@ import { mostLinked } from '#app/my-data/import/import.ts';
 
 const ids = z.array(z.uuid()).max(mostLinked);
 
-/** The conversations that were made by the last bringing in, in their order, as its address names them. */
 export async function listBrought(userId: string, named: string | null) {
 	const made = ids.safeParse(named?.split(','));
 	if (!made.success) return [];

@@ -3,32 +3,23 @@ import { Invalid } from '#app/errors.ts';
 import { pauses } from '#app/http/slices.server.ts';
 import { importLimits } from '#app/my-data/import/import.ts';
 
-/**
- * Where the conversations stand in a download; an archive made anew of it may have one more folder around it. Beside
- * each file a Mac puts one of its own, which begins with a dot, and folders of those.
- */
+/** Repacked archives may have one more folder. Macs add `__MACOSX` and files that begin with a dot. */
 const conversationFile = /^(?:(?!__MACOSX\/)[^/]+\/)?conversations\/(?!\.)([^/]+)\.json$/;
 
 export const isArchive = (bytes: Uint8Array) =>
 	Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from('PK\x03\x04'));
 
-/** A conversation of an archive; what it unpacks to is counted while it is read. */
 export interface ArchivedFile {
 	name: string;
 	read: () => Promise<ReadableStream<Uint8Array>>;
 }
 
-/**
- * The conversations in an archive of ours. Nothing is written to a disk, and no name in it is used as a path.
- * @throws Invalid for what is no archive, or has more in it than any of ours, or unpacks to more
- */
+/** Writes nothing to disk and uses no name as a path. @throws Invalid if it is no archive or too large */
 export async function* listArchived(archive: Blob): AsyncGenerator<ArchivedFile> {
-	// Loaded for the first archive.
 	const { BlobReader, configure, ZipReader } = await import('@zip.js/zip.js');
 	configure({ useWebWorkers: false });
 	const zip = new ZipReader(new BlobReader(archive), {
 		checkOverlappingEntry: true,
-		// Older programs of Windows write them so.
 		normalizeFilename: (name) => name.replaceAll('\\', '/'),
 	});
 	let [entries, found] = [0, 0];
@@ -36,7 +27,7 @@ export async function* listArchived(archive: Blob): AsyncGenerator<ArchivedFile>
 	try {
 		const pause = pauses();
 		for await (const entry of zip.getEntriesGenerator()) {
-			// The directory was read at once: without that nobody would have a turn before its end.
+			// The directory is read at once; the pause lets other requests run.
 			await pause();
 			entries += 1;
 			if (entries > importLimits.entries)
@@ -56,7 +47,7 @@ export async function* listArchived(archive: Blob): AsyncGenerator<ArchivedFile>
 		throw new Invalid('There are no conversations in it, as a download of Family Stories has them.');
 }
 
-/** What the directory of an archive says of its sizes may be a lie: the bytes themselves are counted. */
+/** Counts the bytes itself, since the directory may lie about sizes. */
 async function unpack(entry: FileEntry, unpacked: { bytes: number }): Promise<ReadableStream<Uint8Array>> {
 	if (entry.encrypted) throw new Invalid('It is locked with a password.');
 	const chunks: Uint8Array[] = [];

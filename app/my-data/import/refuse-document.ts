@@ -5,20 +5,17 @@ const refuse = (kind: string, how: string) =>
 
 const asPlainText = 'in the program it was written with and save it as plain text (.txt)';
 
-/** In bytes: what a file begins with. */
+/** In bytes. */
 export const documentStart = 1024;
 
-/**
- * Refuses files whose words stand between marks of a program: as texts they would bring the marks in.
- * @param start its first bytes @throws Invalid, which says what to do
- */
+/** Refuses files whose markup would end up in the text. @param start first bytes @throws Invalid */
 export function refuseDocument(name: string, start: Uint8Array): void {
 	const bytes = Buffer.from(start).toString('latin1');
-	// The second is of Word’s older files.
+	// `D0CF11E0` begins older Word files.
 	if (/^\s*\{\\rtf/.test(bytes) || bytes.startsWith('\xd0\xcf\x11\xe0') || wordProcessed.test(name))
 		throw refuse('a document of a word processor', asPlainText);
 	if (bytes.startsWith('%PDF')) throw refuse('a PDF', asPlainText);
-	// Of UTF-16 every other byte is none.
+	// UTF-16 has NUL in every other byte.
 	if (
 		webPage.test(name) ||
 		markup.test(bytes.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', ''))

@@ -1,7 +1,4 @@
-/**
- * A text as messages: its paragraphs, joined as long as they fit into one. A paragraph that is longer is parted after a
- * sentence, a word, or else between two characters. Nothing is added or left out but white space at the parts' ends.
- */
+/** @param limit in UTF-16 units; longer paragraphs are split at a sentence, a word or a character */
 export function splitText(text: string, limit: number): string[] {
 	const messages: string[] = [];
 	let message = '';
@@ -28,7 +25,6 @@ function* partsOf(paragraph: string, limit: number): Generator<string> {
 	if (rest) yield rest;
 }
 
-/** Where a beginning may end: in its second half, so that no parts are tiny. */
 function endOf(beginning: string): number {
 	const least = beginning.length / 2;
 	const sentence = Math.max(
@@ -37,6 +33,6 @@ function endOf(beginning: string): number {
 	if (sentence > least) return sentence;
 	const word = Math.max(beginning.lastIndexOf(' '), beginning.lastIndexOf('\n'));
 	if (word > least) return word;
-	// Not between the halves of a character.
+	// Never splits a surrogate pair.
 	return /[\ud800-\udbff]$/.test(beginning) ? beginning.length - 1 : beginning.length;
 }

@@ -15,18 +15,14 @@ import { splitText } from '#app/my-data/import/split-text.ts';
 type Imported = z.output<typeof importedConversation>;
 type ImportedMessage = z.output<typeof importedMessages>[number];
 
-/** `id`: of the conversation that was made. */
 export type Outcome = { kind: 'broughtIn'; id: string } | { kind: 'present' | 'empty' };
 
-/** In ms: a long conversation takes many statements, none of them long, and is stored as a whole or not at all. */
+/** In ms: a long conversation takes many short statements in one transaction. */
 const patience = { timeout: 60_000 };
 
 export const notOurs = 'It is no conversation as a download of Family Stories has it.';
 
-/**
- * Stores a conversation that was exported, as it was, under ids of its own. One that is here already, or was brought in
- * before, stays as it is. @throws Invalid
- */
+/** Uses new ids; a conversation that is here already stays as it is. @throws Invalid */
 export async function storeConversation(userId: string, given: Imported): Promise<Outcome> {
 	const messages = await readMessages(given.messages);
 	if (messages.length === 0) return { kind: 'empty' };
@@ -63,7 +59,6 @@ export async function storeConversation(userId: string, given: Imported): Promis
 			select: { id: true },
 		});
 		if (!made) return { kind: 'present' };
-		// In the order in which they joined.
 		const joined = Date.now();
 		await tx.participant.createMany({
 			data: members.map(({ id, olds, name, color }, index) => {
@@ -78,7 +73,7 @@ export async function storeConversation(userId: string, given: Imported): Promis
 	}, patience);
 }
 
-/** Stores a text as what its teller has said. @throws Invalid */
+/** @throws Invalid */
 export async function storeText(userId: string, text: string, title: string | null): Promise<Outcome> {
 	const parts = splitText(text.trim(), messageLimit);
 	if (parts.length === 0) return { kind: 'empty' };
@@ -103,7 +98,7 @@ async function readMessages(given: Imported['messages']): Promise<ImportedMessag
 	return read.data;
 }
 
-/** Reads JSON with no more values in it than a conversation has. @throws Invalid */
+/** Limits the number of values. @throws Invalid */
 export async function parseJson(body: ReadableStream<Uint8Array>): Promise<unknown> {
 	const text = await readJsonText(body);
 	if (text === null) throw new Invalid('It has more in it than can be read at once.');
@@ -114,7 +109,6 @@ export async function parseJson(body: ReadableStream<Uint8Array>): Promise<unkno
 	}
 }
 
-/** Two of one name are one. */
 function toMembers(participants: Imported['participants']) {
 	const members: { id: string; olds: string[]; name: string; color: string }[] = [];
 	for (const { id: old, participantName: name, participantColor } of participants) {
@@ -129,7 +123,7 @@ function toMembers(participants: Imported['participants']) {
 	return members;
 }
 
-/** The same whenever the same is brought in: by what was said, when and by whom, not by ids or the title. */
+/** Depends on what was said, when and by whom, not on ids or the title. */
 function keyOf(messages: ImportedMessage[], speakers: number[], members: { name: string }[]): string {
 	const said = messages.map(({ role, content, timestamp }, index) => [
 		role,
@@ -140,7 +134,7 @@ function keyOf(messages: ImportedMessage[], speakers: number[], members: { name:
 	return deriveIdempotencyKey('import', JSON.stringify([said, members.map(({ name }) => name)]));
 }
 
-/** A time that is over; undefined for what is none. */
+/** undefined if invalid or in the future. */
 function toPast(time: string | undefined): Date | undefined {
 	const date = new Date(time ?? Number.NaN);
 	return date >= new Date('0001-01-01T00:00:00Z') && date.getTime() <= Date.now() ? date : undefined;

@@ -4,7 +4,6 @@ import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { plainText } from '#app/markdown/plain-text.ts';
 import type { StoryText } from '#app/stories/record/stories.server.ts';
 
-/** A piece of a text beside another one: in both, only in the later, or only in the earlier. */
 export interface Piece {
 	kind: 'same' | 'added' | 'removed';
 	text: string;
@@ -14,29 +13,23 @@ interface DifferentParagraph {
 	pieces: Piece[];
 }
 
-/** The difference of two texts as it is shown. */
 export interface TextDifference {
-	/** The changed ones, or all. */
 	paragraphs: DifferentParagraph[];
 	changed: number;
 	same: number;
 }
 
-/** Words, sentences or paragraphs removed and added: with more, the whole is shown as replaced. They take 60 ms. */
+/** With more edits, the whole is shown as replaced. This many take 60 ms. */
 const MOST_EDITS = 1_000;
-/** The time grows with the square of the edits: those of all paragraphs of a text take 400 ms at most. */
+/** Time grows with the square of the edits: all paragraphs of a text take 400 ms at most. */
 const MOST_SQUARES = 6 * MOST_EDITS ** 2;
-/** In characters: longer paragraphs are not parted into words. */
+/** In characters: longer paragraphs are not split into words. */
 const LONGEST = 200_000;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-/** The words of a text in any language, with what stands between them. */
 export const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/**
- * What was added and removed, paragraph by paragraph and word by word, in any language; others are served meanwhile.
- * @param isWhole with the paragraphs that are the same
- */
+/** Lets other work run in between. @param isWhole includes unchanged paragraphs */
 export async function difference(before: string, after: string, isWhole = false): Promise<TextDifference> {
 	const old = splitParagraphs(before);
 	await giveWay();
@@ -49,7 +42,6 @@ export async function difference(before: string, after: string, isWhole = false)
 	return { paragraphs: condense(paragraphs), changed: paragraphs.length - (isWhole ? same : 0), same };
 }
 
-/** The difference of two stories; the title stands before the text, where it was changed. */
 export async function storyDifference(before: StoryText, after: StoryText): Promise<TextDifference> {
 	const titles = await difference(before.title, after.title);
 	const texts = await difference(before.content, after.content);
@@ -57,10 +49,9 @@ export async function storyDifference(before: StoryText, after: StoryText): Prom
 	return { paragraphs, changed: titles.changed + texts.changed, same: texts.same };
 }
 
-/** With more elements a page takes too long to make. */
+/** With more elements, a page takes too long to render. */
 const MOST_SHOWN = 1_000;
 
-/** Of very many paragraphs, those that follow one another with the same fate are one. */
 function condense(paragraphs: DifferentParagraph[]): DifferentParagraph[] {
 	if (paragraphs.length <= MOST_SHOWN) return paragraphs;
 	const runs: DifferentParagraph[] = [];
@@ -74,7 +65,6 @@ function condense(paragraphs: DifferentParagraph[]): DifferentParagraph[] {
 	return runs;
 }
 
-/** One text in the place of another; a blank one is left out. */
 const replacement = (removed = '', added = ''): Piece[] =>
 	[
 		{ kind: 'removed' as const, text: removed },
@@ -102,7 +92,7 @@ function* replace(old: string[], young: string[]) {
 
 const isChange = ({ added, removed }: ArrayChange<string>) => added || removed;
 
-/** What was removed and added, in order; undefined where it is more than `most`. */
+/** Undefined if there are more than `most`. */
 export const diffLists = (
 	old: string[],
 	young: string[],
@@ -113,7 +103,6 @@ function* each(kind: Piece['kind'], paragraphs: string[]): Generator<DifferentPa
 	for (const text of paragraphs) yield { pieces: [{ kind, text: plainText(text) }] };
 }
 
-/** Paragraphs that took the place of others, each beside the one that it may have come from. */
 function* pairs(
 	removed: string[],
 	added: string[],
@@ -123,7 +112,7 @@ function* pairs(
 	for (const [at, was] of removed.slice(0, both).entries()) {
 		const is = added[at] ?? '';
 		const [plainWas, plainIs] = [plainText(was), plainText(is)];
-		// Where only the marks were changed, they are what is to be seen.
+		// If only formatting marks changed, they are shown.
 		const [before, after] = plainWas === plainIs ? [was, is] : [plainWas, plainIs];
 		const most = Math.min(MOST_EDITS, Math.floor(Math.sqrt(budget.squares)));
 		const changes = diffWords(before, after, most);
@@ -134,7 +123,6 @@ function* pairs(
 	yield* each('added', added.slice(both));
 }
 
-/** How one paragraph became another, word by word, with every mark of both. */
 export function wordChanges(before: string, after: string): Piece[] {
 	if (before === after) return before ? [{ kind: 'same', text: before }] : [];
 	const changes = diffWords(before, after);
@@ -147,7 +135,6 @@ const diffWords = (before: string, after: string, most = MOST_EDITS) =>
 const editsOf = (changes: ArrayChange<string>[]) =>
 	changes.reduce((sum, { added, removed, value }) => sum + (added || removed ? value.length : 0), 0);
 
-/** Words that were changed one after the other are one change, as a person would say it. */
 function readable(changes: ArrayChange<string>[]): Piece[] {
 	const pieces: Piece[] = [];
 	let [removed, added] = ['', ''];

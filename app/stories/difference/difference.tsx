@@ -1,10 +1,6 @@
 import type { Piece, TextDifference } from '#app/stories/difference/difference.server.ts';
 
-/**
- * The difference of two texts; what was added and removed is marked in words too, for who hears them: some screen
- * readers and text browsers say nothing of `ins` and `del`, and others would say it twice.
- * @param whole the paragraphs that are the same stand among the others
- */
+/** Marks changes in words: some screen readers ignore `ins` and `del`, others would announce both. */
 export function Difference({ paragraphs, changed, same, whole }: TextDifference & { whole?: boolean }) {
 	return (
 		<div className="mt-4 font-story text-story [&>*+*]:mt-4">
@@ -27,7 +23,6 @@ export function Difference({ paragraphs, changed, same, whole }: TextDifference 
 	);
 }
 
-/** What stands in the place of other words stands a little apart from them. */
 export const changeLook = {
 	added: 'bg-live-sheet text-live underline decoration-2 underline-offset-4 [[data-change]+&]:ms-[0.25em]',
 	removed: 'bg-error-sheet text-error line-through decoration-2',
@@ -37,7 +32,7 @@ function MarkedPiece({ kind, text }: Piece) {
 	if (kind === 'same') return <span>{text}</span>;
 	return (
 		<span className={changeLook[kind]} data-change={kind}>
-			{/* With a `dir` of their own, so that the text's own first letter decides which way it runs. */}
+			{/* A `dir` of its own lets the text's own first letter decide its direction. */}
 			<span className="sr-only" dir="ltr">
 				{` [${kind}: `}
 			</span>

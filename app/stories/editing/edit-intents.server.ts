@@ -12,12 +12,11 @@ import { keepDraft } from '#app/stories/rewriting/drafts.server.ts';
 import { rewriteIntents } from '#app/stories/rewriting/rewrite-intents.server.ts';
 import { saysNothingNew } from '#app/stories/rewriting/typed-story.server.ts';
 
-/** What the story editor's buttons do. */
 export const editIntents = {
 	save: intent(
 		storyForm,
 		async ({ user, params, value }) => {
-			// Somebody who takes everything out has more often slipped: there is a button to delete a story.
+			// Emptying the text is probably a slip: there is a button to delete a story.
 			if (!value.content) throw new Invalid(noContent, 'content');
 			const saving = saveStory(user.id, requireId(params.id), {
 				...toTyped(value),
@@ -32,7 +31,6 @@ export const editIntents = {
 		},
 		{ failure: saveStoryFailed, refusals: [titleMissing, contentMissing] },
 	),
-	/** Leads to the story, or shows how it will be while there is something to save. */
 	preview: intent(
 		storyForm,
 		async ({ user, params, value: { stamp, ...value } }) => {

@@ -73,7 +73,6 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	};
 });
 
-/** How the story will be read, with its photos. */
 async function preview(draft: { title: string | null; content: string }, title: string, photos: Photo[]) {
 	const lang = foreignTag(draft.content);
 	const html = await storyHtml({ content: draft.content, proof: null }, { photos });
@@ -95,7 +94,7 @@ export const clientAction = clientActionWith(
 	rewriteFailed,
 );
 
-/** A save that came too late is shown beside the newer text; any other refusal changes nothing. */
+/** A stale save (409) reloads to show the newer text; any other refusal changes nothing. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 	change.actionStatus === 409 ? change.defaultShouldRevalidate : revalidateForm(change);
 
@@ -104,7 +103,6 @@ export const meta = pageMeta<typeof loader>(
 	'Story Not Found',
 );
 
-/** Wider than other pages where photos stand beside the text. */
 const isWide = 'spread:mx-[calc((100%-min(66rem,100vw-4rem))/2)]';
 
 export default function StoryEdit() {

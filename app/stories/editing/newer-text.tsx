@@ -6,11 +6,9 @@ import { TextToCopy } from '#app/ui/text-to-copy.tsx';
 interface NewerTextProps {
 	title: string;
 	content: string;
-	/** From it to what stands in the boxes. */
 	changes?: TextDifference;
 }
 
-/** What was saved elsewhere meanwhile, to be copied from, and how what was typed differs from it. */
 export function NewerText({ title, content, changes }: NewerTextProps) {
 	return (
 		<TextToCopy

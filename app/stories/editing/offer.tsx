@@ -3,7 +3,6 @@ import { Actions } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 
-/** Offers what was typed before and not saved. */
 export function Offer({ unsaved, version }: { unsaved: ReturnType<typeof useOffer>; version: string }) {
 	if (!unsaved.kept) return null;
 	return (

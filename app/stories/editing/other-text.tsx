@@ -1,6 +1,5 @@
 import { TextToCopy } from '#app/ui/text-to-copy.tsx';
 
-/** What was typed in another window and not saved, to be copied from. */
 export function OtherText({ title, content }: { title: string; content: string }) {
 	return (
 		<TextToCopy
@@ -20,7 +19,6 @@ interface Shown {
 	stamp?: unknown;
 }
 
-/** Whether a text, if it is one, says something else. */
 export function isOther(
 	text: Shown | null | undefined,
 	{ title, content }: { title: string; content: string },
@@ -29,7 +27,6 @@ export function isOther(
 	return String(text.content).trim() !== content.trim() || String(text.title).trim() !== title;
 }
 
-/** The unsaved text of another window, where the boxes hold what was refused because of it. */
 export function otherDraft<Draft extends { title: string; content: string; stamp: string }>(
 	typed: Shown | undefined,
 	draft: Draft | null,

@@ -14,17 +14,12 @@ interface RewriteCardProps {
 	takeOut: FormField;
 	rewrite: Rewrite | null;
 	takingOut: TakingOut | null;
-	/** Whether a model can be asked. */
 	able: boolean;
 	frame: RefObject<HTMLElement | null>;
-	/** Whether the person has it open, for all versions of the text; null until they have. */
+	/** Null until the user opens or closes it. */
 	unfolded: MutableRefObject<boolean | null>;
 }
 
-/**
- * The AI Rewrite Assistant: asks what should change, shows what would, and changes nothing by itself. Folded away where
- * it stands below the text, unless something of it is going on.
- */
 export function RewriteCard({ field, takeOut, rewrite, takingOut, able, frame, unfolded }: RewriteCardProps) {
 	const { busy } = useActionForm();
 	const details = useRef<HTMLDetailsElement>(null);
@@ -90,7 +85,6 @@ export function RewriteCard({ field, takeOut, rewrite, takingOut, able, frame, u
 					</SubmitButton>
 				</p>
 			)}
-			{/* A new one clears what is there (specification, section 4). */}
 			{(takingOut || rewrite) && (
 				<div hidden={busy === 'rewrite' || busy === 'ask-to-take-out'} className="[&>*+*]:mt-3">
 					{takingOut && <TakingOutForm {...takingOut} field={takeOut} />}

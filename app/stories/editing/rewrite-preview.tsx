@@ -13,7 +13,6 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useLookAgain } from '#app/work/waiting.tsx';
 import { isUnderWay } from '#app/work/work.ts';
 
-/** How far a rewrite is, what it would change, and whether it shall. */
 export function RewritePreview({ progress, total, difference, unsaid, untold }: Rewrite) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { done } = progress;
@@ -24,8 +23,7 @@ export function RewritePreview({ progress, total, difference, unsaid, untold }: 
 	useEnhancement(() => {
 		const { activeElement, body } = document;
 		const isTyping = activeElement !== body && !heading.current?.parentElement?.contains(activeElement);
-		// What was asked for is read out from its heading; what comes by itself does not
-		// disturb somebody who is typing.
+		// Moving the focus has it read out, but must not interrupt typing.
 		if (shown.current === null || (shown.current !== state && !isTyping)) heading.current?.focus();
 		shown.current = state;
 	}, [state]);
@@ -82,7 +80,6 @@ export function RewritePreview({ progress, total, difference, unsaid, untold }: 
 
 const listOf = (names: string[]) => names.map((name) => `“${name}”`).join(', ');
 
-/** The rest are only counted. */
 const NAMED = 12;
 
 function nameAll(words: string[]): string {
@@ -99,7 +96,6 @@ const titles = {
 	failed: rewriteFailed.title,
 };
 
-/** Says when the rewrite is there. */
 function useArrival(state: WorkState) {
 	const before = useRef(state);
 	useEnhancement(() => {

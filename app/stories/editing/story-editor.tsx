@@ -29,23 +29,18 @@ interface Story {
 	id: string;
 	title: string;
 	content: string;
-	/** A BCP 47 tag, where it is not in English. */
+	/** A BCP 47 tag, unless the text is English. */
 	lang?: string;
 	version: string;
-	/** When it was last saved by hand. */
 	saved: string | null;
-	/** What was typed and not saved yet, when a rewrite was asked for. */
 	draft: {
 		title: string;
 		content: string;
 		version: string;
 		instructions: string;
-		/** Another one says that the text in the boxes is another. */
 		stamp: string;
-		/** The content before a rewrite took its place. */
 		before: string | null;
 	} | null;
-	/** What saving what was typed would change of a version that came before it. */
 	conflict?: TextDifference;
 	rewrite: Rewrite | null;
 	takingOut: TakingOut | null;
@@ -59,13 +54,12 @@ interface StoryEditorProps {
 	story: Story;
 }
 
-/** The form of a story: a save over a newer version is refused, and shows that beside what was typed. */
 export function StoryEditor({ story }: StoryEditorProps) {
 	const { result, saved } = useFormState('save');
 	const typed = result?.initialValue ?? saved?.fields;
 	const base = String(typed?.version ?? story.draft?.version ?? story.version);
 	const isStale = base !== story.version && (typed !== undefined || story.draft !== null);
-	// Saving once more after the newer text was shown is meant.
+	// Saving again after seeing the newer text is meant.
 	const version = isStale ? story.version : base;
 	const discarded = useDiscarded(result !== undefined);
 	const other = otherDraft(typed, story.draft);
@@ -91,7 +85,6 @@ const saveId = 'save-story';
 interface EditorFormProps extends StoryEditorProps {
 	version: string;
 	isStale: boolean;
-	/** What the draft says is not what stands in the boxes. */
 	hasOther: boolean;
 	unfolded: MutableRefObject<boolean | null>;
 }
@@ -101,20 +94,17 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 	const { result, saved } = useFormState('save');
 	const typed = result?.initialValue ?? saved?.fields;
 	const boxes = kept ?? { ...story, instructions: '' };
-	// Of another window's text, nothing is done from here.
 	const draft = hasOther ? null : kept;
 	const [words, setWords] = useState(() => countWords(String(typed?.content ?? boxes.content)));
 	const shownTitle = String(typed?.shownTitle ?? writeShownTitle(story.title));
 	const whose = hasOther ? 'other one' : 'newer one';
 	const takingOut = hasOther ? null : story.takingOut;
-	/** Beside what the browser keeps: text of a person that came with the page, and is not saved. */
 	const holdsTyped = isStale || [typed, kept].some((text) => isOther(text, story));
 	const unsaved = useOffer({ ...story, draft: kept, version, isTyped: result !== undefined });
 	const isSaved = unsaved.known && !unsaved.changed;
 	const cameWithPage = useRef(!useHydrated());
 	const place = useRef(useLocation().hash);
-	// Each version has a form of its own, and the button that was pressed went with the one before. An answer that
-	// names a place leads there.
+	// Each version mounts a new form, without the button that was pressed. A hash in the address takes precedence.
 	useEnhancement(() => {
 		if (!cameWithPage.current && !place.current && isFocusFree())
 			document.getElementById(saveId)?.focus({ preventScroll: true });
@@ -137,7 +127,6 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 					onInput={() => setWords(countWords(readBoxes(unsaved.frame.current).content))}
 					className="mt-4 spread:grid spread:grid-cols-[minmax(0,1fr)_18rem] spread:gap-x-8"
 				>
-					{/* Beside the text the bar ends where that does; else it goes along with all of the page. */}
 					<div className="contents spread:block">
 						<input type="hidden" name="version" value={unsaved.base} />
 						<input type="hidden" name="shownTitle" value={shownTitle} />

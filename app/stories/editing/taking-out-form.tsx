@@ -9,10 +9,9 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const label = 'Show it without them';
 
-/** Without scripts: while something is asked, Enter answers it and saves nothing. */
 export const EnterTakesOut = () => <EnterButton intent="take-out" label={label} />;
 
-/** Asks what to take out, within the editor's form: so nothing that was typed is lost. */
+/** Part of the editor's form, so that unsaved typing is not lost. */
 export function TakingOutForm({ unit, choices, field }: TakingOut & { field: FormField }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const cameWithPage = useRef(!useHydrated());

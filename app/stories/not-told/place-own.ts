@@ -4,17 +4,12 @@ import type { Proof } from '#app/stories/record/proof.ts';
 
 type Paragraph = Proof['paragraphs'][number];
 
-/** A sentence by its message and where it begins there. */
 export interface SentencePlace {
 	messageId: string;
 	start: number;
 }
 
-/**
- * Where the teller's own words go among paragraphs, and what they are there: after the last one that rests on the same
- * message or an earlier one. Null where nothing is left of them that could be told.
- * @param told the conversation as it goes into the story
- */
+/** After the last paragraph from the same or an earlier message. Null if nothing is left that may be told. */
 export function placeOwn(
 	paragraphs: Paragraph[],
 	{ messageId, start }: SentencePlace,

@@ -10,7 +10,7 @@ import { byMessage, tell } from '#app/telling/tell.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import { saidIn, toldTurns } from '#app/telling/told-turns.ts';
 
-/** A story with a sentence put in: where that stands among its paragraphs, counted from 1, and of how many. */
+/** The sentence is in paragraph `at` of `of`, counted from 1. */
 export interface PutIn {
 	story: TitledStory;
 	at: number;
@@ -18,9 +18,7 @@ export interface PutIn {
 }
 
 /**
- * Puts a sentence into a story that does not tell it, as a new version, and keeps it for later writings. One that has
- * been put in is not put in again.
- * @throws NotFound, Conflict while the story is being written, Invalid if it is too long
+ * Never puts a sentence in twice. @throws NotFound, Conflict while the story is being written, Invalid if too long
  */
 export async function putIn(userId: string, storyId: string, place: SentencePlace): Promise<PutIn> {
 	const found = requireFound(await findStory(userId, storyId));
@@ -53,7 +51,6 @@ export async function putIn(userId: string, storyId: string, place: SentencePlac
 const notTold = (proof: Proof | null, { messageId, start }: SentencePlace) =>
 	proof?.leftOut.find((each) => each.source === messageId && each.start === start);
 
-/** Where a sentence stands that was put in before. @throws NotFound where none of its message was */
 function requireIsIn({ paragraphs }: Proof, { messageId }: SentencePlace): number {
 	const index = paragraphs.findLastIndex(({ own, sources }) => own && sources.includes(messageId));
 	if (index < 0) throw new NotFound();
@@ -63,7 +60,6 @@ function requireIsIn({ paragraphs }: Proof, { messageId }: SentencePlace): numbe
 const countBlocks = (paragraphs: Proof['paragraphs']) =>
 	paragraphs.flatMap(({ text }) => blocksOf(text)).length;
 
-/** A person wants a sentence in the story, in the words that it has by now. @throws NotFound */
 async function keepInStory(userId: string, conversationId: string, place: SentencePlace): Promise<void> {
 	const telling = requireFound(await loadTelling(userId, conversationId));
 	const { said, told } = requireFound(sentenceAt(telling, place));
@@ -80,7 +76,6 @@ function sentenceAt({ turns, decisions }: Telling, { messageId, start }: Sentenc
 	return sentences.find((each) => each.start === start) ?? null;
 }
 
-/** A text with another one after so many of its paragraphs; everything else stays as it is. */
 function insertAfter(content: string, count: number, text: string): string {
 	if (count === 0) return content ? `${text}\n\n${content}` : text;
 	let seen = 0;

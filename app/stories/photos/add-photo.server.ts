@@ -18,18 +18,14 @@ const photoLimit = defineUserRateLimit('photo', env.LIMIT_PHOTO);
 interface NewPhoto {
 	userId: string;
 	storyId: string;
-	/** Of what brought it: the same again is one photo. */
 	uploadId: string;
-	/** Of the file on the disk. */
 	path: string;
-	/** As its owner calls it. */
 	name: string;
-	/** Of the form or the call that is told what is wrong with it. */
 	field?: string;
 	signal?: AbortSignal;
 }
 
-/** The photo that came of an upload; null where none has. @throws NotFound without the story, Conflict without room */
+/** @throws NotFound if there is no such story, Conflict if it is full */
 export async function findAdded({
 	userId,
 	storyId,
@@ -40,7 +36,7 @@ export async function findAdded({
 	return added;
 }
 
-/** @throws NotFound without the story, Conflict where it has no room for a photo */
+/** @throws NotFound if there is no such story, Conflict if it is full */
 export async function requireRoom(userId: string, storyId: string): Promise<void> {
 	const { _count } = requireFound(
 		await db.story.findFirst({
@@ -53,18 +49,15 @@ export async function requireRoom(userId: string, storyId: string): Promise<void
 
 const noRoom = () => new Conflict(`This story has ${mostPhotos} photos, which is as many as it can have.`);
 
-/**
- * Makes web images of a file and puts them into a story, after its other photos.
- * @throws NotFound, Conflict where the story has no room, RateLimited, Invalid for what is no picture, Unavailable
- */
+/** @throws NotFound, Conflict if the story is full, RateLimited, Invalid if it is no picture, Unavailable */
 export async function addPhoto(photo: NewPhoto): Promise<Photo> {
 	const { userId, storyId, uploadId } = photo;
 	const added = await findAdded(photo);
 	if (added) return added;
 	await photoLimit.consume(userId);
-	// A folder of its own with each try: what is removed later, of a photo that was taken out, is never this one.
+	// Each try gets its own folder, so that cleaning up a removed photo cannot delete this one.
 	const id = randomUUID();
-	// From here on a job clears away what never becomes a photo.
+	// From here on a job removes files that never become a photo.
 	await db.photoUpload.create({ data: { id, storyId } });
 	const image = await storeImages(id, photo);
 	try {
@@ -76,22 +69,17 @@ export async function addPhoto(photo: NewPhoto): Promise<Photo> {
 				return already;
 			}
 			if (photos.length >= mostPhotos) throw noRoom();
-			// The address that brought it brings no other, also when this one is removed.
 			await tx.photoUpload.updateMany({ where: { id: uploadId }, data: { takenAt: new Date() } });
 			const position = (photos.at(-1)?.position ?? -1) + 1;
 			return tx.photo.create({ data: { id, uploadId, storyId, position, ...image } });
 		});
 	} catch (error) {
-		// After any other error the photo may be there.
+		// After any other error the photo may exist.
 		if (error instanceof NotFound || error instanceof Conflict) await removeImages(id, storyId);
 		throw error;
 	}
 }
 
-/**
- * Removes what was stored of a photo that did not come about: its story may have gone meanwhile, with all that
- * was there by then. Where that cannot be done now, a job does it.
- */
 async function removeImages(id: string, storyId: string): Promise<void> {
 	try {
 		await storage.removeAll(photoFolder(storyId, id));
@@ -100,7 +88,7 @@ async function removeImages(id: string, storyId: string): Promise<void> {
 	}
 }
 
-/** Puts all sizes of a picture, and the picture itself without its location, into the storage. */
+/** Keeps the original too, without its location. */
 async function storeImages(id: string, { userId, storyId, path, name, field = 'photos', signal }: NewPhoto) {
 	const image = await takeImage(path, { person: userId, signal }).catch((error) => {
 		throw toDomain(error, name, field);

@@ -2,14 +2,10 @@ import { db } from '#app/database/db.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { incomingKey, photoFolder } from '#app/stories/photos/photo.ts';
 
-/** In milliseconds: longer than an upload can become a photo. */
+/** In milliseconds; longer than `attachMs`. */
 const keptMs = 24 * 60 * 60 * 1000;
 const atOnce = 100;
 
-/**
- * Clears away what was uploaded a day ago, the files of what never became a photo, and what a process left behind that
- * ended while it wrote.
- */
 export async function clearUploads(): Promise<void> {
 	await storage.clearPartials();
 	for (;;) {

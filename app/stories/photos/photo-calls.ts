@@ -5,7 +5,6 @@ import { photoDescription } from '#app/stories/photos/photo-schemas.ts';
 import { storyJson } from '#app/stories/record/story-json.ts';
 import { photoSizes } from '#app/stories/record/story-paths.ts';
 
-/** Printable ASCII, as addresses are written. */
 const address = z
 	.string()
 	.max(2_000)
@@ -152,5 +151,4 @@ export const photoCalls = [
 	removePhotoCall,
 ];
 
-/** Where a photo is served: to its owner, or to whom a link shows its story. */
 export const photoParams = z.object({ photoId: z.uuid(), size: z.enum(photoSizes) });

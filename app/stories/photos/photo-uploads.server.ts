@@ -22,15 +22,12 @@ import {
 	withoutQuery,
 } from '#app/stories/photos/upload-address.server.ts';
 
-/** In milliseconds: how long after it was announced an upload can become a photo. */
+/** In milliseconds after the announcement. */
 const attachMs = 12 * 60 * 60 * 1000;
 
 const uploadLimit = defineUserRateLimit('photo-upload', [120, 1200]);
 
-/**
- * An address that takes one file: the storage's own where it knows what comes, and ours for whoever does not say it.
- * @throws NotFound, Conflict where the story has no room, RateLimited
- */
+/** @throws NotFound, Conflict if the story is full, RateLimited */
 export async function announceUpload(
 	userId: string,
 	storyId: string,
@@ -49,9 +46,8 @@ export async function announceUpload(
 }
 
 /**
- * Streams a file to where it waits, once. Who sends it is known by the address, before a byte is read.
- * @throws NotFound for an address that is not ours or has expired, Conflict where it was used, Invalid for another type and
- * for nothing, RateLimited, Unavailable, a Response with status 408 for what no longer comes
+ * @throws NotFound if the address is invalid or expired, Conflict if it was used, Invalid for a wrong type or an
+ * empty file, RateLimited, Unavailable, a Response with status 408 if the upload stalls
  */
 export async function receiveUpload(
 	id: string,
@@ -67,16 +63,15 @@ export async function receiveUpload(
 	const type = (request.headers.get('Content-Type') ?? '').toLowerCase();
 	if (upload.type ? type !== upload.type : !/^image\/[\w.+-]{1,80}$/.test(type))
 		throw new Invalid(upload.type ? `This address takes ${upload.type} alone.` : 'This is not an image.');
-	// A body whose length is not given has not come through the door.
+	// The server refuses bodies without a length before they get here.
 	const isEmpty = Number(request.headers.get('Content-Length') ?? 0) === 0;
 	if (isEmpty) throw new Invalid('There is no file in this request.');
 	const key = incomingKey(upload.storyId, id);
 	if (upload.takenAt || (await storage.stat(key))) throw hasFile();
 	const leave = takeFilePlaceFor(request, upload.story.userId);
 	try {
-		// The door has seen how long it is (`maxBytesAt`).
 		const bytes = streamOf(request.body, { isPaced: true });
-		// Only a file that has come whole uses its address up: a cut line or a process that ends leaves it as it was.
+		// Only a complete file uses up the address; an aborted upload can be repeated.
 		await storage.write(key, bytes, { type, signal: request.signal, isNew: true });
 		await requireUpload(upload);
 	} catch (error) {
@@ -86,7 +81,7 @@ export async function receiveUpload(
 	}
 }
 
-/** A story that went for good while a file came takes along what stood there by then. @throws NotFound */
+/** Removes the file if the story was deleted meanwhile. @throws NotFound */
 async function requireUpload({ id, storyId }: PhotoUpload): Promise<void> {
 	if ((await db.photoUpload.count({ where: { id } })) > 0) return;
 	await storage.remove(incomingKey(storyId, id));
@@ -96,14 +91,13 @@ async function requireUpload({ id, storyId }: PhotoUpload): Promise<void> {
 const hasFile = () => new Conflict('This address has taken a file already.');
 
 /**
- * Puts what was uploaded into its story. Asking twice is one photo. @param url the address without its query
- * @throws NotFound, Invalid for what is not ours, has not arrived or is no picture, Conflict, RateLimited, Unavailable
+ * Idempotent. @param url without its query
+ * @throws NotFound, Invalid for a wrong address, no file or no picture, Conflict, RateLimited, Unavailable
  */
 export async function attachUpload(
 	{ userId, storyId, signal }: { userId: string; storyId: string; signal?: AbortSignal },
 	{ url, name }: { url: string; name?: string },
 ): Promise<Photo> {
-	// Before a job clears it away.
 	const createdAt = { gt: new Date(Date.now() - attachMs) };
 	const upload = await db.photoUpload.findFirst({ where: { url, storyId, story: { userId }, createdAt } });
 	if (!upload) {
@@ -120,7 +114,6 @@ export async function attachUpload(
 	}
 	const sent = await storage.read(key);
 	if (!sent) {
-		// The same call may have put it into the story since it was looked for.
 		const now = await findAdded({ userId, storyId, uploadId: id });
 		if (now) return now;
 		throw nothingSent();
@@ -149,8 +142,8 @@ export async function attachUpload(
 const nothingSent = () => new Invalid('No file has arrived at this address.', 'photoURL');
 
 /**
- * As it was sent a picture may say where it was taken. Where it cannot be removed now, a job does it within a day. A
- * bucket would take another file at its address once the first is gone: nothing stands in its place until then.
+ * The file as sent may contain its location; if this fails, a job removes it within a day. A bucket would accept
+ * another file at a deleted one's address, so an empty file replaces it.
  */
 async function forgetSent({ id, storyId, url }: PhotoUpload): Promise<void> {
 	const key = incomingKey(storyId, id);

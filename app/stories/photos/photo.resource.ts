@@ -3,7 +3,6 @@ import { findUser } from '#app/sessions/session.server.ts';
 import { findPhoto } from '#app/stories/photos/photos.server.ts';
 import { servePhoto } from '#app/stories/photos/serve-photo.server.ts';
 
-/** A photo, for its owner. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 	const user = await findUser(args.request);
 	return servePhoto(args, (id) => (user ? findPhoto(user.id, id) : null));

@@ -11,15 +11,13 @@ const inOrder = [
 	{ id: 'asc' },
 ] as const satisfies Prisma.PhotoOrderByWithRelationInput[];
 
-/** A story's photos, in their order. */
 export const listPhotos = (storyId: string): Promise<Photo[]> =>
 	db.photo.findMany({ where: { storyId }, orderBy: [...inOrder] });
 
-/** A photo of this person's. */
 export const findPhoto = (userId: string, id: string): Promise<Photo | null> =>
 	db.photo.findFirst({ where: { id, story: { userId } } });
 
-/** Locks a story, so that two who change its photos come one after the other. @throws NotFound */
+/** Locks the story, so that its photos change one at a time. @throws NotFound */
 export async function lockPhotos(
 	tx: Prisma.TransactionClient,
 	userId: string,
@@ -35,11 +33,11 @@ interface PhotoChanges {
 	description?: string;
 	/** Null: above the story. */
 	anchor?: Prisma.InputJsonValue | null;
-	/** Its place among the story's photos, from 1; beyond the last it is the last. */
+	/** Counted from 1; beyond the last means last. */
 	place?: number;
 }
 
-/** Changes what is said of a photo and where it stands. @throws NotFound */
+/** @throws NotFound */
 export function changePhoto(
 	userId: string,
 	{ storyId, id }: Pick<Photo, 'storyId' | 'id'>,
@@ -58,13 +56,10 @@ export function changePhoto(
 	});
 }
 
-/** JSON’s null is another null than the database’s. */
+/** JSON's null differs from the database's. */
 const toJson = (anchor: PhotoChanges['anchor']) => (anchor === null ? Prisma.DbNull : anchor);
 
-/**
- * Removes a photo, with every file of it and whatever was made with it: the story's PDFs, and the downloads that may
- * hold it. A book that was made with it keeps it until it is made again. @throws NotFound
- */
+/** Also removes PDFs and downloads that may contain it, but not a finished book. @throws NotFound */
 export async function removePhoto(userId: string, storyId: string, id: string): Promise<void> {
 	await db.$transaction(async (tx) => {
 		await holdDownloads(tx, userId);

@@ -4,7 +4,7 @@ import { serveObject } from '#app/storage/serve-object.server.ts';
 import { photoFolder } from '#app/stories/photos/photo.ts';
 import { photoParams } from '#app/stories/photos/photo-calls.ts';
 
-/** Answers with a size of the photo that `find` may show; whoever may not see it is told that it is not there. */
+/** A photo that the reader may not see is reported as not found. */
 export function servePhoto(
 	args: LoaderFunctionArgs,
 	find: (id: string) => Promise<Photo | null> | null,

@@ -2,19 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secrets } from '#app/env.server.ts';
 import { absoluteUrl } from '#app/http/absolute-url.server.ts';
 
-/** In milliseconds: how long an address takes a file. */
+/** In milliseconds. */
 export const uploadMs = 15 * 60 * 1000;
 
 const pathOf = (id: string) => `/api/uploads/${id}`;
 
-/** An address of ours that takes one file until then, signed. */
 export function signUpload(id: string, expiresAt: Date, request: Request): string {
 	const expires = String(expiresAt.getTime());
 	const query = new URLSearchParams({ expires, signature: sign(secrets()[0], id, expires) });
 	return absoluteUrl(`${pathOf(id)}?${query}`, request);
 }
 
-/** Whether this address was signed by us, and is still good. */
 export function isSigned(
 	id: string,
 	{ expires, signature }: { expires: string; signature: string },
@@ -30,11 +28,9 @@ export function isSigned(
 const sign = (secret: string, id: string, expires: string) =>
 	createHmac('sha256', secret).update(`upload\n${id}\n${expires}`).digest('base64url');
 
-/** Whether a file that is sent there goes through us. */
 export const isOurs = (address: string | null, id: string): boolean =>
 	address !== null && new URL(address).pathname === pathOf(id);
 
-/** An address without what signs it: the `photoURL` of the specification. */
 export function withoutQuery(address: string): string {
 	const url = new URL(address);
 	return url.origin + url.pathname;

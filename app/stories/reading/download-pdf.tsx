@@ -8,13 +8,11 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface DownloadPdfProps {
 	url: string;
-	/** As the server names it for the link. */
 	fileName: string;
 	variant?: 'plain';
 	children: ReactNode;
 }
 
-/** A link to a PDF; with scripts it carries the bearer and says how it went (specification, sections 6 and 8). */
 export function DownloadPdf({ url, fileName, variant, children }: DownloadPdfProps) {
 	const [busy, setBusy] = useState<string | null>(null);
 	async function download(event: MouseEvent) {
@@ -31,10 +29,6 @@ export function DownloadPdf({ url, fileName, variant, children }: DownloadPdfPro
 	);
 }
 
-/**
- * The same for all links with `data-pdf` in a list, which name the story alone. @returns
- * the path of the one under way
- */
 export function usePdfLinks(list: RefObject<HTMLElement | null>): string | null {
 	const [busy, setBusy] = useState<string | null>(null);
 	useEnhancement(() => {
@@ -56,7 +50,6 @@ export function usePdfLinks(list: RefObject<HTMLElement | null>): string | null 
 
 export const pdfBusyLabel = 'Making the PDF...';
 const pdfLateLabel = 'Still making the PDF...';
-/** In milliseconds: nobody waits longer. */
 const longestWaitMs = 10 * 60_000;
 
 async function downloadPdf(url: string, fileName: string, onLate?: () => void): Promise<void> {
@@ -75,7 +68,7 @@ async function downloadPdf(url: string, fileName: string, onLate?: () => void): 
 	}
 }
 
-/** Asks again where the answer is to do so, since the PDF is made meanwhile. @param onLate called once, the first time */
+/** Retries while the server is still making the PDF. @param onLate called once, at the first retry */
 async function fetchPatiently(url: string, onLate: () => void): Promise<Response> {
 	const begun = Date.now();
 	for (let isFirst = true; ; isFirst = false) {
@@ -97,7 +90,6 @@ function failureOf(error: unknown) {
 	return pdfFailed;
 }
 
-/** The login screen stands in the page's place until somebody has signed in. */
 function signInHere() {
 	const { pathname, search } = window.location;
 	return { label: 'Sign in', href: pathname + search };

@@ -6,9 +6,6 @@ import { placeOf } from '#app/stories/reading/photo-places.ts';
 import { type PhotoSize, photoSizes } from '#app/stories/record/story-paths.ts';
 
 type PathOf = (id: string, size: PhotoSize) => string;
-/**
- * The HTML of blocks with a story's photos: those without a place in a grid above, the others after their paragraphs.
- */
 export function withPhotos(
 	blocks: string[],
 	{ photos, beginnings, pathOf }: { photos: Photo[]; beginnings: string[]; pathOf: PathOf },
@@ -36,7 +33,7 @@ interface Shown {
 	pathOf: PathOf;
 }
 
-/** What is in it is said by its caption alone: the picture's own text only says which one it is. */
+/** The caption describes the photo; its `alt` only says which one it is. */
 function figureHtml(photo: Photo, { number, count, pathOf }: Shown): string {
 	const { id, width, height, description } = photo;
 	const sources = photoSizes.map((size) => `${pathOf(id, size)} ${widthAt(photo, imageSizes[size])}w`);
@@ -49,7 +46,7 @@ function figureHtml(photo: Photo, { number, count, pathOf }: Shown): string {
 	);
 }
 
-/** How a photo is shown; a scan of a few hundred pixels would be a blur in the width of a page. */
+/** A small scan would blur at full page width. */
 function shapeOf({ width, height }: Size): string {
 	if (width < 320) return 'little';
 	if (width > height * 1.9) return 'panorama';
@@ -57,7 +54,6 @@ function shapeOf({ width, height }: Size): string {
 	return width > height * 0.65 ? 'upright' : 'tall';
 }
 
-/** What photos that stand together are: so few that they share the width, all of one shape, or neither. */
 function kindOf(photos: Size[]): string {
 	const shapes = photos.map(shapeOf).filter((shape) => shape !== 'panorama');
 	const few = shapes.length <= 2 ? ' photos-few' : '';
@@ -66,7 +62,6 @@ function kindOf(photos: Size[]): string {
 
 type Size = Pick<Photo, 'width' | 'height'>;
 
-/** How wide a photo is whose longest side is so long; it is never enlarged. */
 function widthAt({ width, height }: Size, longestSide: number): number {
 	return Math.round(width * Math.min(1, longestSide / Math.max(width, height)));
 }

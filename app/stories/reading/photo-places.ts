@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Photo } from '#app/generated/prisma/client.ts';
 import type { Block } from '#app/stories/reading/markdown/markdown.server.ts';
 
-/** The paragraph after which a photo stands, and how it and the next one begin: a story is edited meanwhile. */
+/** Also stores how this paragraph and the next begin, to find the place again after edits. */
 const anchorSchema = z.object({ paragraph: z.int(), text: z.string(), next: z.string() });
 
 type Anchor = z.output<typeof anchorSchema>;
@@ -10,7 +10,6 @@ type Anchor = z.output<typeof anchorSchema>;
 /** In characters. */
 const beginning = 160;
 
-/** How each paragraph of a text begins. @param blocks of the text */
 export function beginningsOf(text: string, blocks: Pick<Block, 'end'>[]): string[] {
 	return blocks.map(({ end }, index) =>
 		text
@@ -21,16 +20,12 @@ export function beginningsOf(text: string, blocks: Pick<Block, 'end'>[]): string
 	);
 }
 
-/** What is stored for a photo after a paragraph, counted from 1; undefined where there are not so many. */
 export function anchorAt(paragraph: number, beginnings: string[]): Anchor | undefined {
 	const text = beginnings[paragraph - 1];
 	return text === undefined ? undefined : { paragraph, text, next: beginnings[paragraph] ?? '' };
 }
 
-/**
- * After which paragraph a photo stands now: after the same one, else before the one that it stood before, else
- * where it was. Null: above the story.
- */
+/** After the same paragraph, else before the same next one, else at the same number. Null: above the story. */
 export function placeOf({ anchor }: Pick<Photo, 'anchor'>, beginnings: string[]): number | null {
 	const known = anchorSchema.safeParse(anchor).data;
 	if (!known || beginnings.length === 0) return null;
@@ -42,7 +37,6 @@ export function placeOf({ anchor }: Pick<Photo, 'anchor'>, beginnings: string[])
 	return Math.min(Math.max(paragraph, 1), beginnings.length);
 }
 
-/** The index of a beginning that is nearest to where it was. */
 function nearest(beginnings: string[], wanted: string, index: number): number | null {
 	let found: number | null = null;
 	for (const [at, text] of beginnings.entries())

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isForInputMethod } from '#app/ui/input-method.ts';
 
-/** For a line of text whose form has another first button: Enter presses the first one of the section around it. */
+/** Makes Enter press the first button of the surrounding section rather than of the form. */
 export function pressInSection(event: KeyboardEvent<HTMLInputElement>): void {
 	if (event.key !== 'Enter' || isForInputMethod(event.nativeEvent)) return;
 	event.preventDefault();

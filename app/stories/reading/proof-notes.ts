@@ -2,10 +2,8 @@ import type { Story } from '#app/generated/prisma/client.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { readProof } from '#app/stories/record/proof.ts';
 
-/** A note names at most this much of what nobody said. */
 const NAMED = 5;
 
-/** What to know of a story before reading it; undefined if there is nothing. */
 export function storyNotice({ proof }: Pick<Story, 'proof'>): string | undefined {
 	const paragraphs = readProof(proof)?.paragraphs ?? [];
 	const held = paragraphs.filter((paragraph) => paragraph.held).length;
@@ -24,7 +22,6 @@ export function storyNotice({ proof }: Pick<Story, 'proof'>): string | undefined
 	return isAllOwn ? ALL_OWN : undefined;
 }
 
-/** The same for a reader of the printed story, as HTML; undefined if there is nothing. */
 export function bookNoteHtml({ proof }: Pick<Story, 'proof'>): string | undefined {
 	const paragraphs = readProof(proof)?.paragraphs ?? [];
 	const flagged = paragraphs.filter(({ unsaid }) => unsaid);
@@ -43,7 +40,6 @@ const sayUnsaid = (count: number) =>
 const areOwn = (count: number) =>
 	`${count === 1 ? 'One paragraph is' : `${count} paragraphs are`} in the teller’s own words`;
 
-/** Words in quotation marks, the first few by name. @param list how they are joined: `both` or `either` */
 export function namesHtml(unsaid: string[], list = both): string {
 	const names = unsaid.slice(0, NAMED).map((name) => `“<bdi>${escapeHtml(name)}</bdi>”`);
 	const more = unsaid.length > NAMED ? [`${unsaid.length - NAMED} more`] : [];

@@ -24,10 +24,7 @@ import { describeLength } from '#app/voice/recordings/recordings.ts';
 type Written = Proof['paragraphs'][number];
 type Proved = Pick<Story, 'content' | 'proof'>;
 
-/**
- * A story as HTML, with a note after each paragraph that should be checked; in English with the quotation marks of a
- * book. Where it is known what the story rests on, each of its blocks can be linked to: `#at-1`, `#at-2`, …
- */
+/** If its sources are known, each block has an id to link to: `#at-1`, `#at-2`, … */
 export async function storyHtml(
 	{ content, proof }: Proved,
 	{ sources, photos = [], pathOf = photoPath, editHref }: Beside = {},
@@ -47,16 +44,13 @@ export async function storyHtml(
 }
 
 interface Beside {
-	/** What each paragraph rests on, to be quoted below it. */
 	sources?: Sources;
 	photos?: Photo[];
-	/** Where they are served to whoever reads this. */
 	pathOf?: typeof photoPath;
-	/** Its editor, for its owner, who alone reads which words in it are not to be told. */
+	/** Only for the owner, who alone sees which words are held back. */
 	editHref?: string;
 }
 
-/** The HTML of each block, with its notes. */
 function* annotate(
 	blocks: Block[],
 	paragraphs: Written[],
@@ -78,7 +72,7 @@ function* annotate(
 		);
 		const untold = sources ? shown.flatMap((each) => each.untold ?? []) : [];
 		const marked = markWords(flagged, 'u', untold);
-		// Its words are looked for as they were written.
+		// Marks the words before the quotes change.
 		const set = isEnglish ? curlyQuotes(marked) : marked;
 		const html = [set.replace(/^<\w+/, `$& id="at-${index + 1}"`)];
 		for (const [offset, paragraph] of paragraphs.slice(first, at).entries()) {
@@ -90,18 +84,15 @@ function* annotate(
 	}
 }
 
-/**
- * Where each paragraph ends in the text; for one that is not found, where the one before does. Null after each step.
- */
+/** A paragraph that is not found ends where the last did. Yields null after each step. */
 function* endsIn(text: string, paragraphs: Written[]): Generator<number | null> {
 	let end = 0;
-	/** Where the white space after that ends: looked through once, however long it is. */
 	let next = 0;
 	for (const paragraph of paragraphs) {
 		for (const part of splitParagraphs(cleanMarkdown(paragraph.text))) {
 			const wanted = part.trim();
 			while (next < text.length && /\s/.test(text.charAt(next))) next += 1;
-			// Further away it would be another paragraph that says the same.
+			// Further away it would be another paragraph with the same words.
 			const found = text.slice(next, next + MOST_BETWEEN + wanted.length).indexOf(wanted);
 			if (found >= 0) end = next = next + found + wanted.length;
 			yield null;
@@ -110,10 +101,9 @@ function* endsIn(text: string, paragraphs: Written[]): Generator<number | null> 
 	}
 }
 
-/** In characters: nothing but white space stands between two paragraphs. */
+/** In characters. */
 const MOST_BETWEEN = 1_000;
 
-/** Marks words in a block's text: whole words, where spaces part them. */
 function markWords(html: string, tag: 'mark' | 'u', marked: string[]): string {
 	const words = marked.map((word) => word.trim()).filter(Boolean);
 	if (words.length === 0) return html;
@@ -130,7 +120,6 @@ function markWords(html: string, tag: 'mark' | 'u', marked: string[]): string {
 
 const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 
-/** The messages of a paragraph, quoted below it; one already quoted above is only named. */
 function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted: Set<string>): string {
 	if (edited && ids.length === 0) return EDITED;
 	const quotes = ids
@@ -139,7 +128,7 @@ function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted:
 			if (!source) return remark('From a message that has since been deleted.');
 			if (quoted.has(id)) return remark('From the message above.');
 			quoted.add(id);
-			// In `bdi`, so that the quote's own first letter decides which way it runs.
+			// `bdi` lets the quote's own first letter decide its direction.
 			const said = `<b lang="en"><bdi>${escapeHtml(source.speaker ?? 'You')} said:</bdi></b>`;
 			return (
 				`<blockquote class="story-note story-source" dir="auto">${said} ` +
@@ -153,7 +142,6 @@ function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted:
 
 const LEFT_OUT_SINCE = '<span lang="en">(left out since)</span>';
 
-/** As `Difference` shows it: marked in words for who hears it. */
 function pieceHtml({ kind, text }: Piece): string {
 	if (kind === 'same') return escapeHtml(text);
 	const unseen = (words: string) => `<span class="sr-only" lang="en" dir="ltr">${words}</span>`;
@@ -163,7 +151,6 @@ function pieceHtml({ kind, text }: Piece): string {
 	);
 }
 
-/** Heard under the words that it says; nothing is loaded before. */
 function recordingHtml({ href, seconds }: Heard, index: number, { length }: Heard[]): string {
 	const long = seconds === null ? null : describeLength(seconds);
 	const label = `Recording ${length > 1 ? `${index + 1} ` : ''}of the words above${long ? `, ${long.said}` : ''}`;
@@ -199,13 +186,11 @@ function heldHtml({ held = [] }: Written, editHref?: string): string {
 	);
 }
 
-/** Says which words are underlined, once, where a screen reader gets to it. */
 function untoldHtml({ untold = [] }: Written): string {
 	if (untold.length === 0) return '';
 	return remark(`Underlined above: your own words did not include ${namesHtml(untold, either)}.`);
 }
 
-/** Whether it is known what a story rests on. */
 export function hasSources({ proof }: Pick<Story, 'proof'>): boolean {
 	return readProof(proof) !== null;
 }

@@ -4,11 +4,9 @@ import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 interface StoryErrorProps {
-	/** What was wanted of it. */
 	wanted?: 'looking for' | 'trying to edit';
 }
 
-/** In the place of a story's page that failed: the story is where it was, unless there is none. */
 export function StoryError({ wanted }: StoryErrorProps) {
 	return (
 		<RouteError notFound={<StoryNotFound wanted={wanted} />}>
@@ -23,7 +21,6 @@ export function StoryError({ wanted }: StoryErrorProps) {
 	);
 }
 
-/** A story that is not there, or is somebody else's (specification, section 2). */
 function StoryNotFound({ wanted = 'looking for' }: StoryErrorProps) {
 	return (
 		<MessageScreen>

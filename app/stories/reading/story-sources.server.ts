@@ -10,10 +10,9 @@ import type { Heard } from '#app/voice/recordings/recorded.tsx';
 import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
 
-/** What somebody said and what was changed in it since, by the id of the message, and where their voice is heard. */
+/** By message id. */
 export type Sources = Map<string, { speaker: string | undefined; words: Piece[]; recordings?: Heard[] }>;
 
-/** The messages that a user's story rests on; messages that were deleted since are not among them. */
 export async function findSources(user: SessionUser, { conversationId, proof }: Story): Promise<Sources> {
 	const ids = sourcesIn(proof);
 	const [messages, recordings] = await Promise.all([
@@ -35,7 +34,6 @@ export async function findSources(user: SessionUser, { conversationId, proof }: 
 	return sources;
 }
 
-/** A message as it was said, without what is left out of the story. */
 const saidText = (message: Said, sentences: ToldSentence[]) =>
 	toldText(
 		message,

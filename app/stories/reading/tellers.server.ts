@@ -9,7 +9,7 @@ interface ToldStory {
 
 interface Spoke {
 	speakerId: string | null;
-	/** Null: it is the person, or a member who was removed. */
+	/** Null: the user, or a removed member. */
 	name: string | null;
 	isOfSeveral: boolean;
 	beginning: string;
@@ -17,11 +17,7 @@ interface Spoke {
 
 const list = new Intl.ListFormat('en-GB');
 
-/**
- * Who told these stories of one person, in the order in which they first spoke: members by their names, the person
- * themselves by `ownName`; without those who do not want to be named. @returns “Ann, Bert and Rosa”, null where nobody has
- * a name
- */
+/** In the order in which they first spoke. @returns “Ann, Bert and Rosa”, or null if nobody can be named */
 export async function namesOfTellers(stories: ToldStory[], ownName: string | null): Promise<string | null> {
 	const [first] = stories;
 	if (!first) return ownName;
@@ -36,7 +32,7 @@ export async function namesOfTellers(stories: ToldStory[], ownName: string | nul
 		group by 1, 2 order by min(array_position(${ids}::uuid[], c.id)), min(m.position)
 	`;
 	const tellers = spoke.map(({ speakerId, name, isOfSeveral, beginning }) =>
-		// Where others are left, who was removed is named in front of what they said.
+		// If others remain, a removed member's name precedes their words.
 		speakerId ? (name ?? (isOfSeveral ? nameBefore(beginning) : ownName)) : ownName,
 	);
 	const names = [...new Set(tellers.filter((name) => name != null))];

@@ -4,28 +4,22 @@ import type { Proof } from '#app/stories/record/proof.ts';
 
 type Paragraph = Proof['paragraphs'][number];
 
-/** The paragraphs of a text, parted by blank lines, without the space around them. */
 export const blocksOf = (text: string) => splitParagraphs(text).map((block) => block.trim());
 
 const MOST_ALIKE = 20;
-/** In characters: what is longer than any paragraph, or than most stories, is not compared. */
+/** In characters: longer texts are not compared. */
 const LONGEST = { paragraph: 20_000, all: 200_000 };
 const MOST_EDITED = 5_000;
 
-/**
- * The proof of a story after a change by hand: paragraphs that stayed as they were keep what they rest
- * on. So do those of which something was kept, which are marked as edited; what nobody had said stays
- * named until its sentence is changed.
- */
+/** Partly kept paragraphs keep their sources; unsaid words stay flagged until their sentence is changed. */
 export function editProof(proof: Proof | null, content: string): Proof | null {
 	if (!proof) return null;
 	const before = new Map<string, Paragraph[]>();
 	for (const paragraph of proof.paragraphs) {
-		// What was written by hand stays so, whether it is found again or not.
 		if (paragraph.edited && paragraph.sources.length === 0) continue;
 		const first = blocksOf(paragraph.text)[0] ?? '';
 		const alike = before.get(first);
-		// Of many that begin alike only the first few are compared, so no text takes long.
+		// Only the first few that begin alike are compared, which bounds the time.
 		if (!alike) before.set(first, [paragraph]);
 		else if (alike.length < MOST_ALIKE) alike.push(paragraph);
 	}
@@ -35,7 +29,7 @@ export function editProof(proof: Proof | null, content: string): Proof | null {
 		const block = blocks[at] ?? '';
 		const same = before.get(block)?.find((one) => isThere(one, blocks, at));
 		const last = found.at(-1);
-		// When there are very many, those that follow one another are joined: nobody looks at each.
+		// Beyond this many, neighbours are joined: nobody looks at each.
 		if (!same && typeof last === 'string' && found.length > MOST_EDITED)
 			found[found.length - 1] = `${last}\n\n${block}`;
 		else found.push(same ?? block);
@@ -47,7 +41,6 @@ export function editProof(proof: Proof | null, content: string): Proof | null {
 	return { ...proof, paragraphs };
 }
 
-/** Whether all blocks of a paragraph stand in a text from one of its blocks on. */
 function isThere({ text }: Paragraph, blocks: string[], at: number): boolean {
 	return blocksOf(text).every((block, index) => blocks[at + index] === block);
 }
@@ -65,7 +58,7 @@ function edited(text: string, origins: Paragraph[]): Paragraph {
 	};
 }
 
-/** Whoever changed a sentence has read it, so only sentences left alone keep their flags. */
+/** A person has read the sentences they changed, so only unchanged ones keep their flags. */
 function stillUnsaid({ text: before, unsaid = [] }: Paragraph, text: string): string[] {
 	if (unsaid.length === 0) return [];
 	const [was, is] = [before, text].map((each) => splitSentences(each.slice(0, LONGEST.paragraph)));
@@ -74,13 +67,12 @@ function stillUnsaid({ text: before, unsaid = [] }: Paragraph, text: string): st
 	return unsaid.filter((name) => kept.some((sentence) => sentence.includes(name)));
 }
 
-/** Single characters where words are not parted by spaces. */
+/** Single characters in scripts without spaces. */
 const WORD = new RegExp(`[${UNSPACED_SCRIPTS}]|[\\p{L}\\p{M}\\p{N}]+`, 'gu');
-/** Words that follow one another in two texts by chance are seldom more. */
+/** Two texts seldom share longer runs of words by chance. */
 const TOGETHER = 3;
-/** This many are no chance, however long both texts are. */
+/** This many shared runs are not chance, however long both texts are. */
 const SURE = 4;
-/** Finds the paragraphs of which a text has kept something. */
 function findOrigins(paragraphs: Paragraph[]): (text: string) => Paragraph[] {
 	let room = LONGEST.all;
 	const passagesOf = (text: string) => {

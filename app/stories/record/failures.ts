@@ -7,7 +7,6 @@ export const generateFromChatFailed = failure(
 	'Story Generation Failed',
 	'Please make sure the conversation has enough content, and try again.',
 );
-/** On the page of a story that is what it was. */
 export const anewFailed =
 	'It could not be written again, so this is the story as it was. You can try again from its conversation.';
 export const generateFromCardFailed = failure('Error', 'Failed to generate story');
@@ -23,7 +22,6 @@ export const pdfSignedOut = failure(
 	'Download failed',
 	'You have been signed out. Sign in again to download it.',
 );
-/** No failure: it goes on, and is there for whoever asks again. */
 export const pdfLate = {
 	title: 'The PDF takes longer than usual',
 	description:

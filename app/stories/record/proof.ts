@@ -3,22 +3,21 @@ import { notToldReasons } from '#app/assistant/assistant.ts';
 
 const paragraphSchema = z.object({
 	text: z.string(),
-	/** Ids of the messages that it rests on. */
+	/** Message ids. */
 	sources: z.array(z.string()),
 	own: z.literal(true).optional(),
-	/** Written by hand; where there are sources, changed by hand in part. */
+	/** Written by hand; if there are sources, only in part. */
 	edited: z.literal(true).optional(),
 	/** Names and numbers that nobody said. */
 	unsaid: z.array(z.string()).optional(),
-	/** Other words that nobody said, shown to people who look where it came from. */
 	untold: z.array(z.string()).optional(),
-	/** Words that are not to be told: the story was a draft when it was written. */
+	/** Words that must not be told; they make the story a draft. */
 	held: z.array(z.string()).optional(),
 });
 
 const reason = z.enum(notToldReasons);
 
-/** A sentence of a message, or a whole message without `start` and `words`, that is in no paragraph. */
+/** A sentence that is in no paragraph; a whole message if `start` and `words` are missing. */
 export const leftOutSchema = z.object({
 	source: z.string(),
 	start: z.int().optional(),
@@ -29,22 +28,18 @@ export const leftOutSchema = z.object({
 const proofSchema = z.object({
 	paragraphs: z.array(paragraphSchema),
 	leftOut: z.array(leftOutSchema),
-	/** What was found for the story when it was written: a title that is another one was typed by a person. */
+	/** The title found when the story was written; any other was typed by a person. */
 	title: z.string().optional(),
 });
 
-/** What every paragraph of a story rests on, and what is in none, with the reason. */
 export type Proof = z.infer<typeof proofSchema>;
 
-/** A part as it is stored while the others are written. */
 export const writtenPartSchema = proofSchema.extend({ leftOut: z.array(leftOutSchema.required()) });
 
-/** The proof as it is stored; null for stories that have none. */
 export function readProof(stored: unknown): Proof | null {
 	return proofSchema.nullable().catch(null).parse(stored);
 }
 
-/** The ids of the messages that a story rests on, in its order. */
 export const sourcesIn = (proof: unknown): string[] => [
 	...new Set(readProof(proof)?.paragraphs.flatMap(({ sources }) => sources)),
 ];

@@ -12,23 +12,18 @@ interface Changes {
 	title?: string | null;
 	content?: string;
 	status?: 'complete' | 'draft';
-	/** The version that was changed; without it the newest is. */
+	/** If omitted, the newest. */
 	version?: number;
-	/** The stamp of the editor's draft, whose text this is: it ends with the save. */
 	draft?: string;
 }
 
-/** A save from a page that has been overtaken. */
 export class StaleVersion extends Conflict {
 	constructor(changes?: object) {
 		super('Not saved: this story was changed in another window.', changes);
 	}
 }
 
-/**
- * A story may be as long as the limit for all, as it has ever been, or somewhat longer than what the assistant wrote:
- * what somebody typed makes no more room. @throws Invalid beyond that
- */
+/** @throws Invalid beyond the general limit, the longest version, and the assistant's longest plus `storyRoom` */
 export async function requireFits(
 	client: Prisma.TransactionClient,
 	story: Pick<Story, 'id' | 'content'>,
@@ -46,17 +41,14 @@ export async function requireFits(
 	if (countCharacters(content) > most) throw new Invalid(keepUnder(most), 'content');
 }
 
-/** As Postgres counts them. */
+/** Counts code points, as Postgres does. */
 function countCharacters(text: string): number {
 	let count = text.length;
 	for (let i = 0; i < text.length; i++) if ((text.charCodeAt(i) & 0xfc00) === 0xdc00) count--;
 	return count;
 }
 
-/**
- * Saves a story and keeps the version before, unless nothing has changed. The title is its memory's.
- * @throws NotFound, Invalid if it is too long, Conflict while it is being written, StaleVersion
- */
+/** Keeps the version before. @throws NotFound, Invalid if too long, Conflict while being written, StaleVersion */
 export function saveStory(userId: string, id: string, changes: Changes): Promise<TitledStory> {
 	return db.$transaction(async (tx) => {
 		const story = await lockStory(tx, userId, id);
@@ -72,11 +64,7 @@ export function saveStory(userId: string, id: string, changes: Changes): Promise
 	});
 }
 
-/**
- * Changes a story together with what it rests on, and keeps the version before; its status stays.
- * @param change null where there is nothing to change @throws NotFound, Invalid if it is too long, Conflict while it is
- * being written
- */
+/** If `change` returns null, nothing changes. @throws NotFound, Invalid if too long, Conflict while being written */
 export function changeStory(
 	userId: string,
 	id: string,
@@ -91,7 +79,7 @@ export function changeStory(
 	});
 }
 
-/** Brings back an earlier version as a new one, its text byte for byte. @throws NotFound, Conflict, StaleVersion */
+/** Makes a new version, byte for byte the old one. @throws NotFound, Conflict, StaleVersion */
 export function restoreVersion(
 	userId: string,
 	id: string,
@@ -114,11 +102,9 @@ export function restoreVersion(
 	});
 }
 
-/**
- * Locks a story's row, and its memory's, until the transaction ends. @throws NotFound, Conflict unless it is written
- */
+/** Locks until the transaction ends. @throws NotFound, Conflict unless the story is written */
 async function lockStory(tx: Prisma.TransactionClient, userId: string, id: string): Promise<TitledStory> {
-	// The conversation before its story, as everybody who changes both.
+	// Locks the conversation before its story, like all code that changes both.
 	const [memory] = await tx.$queryRaw<{ title: string | null }[]>`
 		select c.title from "Conversation" c join "Story" s on s."conversationId" = c.id
 		where s.id = ${id}::uuid and s."userId" = ${userId}::uuid for update of c`;
@@ -129,20 +115,18 @@ async function lockStory(tx: Prisma.TransactionClient, userId: string, id: strin
 	return titled;
 }
 
-/** Keeps a locked story's version and puts another in its place; another title names the memory. */
 export async function replaceVersion(
 	tx: Prisma.TransactionClient,
 	story: TitledStory,
 	{ title = story.title, ...next }: Prisma.StoryUpdateInput & { title?: string },
 ): Promise<TitledStory> {
 	const { id: storyId, conversationId, version } = story;
-	// Within the database, since its text may have millions of letters.
+	// Copied within the database, since the text may have millions of letters.
 	await tx.$executeRaw`
 		insert into "StoryRevision" ("storyId", version, title, content, proof, author, restored, "createdAt")
 		select id, version, ${story.title}, content, proof, author, restored, "updatedAt"
 		from "Story" where id = ${storyId}::uuid`;
 	if (title !== story.title) await tx.conversation.update({ where: { id: conversationId }, data: { title } });
-	// That it could not be written again no longer matters.
 	if (next.author !== 'assistant') await forgetWork(tx, writingOf(storyId));
 	const replaced = await tx.story.update({
 		where: { id: storyId },
@@ -151,5 +135,5 @@ export async function replaceVersion(
 	return { ...replaced, title };
 }
 
-/** JSON's null is another null than the database's. */
+/** Prisma distinguishes JSON's null from the database's. */
 const toJson = (proof: unknown) => (proof === null ? Prisma.DbNull : (proof as Prisma.InputJsonValue));

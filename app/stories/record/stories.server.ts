@@ -11,10 +11,8 @@ import { type About, forgetWorkAbout } from '#app/work/work.server.ts';
 
 export const storyKind = 'story';
 
-/** A story with its title, which is its memory's; blank where that has none. */
 export type TitledStory = Story & { title: string };
 
-/** What a story says. */
 export type StoryText = Pick<TitledStory, 'title' | 'content'>;
 
 const include = { conversation: { select: { title: true } } } as const;
@@ -53,55 +51,45 @@ export async function listStories(userId: string, request: PageRequest): Promise
 	return { rows: rows.map(toTitled), hasMore: page.hasMore || ids.length < page.rows.length };
 }
 
-/**
- * Deletes a story: it can be restored for a while (`app/deleted`). Its conversation stays. What is at work on it ends,
- * and one that was being written is what it was before. @throws NotFound
- */
+/** Can be restored for a while (`app/deleted`); work on it ends. @throws NotFound */
 export function deleteStory(userId: string, id: string): Promise<void> {
 	return db.$transaction(async (tx) => {
 		const own = { where: { id, userId } };
 		const { conversationId } = requireFound(await tx.story.findFirst(own));
-		// The conversation before its story, as everybody who changes both.
+		// Locks the conversation before its story, like all code that changes both.
 		await lockConversation(tx, userId, conversationId);
 		await holdDownloads(tx, userId);
 		const { status } = requireFound(await tx.story.findFirst(own));
 		const work = await tx.work.findUnique({ where: { kind_subject: writingOf(id) } });
 		const before = status === 'writing' ? (readWriting(work?.details).statusBefore ?? 'failed') : status;
-		// Not when the transaction began: it may have waited since then, and a download been begun.
+		// Not the time the transaction began: a download may have begun while this waited.
 		await tx.$executeRaw`
 			update "AnyStory" set "deletedAt" = clock_timestamp(), status = ${before}::"StoryStatus" where id = ${id}::uuid`;
 		await forgetWorkAbout(tx, userId, id);
 	});
 }
 
-/** Locks a story until the transaction ends. @throws NotFound where it was deleted meanwhile */
+/** Locks a story until the transaction ends. @throws NotFound if it was deleted meanwhile */
 export async function holdStory(tx: Prisma.TransactionClient, id: string): Promise<void> {
 	const rows = await tx.$queryRaw<{ id: string }[]>`select id from "Story" where id = ${id}::uuid for update`;
 	requireFound(rows[0]);
 }
 
-/** The work of writing a story. */
 export const writingOf = (id: string): About => ({ kind: storyKind, subject: id });
 
-/** What is known of a story that is being written, beside how far it is. */
 const writingDetails = z.object({
-	/** Its status before it was asked for again, which it gets back if that fails. */
 	statusBefore: z.enum(['complete', 'draft']).nullable().default(null),
-	/** For somebody who waits: the first sentence told in it, and how many answers it tells. */
 	opening: z.string().default(''),
 	answers: z.int().default(0),
 });
 
 export type WritingDetails = z.output<typeof writingDetails>;
 
-/** @see WritingDetails */
 export const readWriting = (details: unknown): WritingDetails => writingDetails.parse(details ?? {});
 
-/** Whether a story that is written was to be written again, and could not be: it says what it said before. */
 export const regenerationFailed = ({ status }: Pick<Story, 'status'>, work: Work | null): boolean =>
 	isWritten(status) && work?.state === 'failed';
 
-/** Stories as the API answers with them, with their photos, and how far each is that is being written. */
 export async function describeStories(stories: TitledStory[]) {
 	const writing = stories.filter(({ status }) => status === 'writing').map(({ id }) => id);
 	const [work, photos] = await Promise.all([
@@ -128,7 +116,6 @@ export async function describeStories(stories: TitledStory[]) {
 	);
 }
 
-/** The same of one story. */
 export async function describeStory(story: TitledStory) {
 	const [described] = await describeStories([story]);
 	return requireFound(described);

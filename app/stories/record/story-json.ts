@@ -64,14 +64,12 @@ export const storyJson = z
 
 type StoryJson = z.input<typeof storyJson>;
 
-/** What an answer says of a story beside its row. */
 interface Beside {
 	progress: StoryJson['progress'];
-	/** The ids of its photos, in their order. */
 	photoIds: string[];
 }
 
-/** A story under the names of its answer; `photos` is a JSON string (specification, section 3). */
+/** `photos` is a JSON string (specification, section 3). */
 export function toStoryJson({ photoIds, ...row }: TitledStory & Beside): StoryJson {
 	const proof = readProof(row.proof);
 	return {

@@ -3,9 +3,9 @@ import { countWords } from '#app/conversations/count-words.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import type { StoryStatus } from '#app/generated/prisma/enums.ts';
 
-/** In characters: about 80,000 words, as much as a book. A story that was written longer may be saved longer. */
+/** In characters: about 80,000 words, as much as a book. */
 export const storyLimit = 500_000;
-/** In characters: how much longer it may be than what the assistant wrote. */
+/** In characters: how much longer a story may be than what the assistant wrote. */
 export const storyRoom = 50_000;
 /** In characters: twice what a conversation holds. */
 export const longestStory = 2 * conversationLimit;
@@ -17,12 +17,10 @@ export const notWrittenYet = 'This story has not been written yet.';
 export const titleRequired = 'Please enter a title for your story';
 export const noInstructions = "Please tell us what you'd like to change about your story";
 export const noContent = 'Please add some story content first';
-/** In characters: what should change, in a person's own words. */
 export const wishLimit = 2_000;
 
 /** Specification, section 8. */
 export const storyGenerated = { title: 'Story generated successfully!', about: 'story' as const };
-/** In front of the teller's name, on the screen as in the book. */
 export const toldBy = 'Told by';
 
 export function isWritten(status: StoryStatus): boolean {
@@ -34,19 +32,17 @@ export function readTime(text: string): number {
 	return Math.ceil(countWords(text) / 200);
 }
 
-/** The badge's text (specification, section 2). */
 export function statusLabel(status: StoryStatus): 'Complete' | 'Draft' {
 	return status === 'complete' ? 'Complete' : 'Draft';
 }
 
-/** The title without characters that file systems reject; `story.pdf` without a title. */
+/** Without characters that file systems reject; `story.pdf` if nothing is left. */
 export function pdfFileName(title: string): string {
 	const safe = title.replace(/[\p{Cc}\p{Bidi_Control}<>:"/\\|?*]/gu, ' ').replace(/\s+/g, ' ');
 	const short = [...safe.trim().replace(/^\.+/, '')].slice(0, 80).join('').trim();
 	return `${short || 'story'}.pdf`;
 }
 
-/** Who made a version, and how. */
 export function describeVersion({ author, restored }: Pick<Story, 'author' | 'restored'>): string {
 	if (restored !== null) return `Version ${restored}, restored by you`;
 	return author === 'assistant' ? 'Written by the assistant' : 'Saved by you';

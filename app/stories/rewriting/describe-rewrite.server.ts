@@ -14,13 +14,10 @@ import { isUnderWay, type Progress } from '#app/work/work.ts';
 
 export interface Rewrite {
 	progress: Progress;
-	/** How many passages the text has. */
 	total: number;
-	/** What would change; null while it is being written. */
+	/** Null while it is being written. */
 	difference: TextDifference | null;
-	/** Names and numbers in it that nobody said. */
 	unsaid: string[];
-	/** Its other words that nobody said. */
 	untold: string[];
 }
 
@@ -29,7 +26,6 @@ export interface TakingOut {
 	choices: Choice[];
 }
 
-/** How far a rewrite is, what it would change and what it says that nobody said; null where none is asked for. */
 export async function describeRewrite(
 	{ conversationId, title: name }: TitledStory,
 	{ content, title, passages }: Draft,
@@ -38,7 +34,7 @@ export async function describeRewrite(
 	if (!work && passages.length === 0) return null;
 	const changes = () => difference(content, rewritten(content, passages), true);
 	if (!work || !canRewrite) {
-		// What is left says nothing that was not there.
+		// Taking passages out adds nothing that nobody said.
 		const total = passages.length;
 		const progress = { ...toProgress(null), state: 'complete' as const, done: total, total };
 		return { progress, total, difference: await changes(), unsaid: [], untold: [] };
@@ -51,7 +47,7 @@ export async function describeRewrite(
 		select: { content: true },
 	});
 	const members = await db.participant.findMany({ where: { conversationId }, select: { name: true } });
-	// What the family wrote into the story itself was said too.
+	// The family's own edits of the story count as said.
 	const said = [
 		...messages.map((message) => message.content),
 		...members.map(({ name }) => name),
@@ -69,7 +65,7 @@ export async function describeRewrite(
 	};
 }
 
-/** The words of a rewrite that nobody said; those of another language are none of its own. */
+/** Empty if the rewrite is in another language. */
 async function untoldIn(passages: string[], said: string[], content: string): Promise<string[]> {
 	const before = splitPassages(content).map((text, at) => ({ id: `passage ${at}`, text }));
 	const find = await untoldFinder([...said.map((text) => ({ id: '', text })), ...before]);
@@ -83,10 +79,9 @@ async function untoldIn(passages: string[], said: string[], content: string): Pr
 	return found.size < OTHER_LANGUAGE * count ? [...found] : [];
 }
 
-/** What is named of a rewrite, at most. */
 const MOST_NAMED = 20;
 
-/** From this share of new words on, the rewrite is in another language. */
+/** From this share of new words on, the rewrite counts as another language. */
 const OTHER_LANGUAGE = 0.75;
 
 export async function describeTakingOut(content: string): Promise<TakingOut> {
@@ -96,8 +91,6 @@ export async function describeTakingOut(content: string): Promise<TakingOut> {
 
 const shorten = ({ key, text }: Choice) => ({ key, text: cutAtWord(text, SHOWN_CHARACTERS) });
 
-/** A page that can be read, and a form that is taken. */
 const MOST_CHOICES = 1_000;
 
-/** In characters: enough to know a paragraph by. */
 const SHOWN_CHARACTERS = 180;

@@ -15,7 +15,6 @@ const rewriteLimit = defineUserRateLimit('rewrite', env.LIMIT_REWRITE);
 
 export const canRewrite = assistant.rewrite !== undefined;
 
-/** @throws Unavailable without a model */
 export function requireModel(): void {
 	if (!canRewrite) throw new Unavailable(needsModel);
 }
@@ -26,9 +25,7 @@ export async function requireRewrite(userId: string): Promise<void> {
 	await rewriteLimit.consume(userId);
 }
 
-/**
- * Keeps what was typed, and has it rewritten by a job. @throws NotFound, Invalid, Unavailable, RateLimited, Conflict
- */
+/** @throws NotFound, Invalid, Unavailable, RateLimited, Conflict */
 export async function askRewrite(press: Press) {
 	const { userId, storyId } = press;
 	await requireRoom(press);
@@ -39,7 +36,7 @@ export async function askRewrite(press: Press) {
 	);
 }
 
-/** Keeps what was typed, with what is left of it; an earlier rewrite goes. @throws NotFound, Invalid, Conflict */
+/** An earlier rewrite is dropped. @throws NotFound, Invalid, Conflict */
 export async function replaceDraft(press: Press) {
 	await requireRoom(press);
 	await writeDraft(press, () => ({}));
@@ -49,7 +46,7 @@ async function requireRoom({ userId, storyId, typed }: Press) {
 	await requireFits(db, requireFound(await findStory(userId, storyId)), typed.content);
 }
 
-/** The rewrite takes the place of the content, which is kept to be brought back. @throws NotFound, Conflict */
+/** The replaced content is kept for an undo. @throws NotFound, Conflict */
 export async function acceptRewrite(press: Press) {
 	await writeDraft({ ...press, isOnce: true }, ({ draft, rewrite, isSeen }) => {
 		if (!draft || !rewrite) throw new Conflict(rewriteGone);
@@ -58,7 +55,7 @@ export async function acceptRewrite(press: Press) {
 	});
 }
 
-/** Ends the rewrite; what was typed is kept. @throws NotFound, Conflict */
+/** Keeps what was typed. @throws NotFound, Conflict */
 export async function rejectRewrite(press: Press) {
 	const { typed } = press;
 	await writeDraft(press, ({ story, rewrite, isSeen, before }) => {
@@ -68,7 +65,7 @@ export async function rejectRewrite(press: Press) {
 	});
 }
 
-/** Keeps what was typed, as it is. @throws NotFound, Invalid, Conflict */
+/** @throws NotFound, Invalid, Conflict */
 export async function keepDraft(press: Press) {
 	await requireRoom(press);
 	await writeDraft(press, ({ draft, rewrite, isSeen }) => {
@@ -78,16 +75,15 @@ export async function keepDraft(press: Press) {
 	});
 }
 
-/** The content from before the rewrite stands in the boxes again. @throws NotFound, Conflict if there is none */
+/** @throws NotFound, Conflict if there is nothing to undo */
 export async function undoRewrite(press: Press) {
 	await writeDraft({ ...press, isOnce: true }, ({ before }) => {
 		if (before === null) throw new Conflict(rewriteGone);
-		// What was typed since can be brought back the same way.
 		return { content: before, before: press.typed.content };
 	});
 }
 
-/** Throws away the draft that the page showed, and no other one. @throws NotFound */
+/** Deletes only the draft that the page showed. @throws NotFound */
 export async function deleteDraft({ userId, storyId, stamp }: Press) {
 	const { id } = requireFound(await findStory(userId, storyId));
 	if (stamp) await deleteUnsaved({ storyId: id }, new Date(stamp));

@@ -20,10 +20,8 @@ import { stopWork, waitForWork } from '#app/work/work.server.ts';
 
 type Context = FormContext<Editor>;
 
-/** A quick rewrite comes with the answer; for any other the page says at once that it is being written. */
 const waitMs = 500;
 
-/** An intent that changes the draft and leads back to the editor, at what has an id there. */
 const draftIntent = (
 	run: (press: Press) => Promise<void>,
 	{ title, anchor }: { title?: string; anchor?: string },
@@ -38,7 +36,6 @@ const draftIntent = (
 		{ failure: rewriteFailed },
 	);
 
-/** An intent that gives back what was typed, and leads to what has an id in the editor. */
 const showAgain = (anchor: string, run: (userId: string, id: string) => Promise<Toast | undefined>) =>
 	intent(
 		editorForm,
@@ -49,7 +46,6 @@ const showAgain = (anchor: string, run: (userId: string, id: string) => Promise<
 		{ failure: rewriteFailed },
 	);
 
-/** Fills the box for the wish, and leads to it. */
 const suggest = (instructions: string) =>
 	intent(
 		editorForm,
@@ -60,13 +56,11 @@ const suggest = (instructions: string) =>
 		{ failure: rewriteFailed },
 	);
 
-/** Says so where the rewrite is there by then. */
 async function tellDone(userId: string, id: string, waitMs = 0): Promise<Toast | undefined> {
 	const state = await waitForWork({ ...rewriteOf(id), userId }, Date.now() + waitMs);
 	return state === 'complete' ? rewriteComplete : undefined;
 }
 
-/** What the buttons of the AI Rewrite Assistant do (specification, sections 4 and 5). */
 export const rewriteIntents = {
 	rewrite: intent(
 		editorForm,

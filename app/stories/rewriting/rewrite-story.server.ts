@@ -8,19 +8,17 @@ import { draftSchema, rewriteKind } from '#app/stories/rewriting/write-draft.ser
 import { findUnsaved, growUnsaved } from '#app/unsaved/unsaved-text.server.ts';
 import type { LongWork, Run } from '#app/work/run-work.server.ts';
 
-/** In characters: how much of the passage before the model sees, to go on from it. */
 const BEFORE = 600;
 
 interface Asked {
 	conversationId: string;
 	content: string;
 	wish: string;
-	/** What has been rewritten before. */
 	done?: string[];
 	signal?: AbortSignal;
 }
 
-/** Rewrites a story passage by passage. @throws AssistantError, Unavailable without a model */
+/** @throws AssistantError, Unavailable without a model */
 export async function* rewritePassages({
 	conversationId,
 	content,
@@ -37,7 +35,6 @@ export async function* rewritePassages({
 	}
 }
 
-/** Rewrites of drafts. */
 export const rewriteWork: LongWork = {
 	kind: rewriteKind,
 	words: rewriteWords,
@@ -45,7 +42,7 @@ export const rewriteWork: LongWork = {
 	run: rewriteDraft,
 };
 
-/** Rewrites a draft and stores each passage, so that a retry goes on from there. @throws AssistantError */
+/** Stores each passage, so that a retry goes on from there. @throws AssistantError */
 async function rewriteDraft({ subject: storyId, signal, report }: Run): Promise<void> {
 	const draft = await findUnsaved(draftSchema, { storyId });
 	const story = await db.story.findUnique({ where: { id: storyId }, select: { conversationId: true } });

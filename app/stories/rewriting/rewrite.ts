@@ -11,7 +11,6 @@ export const suggestions = [
 	'Add more emotional depth',
 ];
 
-/** What somebody who waits for a rewrite reads. */
 export const rewriteWords: WorkWords = {
 	title: 'The story is being rewritten',
 	name: 'The rewriting',
@@ -23,23 +22,19 @@ export const rewriteWords: WorkWords = {
 
 export const rewriteComplete = { title: 'AI rewrite complete!' };
 
-/** The id of the box that says what should change. */
 export const wishBox = 'save-instructions';
 
-/** Said where no model is connected. */
 export const needsModel = 'Rewriting needs an AI, and none is connected here.';
 export const nothingPicked = (unit: string) => `Please pick the ${unit}s to take out`;
 export const allPicked = (unit: string) => `Please leave at least one ${unit} in the story`;
 
-/** Of what another window did meanwhile. */
 export const rewriteReplaced =
 	'Another window asked for a different rewrite, which is shown here. Please look at it first.';
 export const rewriteGone = 'That rewrite is no longer here. Your text is still in the boxes.';
 
-/** A passage is short enough to be rewritten in one go. */
 const PASSAGE_WORDS = 700;
 
-/** A story in passages of whole paragraphs; a very long paragraph is a passage of its own. */
+/** Passages of whole paragraphs; a very long paragraph is one of its own. */
 export function splitPassages(content: string): string[] {
 	const passages: string[] = [];
 	let words = 0;
@@ -57,7 +52,6 @@ export function splitPassages(content: string): string[] {
 	return passages;
 }
 
-/** What has been rewritten so far, then what has not. */
 export function rewritten(content: string, passages: string[]): string {
 	const all = [...passages, ...splitPassages(content).slice(passages.length)];
 	return all.filter(Boolean).join('\n\n');

@@ -15,7 +15,6 @@ const takeOutForm = editorForm.extend({ takeOut: z.array(userText(40)).max(1_000
 
 const options = { failure: rewriteFailed, refusals: [nothingToRewrite] };
 
-/** How a story is made shorter without a model: a person picks what goes. */
 export const takingOutIntents = {
 	'ask-to-take-out': intent(
 		editorForm,

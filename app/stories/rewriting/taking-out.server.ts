@@ -3,28 +3,26 @@ import { splitParagraphs, splitSentences } from '#app/assistant/text.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { splitPassages } from '#app/stories/rewriting/rewrite.ts';
 
-/** A paragraph, or a sentence, that may be taken out; its key tells it from all others, wherever it is. */
+/** The key does not depend on where the text stands. */
 export interface Choice {
 	key: string;
 	text: string;
 }
 
-/** A story of no more paragraphs is made shorter by sentences. */
 const FEW = 3;
 
 export type Unit = 'paragraph' | 'sentence';
 
-/** Sentences are taken out of a short story only, and where a paragraph has several. */
 export function unitOf(content: string): Unit {
 	const blocks = splitParagraphs(content);
 	const isFew = blocks.length <= FEW && blocks.some((block) => sentencesOf(block).length > 1);
 	return isFew ? 'sentence' : 'paragraph';
 }
 
-/** Lists, headings and quotations are not prose, and neither is verse. */
+/** Lists, headings, quotations and verse are not prose. */
 const NOT_PROSE = /\n|^ {0,3}(?:#|>|[-+*] |\d{1,9}[.)] )/;
 
-/** The sentences of a paragraph, each with the blanks after it: together they are the paragraph. */
+/** Each sentence includes the space after it: together they are the paragraph. */
 function sentencesOf(block: string): string[] {
 	if (NOT_PROSE.test(block.trim())) return [block];
 	const sentences: string[] = [];
@@ -37,12 +35,10 @@ function sentencesOf(block: string): string[] {
 		if (open !== undefined && !isWhole(open)) sentences[sentences.length - 1] = open + text;
 		else sentences.push(text);
 	}
-	// The last words, where a sentence before them was left open.
 	const last = sentences.pop() ?? '';
 	return [...sentences, last + block.slice(end)];
 }
 
-/** Whether all that a sentence opens ends in it: what is said, brackets, emphasis. */
 function isWhole(sentence: string): boolean {
 	const count = (mark: string) => sentence.split(mark).length - 1;
 	const pairs = ['“”', '«»', '()', '[]', '„“', '「」', '『』'];
@@ -54,7 +50,6 @@ function isWhole(sentence: string): boolean {
 
 const piecesOf = (block: string, unit: Unit) => (unit === 'sentence' ? sentencesOf(block) : [block]);
 
-/** The paragraphs of a story to pick from, or its sentences. */
 export const choicesOf = (content: string): Promise<Choice[]> => inSlices(eachChoice(content));
 
 function* eachChoice(content: string): Generator<Choice> {
@@ -71,10 +66,7 @@ function* eachChoice(content: string): Generator<Choice> {
 	}
 }
 
-/**
- * The passages of a story without the paragraphs or sentences that were picked; what was
- * changed since is not among them.
- */
+/** Leaves in what was changed since it was picked. */
 export async function takeOut(content: string, keys: string[]): Promise<string[]> {
 	const taken = new Set(keys);
 	const choices = (await choicesOf(content)).values();

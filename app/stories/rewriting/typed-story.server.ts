@@ -2,17 +2,15 @@ import { typedTitle } from '#app/conversations/conversation.ts';
 import { db } from '#app/database/db.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 
-/** What stands in the editor's boxes, and the version that it was made from. */
 export interface Typed {
 	version: number;
-	/** Null where it was left as it was. */
+	/** Null if unchanged. */
 	title: string | null;
 	content: string;
 }
 
 type Text = Pick<TitledStory, 'title' | 'content'>;
 
-/** What a story said as of a version; null where that is not known. */
 async function textOf(story: TitledStory, version: number): Promise<Text | null> {
 	if (version === story.version) return story;
 	return db.storyRevision.findFirst({
@@ -21,11 +19,9 @@ async function textOf(story: TitledStory, version: number): Promise<Text | null>
 	});
 }
 
-/** Whether what was typed is nothing but a story's own text. */
 export const saysNothingNew = (typed: Omit<Typed, 'version'>, story: Text): boolean =>
 	typed.content === story.content && (typed.title ?? story.title) === story.title;
 
-/** Whether what was typed is nothing but the text of the version that it was made from. */
 export async function saysOnlyItsVersion(story: TitledStory, typed: Typed): Promise<boolean> {
 	const before = await textOf(story, typed.version);
 	const title = typed.title === story.title ? null : typed.title;
@@ -34,7 +30,6 @@ export async function saysOnlyItsVersion(story: TitledStory, typed: Typed): Prom
 
 const textFields = ['title', 'shownTitle', 'content', 'version', 'stamp'];
 
-/** Of what stands in the editor's form, what a person typed: not a story's text that was left as it was. */
 export async function onlyTyped(
 	userId: string,
 	storyId: string,

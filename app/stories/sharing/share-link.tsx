@@ -9,7 +9,6 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
 	button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 
-/** Loaded with its data, since most who read a story do not share it. */
 const ShareOptions = lazy(async () => ({
 	default: (await import('#app/stories/sharing/share-options.tsx')).ShareOptions,
 }));
@@ -18,10 +17,9 @@ const dialogLook =
 	'm-auto max-h-[94%] w-full max-w-column overscroll-contain rounded border-2 border-edge bg-paper ' +
 	'pr-card pb-card pl-card text-left text-ink backdrop:bg-black/50 print:hidden';
 
-/** A press outside of it closes it, in browsers that know this. */
+/** Closes on an outside click, in browsers that support it. */
 const lightDismiss = { closedby: 'any' } as const;
 
-/** Leads to the share page; with scripts its options open over the story, and what is done there leads to that page. */
 export function ShareLink({ href }: { href: string }) {
 	const { load, data, state } = useFetcher<typeof loader>({ key: href });
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -33,7 +31,7 @@ export function ShareLink({ href }: { href: string }) {
 		dialog.current?.showModal();
 		heading.current?.focus();
 	}, [data, state]);
-	// A notice stands outside of it, where nothing is seen or heard as long as it is open.
+	// A toast outside the dialog is neither seen nor heard while it is open.
 	useEnhancement(() => {
 		const close = () => dialog.current?.close();
 		window.addEventListener(toastEvent, close);

@@ -14,13 +14,9 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 
-/** What the share page has loaded. */
 export type Sharing = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/**
- * The ways in which a story gets to others: one form of the share page, wherever it stands, so that what is typed in it
- * is still there after any of its buttons.
- */
+/** One form, so that typed text survives each of its buttons. */
 export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive }: Sharing) {
 	return (
 		<ActionForm<z.input<typeof emailForm>>
@@ -32,13 +28,12 @@ export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive 
 			{(fields) => (
 				<>
 					<EnterButton intent="send-email" label="Send" />
-					{/* In the order of the specification, section 2; what is ours comes after it. */}
+					{/* In the order of the specification, section 2; our own options follow. */}
 					<Option id="google-drive" title="Google Drive">
 						<DriveOption {...drive} />
 					</Option>
 					<Option id="family-search" title="FamilySearch">
 						<p className="mt-3 flex flex-wrap items-center gap-3">
-							{/* With large letters on a narrow screen the name takes two lines. */}
 							<Button type="button" variant="plain" className="wrap-anywhere" disabled>
 								Upload to FamilySearch
 							</Button>{' '}
@@ -64,7 +59,6 @@ export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive 
 	);
 }
 
-/** One way, or one question about it. */
 export function Option({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
 		<Card className="mt-6" aria-labelledby={id}>

@@ -33,7 +33,6 @@ export const loader = pageLoader(async ({ user, params, query, request }) => {
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
 	const { id, title, status } = story;
 	const lang = foreignTag(story.content);
-	// Its own page says how far it is.
 	if (!isWritten(status)) throw redirect(`/stories/${id}`);
 	const { newLink, headers } = await takeLink(request, id);
 	const inWords = (date: Date) => formatLongDate(date, user.timeZone);
@@ -62,7 +61,6 @@ export const loader = pageLoader(async ({ user, params, query, request }) => {
 	return data(page, { headers });
 });
 
-/** In which something is written or asked, and no other button sends a form. */
 function stateOf(query: URLSearchParams, links: ListedLink[]) {
 	const link = links.find(({ id }) => id === query.get('end'));
 	if (link) return { name: 'end link' as const, link };
@@ -86,7 +84,6 @@ export const meta = pageMeta<typeof loader>(
 	'Story Not Found',
 );
 
-/** Who else may have a story, and how it gets to them (specification, section 2, *Share dialog*). */
 export default function Share() {
 	const sharing = useLoaderData<typeof loader>();
 	const { id, title, lang, state, linkConstraint } = sharing;

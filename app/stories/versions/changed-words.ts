@@ -1,14 +1,12 @@
 import { atWord, cutAtWord } from '#app/http/excerpt.ts';
 import type { StoryText } from '#app/stories/record/stories.server.ts';
 
-/** In characters: enough to know a change by. */
 const SHOWN_CHARACTERS = 60;
-/** In characters: most sentences are shorter, and quoted whole. */
+/** Most sentences are shorter, and quoted whole. */
 const SENTENCE_CHARACTERS = 120;
-/** In characters: no word is longer. */
 const MOST_BACK = 200;
 
-/** The first words that a save changed, by which a person knows it among others; undefined if it says the same. */
+/** The first words that a save changed; undefined if none. */
 export function changedWords(before: StoryText, after: StoryText): string | undefined {
 	const [was, is] = [before.content.trim(), after.content.trim()];
 	if (was === is) return before.title === after.title ? undefined : `Renamed “${after.title}”`;
@@ -25,10 +23,6 @@ export function changedWords(before: StoryText, after: StoryText): string | unde
 	return added ? `“${added}”` : `Removed “${oneLine(was.slice(start, was.length - end))}”`;
 }
 
-/**
- * The same of a sentence: all of it, so that no quotation runs on into the next one; of a long one that took the place
- * of another what was changed in it. Undefined without one.
- */
 export function quoteSentence({
 	added,
 	removed,

@@ -12,7 +12,7 @@ type RevisionSummary = Omit<StoryRevision, 'storyId' | 'content' | 'proof'>;
 
 const summary = { version: true, title: true, author: true, restored: true, createdAt: true } as const;
 
-/** The earlier versions of a story, the newest first. @throws NotFound */
+/** Newest first. @throws NotFound */
 export async function listRevisions(
 	userId: string,
 	id: string,
@@ -23,19 +23,16 @@ export async function listRevisions(
 	return { story, revisions };
 }
 
-/** How many of the newest versions are compared with the one before, unless they are too long to be read. */
 const COMPARED = { versions: 30, bytes: 4_000_000 };
 
-/** Of the thread's own time, for all versions of a list: older ones then say less. */
+/** CPU time for a whole list; once it is spent, older versions show less. */
 const COUNTED_MS = 400;
 
-/** What a save changed: how much, and the first words of it; either may be unknown. */
 interface Change {
 	counts?: string;
 	words?: string;
 }
 
-/** What the newest saves changed, by version. @param story the owner's */
 export async function listChanges(story: TitledStory): Promise<Map<number, Change>> {
 	const texts = await db.$queryRaw<{ version: number; title: string; content: string }[]>`
 		select version, title, content from (
@@ -64,7 +61,6 @@ async function describeChange(before: StoryText, after: StoryText, isCounted: bo
 	return { counts: describeSentenceChanges(counts), words: quoteSentence(counts.first) ?? words };
 }
 
-/** One earlier version of a story. @throws NotFound */
 export async function findRevision(userId: string, id: string, version: number): Promise<StoryRevision> {
 	return requireFound(
 		await db.storyRevision.findFirst({ where: { storyId: id, version, story: { userId } } }),

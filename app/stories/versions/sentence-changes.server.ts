@@ -2,25 +2,23 @@ import { splitParagraphs, splitSentences } from '#app/assistant/text.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { diffLists, wordsOf } from '#app/stories/difference/difference.server.ts';
 
-/** How many sentences a save put in, took out and changed. */
 export interface SentenceChanges {
 	added: number;
 	removed: number;
 	changed: number;
-	/** The first one, as it is now, or as it was where it was taken out. */
 	first?: { added?: string; removed?: string };
 }
 
-/** In characters: what was changed in a longer text is not parted into sentences. */
+/** In characters: longer texts are not split into sentences. */
 const LONGEST = 200_000;
-/** Of a sentence put out and one put in: with more of them, each is beside the one in its place. */
+/** With more pairs of an old and a new sentence, they are matched by position. */
 const MOST_PAIRS = 2_500;
-/** How many words of the longer one both have, where one sentence was made of the other. */
+/** Share of the longer sentence's words that both must have. */
 const ALIKE = 0.4;
-/** In characters: so much of a sentence tells whether it is alike another. */
+/** In characters: enough of a sentence to compare it. */
 const LOOKED_AT = 400;
 
-/** What changed from one text to another; undefined where that takes too long to say. Others are served meanwhile. */
+/** Undefined if it takes too long. Lets other work run in between. */
 export async function countSentenceChanges(
 	before: string,
 	after: string,
@@ -48,7 +46,6 @@ export async function countSentenceChanges(
 const sentencesOf = (paragraph: string) =>
 	splitSentences(paragraph).map((sentence) => sentence.replace(/\s+/g, ' '));
 
-/** What stands in the place of what, from the first difference to the last. */
 function runsOf(old: string[], young: string[]): { removed: string[]; added: string[] }[] | undefined {
 	const changes = diffLists(old, young);
 	if (!changes) return undefined;
@@ -62,7 +59,6 @@ function runsOf(old: string[], young: string[]): { removed: string[]; added: str
 	return runs.filter(({ removed, added }) => removed.length + added.length > 0);
 }
 
-/** How many of the new sentences were made of old ones, which keep their order. */
 function countAlike(removed: string[], added: string[]): number {
 	if (removed.length * added.length > MOST_PAIRS) return Math.min(removed.length, added.length);
 	const [old, young] = [removed, added].map((sentences) => sentences.map(wordSet));
@@ -86,7 +82,6 @@ function areAlike(one: Set<string>, other: Set<string>): boolean {
 	return common > 0 && common >= ALIKE * Math.max(one.size, other.size);
 }
 
-/** “1 sentence taken out, 2 changed” */
 export function describeSentenceChanges({ added, removed, changed }: Omit<SentenceChanges, 'first'>): string {
 	const counts = [
 		[added, 'added'],

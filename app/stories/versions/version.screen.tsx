@@ -59,7 +59,6 @@ export const action = formAction({
 	),
 });
 
-/** @throws NotFound */
 function readVersion(text: string | undefined): number {
 	const version = storyVersion.safeParse(text);
 	if (!version.success) throw new NotFound();

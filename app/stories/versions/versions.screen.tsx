@@ -25,7 +25,6 @@ export const loader = pageLoader(async ({ user, params }) => {
 			version,
 			date: formatDateTime(createdAt, user.timeZone, sharesMinute),
 			made: [describeVersion(made), counts].filter(Boolean).join(': '),
-			// One that was brought back says of itself what it is.
 			words: made.restored === null ? words : undefined,
 		};
 	});
@@ -74,14 +73,11 @@ export default function Versions() {
 
 interface RowProps {
 	date: string;
-	/** By whom, and how much it changed. */
 	made: string;
-	/** The first words that it changed. */
 	words?: string;
 	children: ReactNode;
 }
 
-/** One version: its name in a column of its own where there is room, and three lines beside it. */
 function Row({ date, made, words, children }: RowProps) {
 	return (
 		<li className="gap-x-6 border-t border-rule py-3 sm:grid sm:grid-cols-[7rem_minmax(0,1fr)]">

@@ -4,7 +4,6 @@ import { findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { listenResource, nothingIsSent } from '#app/voice/listening/listen-resource.server.ts';
 
-/** A story, read aloud with its title. */
 export const loader = (args: LoaderFunctionArgs) =>
 	listenResource(args, async (userId) => {
 		const id = requireId(args.params.id);

@@ -2,7 +2,6 @@ import type { NotToldReason } from '#app/assistant/assistant.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { readProof } from '#app/stories/record/proof.ts';
 
-/** A sentence that is not in a story. */
 export interface NotTold {
 	messageId: string;
 	start: number;
@@ -19,7 +18,7 @@ const reasons: Record<NotToldReason, string> = {
 	missed: 'Not used',
 };
 
-/** The sentences that a story does not tell; what somebody has typed into it since is not among them. */
+/** Leaves out sentences that were typed into the story since. */
 export function notToldIn({ content, proof }: Pick<Story, 'content' | 'proof'>): NotTold[] {
 	return (readProof(proof)?.leftOut ?? []).flatMap(({ source, start, words, reason }) =>
 		start === undefined || !words || content.includes(words)

@@ -3,7 +3,6 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 import type { NotTold } from '#app/stories/view/not-told.server.ts';
 import { Summary } from '#app/ui/summary.tsx';
 
-/** What was told and is not in the story, each sentence with its reason and the way in. */
 export function NotInStory({ sentences }: { sentences: NotTold[] }) {
 	if (sentences.length === 0) return null;
 	return (

@@ -12,7 +12,6 @@ import { forgetWaiting, rememberWaiting } from '#app/stories/writing/awaited.ser
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { toProgress } from '#app/work/work.server.ts';
 
-/** What is known of a story that is not there yet. From now on this browser waits for it. */
 export async function showWait(request: Request, { id, conversationId, status }: Story, work: Work | null) {
 	const cookie = await rememberWaiting(request, id);
 	const { opening, answers, statusBefore } = readWriting(work?.details);
@@ -23,14 +22,13 @@ export async function showWait(request: Request, { id, conversationId, status }:
 	return data(shown, { headers: cookie ? { 'Set-Cookie': cookie } : {} });
 }
 
-/** The text of a story that is being written again. */
 export async function showBefore({ id, title, content }: TitledStory) {
 	const html = await storyHtml({ content, proof: null }, { photos: await listPhotos(id) });
 	const lang = foreignTag(content);
 	return { state: 'before' as const, id, title: title ? setTitle(title, lang) : 'Your story', html, lang };
 }
 
-/** Says once what came of a story, however long the wait was. @throws a redirect to the same page */
+/** Reports the result once, however long the wait was. @throws a redirect to the same page */
 export async function redirectIfArrived(request: Request, id: string, hasFailed: boolean): Promise<void> {
 	const cookie = await forgetWaiting(request, id);
 	if (!cookie) return;

@@ -1,9 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/**
- * Has a link lead to the paragraph that is being read: the first of which something is on the screen.
- * @param place where it leads as long as that is the title
- */
+/** Points a link at the first visible paragraph, or at `place` while that is the title. */
 export function stayAtParagraph(
 	{ currentTarget }: MouseEvent<HTMLAnchorElement>,
 	text: HTMLElement | null,
@@ -15,7 +12,7 @@ export function stayAtParagraph(
 	currentTarget.hash = read && isBelowTitle ? read.id : place;
 }
 
-/** Focuses the paragraph that the address names: screen readers then go on reading there too. */
+/** Screen readers then go on reading at that paragraph. */
 export function focusTarget(): void {
 	const target = /^#at-\d+$/.test(location.hash) && document.getElementById(location.hash.slice(1));
 	if (!target) return;

@@ -62,12 +62,10 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		conversationId,
 		undecided: await countOpen(user.id, conversationId),
 		hasEarlier: story.version > 1,
-		// Date, minutes and status.
 		facts: [formatLongDate(createdAt, user.timeZone), `${readTime(content)} min read`, statusLabel(status)],
 	};
 });
 
-/** Has a story written once more that could not be written; puts a sentence in that it does not tell. */
 export const action = formAction({
 	generate: intent(
 		noFields,

@@ -21,7 +21,6 @@ import { Listen } from '#app/voice/listening/listen.tsx';
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** A story to read: a title page, the text, and what can be done with it. */
 export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'written' }> }) {
 	const heading = useNewFocus<HTMLHeadingElement>();
 	const text = useRef<HTMLDivElement>(null);
@@ -29,7 +28,6 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 	useEnhancement(focusTarget, []);
 	const [date, ...more] = story.facts;
 	const edit = `/stories/${story.id}/edit#heading`;
-	/** Without scripts links lead to the paragraph beside which they stand. */
 	const last = `#at-${story.html.match(/<\w+ id="at-/g)?.length ?? 0}`;
 	return (
 		<ReadingPage>
@@ -44,7 +42,7 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 						{date}
 						<span className="hidden sm:inline print:hidden"> ·</span>
 					</span>{' '}
-					{/* On a narrow screen a line of its own: no dot hangs at its end, or before the next. */}
+					{/* On a line of its own on narrow screens, so that no dot hangs at a line's end. */}
 					<span className="block sm:inline print:hidden">
 						<Dotted facts={more} />
 					</span>
@@ -107,7 +105,6 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 				</p>
 			</noscript>
 			<footer className="mt-6 text-center print:hidden [&>*+*]:mt-2">
-				{/* As a line of text, whose rows the browser makes even. */}
 				<p className="[text-wrap:balance] [&>a]:mx-3">
 					<StandingLink href={`/stories/${story.id}/edit#photos`}>Add photos</StandingLink>{' '}
 					{story.hasSources && (
@@ -129,7 +126,6 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 	);
 }
 
-/** A story that is being written again, as it still is: a page of its own, which does not reload itself. */
 export function StoryBefore({ id, title, html, lang }: Extract<Loaded, { state: 'before' }>) {
 	return (
 		<ReadingPage>

@@ -6,30 +6,25 @@ import { replaceVersion } from '#app/stories/record/save-story.server.ts';
 import type { WritingDetails } from '#app/stories/record/stories.server.ts';
 
 interface Written {
-	/** A draft where words stand in it that may not. */
+	/** A draft if it contains words that must not be told. */
 	story: { content: string; proof: Proof; status: 'complete' | 'draft' };
 	title?: string;
-	/** The one that gives way to it: another was given meanwhile by somebody, and stays. */
+	/** The title that may be replaced; one given meanwhile stays. */
 	name: string | null;
 	messages: { role: string; content: string }[];
 	statusBefore: WritingDetails['statusBefore'];
-	/** Asked under the conversation's lock: nobody decides or says anything between this and what is stored. */
+	/** Called under the conversation's lock, so nothing changes before the story is stored. */
 	isStill: (tx: Prisma.TransactionClient) => Promise<boolean>;
 }
 
-/**
- * Stores a story as written, all of it or nothing: one that was deleted meanwhile leaves no trace. The version before
- * is kept; what says the same makes no new one.
- * @param title what was found for a memory that nobody has named, or whose title is told no more
- * @returns false where what it tells was changed meanwhile: then nothing is stored
- */
+/** All or nothing. @returns false if what is told has changed meanwhile; nothing is stored then */
 export async function completeStory(
 	id: string,
 	conversationId: string,
 	{ story, title, name, messages, statusBefore, isStill }: Written,
 ): Promise<boolean> {
 	return db.$transaction(async (tx) => {
-		// The conversation before its story, as everybody who changes both.
+		// Locks the conversation before its story, like all code that changes both.
 		const [memory] = await tx.$queryRaw<{ title: string | null }[]>`
 			select title from "Conversation" where id = ${conversationId}::uuid for update`;
 		const row = await tx.story.findFirst({ where: { id, status: 'writing' } });
@@ -42,7 +37,7 @@ export async function completeStory(
 			const before = { ...row, title: memory?.title ?? '' };
 			await replaceVersion(tx, before, { ...story, author: 'assistant', restored: null });
 		}
-		// A title taken from the first words gives way to the story's, by which people will look for it.
+		// A title taken from the first words gives way to the story's.
 		if (title && (memory?.title === name || !isNamed(memory?.title ?? null, messages)))
 			await tx.conversation.update({ where: { id: conversationId }, data: { title } });
 		await tx.storyPart.deleteMany({ where: { storyId: id } });

@@ -3,10 +3,9 @@ import { ideaSentence } from '#app/assistant/idea-sentence.ts';
 import { sentencesIn } from '#app/assistant/told-sentences.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 
-/** In characters: of what was typed without full stops, no more is shown. */
+/** In characters: for text typed without full stops. */
 const LONGEST = 240;
 
-/** What somebody who waits for a story reads of it: the teller's first sentence, and how many answers are told. */
 export function openingOf(told: Turn[]): { opening: string; answers: number } {
 	const theirs = told.filter(({ role }) => role === 'user');
 	const sentences = theirs.slice(0, 2).flatMap(sentencesIn);

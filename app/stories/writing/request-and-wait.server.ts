@@ -13,22 +13,17 @@ import { askForWork, waitForWork } from '#app/work/work.server.ts';
 const generateLimit = defineUserRateLimit('generate', env.LIMIT_GENERATE);
 
 export interface RequestOptions {
-	/** Of the user. */
 	minMessages?: number;
-	/** The version that a new one is to replace: a story that exists is written again only if it still has this one. */
+	/** An existing story is written again only if it still has this version. */
 	replaces?: number;
 }
 
 interface WaitOptions extends RequestOptions {
-	/** From asking on. */
 	waitMs: number;
-	/** What the error says if it could not be written. */
 	failedText?: string;
 }
 
-/**
- * Requests a story and waits a while; it may still be `writing`. @throws NotFound, Invalid, RateLimited, Unavailable
- */
+/** The story may still be `writing`. @throws NotFound, Invalid, RateLimited, Unavailable */
 export async function requestAndWait(
 	userId: string,
 	conversationId: string,
@@ -57,13 +52,13 @@ async function requestStory(
 	if (story && isKept(story)) return story;
 	await requireMessages(db, conversationId, minMessages);
 	await requireTold(userId, conversationId);
-	// Outside the transaction, since counting needs another connection of the pool.
+	// Outside the transaction, since counting needs another pool connection.
 	await generateLimit.consume(userId);
 	return db.$transaction(async (tx) => {
 		await lockConversation(tx, userId, conversationId);
 		const existing = await tx.story.findUnique({ where: { conversationId } });
 		if (existing && isKept(existing)) return existing;
-		// Once more under the lock, since messages may have been replaced meanwhile.
+		// Again under the lock, since messages may have been replaced meanwhile.
 		await requireMessages(tx, conversationId, minMessages);
 		const story = existing
 			? await tx.story.update({ where: { id: existing.id }, data: { status: 'writing' } })
@@ -74,7 +69,6 @@ async function requestStory(
 	});
 }
 
-/** @throws Invalid unless something is told that goes into a story */
 async function requireTold(userId: string, conversationId: string): Promise<void> {
 	const telling = requireFound(await loadTelling(userId, conversationId));
 	if (toldTurns(telling).some(({ role }) => role === 'user')) return;
@@ -82,7 +76,6 @@ async function requireTold(userId: string, conversationId: string): Promise<void
 	throw new Invalid(isWanted ? allLeftOut : notEnough);
 }
 
-/** @throws Invalid unless there are so many of the teller’s messages */
 async function requireMessages(client: Prisma.TransactionClient, conversationId: string, least: number) {
 	const count = await client.message.count({ where: { conversationId, role: 'user' } });
 	if (count < least) throw new Invalid(notEnough);

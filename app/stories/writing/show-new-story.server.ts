@@ -7,20 +7,15 @@ import { rememberWaiting } from '#app/stories/writing/awaited.server.ts';
 import { type RequestOptions, requestAndWait } from '#app/stories/writing/request-and-wait.server.ts';
 import { countOpen } from '#app/telling/decisions.server.ts';
 
-/** A story that is there by then is shown at once; any other is waited for on its own page, which says so. */
 const waitMs = 300;
 
 interface ShowOptions extends RequestOptions {
 	request: Request;
 	failure: Failure;
-	/** The teller has seen what is told: it is written whatever is still to be decided, which stays out. */
+	/** The teller has seen what is told: anything undecided stays out. */
 	isDecided?: boolean;
 }
 
-/**
- * Answers a form that asks for a story: leads to the story's page, or first to what is to be decided before.
- * @throws as requestAndWait
- */
 export async function showNewStory(
 	userId: string,
 	conversationId: string,
@@ -35,12 +30,12 @@ export async function showNewStory(
 	const { id, status } = await requestAndWait(userId, conversationId, asked);
 	const to = `/stories/${id}`;
 	if (status !== 'writing') return { to, toast: storyGenerated };
-	// It may come before that page does.
+	// The story may be finished before its page loads.
 	const cookie = await rememberWaiting(request, id);
 	return { to, headers: new Headers(cookie ? { 'Set-Cookie': cookie } : {}) };
 }
 
-/** Without a model nobody has understood a wish: before the first story the teller goes through what is told. */
+/** Without a model, wishes are not understood: the teller reviews what is told before the first story. */
 async function isToBeDecided(userId: string, id: string, { minMessages = 1 }: RequestOptions) {
 	if ((await countOpen(userId, id)) > 0) return true;
 	if (assistant.readsPrompts) return false;

@@ -2,17 +2,13 @@ import type { ToldPiece, Turn } from '#app/assistant/assistant.ts';
 import { sentencesIn, withSentences } from '#app/assistant/told-sentences.ts';
 import { measureWords } from '#app/conversations/count-words.ts';
 
-/** What is told in one part: an exchange, or a sentence of a message that is too long for one. */
 interface Unit {
 	turns: Turn[];
 	words: number;
 	piece?: ToldPiece;
 }
 
-/**
- * Parts of about equal length with at most `maxWords` of the user's words, or one sentence, without unanswered
- * questions.
- */
+/** Parts of similar length with at most `maxWords` of the user's words, or one sentence; no unanswered questions. */
 export function splitConversation(turns: Turn[], maxWords = 900): Turn[][] {
 	const units = toExchanges(turns).flatMap((exchange) => toUnits(exchange, maxWords));
 	return packEvenly(units, maxWords).map(joinPieces);
@@ -41,7 +37,6 @@ function toUnits(exchange: Turn[], maxWords: number): Unit[] {
 		const size = measureWords(turn.content);
 		if (size <= maxWords) return [{ turns: [...before, turn], words: size }];
 		const sentences = sentencesIn(turn);
-		// Found once, since in a long message that takes a while.
 		const parted = { ...turn, sentences };
 		return sentences.map((piece, index) => ({
 			turns: [...(index === 0 ? before : []), parted],
@@ -51,7 +46,6 @@ function toUnits(exchange: Turn[], maxWords: number): Unit[] {
 	});
 }
 
-/** The turns of a part; of a message that goes on in another one its sentences here. */
 function joinPieces(units: Unit[]): Turn[] {
 	const pieces = Map.groupBy(
 		units.filter(({ piece }) => piece),
@@ -64,7 +58,7 @@ function joinPieces(units: Unit[]): Turn[] {
 	});
 }
 
-/** Groups items in order, each group with an equal share of what is left, and none over `max` but for a single item. */
+/** Groups items in order and evenly; only a single item may exceed `max`. */
 function packEvenly<T extends { words: number }>(items: T[], max: number): T[][] {
 	const groups: T[][] = [];
 	let left = items.reduce((sum, item) => sum + item.words, 0);

@@ -11,17 +11,14 @@ import type { Progress } from '#app/work/work.ts';
 interface StoryWaitingProps {
 	id: string;
 	conversationId: string;
-	/** The teller's first sentence as the story tells it; blank until the writing begins. */
 	opening: string;
-	/** A BCP 47 tag, where it is not English. */
+	/** A BCP 47 tag, unless it is English. */
 	lang?: string;
 	answers: number;
 	progress: Progress;
-	/** It is being written again, and can be read as it is. */
 	hasBefore: boolean;
 }
 
-/** Stands in a story's place while it is being written. */
 export function StoryWaiting(story: StoryWaitingProps) {
 	const { id, conversationId, opening, lang, answers, progress, hasBefore } = story;
 	const before = { href: `/stories/${id}?before`, text: 'Read the current version meanwhile' };
@@ -48,7 +45,6 @@ export function StoryWaiting(story: StoryWaitingProps) {
 	);
 }
 
-/** Stands in a story's place when it could not be written (specification, section 8). */
 export function StoryFailed({ conversationId }: { conversationId: string }) {
 	const heading = useNewFocus<HTMLHeadingElement>();
 	return (

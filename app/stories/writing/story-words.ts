@@ -1,6 +1,5 @@
 import type { WorkWords } from '#app/work/work.ts';
 
-/** What somebody who waits for a story reads. */
 export const storyWords: WorkWords = {
 	title: 'Your story is being written',
 	name: 'The writing',
@@ -10,6 +9,5 @@ export const storyWords: WorkWords = {
 		'story in your memories.',
 };
 
-/** What is said once it has begun. */
 export const sayAnswers = (answers: number): string =>
 	answers === 1 ? 'Turning your answer into a story.' : `Putting your ${answers} answers together.`;

@@ -23,26 +23,21 @@ import { secretsIn, withoutSecrets } from '#app/telling/secrets.ts';
 import { toldTurns } from '#app/telling/told-turns.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
-/** In characters: how much of the part before the model sees, to go on from it. */
+/** In characters: how much of the previous part the model sees. */
 const BEFORE = 1_200;
 
-/** Stories that are being written. */
 export const storyWork: LongWork = {
 	kind: storyKind,
 	words: storyWords,
 	href: ({ subject }) => `/stories/${subject}`,
 	run: writeStory,
-	/** One that was to be written again is what it was before. */
 	async fail(tx, { subject, details }) {
 		const status = readWriting(details).statusBefore ?? 'failed';
 		await tx.story.updateMany({ where: { id: subject, status: 'writing' }, data: { status } });
 	},
 };
 
-/**
- * Writes a story, proves it and finds its title.
- * @throws AssistantError if the assistant could not be asked, GivenUp where nothing is told
- */
+/** @throws AssistantError if the assistant could not be asked, GivenUp if nothing is told */
 async function writeStory(run: Run, tries = 3): Promise<void> {
 	const { subject: storyId, signal } = run;
 	const { statusBefore } = readWriting(run.details);
@@ -65,22 +60,19 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	await run.report({ done: 0, total: parts.length, details: { statusBefore, ...openingOf(told) } });
 	const written = await writeParts(run, story, { instructions, parts, facts, hidden: secrets.words });
 	const proof = await proveStory(told, telling, written);
-	// Nothing told, nothing complete.
 	if (proof.paragraphs.length === 0) throw new GivenUp('nothing is written');
 	const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
 	const { paragraphs } = proof;
 	const status = paragraphs.some(({ held }) => held) ? ('draft' as const) : ('complete' as const);
 	const context = { instructions, telling, told, secrets, paragraphs, conversationId, signal };
-	// A name by which people know it is kept.
 	const before = statusBefore ? story : null;
 	const isKept =
 		name !== null &&
 		(before !== null || isNamed(name, messages)) &&
 		isTitleKept({ title: name, before, content, telling, secrets });
 	const title = isKept ? undefined : await chooseTitle(context, written);
-	// What was said meanwhile belongs in it, and what was taken back does not.
+	// Messages added meanwhile belong in the story; withdrawn ones do not.
 	const isStill = (tx: Prisma.TransactionClient) => isStillTold(tx, conversationId, telling, tries === 1);
-	// A title that was kept is known for what it was.
 	const found = title ?? readProof(before?.proof ?? null)?.title;
 	const titled = { ...proof, ...(found !== undefined && { title: found }) };
 	const made = { story: { content, proof: titled, status }, title, name, messages, statusBefore, isStill };
@@ -89,7 +81,7 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	return writeStory(run, tries - 1);
 }
 
-/** Writes a story part by part and stores each part: a retry goes on from there. */
+/** Stores each part, so that a retry goes on from there. */
 async function writeParts(
 	{ subject: storyId, signal, report }: Run,
 	{ conversationId, parts: stored }: Story & { parts: StoryPart[] },
@@ -125,10 +117,9 @@ async function writeParts(
 	return written;
 }
 
-/** Goes up when what is stored of a part changes. */
+/** Increase when the stored form of a part changes. */
 const PART_VERSION = 2;
 
-/** A part is written again if the conversation, what was decided of it, or the instructions have changed in any way. */
 function hashPart(asked: object, number: number): Uint8Array<ArrayBuffer> {
 	const source = JSON.stringify([PART_VERSION, assistant.label, asked, number]);
 	return new Uint8Array(createHash('sha256').update(source).digest());

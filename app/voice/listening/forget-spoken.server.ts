@@ -2,7 +2,6 @@ import { storage } from '#app/storage/index.server.ts';
 
 const keptMs = 30 * 24 * 3_600_000;
 
-/** Removes what programs have had read aloud a month ago; what is read of a story or a conversation goes with that. */
 export async function forgetSpoken(): Promise<void> {
 	const before = Date.now() - keptMs;
 	for await (const { key, updatedAt } of storage.list('users/')) {

@@ -4,10 +4,9 @@ import { toDomainError } from '#app/http/lost-database.server.ts';
 import { findUser } from '#app/sessions/session.server.ts';
 import { spokenAnswer } from '#app/voice/listening/spoken-answer.server.ts';
 
-/** What is read aloud, as Markdown, and below which prefix it is kept; null for what is not there, or another's. */
+/** `text` is Markdown, `prefix` its storage prefix; null if missing or someone else's. */
 type Find = (userId: string) => Promise<{ text: string; prefix: string } | null>;
 
-/** Answers with something of somebody's own that is read aloud, as an audio element asks for it. */
 export async function listenResource(
 	{ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 	find: Find,
@@ -16,7 +15,7 @@ export async function listenResource(
 		const user = await findUser(request, context);
 		if (!user) throw new NotFound();
 		const found = requireFound(await find(user.id));
-		// Another site's page can have it asked for, and what is made costs money.
+		// Other sites can trigger this request, and making speech costs money.
 		const isOnlyKept = request.headers.get('Sec-Fetch-Site') === 'cross-site';
 		return await spokenAnswer(request, context, { ...found, userId: user.id, isOnlyKept });
 	} catch (thrown) {
@@ -28,7 +27,6 @@ export async function listenResource(
 	}
 }
 
-/** Nothing is sent to what is listened to. */
 export const nothingIsSent = () =>
 	new Response('This can only be listened to.\n', {
 		status: 405,

@@ -11,13 +11,10 @@ import {
 } from '#app/voice/listening/listening.ts';
 
 interface ListenProps extends Heard {
-	/** What is heard, for those who do not see beside what it stands. */
 	about: string;
-	/** How loud it is: less than the text beside it, where that is one of many. */
 	variant?: 'quiet' | 'plain';
 }
 
-/** Has something read aloud, and stops that; without scripts a player, where a service makes the sound. */
 export function Listen({ about, variant = 'quiet', ...heard }: ListenProps) {
 	const { id, url } = heard;
 	const hydrated = useHydrated();
@@ -47,7 +44,6 @@ export function Listen({ about, variant = 'quiet', ...heard }: ListenProps) {
 		<>
 			<Button
 				type="button"
-				// The browser wants to be asked: what was to be read aloud is there to be pressed.
 				variant={state === 'refused' ? 'plain' : variant}
 				onClick={() => void (isOn ? stopListening(id) : listenTo(heard, true))}
 			>

@@ -1,4 +1,3 @@
-/** Those who wait for something until they leave. */
 export class Listeners {
 	#count = 0;
 
@@ -6,7 +5,7 @@ export class Listeners {
 		return this.#count === 0;
 	}
 
-	/** One more, until an abort of `signal`. @returns what says before that that they leave */
+	/** Leaves when `signal` aborts. @returns a function to leave earlier */
 	join(signal: AbortSignal): () => void {
 		this.#count += 1;
 		let isHere = true;

@@ -1,17 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is to be heard. */
 export interface Heard {
 	id: string;
-	/** The audio’s address; null if the browser’s own voice reads it. */
+	/** null if the browser's own voice reads it. */
 	url: string | null;
-	/** Its words, for that. */
 	text: () => string;
 	/** A BCP 47 tag; English unless set. */
 	lang?: string;
 }
 
-/** `refused`: the browser plays nothing before somebody presses a button; `silent`: it has no voice. */
+/** `refused`: the browser plays nothing before a button is pressed; `silent`: it has no voice. */
 export type ListeningState = 'loading' | 'playing' | 'refused' | 'silent' | null;
 
 let current: { id: string | null; state: ListeningState } = { id: null, state: null };
@@ -27,7 +25,6 @@ function subscribe(watch: () => void): () => void {
 	return () => watchers.delete(watch);
 }
 
-/** How far something is with being heard. */
 export const useListeningState = (id: string): ListeningState =>
 	useSyncExternalStore(
 		subscribe,
@@ -35,13 +32,9 @@ export const useListeningState = (id: string): ListeningState =>
 		() => null,
 	);
 
-// The scripts that play come with the first that is to be heard.
 const player = () => import('#app/voice/listening/player.ts');
 
-/**
- * Has something read aloud in the place of what is being read; what fails is only logged.
- * @param isAsked somebody has pressed a button for it, and is told that there is no voice
- */
+/** Errors are only logged. @param isAsked a person pressed a button, and is told if there is no voice */
 export async function listenTo(heard: Heard, isAsked: boolean): Promise<void> {
 	tell(heard.id, 'loading');
 	try {
@@ -57,7 +50,6 @@ export async function listenTo(heard: Heard, isAsked: boolean): Promise<void> {
 	}
 }
 
-/** Ends what is being read aloud. @param id only where it is this */
 export async function stopListening(id = current.id): Promise<void> {
 	if (id === null || current.id !== id) return;
 	tell(null, null);
@@ -67,7 +59,7 @@ export async function stopListening(id = current.id): Promise<void> {
 
 let isSilent = false;
 
-/** While somebody records nothing is read aloud by itself: it would be in the recording. */
+/** Nothing is read aloud during a recording, since it would be recorded too. */
 export function keepSilent(isOn: boolean): void {
 	isSilent = isOn;
 	if (isOn) void stopListening();
@@ -75,5 +67,4 @@ export function keepSilent(isOn: boolean): void {
 
 export const isKeptSilent = () => isSilent;
 
-/** Whether this browser has a voice of its own. */
 export const hasOwnVoice = () => 'speechSynthesis' in window;

@@ -7,11 +7,9 @@ import { muteCookie } from '#app/voice/listening/mute-cookie.ts';
 interface MuteButtonProps {
 	isMuted: boolean;
 	onChange: (isMuted: boolean) => void;
-	/** A service reads aloud. */
 	speaks: boolean;
 }
 
-/** Has replies read aloud or not, from now on; a button of the chat's form, so that what is typed there stays. */
 export function MuteButton({ isMuted, onChange, speaks }: MuteButtonProps) {
 	const hydrated = useHydrated();
 	if (!speaks && !(hydrated && hasOwnVoice())) return null;

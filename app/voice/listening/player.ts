@@ -2,21 +2,19 @@ import { plainText } from '#app/markdown/plain-text.ts';
 import { type Heard, hasOwnVoice, type ListeningState } from '#app/voice/listening/listening.ts';
 
 let audio: HTMLAudioElement | null = null;
-/** Counts what was begun: what an earlier one still says is not listened to. */
+/** Counts starts, so that events of earlier ones are ignored. */
 let turn = 0;
 
-/** Ends what is being read aloud. */
 export function stop(): void {
 	turn += 1;
 	audio?.pause();
 	audio?.removeAttribute('src');
-	// Only then does the download end, and with it what is spoken for nobody.
+	// Only this ends the download, and with it the making of speech.
 	audio?.load();
 	audio = null;
 	if (hasOwnVoice()) window.speechSynthesis.cancel();
 }
 
-/** Reads something aloud in the place of what is being read. */
 export async function play(heard: Heard, tell: (state: ListeningState) => void): Promise<void> {
 	stop();
 	const own = turn;
@@ -28,7 +26,6 @@ export async function play(heard: Heard, tell: (state: ListeningState) => void):
 	}
 }
 
-/** @returns false where nothing of it can be heard */
 function playAudio(url: string, say: (state: ListeningState) => void): Promise<boolean> {
 	const element = new Audio(url);
 	audio = element;
@@ -46,15 +43,12 @@ function playAudio(url: string, say: (state: ListeningState) => void): Promise<b
 		};
 		Promise.resolve(element.play()).catch((error) => {
 			if (error.name === 'NotAllowedError') say('refused');
-			// What cannot be loaded is said as an event as well.
 			if (error.name !== 'NotSupportedError') resolve(true);
 		});
 	});
 }
 
-/**
- * By the browser's own voice, sentence by sentence: some fall silent in what takes longer than a quarter of a minute.
- */
+/** Sentence by sentence: some browsers' voices stop after about 15 seconds. */
 function speak({ text, lang = 'en' }: Heard, say: (state: ListeningState) => void): void {
 	const sentences =
 		plainText(text(), { isSpoken: true }).match(/[^.!?。！？।؟\n]+[.!?。！？।؟]*[”’"»)」』]*/g) ?? [];
@@ -72,7 +66,7 @@ function speak({ text, lang = 'en' }: Heard, say: (state: ListeningState) => voi
 			isHeard = true;
 			say('playing');
 		};
-		// Where there is no voice at all it ends as soon as it was to begin.
+		// Without any voice, an utterance ends without having started.
 		if (index === words.length - 1) utterance.onend = () => say(isHeard ? null : 'silent');
 		utterance.onerror = ({ error }) => {
 			if (isOver) return;
@@ -81,7 +75,6 @@ function speak({ text, lang = 'en' }: Heard, say: (state: ListeningState) => voi
 			say(error === 'not-allowed' ? 'refused' : isEnded ? null : 'silent');
 			if (error === 'canceled' || error === 'interrupted') return;
 			if (error !== 'not-allowed') console.warn('This could not be read aloud.', error);
-			// The rest, which would be read without what comes before it.
 			window.speechSynthesis.cancel();
 		};
 		window.speechSynthesis.speak(utterance);

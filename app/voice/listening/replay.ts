@@ -1,4 +1,4 @@
-/** What comes piece by piece, for everybody from its beginning, however late they come. */
+/** Gives every reader all chunks from the start, however late they join. */
 export class Replay {
 	readonly #chunks: Buffer[] = [];
 	#news = Promise.withResolvers<void>();
@@ -9,7 +9,6 @@ export class Replay {
 		return this.#chunks.length === 0;
 	}
 
-	/** All that has come so far. */
 	get bytes(): Buffer {
 		return Buffer.concat(this.#chunks);
 	}
@@ -19,19 +18,17 @@ export class Replay {
 		this.#tell();
 	}
 
-	/** Nothing more comes. */
 	end(): void {
 		this.#isWhole = true;
 		this.#tell();
 	}
 
-	/** Nothing more comes, and it is not whole. */
 	fail(error: unknown): void {
 		this.#failure = error;
 		this.#tell();
 	}
 
-	/** All of it from its beginning, as it comes. @throws what it has failed with */
+	/** @throws the error given to `fail` */
 	async *chunks(): AsyncGenerator<Buffer> {
 		for (let at = 0; ; ) {
 			const chunk = this.#chunks[at];

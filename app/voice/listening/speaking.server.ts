@@ -12,7 +12,7 @@ import { Replay } from '#app/voice/listening/replay.ts';
 export const mp3Type = 'audio/mpeg';
 const speechLimit = defineUserRateLimit('tts', env.LIMIT_TTS);
 
-/** In pieces: what is nearly there is made and kept, even if nobody waits for it any more. */
+/** In pieces: with so few left, the rest is made even if nobody listens. */
 const nearlyThere = 2;
 
 interface Asked {
@@ -22,15 +22,11 @@ interface Asked {
 	speed: number;
 }
 
-/** A text that is being read aloud, for all who want to hear it. */
 export interface Speaking {
-	/** The first of it has come. */
 	begun: Promise<void>;
-	/** It was there already: somebody else had just had it made. */
 	readonly wasThere: boolean;
-	/** All of it stands in the storage. */
 	stored: Promise<void>;
-	/** All of it from its beginning, as it comes. @throws Unavailable */
+	/** @throws Unavailable */
 	chunks(): AsyncGenerator<Buffer>;
 }
 
@@ -42,9 +38,8 @@ interface Shared {
 const underWay = new Map<string, Shared>();
 
 /**
- * Has a text read aloud and kept at `key`, once for all who ask meanwhile. Nothing is awaited here: what nobody listens
- * to ends between two pieces, and whoever comes must have been counted by then.
- * @returns `leave` says that this one does not wait for it any more; so does an abort of `signal`
+ * Must not await: a new listener has to be counted before the next piece begins.
+ * @returns `leave`, to stop listening; aborting `signal` does the same
  */
 export function joinSpeaking(
 	key: string,
@@ -60,7 +55,6 @@ export function joinSpeaking(
 	return { speaking: shared.speaking, leave: shared.listeners.join(signal) };
 }
 
-/** Has a text read aloud while it is shared with all who come. */
 function begin(key: string, synthesizer: Synthesizer, asked: Asked): Shared {
 	const replay = new Replay();
 	const listeners = new Listeners();
@@ -84,7 +78,6 @@ function begin(key: string, synthesizer: Synthesizer, asked: Asked): Shared {
 	}
 
 	const stored = speak();
-	// Whoever waits for them hears of it; perhaps nobody does.
 	stored.catch(() => {});
 	begun.promise.catch(() => {});
 	const speaking = {
@@ -101,13 +94,12 @@ function begin(key: string, synthesizer: Synthesizer, asked: Asked): Shared {
 interface Work {
 	synthesizer: Synthesizer;
 	asked: Asked;
-	/** Gets what is spoken. */
 	replay: Replay;
 	listeners: Listeners;
 	onBegun: () => void;
 }
 
-/** What was not spoken at all counts for nothing. @throws RateLimited, Unavailable, LeftError */
+/** Failures before the first sound do not count. @throws RateLimited, Unavailable, LeftError */
 async function speakAndStore(key: string, work: Work): Promise<void> {
 	const { asked, replay } = work;
 	await speechLimit.consume(asked.userId);
@@ -123,7 +115,7 @@ async function speakAndStore(key: string, work: Work): Promise<void> {
 	}
 }
 
-/** One after another: many servers make one at a time, and what is heard is far behind what has come. */
+/** One at a time: many servers make no more at once, and listening takes longer anyway. */
 async function speakPieces({ synthesizer, asked, replay, listeners, onBegun }: Work): Promise<void> {
 	const { pieces, voice, speed } = asked;
 	const ending = new AbortController();
@@ -141,7 +133,6 @@ async function speakPieces({ synthesizer, asked, replay, listeners, onBegun }: W
 	}
 }
 
-/** Everybody who wanted to hear it has gone. */
 class LeftError extends Error {
 	override name = 'LeftError';
 }

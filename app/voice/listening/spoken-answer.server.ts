@@ -15,18 +15,13 @@ interface Asked {
 	userId: string;
 	/** Storage prefix of the story, conversation or user the text belongs to. */
 	prefix: string;
-	/** Markdown. */
 	text: string;
 	voice?: Voice;
 	speed?: number;
-	/** What was not read before is not made. */
 	isOnlyKept?: boolean;
 }
 
-/**
- * Answers with a text that is read aloud: from the storage what was read before, else as it is made.
- * @throws Invalid, Forbidden, Unavailable, RateLimited
- */
+/** @throws Invalid, Forbidden, Unavailable, RateLimited */
 export async function spokenAnswer(
 	request: Request,
 	context: AppLoadContext,
@@ -49,7 +44,7 @@ export async function spokenAnswer(
 	try {
 		await speaking.begun;
 		if (speaking.wasThere || asksForPart(request)) {
-			// Where a part begins is known when all is there: Safari asks for the first two bytes before all else.
+			// A range needs the whole file; Safari first asks for the first two bytes.
 			await speaking.stored;
 			leave();
 			return requireFound(await objectResponse(request, key, { drained }));

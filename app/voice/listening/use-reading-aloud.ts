@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { type Heard, hasOwnVoice, isKeptSilent, listenTo } from '#app/voice/listening/listening.ts';
 
-/** Reads a new reply aloud, once, unless replies are muted. What the page came with is not new. */
 export function useReadingAloud(reply: Heard | null, isMuted: boolean): void {
 	const known = useRef(reply?.id);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another reply is why something is read.

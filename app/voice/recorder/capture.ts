@@ -2,36 +2,30 @@ import { listenForVoice } from '#app/voice/recorder/energy.ts';
 import { formatsFor, limitSeconds } from '#app/voice/recorder/recording.ts';
 import type { Recording, RecordingStore } from '#app/voice/recorder/recording-store.ts';
 
-/** A tab that is killed loses no more than that. */
+/** A killed tab loses at most this much. */
 const pieceMs = 1000;
-/** A voice is as clear with more, and takes longer to send. */
 const bitsPerSecond = 48_000;
 
-/** A recording that is under way. */
 export interface Capture {
 	recording: Recording;
-	/** Ends it; also what happens when the microphone goes. */
 	stop: () => void;
-	/** Resolves when all of it is kept. @throws where the browser could not record */
+	/** Resolves when all of it is stored. @throws if the browser could not record */
 	ended: Promise<Recording>;
 }
 
 interface Begin extends Pick<Recording, 'takeId' | 'part' | 'place'> {
-	/** The browser does not keep it. */
 	onUnkept: () => void;
-	/** It is as long as a recording may be, and ends. */
 	onOver: () => void;
 }
 
-/** The microphone; throws where it is refused or absent. */
+/** @throws if the microphone is refused or absent */
 export const openMicrophone = () => navigator.mediaDevices.getUserMedia({ audio: true });
 
-/** Lets the microphone go. */
 export function endTracks(stream: MediaStream): void {
 	for (const track of stream.getTracks()) track.stop();
 }
 
-/** Records what the microphone hears, and keeps it piece by piece. @throws where the browser cannot record */
+/** @throws if the browser cannot record */
 export function capture(
 	stream: MediaStream,
 	store: RecordingStore,
@@ -54,11 +48,10 @@ export function capture(
 	recorder.ondataavailable = ({ data }) => {
 		if (data.size === 0) return;
 		size += data.size;
-		// What was asked for is not always what is recorded.
 		recording.type = data.type || recorder.mimeType || recording.type;
 		recording.seconds = (Date.now() - startedAt) / 1000;
 		const state = { ...recording };
-		// One after another, or they would be kept in the wrong order.
+		// One after another, so that pieces are stored in order.
 		kept = kept.then(async () => {
 			if (!(await store.append(state, await data.arrayBuffer()))) onUnkept();
 		});
@@ -103,7 +96,7 @@ export function capture(
 	return { recording, stop, ended };
 }
 
-/** The first format that really records: some browsers say that they support what they then refuse. */
+/** Some browsers refuse formats that they claim to support. */
 function startRecorder(stream: MediaStream): MediaRecorder {
 	let failure: unknown;
 	for (const mimeType of formatsFor((type) => MediaRecorder.isTypeSupported(type))) {
@@ -118,7 +111,7 @@ function startRecorder(stream: MediaStream): MediaRecorder {
 	throw failure;
 }
 
-/** As `crypto.randomUUID`, which came into browsers later than recording. */
+/** Like `crypto.randomUUID`, which some browsers that can record lack. */
 export function newId(): string {
 	return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) => {
 		const random = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0;

@@ -18,9 +18,6 @@ interface KeptTakesProps {
 	voice: VoiceSettings;
 }
 
-/**
- * What this browser still keeps, and what can be done with it: the newest in sight, since it stands above a keyboard.
- */
 export function KeptTakes({ recorder, place, voice }: KeptTakesProps) {
 	const [newest, ...older] = recorder.takes;
 	if (!newest) return null;
@@ -39,7 +36,6 @@ export function KeptTakes({ recorder, place, voice }: KeptTakesProps) {
 	);
 }
 
-/** What they are, and what is still to become of each. */
 function words(voice: VoiceSettings): { title: string; state: string } {
 	if (voice.transcribes)
 		return { title: 'Recordings that are not written down', state: 'has not been written down yet.' };

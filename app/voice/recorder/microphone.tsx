@@ -8,18 +8,16 @@ import { offersToRecord, type VoiceSettings } from '#app/voice/voice-settings.ts
 
 export interface Microphone {
 	isBusy: boolean;
-	/** Its button, and all else that the recorder shows; until it is there a phone's own recorder is in its place. */
 	element: JSX.Element | null;
-	/** What was in the box is sent. */
 	forgetRecorded: () => void;
 }
 
-/** The recorder of a box. `isBusy` while it records or writes down: what is typed stays, and nothing is sent. */
+/** `isBusy` while recording or transcribing: nothing is sent then. */
 export function useMicrophone(
 	voice: VoiceSettings,
 	place: string,
 	box: RefObject<HTMLTextAreaElement>,
-	/** Ids of recordings that the page brought along with what is in the box. */
+	/** Comma-separated ids of recordings. */
 	brought = '',
 ): Microphone {
 	const userId = useRootData()?.user?.id;
@@ -28,12 +26,10 @@ export function useMicrophone(
 	const forget = useRef(() => {});
 	const records = offersToRecord(voice);
 	useEnhancement(() => {
-		// Over plain http a browser gives no microphone.
+		// Browsers give no microphone over plain http.
 		if (!userId || !window.MediaRecorder || !navigator.mediaDevices?.getUserMedia) return;
 		async function load(userId: string) {
-			// What is in this browser from before can still be had, though no more is recorded.
 			if (!records && !(await mayKeepRecordings(userId))) return;
-			// Apart from the page, which comes sooner without it.
 			const { Recorder } = await import('#app/voice/recorder/recorder.tsx');
 			await phoneClosed();
 			setRecorder(() => Recorder);
@@ -48,13 +44,13 @@ export function useMicrophone(
 	};
 }
 
-/** Somebody may be recording with their phone, whose file would go with what is open. */
+/** A file being recorded with the phone would be lost with the open panel. */
 async function phoneClosed(): Promise<void> {
 	const panel = document.getElementById(phoneId) as HTMLDetailsElement | null;
 	if (panel?.open) await new Promise((resolve) => panel.addEventListener('toggle', resolve, { once: true }));
 }
 
-/** Whether this browser may have recordings of somebody: some do not say which databases they have. */
+/** True if the browser cannot list its databases. */
 async function mayKeepRecordings(userId: string): Promise<boolean> {
 	try {
 		const databases = await indexedDB.databases?.();

@@ -9,22 +9,15 @@ import { takesRecordings, type VoiceSettings } from '#app/voice/voice-settings.t
 
 interface RecordWithPhoneProps {
 	field: FormField;
-	/** The form's field with the ids of what goes with its words. */
 	recordings: FormField;
 	voice: VoiceSettings;
 }
 
-/** The id of what is said of recordings before one is made. */
 export const recordHintId = 'record-hint';
 
-/** The id of what opens. */
 export const phoneId = 'record-with-phone';
 
-/**
- * Where the page cannot record: what a phone's own recorder makes, or any file, is turned into words for the box, and
- * kept where its owner keeps recordings; without a service that transcribes it is kept alone. As large as the button
- * that comes with the scripts.
- */
+/** For pages that cannot record. As large as the button that replaces it once scripts run. */
 export function RecordWithPhone({ field, recordings, voice }: RecordWithPhoneProps) {
 	const takes = takesRecordings(voice);
 	const goesAlong = takes ? String(recordings.initialValue ?? '') : '';
@@ -86,7 +79,6 @@ function File({ field, voice }: Omit<RecordWithPhoneProps, 'recordings'>) {
 	);
 }
 
-/** The recordings that go with what is in the box: named in its form, and said. */
 export function GoesAlong({ ids, name }: { ids: string[]; name: string }) {
 	if (ids.length === 0) return null;
 	return (

@@ -4,7 +4,6 @@ import type { Microphone } from '#app/voice/recorder/microphone.tsx';
 import { RecordWithPhone, recordHintId } from '#app/voice/recorder/record-with-phone.tsx';
 import { offersToRecord, type VoiceSettings } from '#app/voice/voice-settings.ts';
 
-/** *Record*, which comes with the page: as the phone's own recorder, until the page's own takes its place. */
 export function Record({
 	microphone: { element },
 	...phone
@@ -16,7 +15,6 @@ export function Record({
 	);
 }
 
-/** Said before it is pressed. */
 export function RecordHint({ voice }: { voice: VoiceSettings }) {
 	return voice.transcribes ? null : <Hint id={recordHintId}>Recordings are not written down here.</Hint>;
 }

@@ -11,16 +11,10 @@ import { type RecorderOptions, useRecorder } from '#app/voice/recorder/use-recor
 import { offersToRecord } from '#app/voice/voice-settings.ts';
 
 export interface RecorderProps extends Omit<RecorderOptions, 'draftKey' | 'onRecorded'> {
-	/** Gets what is to be called when the words are sent. */
 	forget: MutableRefObject<() => void>;
-	/** Ids of recordings that came with the page. */
 	brought: string;
 }
 
-/**
- * The microphone's button, what it is doing, and the recordings that are not written down yet: these alone where
- * nothing becomes of what is recorded.
- */
 export function Recorder({ forget, brought, ...options }: RecorderProps) {
 	const { transcribes } = options.voice;
 	const recorded = useRecordedIds({ ...options, brought, isInWords: transcribes });
@@ -50,7 +44,7 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 					<Sign isRecording={isRecording} /> <span>{label}</span>
 				</Button>
 			)}{' '}
-			{/* A screen reader hears it at its beginning and end; each second would be too much. */}
+			{/* Announced at the beginning and end; every second would be too much. */}
 			<p aria-live="polite" className="sr-only">
 				{recorder.spoken}
 			</p>

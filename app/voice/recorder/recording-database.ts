@@ -3,12 +3,12 @@ export interface Chunk {
 	bytes: ArrayBuffer;
 }
 
-/** Some browsers never say whether they have a database; what was said must not wait for that. */
+/** Some browsers never answer whether they have a database. */
 const patienceMs = 2_000;
 
 type StoreName = 'recordings' | 'chunks';
 
-/** Recordings and their pieces in IndexedDB; where the browser does not let us have that, nothing is kept or found. */
+/** Without access to IndexedDB, nothing is stored or found. */
 export class RecordingDatabase {
 	readonly #ready: Promise<unknown>;
 	#database: IDBDatabase | null = null;
@@ -23,7 +23,7 @@ export class RecordingDatabase {
 		this.#ready = Promise.race([opened, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 	}
 
-	/** Does all of it or nothing. @returns whether it is kept */
+	/** All or nothing. @returns whether it was stored */
 	async write(run: (stores: Record<StoreName, IDBObjectStore>) => void | Promise<void>): Promise<boolean> {
 		try {
 			await this.#ready;
@@ -42,7 +42,7 @@ export class RecordingDatabase {
 		}
 	}
 
-	/** @returns null where the browser does not say */
+	/** @returns null if the database cannot be read */
 	async read<Found>(
 		name: StoreName,
 		ask: (store: IDBObjectStore) => IDBRequest<Found>,
@@ -56,7 +56,6 @@ export class RecordingDatabase {
 	}
 }
 
-// Where a page may keep nothing, to ask for a database throws.
 async function open(name: string): Promise<IDBDatabase> {
 	const request = indexedDB.open(name, 1);
 	request.onupgradeneeded = () => {
@@ -68,12 +67,10 @@ async function open(name: string): Promise<IDBDatabase> {
 	return done(request);
 }
 
-/** In the transaction that is under way. */
 export async function removeChunks(chunks: IDBObjectStore, recordingId: string): Promise<void> {
 	for (const key of await done(chunks.index('recordingId').getAllKeys(recordingId))) chunks.delete(key);
 }
 
-/** What a request has come to. */
 export function done<Result>(request: IDBRequest<Result>): Promise<Result> {
 	return new Promise((resolve, reject) => {
 		request.onsuccess = () => resolve(request.result);

@@ -2,60 +2,53 @@ import { databaseName } from '#app/voice/recorder/recording.ts';
 import { type Chunk, done, RecordingDatabase, removeChunks } from '#app/voice/recorder/recording-database.ts';
 import { workOn } from '#app/voice/recorder/working-on.ts';
 
-/** One recording of at most a minute; those that were recorded on with *Continue* are parts of one take. */
+/** At most a minute; parts recorded with *Continue* share a take. */
 export interface Recording {
 	id: string;
 	takeId: string;
 	part: number;
-	/** Where its words belong: the id of a conversation, or the name of another box. */
+	/** A conversation's id, or the name of another box. */
 	place: string;
 	type: string;
 	seconds: number;
 	/** In ms. */
 	createdAt: number;
 	state: 'recording' | 'recorded' | 'silent' | 'failed';
-	/** Its words, from when they have come until they stand in their box. */
 	text: string | null;
 }
 
-/** What storage does not have yet, or not whole. */
 interface Held {
 	recording: Recording;
-	/** All of its pieces, where it was recorded in this page. */
+	/** Empty if not recorded on this page. */
 	pieces: ArrayBuffer[];
 	isRefused: boolean;
-	/** Lets other windows have what storage has of it. */
 	release?: () => Promise<void>;
 }
 
 const stores = new Map<string, RecordingStore>();
 
-/** A person's recordings: one store for as long as the page is open, since it may hold what the browser does not. */
+/** One store per person while the page is open, as it may hold what the browser cannot store. */
 export function recordingStoreOf(userId: string): RecordingStore {
 	const store = stores.get(userId) ?? new RecordingStore(userId);
 	stores.set(userId, store);
 	return store;
 }
 
-/**
- * The recordings of one person that have not been written down yet, in this browser: each account has a database of
- * its own. What the browser does not take, as when it is full, is kept as long as the page.
- */
+/** What the browser cannot store, for example when it is full, lasts as long as the page. */
 export class RecordingStore {
 	readonly #database: RecordingDatabase;
 	readonly #held = new Map<string, Held>();
-	/** Removed here, even where storage refuses that. */
 	readonly #removed = new Set<string>();
 
 	constructor(userId: string) {
 		this.#database = new RecordingDatabase(databaseName(userId));
 	}
 
-	/** Keeps the next piece of a recording. @returns whether all of it outlasts the page */
+	/** @returns whether all of it outlasts the page */
 	async append(recording: Recording, bytes: ArrayBuffer): Promise<boolean> {
 		const held = this.#hold(recording);
 		held.pieces.push(bytes);
-		// With a hole in it, it could not be played.
+		// A recording with a gap cannot be played.
 		if (held.isRefused) return false;
 		const isKept = await this.#database.write(({ recordings, chunks }) => {
 			recordings.put(recording);
@@ -65,14 +58,12 @@ export class RecordingStore {
 		return isKept;
 	}
 
-	/** Keeps what is known of a recording that has ended; where it is gone by now, as another window does, nothing. */
 	async save(recording: Recording): Promise<void> {
 		const { id } = recording;
 		if (this.#removed.has(id)) return;
 		const held = this.#hold(recording);
 		const isKept = await this.#database.write(async ({ recordings, chunks }) => {
 			if (held.pieces.length === 0 && (await done(recordings.count(id))) === 0) return;
-			// There may be room by now.
 			if (held.isRefused && held.pieces.length > 0) {
 				await removeChunks(chunks, id);
 				for (const bytes of held.pieces) chunks.add({ recordingId: id, bytes } satisfies Chunk);
@@ -83,7 +74,7 @@ export class RecordingStore {
 		else this.#refuse(held);
 	}
 
-	/** All recordings, oldest first. */
+	/** Oldest first. */
 	async list(): Promise<Recording[]> {
 		const stored = await this.#database.read(
 			'recordings',
@@ -91,7 +82,7 @@ export class RecordingStore {
 		);
 		const all = new Map((stored ?? []).map((each) => [each.id, each]));
 		for (const [id, { recording, pieces }] of this.#held) {
-			// What another window has removed is gone, but where this one alone has the sound.
+			// Another window removed it, unless only this page has the sound.
 			if (!stored || all.has(id) || pieces.length > 0) all.set(id, recording);
 		}
 		return [...all.values()]
@@ -99,13 +90,12 @@ export class RecordingStore {
 			.sort((a, b) => a.createdAt - b.createdAt || a.part - b.part);
 	}
 
-	/** Whether it lasts only as long as the page. */
 	isUnkept(id: string): boolean {
 		const held = this.#held.get(id);
 		return held?.isRefused === true && held.pieces.length > 0;
 	}
 
-	/** The bytes as they were recorded, the same each time. @throws where storage does not give them */
+	/** @throws if storage cannot be read */
 	async read({ id, type }: Recording): Promise<Blob> {
 		const pieces = this.#held.get(id)?.pieces ?? [];
 		if (pieces.length > 0) return new Blob(pieces, { type });
@@ -138,7 +128,6 @@ export class RecordingStore {
 
 	#refuse(held: Held): void {
 		held.isRefused = true;
-		// Other windows have a part of it at most.
 		if (held.pieces.length > 0) held.release ??= workOn(held.recording.id);
 	}
 

@@ -5,11 +5,7 @@ import type { Recording } from '#app/voice/recorder/recording-store.ts';
 import { longestSeconds } from '#app/voice/recordings/recordings.ts';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
-/**
- * Sends a recording, and gives the words in it; they are blank where nobody speaks in it. Where the person keeps
- * recordings the server keeps it too, under the same id however often it is sent; null where that is all it can do.
- * @throws what `fetchOk` throws
- */
+/** @returns null if it was only kept, blank if nobody speaks @throws what `fetchOk` throws */
 export async function sendRecording(
 	recording: Recording,
 	bytes: Blob,
@@ -17,7 +13,6 @@ export async function sendRecording(
 ): Promise<string | null> {
 	const audio = await toDataUrl(bytes);
 	const { id, seconds } = recording;
-	// By the clock of this device, which may have been set meanwhile.
 	const length = seconds > 0 && seconds <= longestSeconds ? { seconds } : {};
 	const post = (path: string, fields: object) => {
 		const headers = { 'Content-Type': 'application/json' };
@@ -33,7 +28,6 @@ export async function sendRecording(
 	return answer.text.trim();
 }
 
-/** How it is said that a recording could not be sent: by the server's reason where it will not take it. */
 export function sendingFailure(error: unknown, voice: VoiceSettings): Failure {
 	const failed = voice.transcribes ? transcriptionFailed : recordingFailed;
 	if (!(error instanceof RequestError) || error.status !== 409) return failed;

@@ -1,4 +1,3 @@
-/** A microphone, or the square by which recorders are stopped. */
 export function Sign({ isRecording }: { isRecording: boolean }) {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 16 16" width="1em" height="1em" fill="currentColor">

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-/**
- * Whether somebody can record here: with a microphone, or, where a page gets none, with their phone's own recorder,
- * whose file they can choose; false until that is known.
- */
+/** With a microphone, or with the phone's own recorder; false until known. */
 export function useCanRecord(): boolean {
 	const [can, setCan] = useState(false);
 	useEnhancement(() => {

@@ -4,7 +4,6 @@ import { limitSeconds, spokenSeconds } from '#app/voice/recorder/recording.ts';
 
 const tickMs = 200;
 
-/** Counts down while something is recorded, and says so at the end. @returns the seconds that are left */
 export function useCountdown(running: object | null, say: (text: string) => void): number {
 	const [secondsLeft, setSecondsLeft] = useState(limitSeconds);
 	const latest = useRef(say);
@@ -16,7 +15,6 @@ export function useCountdown(running: object | null, say: (text: string) => void
 		let last = limitSeconds;
 		const timer = setInterval(() => {
 			const left = Math.max(0, Math.ceil(limitSeconds - (performance.now() - startedAt) / 1000));
-			// A phone that is busy may not look at each second.
 			const passed = spokenSeconds.filter((second) => left <= second && second < last).pop();
 			last = left;
 			setSecondsLeft(left);

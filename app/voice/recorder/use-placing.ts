@@ -8,15 +8,13 @@ import { isConversation, listUnplaced, partsToPlace } from '#app/voice/recorder/
 import type { RecorderOptions } from '#app/voice/recorder/use-recorder.ts';
 import { workOn } from '#app/voice/recorder/working-on.ts';
 
-/** Puts words into the box, each once, and gives up recordings whose words are safe there. */
 export function usePlacing(
 	options: RecorderOptions,
 	store: RecordingStore,
-	/** The words of a recording have come into the box. */
 	onPlaced: (element: HTMLTextAreaElement, recordingId: string) => void,
 ) {
 	const { box } = options;
-	/** In no draft yet. Marked as worked on: no other window puts them into its box as well. */
+	/** Not in a draft yet. Marked as worked on, so that no other window places them too. */
 	const inBox = useRef(new Map<string, () => Promise<void>>());
 	const sent = useRef<string[]>([]);
 	const queue = useRef<Promise<void>>(Promise.resolve());
@@ -35,7 +33,7 @@ export function usePlacing(
 		[store],
 	);
 
-	/** A browser that keeps no drafts keeps a recording until it does, or its words are sent. */
+	/** If the browser keeps no drafts, recordings stay until their words are sent. */
 	const settle = useCallback(async () => {
 		const { box, draftKey } = latest.current.options;
 		const text = box.current?.value;
@@ -48,7 +46,6 @@ export function usePlacing(
 			const recordings = await listUnplaced({ store, inBox: inBox.current });
 			for (const { id, text } of partsToPlace(recordings, takeId)) {
 				const element = latest.current.options.box.current;
-				// The page may have gone on to another one; then it is offered there.
 				if (!element?.isConnected || text === null) return;
 				inBox.current.set(id, workOn(id));
 				fillBox(element, joinText(element.value, text));
@@ -59,7 +56,6 @@ export function usePlacing(
 		[store, settle],
 	);
 
-	/** Puts what has come of a take into the box, in order. */
 	const placeInOrder = useCallback(
 		(takeId: string) => {
 			queue.current = queue.current.then(() => place(takeId)).catch(() => {});
@@ -70,14 +66,14 @@ export function usePlacing(
 
 	useSubmits(box, {
 		onInput: () => {
-			// What was refused is in the box again, and may be left there.
+			// Refused text is back in the box and may stay unsent.
 			if (!isConversation(latest.current.options.place)) sent.current = [];
 		},
 		onSubmit: () => {
 			sent.current = [...inBox.current.keys()];
 		},
 		onLeave: () => {
-			// A conversation says itself what was sent; the page that begins one is left with that.
+			// A conversation reports what was sent; a page that begins one is left instead.
 			const isSent = !isConversation(latest.current.options.place);
 			if (isSent) void giveUp(sent.current);
 			for (const [id, end] of inBox.current) if (!isSent || !sent.current.includes(id)) void end();
@@ -87,7 +83,6 @@ export function usePlacing(
 	return { inBox: inBox.current, placeInOrder, settle, giveUpSent };
 }
 
-/** Notes when a box's form is sent, when something else comes into the box, and when the page is left. */
 function useSubmits(
 	box: RefObject<HTMLTextAreaElement>,
 	handlers: { onInput: () => void; onSubmit: () => void; onLeave: () => void },

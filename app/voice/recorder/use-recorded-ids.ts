@@ -6,15 +6,14 @@ interface RecordedOptions {
 	userId: string;
 	place: string;
 	box: RefObject<HTMLTextAreaElement>;
-	/** Ids that came with the page. */
+	/** Comma-separated. */
 	brought: string;
-	/** What they say is in the box, and they go when that does. Else they stay until something is sent. */
+	/** Ids are dropped when the box is emptied, otherwise when it is sent. */
 	isInWords: boolean;
 }
 
 const split = (ids: string | null) => ids?.split(',').filter(Boolean) ?? [];
 
-/** The ids of the recordings that go with what is in a box; they last as long as its draft. */
 export function useRecordedIds({ userId, place, box, brought, isInWords }: RecordedOptions) {
 	const key = draftKey(userId, `recordings:${place}`);
 	const sentKey = draftKey(userId, `recordings-sent:${place}`);
@@ -32,12 +31,11 @@ export function useRecordedIds({ userId, place, box, brought, isInWords }: Recor
 		(...more: string[]) => set([...new Set([...split(readKept(key)), ...more])]),
 		[key, set],
 	);
-	// After the draft has been put back.
 	useEnhancement(() => {
 		const element = box.current;
 		if (!element) return;
 		const isBlank = () => !element.value.trim();
-		// What was sent and came back refused is in the box again.
+		// Refused text is in the box again, so its ids stay.
 		if (isBlank() && (isInWords || readKept(sentKey))) forget();
 		else add(...split(brought));
 		const noteInput = () => {

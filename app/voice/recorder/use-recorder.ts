@@ -14,30 +14,22 @@ import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 export interface RecorderOptions {
 	userId: string;
 	voice: VoiceSettings;
-	/** Where the words belong. */
 	place: string;
 	box: RefObject<HTMLTextAreaElement>;
-	/** The name of the box's draft in this browser. */
 	draftKey: string;
 	onBusy: (isBusy: boolean) => void;
-	/** The server keeps this recording, whose words are in the box. */
 	onRecorded: (recordingId: string) => void;
 }
 
 export interface Recorder {
 	state: 'idle' | 'recording' | 'processing';
 	secondsLeft: number;
-	/** It has stopped by itself, and can go on. */
 	canContinue: boolean;
 	failure: Failure | null;
-	/** What is recorded, or written down, lasts only as long as this page is open. */
 	isUnkept: boolean;
-	/** What a screen reader says. */
 	spoken: string;
 	takes: Take[];
-	/** What this browser keeps is known. */
 	isListed: boolean;
-	/** Forgets what was in the box. */
 	giveUpSent: () => void;
 	start: () => void;
 	stop: () => void;
@@ -46,7 +38,6 @@ export interface Recorder {
 	remove: (take: Take) => void;
 }
 
-/** Records, has it written down, and puts the words into the box: idle, recording, processing, idle. */
 export function useRecorder(options: RecorderOptions): Recorder {
 	const { userId, place, box, onBusy } = options;
 	const store = recordingStoreOf(userId);
@@ -79,7 +70,7 @@ export function useRecorder(options: RecorderOptions): Recorder {
 		const stream = await openMicrophone().catch(() => null);
 		setIsStarting(false);
 		if (!stream) return setFailure(microphoneFailed);
-		// The browser may ask for longer than the person stays; nobody could stop what began now.
+		// If the person left before granting access, nobody could stop the recording.
 		if (isGone.current) return endTracks(stream);
 		const take = canContinue ? lastTake.current : { id: newId(), parts: 0 };
 		try {
@@ -101,7 +92,6 @@ export function useRecorder(options: RecorderOptions): Recorder {
 		await follow(current.current, workOn(take.id));
 	}
 
-	/** Until its words are in the box, or what went wrong is said. */
 	async function follow({ ended, recording }: Capture, endWork: () => Promise<void>) {
 		try {
 			await ended;
@@ -131,7 +121,7 @@ export function useRecorder(options: RecorderOptions): Recorder {
 
 	const isBusy = isStarting || state !== 'idle';
 	useEnhancement(() => onBusy(isBusy), [isBusy, onBusy]);
-	// What is recorded stays in this browser, and is offered when the person comes back.
+	// The recording stays in this browser and is offered on return.
 	useEnhancement(() => {
 		isGone.current = false;
 		return () => {
@@ -139,7 +129,6 @@ export function useRecorder(options: RecorderOptions): Recorder {
 			current.current?.stop();
 		};
 	}, []);
-	// Whoever types or sends has ended the take.
 	useEnhancement(() => {
 		const element = box.current;
 		const note = (event: Event) => event.isTrusted && offerToContinue(false);

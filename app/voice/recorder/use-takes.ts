@@ -13,12 +13,11 @@ import { takesRecordings } from '#app/voice/voice-settings.ts';
 
 interface Report {
 	setFailure: (failure: Failure | null) => void;
-	/** The person speaks, or may go on speaking: the focus stays where it is. */
+	/** The person speaks or may go on, so the focus must not move. */
 	isSpeaking: () => boolean;
 	say: (text: string) => void;
 }
 
-/** The takes that are still in this browser, and what becomes of them. */
 export function useTakes(options: RecorderOptions, store: RecordingStore, report: Report) {
 	const [takes, setTakes] = useState<Take[] | null>(null);
 	const [sending, setSending] = useState(0);
@@ -31,7 +30,7 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 		if (options.voice.keeps) options.onRecorded(recordingId);
 		report.say('What you said is in the box.');
 		if (report.isSpeaking()) return;
-		// What is typed before the page is drawn again must not be lost.
+		// Unlocked before the next render, so that no typing is lost.
 		if (underWay.current === 0) element.readOnly = false;
 		element.focus();
 		element.setSelectionRange(element.value.length, element.value.length);
@@ -39,17 +38,13 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 	const list = useCallback(() => listTakes({ store, inBox }), [store, inBox]);
 	const refresh = useCallback(async () => setTakes(await list()), [list]);
 
-	/** Takes up what has become of a take; another window may be at work on it, or have done with it. */
 	const takeUp = (id: string) =>
 		inOneWindow(async () => {
 			const take = (await list()).find((each) => each.id === id);
 			return take && { parts: take.parts, endWork: workOn(id) };
 		});
 
-	/**
-	 * Has a recording written down, or kept: not before its owner lets it be, who is asked beside it. Whoever calls this
-	 * marks its take as worked on.
-	 */
+	/** Sends nothing until the owner agrees. The caller marks the take as worked on. */
 	const write = useCallback(
 		async (recording: Recording) => {
 			const { report, options } = latest.current;
@@ -83,7 +78,6 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 		[store, placeInOrder],
 	);
 
-	/** Sends the very same bytes again; also what seemed to be silent. */
 	async function retry({ id }: Take) {
 		report.setFailure(null);
 		setTakes((all) => all?.filter((take) => take.id !== id) ?? null);
@@ -105,7 +99,7 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 		link.href = url;
 		link.download = fileName(part, parts.length > 1 ? part.part + 1 : 0);
 		link.click();
-		// Some browsers read it only after they have asked where to.
+		// Some browsers read the URL only after asking where to save.
 		setTimeout(() => URL.revokeObjectURL(url), 60_000);
 	}
 
@@ -123,7 +117,6 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 		const look = async () => {
 			if (document.visibilityState !== 'visible') return;
 			await inOneWindow(async () => {
-				// Their words had come when the page went.
 				for (const { id, place, parts } of await list()) {
 					if (place === latest.current.options.place && parts.every(({ text }) => text))
 						await placeInOrder(id);
@@ -134,7 +127,7 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 		};
 		look();
 		document.addEventListener('visibilitychange', look);
-		// Of two windows side by side, both are in sight.
+		// Two windows side by side are both visible.
 		window.addEventListener('focus', look);
 		return () => {
 			document.removeEventListener('visibilitychange', look);

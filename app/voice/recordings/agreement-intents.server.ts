@@ -6,7 +6,6 @@ import { removeAllRecordings } from '#app/voice/recordings/recordings.server.ts'
 
 const answer = z.object({ keeps: z.enum(['yes', 'no']) });
 
-/** Whether recordings are kept. @param back the page that is shown next */
 export const keepVoiceIntent = (back: (context: Pick<FormContext<unknown>, 'params'>) => string) =>
 	intent(
 		answer,

@@ -1,7 +1,6 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
-/** Asks whether recordings are kept: whoever has not answered, and again whoever would record for nothing. */
 export function AskToKeep({ voice: { transcribes, keeps } }: { voice: VoiceSettings }) {
 	return (
 		<fieldset

@@ -6,7 +6,7 @@ import { unsentDays } from '#app/voice/recordings/recordings.ts';
 const dayMs = 24 * 3_600_000;
 const fileKey = /^users\/[^/]+\/recordings\/([\da-f-]{36})$/;
 
-/** Deletes recordings whose words were not sent within a month, with downloads that may hold them, and files of none. */
+/** Deletes recordings unsent for a month, downloads that may hold them, and orphaned files. */
 export async function clearRecordings(): Promise<void> {
 	const createdAt = { lt: new Date(Date.now() - unsentDays * dayMs) };
 	const where = { messageId: null, createdAt };

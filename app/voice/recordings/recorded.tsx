@@ -2,14 +2,11 @@ import type { SyntheticEvent } from 'react';
 import { Unseen } from '#app/ui/unseen.tsx';
 import { describeLength } from '#app/voice/recordings/recordings.ts';
 
-/** A recording as a page has it. */
 export interface Heard {
 	href: string;
-	/** How long it is; null where nobody knows. */
 	seconds: number | null;
 }
 
-/** What somebody said, to be heard: under its words, by which a screen reader knows it. */
 export function Recorded({ recordings }: { recordings: (Heard & { id: string })[] }) {
 	return (
 		<>
@@ -26,9 +23,7 @@ export function Recorded({ recordings }: { recordings: (Heard & { id: string })[
 	);
 }
 
-/**
- * Plays one recording, of which nothing is loaded before: how long it is stands beside the player, which knows later.
- */
+/** Preloads nothing, so the length is shown beside the player. */
 export function PlayRecording(heard: Heard & { label: string }) {
 	const length = lengthOf(heard);
 	return (
@@ -43,7 +38,6 @@ export function PlayRecording(heard: Heard & { label: string }) {
 	);
 }
 
-/** The same among sentences that are read: a small row that opens, and then plays. */
 export function ListenToRecording(heard: Heard & { label: string }) {
 	const length = lengthOf(heard);
 	return (
@@ -78,7 +72,6 @@ function Player({ href, label, ...heard }: Heard & { label: string }) {
 
 const lengthOf = ({ seconds }: Pick<Heard, 'seconds'>) => (seconds === null ? null : describeLength(seconds));
 
-/** Whoever opens it wants to hear it; a browser that does not let it play shows the player. */
 function playWhileOpen({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
 	const player = currentTarget.querySelector('audio');
 	if (currentTarget.open) player?.play().catch(() => {});

@@ -50,7 +50,6 @@ export const setRecordingSettingsCall = defineCall({
 	response: settings,
 });
 
-/** What is sent to have a recording kept. */
 export const keepBody = z.object({
 	id: id.optional().meta({ description: 'Chosen by the caller; identifies the recording across retries.' }),
 	audio: z

@@ -6,18 +6,11 @@ import { useCanRecord } from '#app/voice/recorder/use-can-record.ts';
 
 interface RecordingsOnMemoriesProps {
 	keeps: boolean | null;
-	/** How many are kept. */
 	count: number;
-	/** Whether all of them are to be deleted is asked. */
 	isAsked: boolean;
-	/** Whether recordings are turned into words here, also a phone's own. */
 	transcribes: boolean;
 }
 
-/**
- * Whether somebody's recordings are kept: its screen's action has the intents. Who was never asked, where nothing
- * transcribes, is offered it if they have a way to record; without scripts that is the file of a phone's recorder.
- */
 export function RecordingsOnMemories(props: RecordingsOnMemoriesProps) {
 	const { keeps, count, transcribes } = props;
 	const canRecord = useCanRecord();
@@ -26,7 +19,6 @@ export function RecordingsOnMemories(props: RecordingsOnMemoriesProps) {
 	return <noscript>{settings}</noscript>;
 }
 
-/** Closed, as it is seldom changed. */
 function RecordingSettings({ keeps, count, isAsked, transcribes }: RecordingsOnMemoriesProps) {
 	const many = count === 1 ? '1 recording' : `${count} recordings`;
 	return (

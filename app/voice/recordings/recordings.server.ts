@@ -18,17 +18,13 @@ const noRoom = 'Your recordings take up all the room there is for them. Please d
 
 interface NewRecording {
 	id?: string;
-	/** Or the path of a file with them. */
+	/** A string is a file's path. */
 	bytes: Uint8Array | string;
 	kind: AudioKind;
-	/** How long it is, where its sender knows that. */
 	seconds?: number;
 }
 
-/**
- * Keeps a recording of somebody who has agreed to that; sent again under the same id it is the same.
- * @throws Conflict, RateLimited, Unavailable
- */
+/** Keeping the same id again changes nothing. @throws Conflict, RateLimited, Unavailable */
 export async function keepRecording(
 	userId: string,
 	{ id = randomUUID(), bytes, kind, seconds }: NewRecording,
@@ -41,12 +37,12 @@ export async function keepRecording(
 	const fileId = randomUUID();
 	const key = recordingKey({ userId, fileId });
 	await storage.write(key, isFile ? createReadStream(bytes) : bytes, { type: kind.type });
-	// Nobody refers to it. What stays where this fails is cleared away after a day.
+	// Nothing refers to the file. If this fails, it is cleared away after a day.
 	const discard = () => storage.remove(key).catch(() => {});
 	let isStored: boolean;
 	try {
 		isStored = await db.$transaction(async (tx) => {
-			// They may have changed their mind, or deleted their account meanwhile.
+			// They may have changed their mind or deleted their account meanwhile.
 			const [user] = await tx.$queryRaw<object[]>`
 				select id from "User" where id = ${userId}::uuid and "keepsRecordings" for no key update`;
 			if (!user) throw new Conflict(notKept);
@@ -54,7 +50,7 @@ export async function keepRecording(
 			return (await tx.recording.createMany({ data, skipDuplicates: true })).count > 0;
 		});
 	} catch (error) {
-		// Of a lost answer nobody knows whether the row is there.
+		// After other errors, such as a lost answer, the row may exist.
 		if (error instanceof Conflict) await discard();
 		throw error;
 	}
@@ -62,10 +58,7 @@ export async function keepRecording(
 	return { id };
 }
 
-/**
- * Notes what a service heard in a recording, if it is kept: what is sent of that may be less. What it heard before stays
- * beside it, a line for each time: another time it may hear less.
- */
+/** Adds a line for each new transcript, since a later one may contain less. */
 export async function noteTranscript(userId: string, id: string, transcript: string): Promise<void> {
 	const heard = oneSpaced(transcript).trim();
 	if (heard === '') return;
@@ -75,7 +68,6 @@ export async function noteTranscript(userId: string, id: string, transcript: str
 			and ${heard}::text <> all (string_to_array(coalesce(transcript, ''), E'\\n'))`;
 }
 
-/** Whether a message has all that was ever heard in a recording, word for word. */
 export const isAllSent = ({ transcript }: Pick<Recording, 'transcript'>, message: string): boolean =>
 	Boolean(transcript?.trim()) &&
 	(transcript ?? '')
@@ -84,9 +76,7 @@ export const isAllSent = ({ transcript }: Pick<Recording, 'transcript'>, message
 
 const oneSpaced = (text: string) => ` ${text.replace(/\s+/g, ' ').trim()} `;
 
-/**
- * The same; for who has not agreed, or has no room for it, it is only written down. @throws RateLimited, Unavailable
- */
+/** Does nothing without consent or room. @throws RateLimited, Unavailable */
 export async function keepIfAgreed(userId: string, recording: NewRecording) {
 	try {
 		await keepRecording(userId, recording);
@@ -102,18 +92,16 @@ async function requireRoom(userId: string, bytes: number): Promise<void> {
 	if ((_sum.bytes ?? 0) + bytes > mostKept) throw new Conflict(noRoom);
 }
 
-/** Not of a conversation that is deleted. */
+/** Not in a deleted conversation. */
 const isThere = (userId: string, id: string) => ({
 	id,
 	userId,
 	OR: [{ messageId: null }, { message: { conversation: { userId } } }],
 });
 
-/** One of their own recordings. */
 export const findRecording = (userId: string, id: string): Promise<Recording | null> =>
 	db.recording.findFirst({ where: isThere(userId, id) });
 
-/** Those of a user's messages, in the order of these. */
 export async function listRecordings(userId: string, message: Prisma.MessageWhereInput) {
 	const rows = await db.recording.findMany({
 		where: { userId, message },
@@ -122,28 +110,26 @@ export async function listRecordings(userId: string, message: Prisma.MessageWher
 	return rows.flatMap(({ messageId, ...row }) => (messageId ? [{ ...row, messageId }] : []));
 }
 
-/** The same, for a page of theirs: it asks for none of who was never asked to have them kept. */
 export const recordingsToHear = async (user: SessionUser, message: Prisma.MessageWhereInput) =>
 	user.keepsRecordings === null ? [] : listRecordings(user.id, message);
 
-/** Whether who reads the story may hear it; null leaves that to what is left out of it. @throws NotFound */
+/** @param isShared null: heard if the story still tells all its words @throws NotFound */
 export async function setShared(userId: string, id: string, isShared: boolean | null): Promise<void> {
 	const { count } = await db.recording.updateMany({ where: isThere(userId, id), data: { isShared } });
 	if (count === 0) throw new NotFound();
 }
 
-/** Deletes a recording with its file, and the downloads that may hold it; its words stay. @throws NotFound */
+/** Also deletes downloads that may hold it; its words stay. @throws NotFound */
 export async function removeRecording(userId: string, id: string): Promise<void> {
 	const count = await db.$transaction((tx) => removeRecordings(tx, userId, isThere(userId, id)));
 	if (count === 0) throw new NotFound();
 }
 
-/** Deletes all of somebody's recordings; their words stay. */
 export async function removeAllRecordings(userId: string): Promise<void> {
 	await db.$transaction((tx) => removeRecordings(tx, userId, {}));
 }
 
-/** Deletes some of somebody's recordings, and the downloads that may hold them. @returns how many they were */
+/** Also deletes downloads that may hold them. @returns how many were deleted */
 export async function removeRecordings(
 	tx: Prisma.TransactionClient,
 	userId: string,

@@ -5,34 +5,29 @@ import { toldText, unlikeIn } from '#app/telling/tell.ts';
 import { tellMessages } from '#app/telling/tell-messages.server.ts';
 import { isAllSent, listRecordings } from '#app/voice/recordings/recordings.server.ts';
 
-/** In characters: so much says what a recording is about. */
 const mostShown = 90;
 
-/** A heart alone has no words, and stands anywhere. */
 const stands = (said: string, words: string) => said.trim() === '' || words.includes(said);
 
 interface SharedStory {
-	/** What it rests on. */
 	messageIds: string[];
-	/** Its text where a person has changed it: a sentence that they took out is not to be heard, either. */
+	/** The text, if a person has changed it: sentences they removed must not be heard. */
 	edited: string | null;
 }
 
-/** The words of a text, whatever stands between them; with a space at both ends. */
+/** With a space at both ends, so that only whole words match. */
 const wordsOnly = (text: string): string =>
 	` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 
 /**
- * The recordings of some messages that who reads the story may hear, in the order of these messages: where the person
- * says so, or has said nothing and all that was heard in them was sent and is told as it was said, and stands in the
- * story still. What is in doubt is heard by nobody else.
+ * Recordings that readers may hear: those their owner shares, and undecided ones if the story tells every word
+ * unchanged. In doubt, a recording stays private.
  */
 export async function listShared(userId: string, conversationId: string, story: SharedStory) {
 	const all = await listOffered(userId, conversationId, story);
 	return all.filter(({ isShared, isTold, isInStory }) => isShared || (isTold && isInStory));
 }
 
-/** Those that nobody is kept from hearing, and whether their words are all told, and stand in the story still. */
 async function listOffered(userId: string, conversationId: string, { messageIds, edited }: SharedStory) {
 	const words = edited === null ? null : wordsOnly(edited);
 	const rows = await listRecordings(userId, { conversationId, id: { in: messageIds } });
@@ -56,7 +51,7 @@ async function listOffered(userId: string, conversationId: string, { messageIds,
 	});
 }
 
-/** Of some recordings those that nobody hears since a person took their words out of the story. */
+/** Recordings no longer shared because their words were removed from the story. */
 export async function takenOutOf(
 	userId: string,
 	conversationId: string,

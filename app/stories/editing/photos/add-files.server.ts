@@ -8,16 +8,12 @@ import { addPhoto } from '#app/stories/photos/add-photo.server.ts';
 interface Place {
 	userId: string;
 	storyId: string;
-	/** Of the form: sent twice, its photos are added once. */
+	/** Identifies the form: sent twice, its photos are added once. */
 	key: string | undefined;
 	signal: AbortSignal;
 }
 
-/**
- * Adds photos one after another; the first that fails ends it (specification, section 5).
- * @returns how many have lost their end
- * @throws what `addPhoto` does, with the names of those that were kept
- */
+/** @returns how many are truncated @throws as `addPhoto`, naming the photos already kept */
 export async function addFiles({ key, ...place }: Place, files: FileOnDisk[]): Promise<number> {
 	const kept: string[] = [];
 	let truncated = 0;

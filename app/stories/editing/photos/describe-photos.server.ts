@@ -8,14 +8,12 @@ import { anchorAt, beginningsOf, placeOf } from '#app/stories/reading/photo-plac
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 
-/** A photo as its owner sees it. */
 export interface ShownPhoto extends Photo {
 	path: string;
-	/** After which paragraph it stands, from 1; null: above the story. */
+	/** Counted from 1; null: above the story. */
 	afterParagraph: number | null;
 }
 
-/** A story's photos with where they stand, and how its paragraphs begin. */
 export async function findPhotoPlaces(
 	story: TitledStory,
 ): Promise<{ photos: ShownPhoto[]; beginnings: string[] }> {
@@ -29,7 +27,6 @@ export async function findPhotoPlaces(
 	return { photos, beginnings };
 }
 
-/** A story's photos as the editor lists them. */
 export function toListed(photos: ShownPhoto[]): ListedPhoto[] {
 	const onCover = photos.find(({ afterParagraph }) => afterParagraph === null);
 	return photos.map((photo) => {
@@ -50,7 +47,7 @@ interface Place {
 	place?: number;
 }
 
-/** Says who and what is in a photo, and where it stands. @throws NotFound, Invalid for a paragraph that is not there */
+/** @throws NotFound, Invalid if there is no such paragraph */
 export async function placePhoto(
 	userId: string,
 	photo: { storyId: string; id: string },

@@ -1,16 +1,14 @@
 import { notAnImage, photoBytes, tooLargeFile } from '#app/stories/photos/photo.ts';
 
-/** The type under which a file is sent: some browsers do not know a phone's photos. */
+/** Some browsers do not know the type of HEIC photos. */
 export const typeOfFile = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
 	type && type !== 'application/octet-stream' ? type : /\.hei[cf]$/i.test(name) ? 'image/heic' : '';
 
-/** Why a file cannot be a photo, as far as is known before it is looked into (specification, section 5). */
 export function fileFault(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
 	if (file.size > photoBytes) return tooLargeFile(file.name);
 	return typeOfFile(file).startsWith('image/') ? null : notAnImage(file.name);
 }
 
-/** What became of the files around one that failed: those before it were kept, those after it were not looked at. */
 export function aroundFault(kept: string[], left: string[]): string {
 	const listed = (names: string[]) => names.join(', ');
 	const before =

@@ -33,7 +33,6 @@ const addForm = z.object({
 
 const removalOf = (storyId: string, photoId: string) => `${photoPage(storyId, photoId)}?remove=1#question`;
 
-/** What is done with photos in the editor; what is typed there stays in its form. */
 export const editorPhotoIntents = {
 	'add-photos': intent(
 		addForm,
@@ -50,7 +49,6 @@ export const editorPhotoIntents = {
 			anchor: () => 'photos',
 		},
 	),
-	/** Leads to a photo's own page, from a form in which something may have been typed. */
 	'see-photo': intent(
 		photoForm,
 		async ({ params, value }) => ({ to: photoPage(requireId(params.id), value.photoId) }),
@@ -63,7 +61,6 @@ export const editorPhotoIntents = {
 	),
 };
 
-/** The fields of a photo's own page. */
 export const describeForm = z.object({
 	description: photoDescription.default(''),
 	/** 0: above the story. */
@@ -71,7 +68,6 @@ export const describeForm = z.object({
 	place: z.coerce.number().int().min(1).max(mostPhotos).default(1),
 });
 
-/** What is done on a photo's own page. */
 export const photoIntents = {
 	describe: intent(
 		describeForm,

@@ -11,11 +11,9 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { isFocusFree } from '#app/ui/use-new-focus.ts';
 
-/** A photo as the editor lists it. */
 export interface ListedPhoto {
 	id: string;
 	description: string;
-	/** Where it stands, in words. */
 	place: string;
 	width: number;
 	height: number;
@@ -28,7 +26,6 @@ interface PhotoSectionProps {
 	field: FormField;
 }
 
-/** The photos of a story in its editor: to be added, and each to be described, placed and removed on its own page. */
 export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 	const hydrated = useHydrated();
 	const { uploading, fault, upload } = usePhotoUpload(storyId);
@@ -38,15 +35,13 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 	const chosen = useRef(() => {});
 	chosen.current = () => {
 		const files = [...(input.current?.files ?? [])];
-		// Sent by itself: the form would send it with everything else.
+		// Otherwise the form would send the files again.
 		if (input.current) input.current.value = '';
 		upload(files);
 	};
-	// Chosen before the scripts were there.
 	useEnhancement(() => chosen.current(), []);
 	const isBusy = uploading !== null;
 	const wasBusy = useRef(false);
-	// What is disabled loses the focus.
 	useEnhancement(() => {
 		if (wasBusy.current && !isBusy && isFocusFree()) input.current?.focus();
 		wasBusy.current = isBusy;
@@ -89,7 +84,6 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 					className="block w-full min-h-target text-small text-ink-soft"
 				/>
 				<FieldError field={field} />
-				{/* Said when it changes. */}
 				<p role="alert" className="font-bold text-error">
 					{fault}
 				</p>
@@ -109,7 +103,6 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 	const name = description || `photo ${number}`;
 	return (
 		<li id={`photo-${id}`} className="flex flex-wrap gap-x-4 gap-y-2 border-t border-rule pt-4">
-			{/* A print, whole, on its mat. */}
 			<img
 				src={photoPath(id, 'small')}
 				alt={unnamed(number, count)}
@@ -139,7 +132,6 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 	);
 }
 
-/** How far an upload is: each file is said once. */
 function UploadProgress({ uploading }: { uploading: Uploading | null }) {
 	return (
 		<>

@@ -31,9 +31,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
-/** In characters: how much of a paragraph says which one it is. */
+/** In characters. */
 const openingLength = 50;
-/** More would make a list in which nobody finds anything: of a long story, what is near. */
 const mostChoices = 200;
 
 export const loader = pageLoader(async ({ user, params, query }) => {
@@ -57,7 +56,6 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	};
 });
 
-/** Where a photo can stand. */
 function placesAround(beginnings: string[], now: number) {
 	const first = Math.max(0, Math.min(now - mostChoices / 2, beginnings.length - mostChoices));
 	const near = beginnings.slice(first, first + mostChoices).map((text, index) => {
@@ -81,7 +79,6 @@ export const meta = pageMeta<typeof loader>(
 	'Photo Not Found',
 );
 
-/** One photo of a story: who and what is in it, where it stands, and the question before it is removed. */
 export default function PhotoPage() {
 	const photo = useLoaderData<typeof loader>();
 	const { id, number, count, isAsked, back } = photo;

@@ -3,7 +3,6 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 type Take = (files: File[]) => void;
 
-/** Takes pictures that are pasted anywhere on the page. */
 export function usePaste(take: Take): void {
 	const latest = useRef(take);
 	latest.current = take;
@@ -11,7 +10,7 @@ export function usePaste(take: Take): void {
 		const paste = (event: ClipboardEvent) => {
 			const { files = [], types = [] } = event.clipboardData ?? {};
 			const pictures = [...files].filter(({ type }) => type.startsWith('image/'));
-			// Copied text may come with a picture of itself.
+			// Copied text may bring a picture of itself.
 			if (pictures.length === 0 || types.includes('text/plain')) return;
 			event.preventDefault();
 			latest.current(pictures);
@@ -21,10 +20,7 @@ export function usePaste(take: Take): void {
 	}, []);
 }
 
-/**
- * Takes files that are dropped anywhere on the page: beside the place for them the browser would leave the page and
- * show the file. @returns whether some are held over it
- */
+/** On the whole page, since a file dropped elsewhere would make the browser leave it. */
 export function useDrop(take: Take): boolean {
 	const latest = useRef(take);
 	latest.current = take;

@@ -6,17 +6,15 @@ import { aroundFault, fileFault, typeOfFile } from '#app/stories/editing/photos/
 import { uploadedWith, uploadFailed } from '#app/stories/photos/photo.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
-/** How far an upload is. */
 export interface Uploading {
 	name: string;
-	/** Which file of how many, from 1. */
+	/** Counted from 1. */
 	number: number;
 	count: number;
-	/** The part of its bytes that has been sent, from 0 to 1. */
+	/** From 0 to 1. */
 	sent: number;
 }
 
-/** Uploads files one after another with scripts; the first that fails ends it (specification, section 5). */
 export function usePhotoUpload(storyId: string) {
 	const { revalidate } = useRevalidator();
 	const [uploading, setUploading] = useState<Uploading | null>(null);
@@ -26,7 +24,6 @@ export function usePhotoUpload(storyId: string) {
 
 	async function upload(files: File[]) {
 		waiting.current.push(...files);
-		// What is pasted or dropped meanwhile waits its turn.
 		if (isBusy.current || files.length === 0) return;
 		isBusy.current = true;
 		setFault(null);
@@ -57,7 +54,6 @@ export function usePhotoUpload(storyId: string) {
 	return { uploading, fault, upload };
 }
 
-/** What is wrong with a file itself. */
 class BadFile extends Error {}
 
 async function uploadOne(
@@ -80,7 +76,7 @@ async function send(method: string, url: string, body: unknown) {
 	return (await fetchOk(url, { method, headers, body: JSON.stringify(body) })).json();
 }
 
-/** Only this way do browsers say how much they have sent. It ends when nothing has moved for 30 seconds. */
+/** Uses XMLHttpRequest, since `fetch` reports no upload progress. */
 function putFile(
 	url: string,
 	headers: Record<string, string>,
@@ -110,14 +106,13 @@ function putFile(
 	});
 }
 
-/** What the server says of a file or of a limit, else the specification's words. */
 function textOf(error: unknown): string {
 	if (error instanceof BadFile) return error.message;
 	if (error instanceof RequestError && [400, 409, 429, 503].includes(error.status)) {
 		try {
 			return JSON.parse(error.body).message;
 		} catch {
-			// Somebody between us and the server has answered.
+			// A proxy has answered, not our server.
 		}
 	}
 	return uploadFailed.description;

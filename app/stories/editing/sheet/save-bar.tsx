@@ -3,19 +3,13 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface SaveBarProps {
-	/** Of the button. */
 	id: string;
-	/** Nothing is to be saved. */
 	isSaved: boolean;
 	children: ReactNode;
 }
 
 const sticks = 'low:sticky low:top-0 low:bottom-0 low:z-1';
 
-/**
- * *Save Changes*, always in reach: at the foot of the screen while the text is longer, at its head when it lies above.
- * On a narrow screen the other buttons stay in their place, so that little is covered.
- */
 export function SaveBar({ id, isSaved, children }: SaveBarProps) {
 	const bar = useRef<HTMLDivElement>(null);
 	const button = useRef<HTMLDivElement>(null);
@@ -29,7 +23,7 @@ export function SaveBar({ id, isSaved, children }: SaveBarProps) {
 				ref={button}
 				className={`mt-3 border-y border-rule bg-paper py-3 sm:static sm:mt-0 sm:border-0 sm:py-0 ${sticks}`}
 			>
-				{/* Disabled it would lose the focus with each save. */}
+				{/* A disabled button would lose the focus at each save. */}
 				<SubmitButton
 					id={id}
 					busyLabel="Saving..."
@@ -45,13 +39,12 @@ export function SaveBar({ id, isSaved, children }: SaveBarProps) {
 	);
 }
 
-/** Keeps what sticks to the screen above an on-screen keyboard, which covers a part of it. */
 function useVisible(bar: RefObject<HTMLElement>, button: RefObject<HTMLElement>): void {
 	useEnhancement(() => {
 		const view = window.visualViewport;
 		if (!view) return;
 		const move = () => {
-			// Who has zoomed in looks at a part of the page, and moves it.
+			// A user who has zoomed in moves the view themselves.
 			const isCovered = view.scale < 1.01 && view.height < window.innerHeight - 1;
 			const below = isCovered ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
 			for (const { current } of [bar, button]) {

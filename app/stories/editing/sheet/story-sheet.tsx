@@ -6,13 +6,11 @@ import { isForInputMethod } from '#app/ui/input-method.ts';
 interface StorySheetProps {
 	title: FormField;
 	content: FormField;
-	/** A BCP 47 tag, where the story is not in English. */
+	/** A BCP 47 tag, unless the story is English. */
 	lang?: string;
-	/** Of the button that Enter in the title presses. */
 	saveId: string;
 }
 
-/** The page that is being written on: title and text in the letters in which they will be read. */
 export function StorySheet({ title, content, lang, saveId }: StorySheetProps) {
 	const press = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' || isForInputMethod(event.nativeEvent)) return;

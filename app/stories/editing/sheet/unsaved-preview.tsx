@@ -5,7 +5,6 @@ import { StandingLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** How the text in the boxes will be read: as the story is, on its sheet. */
 export function UnsavedPreview({ title, html, lang }: { title: string; html: string; lang?: string }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const asked = useLocation().key;

@@ -12,34 +12,28 @@ import {
 } from '#app/stories/reading/markdown/markdown.server.ts';
 
 interface ChapterInput {
-	/** The id of its element, and the name of its pages: a CSS identifier. */
+	/** The element's id and the page name; must be a CSS identifier. */
 	id: string;
 	title: string;
-	/** Markdown. */
 	content: string;
-	/** Of `named`. */
 	photos?: NamedPhoto[];
-	/** A BCP 47 tag; by default the one that the script of the text suggests. */
+	/** A BCP 47 tag; guessed from the script of the text by default. */
 	lang?: string;
 }
 
-/** A story as the chapter of a book, which begins on a page of its own. */
 export interface Chapter {
 	id: string;
-	/** As it is set. */
 	title: string;
 	runningHead: string;
 	language: Language;
-	/** HTML: the text with its photos and the end mark. */
+	/** HTML. */
 	body: string;
 }
 
-/** A word that fills pages, which the browser would shape again for each of its lines. */
+/** A word so long that the browser would shape it again for each line. */
 const endlessWord = /[\p{sc=Latin}\p{N}\p{P}]{2000}/u;
-/** How many Latin letters of the title fit above the text. */
 const runningHeadLength = 54;
 
-/** Sets a story as a chapter without a drop cap: its text, and its photos where they belong. */
 export async function storyChapter(input: ChapterInput): Promise<Chapter> {
 	const title = clean(input.title) || 'Untitled story';
 	const language = languageOf(`${title}\n${input.content}`, input.lang);
@@ -49,7 +43,7 @@ export async function storyChapter(input: ChapterInput): Promise<Chapter> {
 	const parts: string[] = [];
 	let start = 0;
 	const addText = (end: number) => {
-		// The book keeps spaces; without one at the end of a line a screen reader would find two words as one.
+		// Without a space at the end of a line, a screen reader would join two words.
 		const html = blocks.slice(start, end).join('').replaceAll('\n', '').replaceAll('<br />', ' <br />');
 		parts.push(isEnglish(language) ? curlyQuotes(html) : html);
 		start = Math.max(start, end);
@@ -68,7 +62,6 @@ export async function storyChapter(input: ChapterInput): Promise<Chapter> {
 	return { id: input.id, title: set(title), runningHead: shortened(set(title)), language, body };
 }
 
-/** A chapter's element. @param opening HTML before the text @param closing HTML for the foot of its last page */
 export function chapterHtml(chapter: Chapter, { opening = '', closing = '' } = {}): string {
 	const { id, language, body } = chapter;
 	const classes = ['chapter', ...languageClasses(language), ...(endlessWord.test(body) ? ['endless'] : [])];
@@ -79,17 +72,13 @@ export function chapterHtml(chapter: Chapter, { opening = '', closing = '' } = {
 	);
 }
 
-/** Turns plain text into what is printed: on one line, in English with curly quotation marks. */
 export function typesetter(language: Language): (text?: string | null) => string {
 	return (text) => (isEnglish(language) ? curlyWords(clean(text ?? '')) : clean(text ?? ''));
 }
 
 const isEnglish = ({ tag }: Language) => /^en\b/.test(tag);
 
-/**
- * The HTML of each block, in the order in which photos count them; nothing for a first one that repeats the title,
- * which the book has set already.
- */
+/** HTML; leaves out a first block that repeats the title. */
 async function blocksOf(content: string, title: string): Promise<string[]> {
 	const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 	const blocks = await renderBlocks(cleanMarkdown(content));
@@ -107,12 +96,11 @@ function shortened(title: string): string {
 	return title;
 }
 
-/** The emoji font has no glyph for digits in a box, and would leave a gap in their place. */
+/** The emoji font has no glyphs for keycaps and would leave a gap. */
 function plainKeycaps(text: string): string {
 	return text.replace(/([0-9#*])\ufe0f?\u20e3/g, '$1');
 }
 
-/** Text on one line, without what cannot be printed. */
 function clean(text: string): string {
 	return text
 		.toWellFormed()

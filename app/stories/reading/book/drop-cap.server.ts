@@ -4,7 +4,6 @@ import type { Font } from 'opentype.js';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A first paragraph that begins with a capital letter, and not with a quotation mark or in italics. */
 const opening = /^<p dir="auto">(\p{Lu})(?!\p{M})([^<]*)/u;
 const subsets: [subset: string, letters: RegExp][] = [
 	['latin', /[A-Z\u00c0-\u00de]/],
@@ -12,12 +11,11 @@ const subsets: [subset: string, letters: RegExp][] = [
 	['cyrillic', /\p{sc=Cyrillic}/u],
 	['latin-ext', /\p{sc=Latin}/u],
 ];
-/** In characters: a paragraph that fills the lines beside the letter. */
+/** In characters; less would not fill the lines beside the letter. */
 const shortest = 180;
-/** In font units of an em: how high the capitals of the font are. */
+/** In ems. */
 const capHeight = 0.67;
 
-/** The chapters of one book, each with a drop cap where its first words can have one. */
 export async function withDropCaps<Chapter extends { body: string }>(
 	chapters: Chapter[],
 ): Promise<Chapter[]> {
@@ -29,10 +27,7 @@ export async function withDropCaps<Chapter extends { body: string }>(
 	);
 }
 
-/**
- * Draws the first letter of a text three lines high; null where it cannot be. The letter itself stays in its word,
- * unseen, for those who listen or search; a letter of another size would be a word of its own there.
- */
+/** Null if impossible. The letter also stays in its word, invisible, for screen readers and search. */
 async function withDropCap(html: string): Promise<string | null> {
 	const [, letter = '', rest = ''] = opening.exec(html) ?? [];
 	if (rest.length < shortest) return null;
@@ -41,13 +36,12 @@ async function withDropCap(html: string): Promise<string | null> {
 	if (!font || !glyph || glyph.index === 0) return null;
 	const em = 1000;
 	const path = glyph.getPath(0, capHeight * em, em);
-	// From its left edge, unless it hangs over, to its right one, so that each letter is as near to the text.
 	const { x1, x2 } = path.getBoundingBox();
 	const left = Math.max(0, x1);
 	const svg =
 		`<svg class="drop-cap" aria-hidden="true" viewBox="${Math.round(left)} 0 ${Math.round(x2 - left)} ${capHeight * em}">` +
 		`<path d="${path.toPathData(0)}"/></svg>`;
-	// The space after a letter that is a word by itself would stand before the next one.
+	// The space after a one-letter word must not push the next word aside.
 	const unseen = rest.startsWith(' ') ? [glyph, font.charToGlyph(' ')] : [glyph];
 	const width = unseen.reduce((sum, { advanceWidth = 0 }) => sum + advanceWidth, 0) / font.unitsPerEm;
 	const style = `--cap-width: ${Math.round(width * em) / em}em`;
@@ -56,7 +50,6 @@ async function withDropCap(html: string): Promise<string | null> {
 
 const fonts = new Map<string, Promise<Font>>();
 
-/** The font that has the letter; undefined for a script that Source Serif does not know. */
 async function fontOf(letter: string): Promise<Font | undefined> {
 	const subset = subsets.find(([, letters]) => letters.test(letter))?.[0];
 	if (!subset) return undefined;

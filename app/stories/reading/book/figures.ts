@@ -1,29 +1,23 @@
 import { escapeHtml } from '#app/http/escape-html.ts';
 
-/** A photo in a book. */
 export interface BookPhoto {
-	/** The path under which the picture is among the document's assets. */
 	src: string;
-	/** What is on it, as its owner described it. */
 	alt?: string | null;
 	/** In pixels. */
 	width: number;
 	height: number;
-	/** The block of the story's markdown after which it stands, counted from 1; null for the end. */
+	/** A Markdown block, counted from 1; null for the end. */
 	afterParagraph: number | null;
 }
 
-/** A photo with what a screen reader says in the place of its picture. */
 export type NamedPhoto = BookPhoto & { name: string };
 
-/** Names the photos of a story. */
 export function named(photos: BookPhoto[]): NamedPhoto[] {
 	const nameOf = (index: number) =>
 		photos.length > 1 ? `Photograph ${index + 1} of ${photos.length}` : 'Photograph';
 	return photos.map((photo, index) => ({ ...photo, name: nameOf(index) }));
 }
 
-/** One photo with its description below. */
 export function figure({ src, alt, name, width, height }: NamedPhoto): string {
 	const caption = alt ? `<figcaption dir="auto">${escapeHtml(alt)}</figcaption>` : '';
 	const size = width > 0 && height > 0 ? ` width="${width}" height="${height}"` : '';
@@ -32,7 +26,6 @@ export function figure({ src, alt, name, width, height }: NamedPhoto): string {
 	return `<figure${shape}>${picture}${caption}</figure>`;
 }
 
-/** Photos that stand together: upright ones in pairs, the others one below the other. */
 export function plates(photos: NamedPhoto[]): string {
 	const rows: string[] = [];
 	for (let index = 0; index < photos.length; index += 1) {

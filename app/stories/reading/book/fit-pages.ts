@@ -1,22 +1,19 @@
 /**
- * Runs in the page that is printed, and sees nothing but it: sets each chapter a little tighter or wider, so that its
- * last page is not half empty, moves a photo for which a page has no room, and puts the colophon at the foot.
- * A column as high as a page breaks where pages break. @param area of the text, in pixels
- * @param selector of the chapters
+ * Runs inside the printed page, so it cannot use anything from outside. Measures with columns as high as a page,
+ * which break as pages do. @param area in pixels
  */
 export function fitPages(area: { width: number; height: number }, selector = '.chapter'): void {
-	/** In pixels, between the columns, and around a photo. */
+	/** In pixels. */
 	const gap = 40;
 	const photoMargin = 30;
-	/** In a book the chapters have letters of one size, and begin at one height. */
 	const isBook = document.querySelectorAll('.chapter').length > 1;
-	/** Parts of a page: what stands on the last one at least, so that it is not half empty. */
+	/** Fractions of a page. */
 	const leastOnLast = isBook ? 0.3 : 0.6;
 	const tooLargeGap = 0.2;
-	/** Parts of a photo's height: how small it becomes to stay where it is, and to keep the last words company. */
+	/** Fractions of a photo's height: the smallest it may become. */
 	const leastPhoto = 0.7;
 	const leastLastPhoto = 0.5;
-	/** Leading, scale of the letters, and how far down the first page the text begins. */
+	/** Leading, letter scale, and how far down the first page the text begins. */
 	const plain = [1.5, 1, 0];
 	const leadings = [1.41, 1.44, 1.47, 1.5, 1.53, 1.56, 1.6];
 	const scales = [0.94, 0.97, 1, ...(isBook ? [] : [1.03, 1.06, 1.09, 1.12, 1.15])];
@@ -24,24 +21,21 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 	const settings = leadings.flatMap((leading) =>
 		scales.flatMap((scale) => sinks.map((sink) => [leading, scale, sink])),
 	);
-	/** For a story of one page that would leave most of it empty. */
 	const largeSettings = [1.3, 1.2, 1.1].map((scale) => [1.62, scale, 0]);
 
-	/** In characters: a longer chapter is printed as it comes, since each look at its pages takes long. */
+	/** In characters; longer chapters are not fitted, since each layout takes long. */
 	const mostFitted = 300_000;
-	/** In characters, of all that is set to be looked at; and how often a chapter is looked at. */
+	/** In characters, over all layouts of a chapter. */
 	const mostSet = 800_000;
 	const leastLooks = 2;
 	const mostLooks = 60;
 
-	/** What fills a page that has no room left for a photo. */
 	const text = 'p, ul, ol, blockquote';
 
 	for (const cover of document.querySelectorAll<HTMLElement>('.cover')) fitCover(cover);
 	for (const chapter of document.querySelectorAll<HTMLElement>(selector))
 		if ((chapter.textContent?.length ?? 0) < mostFitted) fitChapter(chapter);
 
-	/** Gives its photo the room that a long title leaves. */
 	function fitCover(cover: HTMLElement): void {
 		const picture = cover.querySelector('img');
 		cover.style.width = `${area.width}px`;
@@ -68,7 +62,6 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 			result = search(result);
 		}
 		if (!isBook && result.page === 0 && result.last) {
-			// A few lines stand where the eye looks first, not at the head of an empty page.
 			const sink = Math.max(0, (area.height - result.last.bottom) / 3 - 20);
 			style.setProperty('--sink', `${sink}px`);
 			result.last.bottom += sink;
@@ -77,28 +70,22 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 		for (const name of ['width', 'height', 'columns', 'column-gap', 'column-fill'])
 			style.removeProperty(name);
 
-		/** How much is missing on the last page; one more where the colophon stands alone. */
 		function faultOf({ fill, isTogether }: Pick<ReturnType<typeof set>, 'fill' | 'isTogether'>): number {
 			return Math.max(0, leastOnLast - fill) + (isTogether ? 0 : 1);
 		}
 
-		/**
-		 * Looks for a setting without a fault, among those that seem to have none for the one that is seen least; each
-		 * look corrects what the next one is guessed from. @returns what is set: the best that was found
-		 */
+		/** Tries the least noticeable settings first. @returns the best one found, already applied */
 		function search(first: ReturnType<typeof set>): ReturnType<typeof set> {
 			const foot = (colophon?.getBoundingClientRect().height ?? 0) / area.height;
 			const length = first.page + first.fill;
-			/** In pages, by which the last guess was wrong. */
 			let wrong = 0;
 			const letters = Number.parseFloat(getComputedStyle(chapter).fontSize);
 			const linesOn = (part: number, leading: number, scale: number) =>
 				(area.height * part) / (leading * scale * letters);
 			const linesOf = (leading: number, scale: number) => Math.floor(linesOn(1, leading, scale));
 			const linesBefore = linesOf(1.5, 1);
-			/** Whether a line may just fit on a page here, and not in print, or the other way round. */
+			/** Whether rounding may make a line fit here but not in print, or vice versa. */
 			const isClose = (lines: number) => Math.abs(lines - Math.round(lines)) < 0.05;
-			// Larger letters make more lines, of which a page holds fewer.
 			const guess = ([leading = 0, scale = 0, sink = 0]: number[]) =>
 				(length * scale * linesBefore) / linesOf(leading, scale) + sink;
 			const place = (setting: number[]) => {
@@ -124,7 +111,6 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 			return set(best.setting);
 		}
 
-		/** Sets the chapter, and looks where its text and its colophon end. */
 		function set([leading = 0, scale = 0, sink = 0]: number[] = []) {
 			style.setProperty('--leading', String(leading));
 			style.setProperty('--scale', String(scale));
@@ -139,11 +125,10 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 		function putAtFoot(colophon: HTMLElement, { last }: ReturnType<typeof set>): void {
 			const room = area.height - (last?.bottom ?? area.height);
 			const padding = Number.parseFloat(getComputedStyle(colophon).paddingTop);
-			// A printed line may be a little higher: what stood too low would begin another page.
+			// Printed lines may be slightly higher; the colophon must not start another page.
 			if (room > 8) colophon.style.paddingTop = `${padding + room - 6}px`;
 		}
 
-		/** Lets text fill a page that has no room left for the next photo, as a typesetter would. */
 		function placeFigures(): void {
 			const figures = [...chapter.querySelectorAll<HTMLElement>(':scope > figure')];
 			if (figures.length === 0) return;
@@ -162,7 +147,7 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 				const picture = figure.querySelector('img')?.getBoundingClientRect().height ?? 0;
 				const smaller = picture - (place.bottom + photoMargin - room);
 				const next = nextOf(figure, ':not(figure)');
-				// Without the last words the photo would stand alone on the last page, maybe with the end mark.
+				// Moving the last words before the photo would leave it alone on the last page.
 				const isLast =
 					!next || next.matches('.end, .colophon') || (next.matches(text) && !nextOf(next, text));
 				if (smaller > (isLast ? leastLastPhoto : leastPhoto) * picture) {
@@ -180,7 +165,6 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 			return next;
 		}
 
-		/** On which page of the chapter an element ends, and how far down. */
 		function endOf(element: Element | null | undefined): { page: number; bottom: number } | null {
 			const rect = element && [...element.getClientRects()].at(-1);
 			if (!rect) return null;

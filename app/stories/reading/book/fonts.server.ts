@@ -12,10 +12,8 @@ import {
 } from '#app/stories/reading/markdown/language.ts';
 
 interface FontFamily {
-	/** As its style sheets call it. */
 	name: string;
 	sheets: string[];
-	/** Only a text with one of these characters needs it. */
 	characters?: RegExp;
 }
 
@@ -57,7 +55,7 @@ const rareCharacters: FontFamily[] = [
 	{ name: 'Noto Sans Symbols 2', sheets: ['@fontsource/noto-sans-symbols-2/400.css'] },
 ];
 
-// The quotation marks and dashes of an East Asian book are those of its own font.
+// East Asian books take quotation marks and dashes from their own font.
 const sourceSerifLetters: FontFamily = { name: 'Source Serif 4 Letters', sheets: [] };
 
 const letterRanges = {
@@ -80,7 +78,6 @@ const lettersSheet = Object.entries(letterRanges)
 	)
 	.join('\n');
 
-/** The sheets of `@font-face` rules that the text may need, and the value of `font-family`. */
 export function bookFonts(text: string, language: Language): { sheets: string[]; families: string } {
 	const han = hanLanguages.find((tag) => tag === language.tag) ?? hanLanguageOf(text);
 	const first = { ...eastAsianFamilies[han], characters: eastAsianCharacter };
@@ -100,7 +97,6 @@ export function bookFonts(text: string, language: Language): { sheets: string[];
 
 let files: ReadonlyMap<string, PdfAsset> | undefined;
 
-/** Every file that the style sheets name, by its path in the book; their names are unique among the packages. */
 export function fontFiles(): ReadonlyMap<string, PdfAsset> {
 	files ??= new Map(
 		[sourceSerif, ...scriptFamilies, ...Object.values(eastAsianFamilies), ...rareCharacters].flatMap(filesOf),

@@ -1,18 +1,16 @@
-/** A page after it is cut; lengths in millimetres. */
+/** The trimmed page; lengths in millimetres. */
 export interface PageFormat {
 	width: number;
 	height: number;
 	margin: { top: number; side: number; bottom: number };
-	/** Of the text's letters, in points. */
+	/** In points. */
 	letters: number;
-	/** What is printed beyond each edge and cut off, for a print shop. */
 	bleed: number;
 }
 
-/** A5: a home printer enlarges it to fill A4 exactly, a phone shows it without zooming. */
+/** A5 scales exactly to A4 on a home printer, and is readable on a phone without zooming. */
 const a5 = { width: 148, height: 210, margin: { top: 22, side: 18, bottom: 21 }, letters: 11.5, bleed: 0 };
 
-/** The sizes in which a book can be had. */
 export const pageFormats = {
 	a5,
 	a4: { width: 210, height: 297, margin: { top: 32, side: 33, bottom: 32 }, letters: 13.5, bleed: 0 },
@@ -26,19 +24,17 @@ export const pageFormats = {
 	},
 } satisfies Record<string, PageFormat>;
 
-/** How high a photo among the text may be, as a part of that; one that is higher than wide has more. */
+/** Fractions of the text area's height. */
 export const photoHeights = { plain: 0.42, upright: 0.5 };
 
-/** The part of a page in which the text stands, in millimetres. */
 export function textArea({ width, height, margin }: PageFormat): { width: number; height: number } {
 	return { width: width - 2 * margin.side, height: height - margin.top - margin.bottom };
 }
 
 const millimetresOfInch = 25.4;
-/** A picture is printed no larger than this makes it, in dots an inch. */
+/** A picture is never printed at fewer dots per inch. */
 const fewestDots = 96;
 
-/** In dots an inch: about how fine a photo of so many pixels is printed. */
 export function dotsPerInch(photo: { width: number; height: number }, format: PageFormat): number {
 	const area = textArea(format);
 	const part = photo.height > photo.width ? photoHeights.upright : photoHeights.plain;

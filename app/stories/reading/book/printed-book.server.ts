@@ -8,25 +8,20 @@ import { bookStyle } from '#app/stories/reading/book/style.ts';
 import type { Language } from '#app/stories/reading/markdown/language.ts';
 
 interface PrintedBook {
-	/** As it is set. */
 	title: string;
 	language: Language;
 	format: PageFormat;
-	/** HTML: what stands before the chapters, `.cover` on a page of its own. */
 	cover: string;
 	chapters: { chapter: Chapter; html: string }[];
-	/** Added to the style sheet. */
 	style?: string;
-	/** Whether the chapters are fitted in a step each. */
 	isLong?: boolean;
 }
 
-/** A document to print. */
 export type LaidOut = Required<Pick<PdfDocument, 'html' | 'assets' | 'arrange'>>;
 
 const pixelsPerMm = 96 / 25.4;
 
-/** Chapters with what stands before them as a document to print; the caller adds the files of photos to the assets. */
+/** The caller adds the photo files to the assets. */
 export function printedBook({
 	title,
 	language,

@@ -10,27 +10,21 @@ import { unbroken } from '#app/stories/reading/markdown/markdown.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
-/** What is printed of a story. */
 export interface StoryBookInput {
 	title: string;
-	/** Markdown. */
 	content: string;
 	createdAt?: Date | null;
-	/** In which the day is given. */
 	timeZone?: string | null;
 	author?: string | null;
 	photos?: BookPhoto[];
-	/** HTML, in English: what to know of the text, in small letters after it. */
 	note?: string;
-	/** A BCP 47 tag; by default the one that the script of the text suggests. */
 	lang?: string;
 }
 
-/** In characters: from which length on the title is set smaller, and much smaller. */
+/** In characters: from these lengths on, the title is set smaller. */
 const longTitle = 60;
 const endlessTitle = 200;
 
-/** One story as a book of its own; the caller adds the files of its photos to the assets. */
 export async function storyBook(
 	story: StoryBookInput,
 	format: PageFormat = pageFormats.a5,
@@ -60,7 +54,6 @@ ${author && `<p class="author" dir="ltr"><span lang="en">${toldBy}</span> <bdi>$
 	});
 }
 
-/** Who told a story, when, and how long it is; in English, as HTML. */
 export function colophon(about: { author: string; created: string; words: number; note?: string }): string {
 	const { author, created, words, note } = about;
 	const who = author && `${toldBy} <bdi>${escapeHtml(author)}</bdi>`;
@@ -71,7 +64,6 @@ export function colophon(about: { author: string; created: string; words: number
 	);
 }
 
-/** How a title of this length is set on a cover. */
 export function titleClass({ length }: string): string {
 	if (length > endlessTitle) return ' class="endless"';
 	return length > longTitle ? ' class="long"' : '';

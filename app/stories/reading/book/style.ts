@@ -5,23 +5,20 @@ export const accent = '#a0522d';
 export const paleAccent = '#cdb79e';
 export const paleInk = '#6b6259';
 /**
- * In millimetres, at both sides of the text: the space after a line that is full stands there, unseen. Outside of what
- * is printed it would be missing from the PDF, and a screen reader would read two words as one.
+ * In millimetres on both sides: room for the trailing space of a full line. Outside the printed area it would be
+ * missing from the PDF, and a screen reader would join two words.
  */
 export const hangingSpace = 2;
 
-/** The pages of one chapter, as its own page style. */
 export interface ChapterStyle {
-	/** The id of its element, and the name of its pages. */
 	id: string;
 	runningHead: string;
-	/** The value of `font-family`. */
 	families: string;
 }
 
 /**
- * The style sheet of a book of any number of chapters. Only East Asian lines are justified: others would need hyphens,
- * and the browser has no dictionaries for them. `--leading`, `--scale` and `--sink` are what `fitPages` changes.
+ * Justifies only East Asian lines, since the browser has no hyphenation dictionaries. `fitPages` sets `--leading`,
+ * `--scale` and `--sink`.
  */
 export function bookStyle(format: PageFormat, families: string, chapters: ChapterStyle[]): string {
 	const { margin, bleed, letters } = format;
@@ -175,12 +172,11 @@ figcaption {
 .chapter .pair figure { flex: 1 1 0; margin: 0; }
 `;
 
-/** What the style of a chapter's text depends on, as class names. */
 export function languageClasses({ isEastAsian, hasItalics }: Language): string[] {
 	return [...(isEastAsian ? ['east-asian'] : []), ...(isEastAsian || hasItalics ? [] : ['upright'])];
 }
 
-/** Any text as a CSS string that can end neither the string nor the style element. */
+/** Escaped so that the text can end neither the string nor the style element. */
 export function cssString(text: string): string {
 	return `"${text.replace(/[^\p{L}\p{M}\p{N} ]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }

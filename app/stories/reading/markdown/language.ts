@@ -1,16 +1,13 @@
 import { detectLanguage } from '#app/assistant/detect-language.server.ts';
 
-/** What the typography of a book depends on. */
 export interface Language {
 	/** A BCP 47 tag. */
 	tag: string;
 	direction: 'ltr' | 'rtl';
-	/** Chinese, Japanese, Korean: full-width punctuation, justified lines, no italics. */
 	isEastAsian: boolean;
 	hasItalics: boolean;
 }
 
-/** Letters, signs and punctuation as wide as a Chinese character. */
 export const eastAsianCharacter =
 	/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
 
@@ -19,7 +16,7 @@ const scripts =
 		' ',
 	);
 
-/** Common characters that only one of the two ways of writing Chinese has. */
+/** Common characters that simplified Chinese lacks. */
 export const traditionalChinese =
 	/[們這說時對會來過國個為學後裡還沒媽爺長開關見問點話給讓車門書買東樂愛聽寫從頭親當歲聲氣飯]/u;
 const simplifiedChinese =
@@ -27,7 +24,6 @@ const simplifiedChinese =
 
 export const hanLanguages = ['ja', 'ko', 'zh-Hans', 'zh-Hant'] as const;
 
-/** The language named by `tag`, else the likeliest one for the script of most of the text. */
 export function languageOf(text: string, tag?: string): Language {
 	const known = tag?.trim() || guess(text);
 	const { script = '' } = new Intl.Locale(known).maximize();
@@ -39,10 +35,10 @@ export function languageOf(text: string, tag?: string): Language {
 	};
 }
 
-/** In characters: the beginning of a long text is enough to know its language. */
+/** In characters. */
 const SAMPLE = 4_000;
 
-/** A BCP 47 tag for words that are not in English; undefined for those that are. */
+/** A BCP 47 tag; undefined for English. */
 export function foreignTag(words: string): string | undefined {
 	const sample = words.slice(0, SAMPLE);
 	const language = detectLanguage([sample]);
@@ -50,7 +46,6 @@ export function foreignTag(words: string): string | undefined {
 	return tag === 'en' || tag === 'und' ? undefined : tag;
 }
 
-/** Which of the languages that share the Han characters the text is written in. */
 export function hanLanguageOf(text: string): (typeof hanLanguages)[number] {
 	if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return 'ja';
 	if (/\p{sc=Hangul}/u.test(text)) return 'ko';
@@ -62,7 +57,6 @@ function guess(text: string): string {
 		tag: new Intl.Locale(`und-${script}`).maximize().language,
 		letters: count(text, new RegExp(`\\p{sc=${script}}`, 'u')),
 	}));
-	// Japanese mixes two scripts of its own with the Chinese one, so none of them may lead alone.
 	const han = {
 		tag: hanLanguageOf(text),
 		letters: count(text, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u),

@@ -9,20 +9,19 @@ import { inlineText } from '#app/markdown/plain-text.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { sanitizeBlocks } from '#app/stories/reading/markdown/sanitize.server.ts';
 
-/** One block of a text as safe HTML, and where it ends in the text, in characters. */
+/** Safe HTML, and the block's end in the text, in characters. */
 export interface Block {
 	html: string;
 	end: number;
-	/** The words of a heading as large as a title. */
 	heading?: string;
 }
 
-/** Renders block by block, so that others are served while a text of any length is. @param text of `cleanMarkdown` */
+/** Yields between blocks, so that a long text does not hold up other requests. @param text from `cleanMarkdown` */
 export async function renderBlocks(text: string): Promise<Block[]> {
 	return (await inSlices(render(text))).flat();
 }
 
-/** Safe HTML: raw HTML is shown as text, pictures as their description (specification, section 5). */
+/** Raw HTML becomes text, pictures become their description (specification, section 5). */
 export async function renderMarkdown(
 	markdown: string,
 	options: { curlyQuotes?: boolean } = {},
@@ -32,15 +31,13 @@ export async function renderMarkdown(
 	return set.join('').trim();
 }
 
-/** The HTML of each block with the quotation marks of a book. */
 export function* setQuotes(blocks: Block[]): Generator<string> {
 	for (const { html } of blocks) yield curlyQuotes(html);
 }
 
-/** The text as it is rendered: its blocks end at places of this one. */
+/** Block ends refer to this text, not to the original. */
 export const cleanMarkdown = (markdown: string) => storable(markdown).replace(/\r\n?/g, '\n');
 
-/** Renders step by step; a step that finished no block gives none. */
 function* render(text: string): Generator<Block[]> {
 	if (isTooShort(text)) return yield* shortBlocks(text);
 	const writer = new Parser(parser.defaults);
@@ -68,14 +65,12 @@ function* render(text: string): Generator<Block[]> {
 	yield sanitizeBlocks(batch);
 }
 
-/** In characters of HTML: a call of the sanitizer for each block would take longer than the blocks. */
+/** In characters of HTML; calling the sanitizer for each block would be slow. */
 const BATCH = 10_000;
 
-/** Paragraphs as they were typed, in one. */
 const typed = (paragraphs: string[]) =>
 	`<p dir="auto">${escapeText(paragraphs.join('\n\n')).replaceAll('\n', '<br />')}</p>\n`;
 
-/** As typed, very short paragraphs in blocks of many. */
 function* shortBlocks(text: string): Generator<Block[]> {
 	let end = 0;
 	let lines: string[] = [];
@@ -96,37 +91,33 @@ function* shortBlocks(text: string): Generator<Block[]> {
 	if (lines.length > 0) yield endBlock();
 }
 
-/** In characters: a longer paragraph would keep others waiting, and nobody has written one by hand. */
+/** In characters; a longer paragraph would hold up other requests. */
 const LONGEST_SET = 100_000;
 
-/** Text or HTML with the quotation marks and dashes of a book. */
 export function curlyQuotes(text: string): string {
 	if (text.length > LONGEST_SET) return text;
-	// A backslash means something to it, and of a line of dashes it would make several long ones.
+	// Protects tags, backslashes and lines of dashes, which smart quotes would change.
 	const guarded = text.replace(/<[^>]*>|\\|-{3,}/g, (found) =>
 		found.startsWith('<') ? found : found.replace(/./g, '\\$&'),
 	);
 	return smartypantsu(guarded, 'qd').replace(/&#(?:92|45);/g, (sign) => (sign === '&#92;' ? '\\' : '-'));
 }
 
-/** The same for a few English words that are no HTML, such as a title. */
 export function curlyWords(words: string): string {
-	// Tags and entities mean something to it.
 	return /<|&#/.test(words) ? words : curlyQuotes(words);
 }
 
-/** A title as a book sets it, where it is in English. @param lang of what it is the title of, where that is known */
 export const setTitle = (title: string, lang = foreignTag(title)): string =>
 	unbroken(lang ? title : curlyWords(title));
 
-/** A title whose lines begin with no dash, and which keeps a name such as “Great-Uncle” on one line. */
+/** No line begins with a dash, and names such as “Great-Uncle” stay on one line. */
 export function unbroken(title: string): string {
 	return title.replace(/ (?=[–—] )/g, '\u00a0').replace(/(?<=\p{Lu}\p{L}*)-(?=\p{Lu})/gu, '\u2060-\u2060');
 }
 
 const parser = new Marked({
 	renderer: {
-		// Without entities for quotation marks, which the sanitizer takes long to read.
+		// Leaves quotation marks unescaped, since the sanitizer is slow to read entities.
 		text: ({ text }) => escapeText(text),
 		image({ tokens }) {
 			return this.parser.parseInline(tokens);

@@ -30,10 +30,9 @@ function withAutoDirection(tagName: string) {
 	return (_: string, attribs: Record<string, string>) => ({ tagName, attribs: { dir: 'auto', ...attribs } });
 }
 
-/** In no text that is rendered, unless it is written as an entity. */
+/** Never occurs in rendered text, except as an entity. */
 const SEPARATOR = '\x01';
 
-/** Blocks with nothing in their HTML that could run, in one go. */
 export function sanitizeBlocks(blocks: Block[]): Block[] {
 	const all = sanitize(blocks.map(({ html }) => html).join(SEPARATOR)).split(SEPARATOR);
 	const safe = all.length === blocks.length ? all : blocks.map(({ html }) => sanitize(html));
@@ -44,7 +43,7 @@ const require = createRequire(import.meta.url);
 let sanitizer: typeof import('sanitize-html') | undefined;
 
 function sanitize(html: string): string {
-	// Loaded for the first story that is shown: it brings a parser of style sheets, a sixth of a start.
+	// Loaded lazily: its style sheet parser takes a sixth of the start-up time.
 	sanitizer ??= require('sanitize-html') as typeof import('sanitize-html');
 	return sanitizer(html, sanitizeOptions);
 }

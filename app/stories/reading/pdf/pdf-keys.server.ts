@@ -4,7 +4,7 @@ import { pdfFolder } from '#app/storage/story-prefixes.ts';
 import { type StoryBookInput, storyBook } from '#app/stories/reading/book/story-book.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
-/** Where the PDF of what is printed is kept: another key as soon as anything on its pages is another. */
+/** The key changes whenever anything on the pages does. */
 export async function pdfKey(storyId: string, input: StoryBookInput): Promise<string> {
 	const { createdAt, timeZone, ...printed } = input;
 	const told = [
@@ -21,7 +21,6 @@ export async function pdfKey(storyId: string, input: StoryBookInput): Promise<st
 	return `${pdfFolder(storyId)}${hash(all)}.pdf`;
 }
 
-/** A story with something of everything that a book can have. */
 const sample: StoryBookInput = {
 	title: 'A title',
 	content: `${'Words of a paragraph. '.repeat(20)}\n\n## A heading\n\n- *a*\n\n> b\n\n| c |\n| - |\n| d |`,
@@ -35,7 +34,7 @@ const sample: StoryBookInput = {
 
 let design: Promise<string> | undefined;
 
-/** What the sample looks like and how it is copied: another design is seen without anybody having to count it. */
+/** Hashing a sample detects design changes, so that nobody has to raise a version number. */
 function designOf(): Promise<string> {
 	design ??= storyBook(sample).then(({ html, arrange }) => hash(html + arrange.join('') + twins.join()));
 	return design;

@@ -10,14 +10,13 @@ import { beginningsOf, placeOf } from '#app/stories/reading/photo-places.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import type { PhotoSize } from '#app/stories/record/story-paths.ts';
 
-/** A photo with its file; another `src` where the picture is another. */
 export type PdfPhoto = BookPhoto & { file: PdfAsset };
 
-/** A story's photos, to be printed. @param size that fills the width of the page with 250 dots an inch */
+/** @param size by default, the one that fills the page width at 250 dots per inch */
 export async function findPdfPhotos(story: TitledStory, size: PhotoSize = 'medium'): Promise<PdfPhoto[]> {
 	const keyOf = ({ id }: { id: string }) => `${photoFolder(story.id, id)}${size}`;
 	const listed = await listPhotos(story.id);
-	// One whose file is lost keeps nobody from the rest; if it comes back, it is another PDF.
+	// A photo whose file is lost is left out; if the file comes back, the PDF changes.
 	const stored = await Promise.all(listed.map((photo) => storage.stat(keyOf(photo))));
 	const photos = listed.filter((_photo, index) => stored[index] !== null);
 	if (photos.length === 0) return [];

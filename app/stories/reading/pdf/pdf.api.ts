@@ -10,7 +10,7 @@ import { findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
-/** In milliseconds: programs wait for 30 seconds (specification, section 9), and ask again. */
+/** In milliseconds; programs give up after 30 seconds (specification, section 9). */
 const callPatienceMs = 20_000;
 
 const route = apiRoute(
@@ -28,7 +28,7 @@ const route = apiRoute(
 
 export async function loader(args: LoaderFunctionArgs) {
 	const answer = await route(args);
-	// A link without scripts leads here, and an error must then be a page, not JSON.
+	// A link without scripts leads here; its errors must be pages, not JSON.
 	if (answer.ok || !wantsPage(args.request)) return answer;
 	const storyPage = `/stories/${encodeURIComponent(args.params.id ?? '')}`;
 	const refusal = await refusalOf(answer);
@@ -41,7 +41,6 @@ export { route as action };
 
 const wantsPage = ({ headers }: Request) => headers.get('Accept')?.includes('text/html') ?? false;
 
-/** What a refusal says, for the page that it leads to. */
 async function refusalOf(answer: Response): Promise<Toast | null> {
 	if ([409, 429].includes(answer.status)) return { ...pdfFailed, description: (await answer.json()).message };
 	if (answer.status < 500) return null;

@@ -6,17 +6,13 @@ import { isTooHeavy } from '#app/stories/reading/pdf/heavy.ts';
 import { pdfFailed, pdfTooLong } from '#app/stories/record/failures.ts';
 
 interface Options {
-	/** The files of the story's photos, by the `src` of each. */
 	photoFiles?: ReadonlyMap<string, PdfAsset>;
-	/** Who is waiting: a user's id, or what stands for a reader. */
+	/** A user's id, or a key for an anonymous reader. */
 	person: string;
 	signal?: AbortSignal;
 }
 
-/**
- * Lays a story out and prints it.
- * @throws Conflict if no browser could lay it out in time, Unavailable, or the signal's reason
- */
+/** @throws Conflict if no browser could lay it out in time, Unavailable, or the signal's reason */
 export async function printStory(
 	story: StoryBookInput,
 	{ photoFiles, person, signal }: Options,

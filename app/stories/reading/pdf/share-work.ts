@@ -1,21 +1,17 @@
 interface Shared<Result> {
 	result: Promise<Result>;
 	waiting: number;
-	/** Whether somebody who has stopped waiting comes back for it. */
 	isKept: boolean;
 	end: AbortController;
 }
 
 interface Waits {
-	/** Aborted when whoever waits goes away. */
 	signal?: AbortSignal;
-	/** Aborted when they have waited long enough: it goes on without them. */
+	/** Aborted when the caller's time is up; the work continues. */
 	patience?: AbortSignal;
 }
 
-/**
- * Does what several ask for at once a single time, by its key; it is ended when all who waited for it have gone away.
- */
+/** Runs work once for concurrent callers with the same key; aborts it when all have gone away. */
 export function createSharedWork<Result>() {
 	const running = new Map<string, Shared<Result>>();
 

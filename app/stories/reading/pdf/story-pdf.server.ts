@@ -22,29 +22,25 @@ import { pdfFileName } from '#app/stories/record/story.ts';
 interface PdfRequest {
 	story: TitledStory;
 	teller: { name: string | null; timeZone: string | null };
-	/** For the teller alone: what of the story nobody said. */
 	hasNote: boolean;
-	/** Who is waiting: a user's id, or what stands for a reader. */
 	person: string;
-	/** It has a limit of its own, and none for each PDF. */
+	/** Long work has its own rate limit instead of one per PDF. */
 	isLongWork?: boolean;
 	signal?: AbortSignal;
-	/** How long it is waited for: it is made all the same, and is there for whoever asks again. */
+	/** In milliseconds; afterwards the PDF is still made, for the next request. */
 	patienceMs?: number;
 }
 
-/** In milliseconds, for a link without scripts: a browser waits on, but proxies give up after a minute. */
+/** In milliseconds, for links without scripts: proxies give up after a minute. */
 export const pagePatienceMs = 50_000;
 
 const pdfType = 'application/pdf';
-/** What is stored already is no use: only what a browser has to make. */
 const printLimit = defineRateLimit('pdf', { minute: [20, 60] });
 const share = createSharedWork<Uint8Array<ArrayBuffer>>();
 
 /**
- * A story's PDF, made once for each version of it.
- * @throws NotFound if the story is deleted meanwhile, Conflict if no browser could lay it out in time, RateLimited, Unavailable
- * (503 if it is made later), or the signal's reason
+ * @throws NotFound if the story is deleted meanwhile, Conflict if no browser could lay it out in time, RateLimited,
+ * Unavailable (503 if it is made later), or the signal's reason
  */
 export async function storyPdf(request: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
 	const { asked, photos } = await prepare(request);
@@ -56,7 +52,6 @@ export async function storyPdf(request: PdfRequest): Promise<Uint8Array<ArrayBuf
 	return stored ?? make(asked, photos);
 }
 
-/** The same as a file to be saved, named `name`: all of it, a part, or that it is the one that is known. */
 export async function storyPdfResponse(
 	{ request, context: { drained } }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 	pdfRequest: PdfRequest,
@@ -77,14 +72,12 @@ export async function storyPdfResponse(
 	return (await answer()) ?? new Response(pdf, { headers });
 }
 
-/** With the story's photos, and all who told it in the place of the teller. */
 async function prepare(asked: PdfRequest): Promise<{ asked: PdfRequest; photos: PdfPhoto[] }> {
 	const { story, teller } = asked;
 	const name = await namesOfTellers([story], teller.name);
 	return { asked: { ...asked, teller: { ...teller, name } }, photos: await findPdfPhotos(story) };
 }
 
-/** Prints and stores; those who ask for the same meanwhile wait for the one PDF. */
 async function make(asked: PdfRequest, photos: PdfPhoto[]): Promise<Uint8Array<ArrayBuffer>> {
 	const { story, person } = asked;
 	const { key, kept } = await keysOf(asked, photos);
@@ -105,13 +98,12 @@ async function make(asked: PdfRequest, photos: PdfPhoto[]): Promise<Uint8Array<A
 	} catch (error) {
 		if (patience?.aborted && error === patience.reason)
 			throw new Unavailable(pdfLate.description, { retryAfter: 2 });
-		// Its photos go with a story that is deleted meanwhile.
+		// A story deleted meanwhile takes its photos along.
 		if ((await db.story.count({ where: { id: story.id } })) === 0) throw new NotFound();
 		throw error;
 	}
 }
 
-/** Where this PDF is stored, and which ones the story has as it is now: the teller's, and everybody else's. */
 async function keysOf(asked: PdfRequest, photos: PdfPhoto[]): Promise<{ key: string; kept: string[] }> {
 	const [withNote, without] = await Promise.all(
 		[true, false].map((hasNote) => pdfKey(asked.story.id, printedOf({ ...asked, hasNote }, photos))),
@@ -126,7 +118,7 @@ function printedOf({ story, teller, hasNote }: PdfRequest, photos: PdfPhoto[]) {
 	return { title, content, createdAt, timeZone: teller.timeZone, author: teller.name, photos, note };
 }
 
-/** Nobody goes without a PDF because it could not be stored, or what is stored be had. */
+/** Storage errors must not prevent a PDF. */
 async function unlessItFails<Result>(what: string, work: () => Promise<Result>): Promise<Result | null> {
 	try {
 		return await work();

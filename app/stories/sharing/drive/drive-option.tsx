@@ -13,10 +13,8 @@ import { Hint } from '#app/ui/text.tsx';
 import { StandingLink, TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-/** In milliseconds: as long as a toast is shown, so that there is time to read. */
 const readingMs = 5_000;
 
-/** A story's PDF in its owner's Google Drive: what is there, and the button that puts it there. */
 export function DriveOption({ storyId, isSetUp, state, uploaded }: DriveOffer) {
 	return (
 		<>
@@ -67,11 +65,10 @@ function NotConnected({ wasRefused }: { wasRefused: boolean }) {
 	);
 }
 
-/** The way to Google, which scripts take by themselves; without them, a link. */
 function Connect({ storyId }: { storyId: string }) {
 	const href = consentPath(storyId);
 	useEnhancement(() => {
-		// In place of this page, so that Back leads to the button and not to Google again.
+		// Replaces this page, so that Back leads to the button, not to Google again.
 		const timer = setTimeout(() => window.location.replace(href), readingMs);
 		return () => clearTimeout(timer);
 	}, [href]);

@@ -15,17 +15,17 @@ import {
 import { uploadStory } from '#app/stories/sharing/drive/upload-story.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
-/** Where Google leads back to after its consent to Drive: finishes the upload that asked for it, once. */
+/** Google redirects here after its consent page. Finishes the waiting upload, once. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	try {
 		const storyId = requireId(params.id);
 		const pending = await findPendingUpload(request);
 		const user = await findUser(request);
 		const isTheirs = pending?.storyId === storyId && pending.userId === user?.id;
-		// Link previews send HEAD and must not use it up.
+		// Link previews send HEAD and must not use up the pending upload.
 		if (!pending || !user || !isTheirs || request.method === 'HEAD') return redirect(drivePath(storyId));
 		const wasRefused = new URL(request.url).searchParams.has('error');
-		// What is said of a sign-in that failed would cover what the page says of it.
+		// The toast of a failed sign-in would cover the page's own message.
 		const { toast: said, headers } = wasRefused
 			? await takeToast(request)
 			: { toast: null, headers: new Headers() };
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	}
 }
 
-/** @param reason where it is another one than that they would not */
+/** @param reason why it failed, unless the user declined */
 function refused(storyId: string, reason?: string): { to: string; toast?: Toast } {
 	if (!reason) return { to: drivePath(storyId, 'refused') };
 	return { to: drivePath(storyId, 'failed'), toast: { ...uploadFailed, description: reason } };
@@ -50,7 +50,7 @@ async function finish(
 ): Promise<{ to: string; toast?: Toast }> {
 	try {
 		const upload = await uploadStory(user, storyId, key);
-		// Not to Google again: whoever refuses one half of its consent would go round and round.
+		// Not back to Google: people who refuse part of the consent would go round in circles.
 		return upload
 			? { to: drivePath(storyId), toast: uploadedToDrive }
 			: { to: drivePath(storyId, 'refused') };

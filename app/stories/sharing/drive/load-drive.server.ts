@@ -5,7 +5,6 @@ import { driveStates } from '#app/stories/sharing/drive/drive.ts';
 import { findUpload } from '#app/stories/sharing/drive/upload-story.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 
-/** What the page of sharing knows of Google Drive. */
 export async function loadDrive(user: SessionUser, story: TitledStory, query: URLSearchParams) {
 	const upload = await findUpload(user.id, story.id);
 	return {

@@ -14,14 +14,9 @@ import { isWritten, notWrittenYet, pdfFileName } from '#app/stories/record/story
 import { driveNotSetUp, uploadFailed } from '#app/stories/sharing/drive/drive.ts';
 import { uploadTimeoutMs, withUploadLease } from '#app/stories/sharing/drive/with-upload-lease.server.ts';
 
-/** In milliseconds: how long a PDF is waited for, which leaves the rest to the upload. */
 const pdfMs = 12_000;
 
-/**
- * Uploads a story's PDF to its owner's Google Drive, as a new version of the file that is there.
- * @returns null where Google Drive is not connected
- * @throws NotFound, Conflict, Unavailable
- */
+/** @returns null if Google Drive is not connected @throws NotFound, Conflict, Unavailable */
 export async function uploadStory(
 	user: SessionUser,
 	storyId: string,
@@ -63,12 +58,11 @@ export async function uploadStory(
 	}
 }
 
-/** Where a story is in its owner's Drive, as it was uploaded last. */
 export function findUpload(userId: string, storyId: string): Promise<DriveUpload | null> {
 	return db.driveUpload.findUnique({ where: { storyId, userId } });
 }
 
-/** Whether an upload is the one asked for: the same form, or one that came while it was being waited for. */
+/** True for the same form, or for an upload made while this one waited. */
 function isSameUpload(
 	upload: DriveUpload,
 	asked: { begun: Date; version: number; idempotencyKey: string | null },
@@ -91,14 +85,13 @@ async function makePdf(
 		const waits = { signal, patienceMs: pdfMs };
 		return await storyPdf({ story, teller: user, hasNote: true, person: user.id, ...waits });
 	} catch (error) {
-		// What it says is meant for a download.
+		// The error's own message is worded for a download.
 		const isFailure = signal.aborted || (error instanceof Unavailable && error.status !== 503);
 		if (!isFailure) throw error;
 		throw new Unavailable('The PDF could not be made. Please try again.', { status: 502, cause: error });
 	}
 }
 
-/** @throws NotFound where somebody has deleted the story meanwhile */
 async function recordUpload(
 	{ id: storyId, userId, version: storyVersion }: TitledStory,
 	{ id: fileId, webViewLink, folderId }: Saved,
@@ -112,7 +105,6 @@ async function recordUpload(
 	});
 }
 
-/** Takes a file back that nothing here knows of any more. */
 async function removeFile(refreshToken: string, fileId: string, signal: AbortSignal): Promise<void> {
 	await deleteFromDrive(refreshToken, fileId, signal).catch((error) => {
 		log.warn({ err: log.describe(error) }, 'the file of a deleted story stays in somebody’s Drive');

@@ -2,16 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { db } from '#app/database/db.server.ts';
 import { Unavailable } from '#app/errors.ts';
 
-/** In milliseconds, from being asked to the answer, for which browsers wait 30 s (specification, section 9). */
+/** Less than the 30 s that browsers wait (specification, section 9). */
 export const uploadTimeoutMs = 26_000;
 
-/** In milliseconds. After this a crashed process no longer blocks the next upload. */
+/** After this, a crashed process no longer blocks the next upload. */
 const leaseMs = uploadTimeoutMs + 8_000;
 
 /**
- * Runs one upload of a person at a time, since each looks for the folder and the file, and makes what is not there.
- * Nobody holds a connection of the database meanwhile.
- * @throws Unavailable when `signal` ends the wait
+ * One upload per person, as each creates a missing folder or file. @throws Unavailable when `signal` ends the wait
  */
 export async function withUploadLease<Result>(
 	userId: string,

@@ -6,16 +6,12 @@ const hour = 60 * 60;
 const day = 24 * hour;
 
 const senderLimit = defineUserRateLimit('email', env.LIMIT_EMAIL);
-// Whoever they are from: several accounts together cannot flood somebody either.
+// For all senders, so that several accounts together cannot flood an address.
 const recipientLimit = defineRateLimit('email-address', { hour: [10, hour], day: [20, day] });
-// A household, or all that a proxy hides.
+// A household, or everyone behind one proxy.
 const networkLimit = defineRateLimit('email-network', { hour: [60, hour], day: [200, day] });
 
-/**
- * Counts an email that is about to be sent.
- * @returns what gives it back, since only what was sent counts
- * @throws RateLimited
- */
+/** @returns a function that undoes the count, since only sent emails count @throws RateLimited */
 export async function countEmail(
 	userId: string,
 	email: string,

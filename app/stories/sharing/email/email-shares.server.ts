@@ -4,14 +4,14 @@ import type { EmailShare } from '#app/generated/prisma/client.ts';
 import { type LateFailure, mostListed } from '#app/stories/sharing/email/email.ts';
 import { askForWork } from '#app/work/work.server.ts';
 
-/** In milliseconds: longer than making a PDF and sending it can take. Whoever claimed it then has ended. */
+/** Longer than making a PDF and sending it can take. */
 const claimMs = 60_000;
 
 export const emailKind = 'email';
 
 export type Claim = Pick<EmailShare, 'storyId' | 'email' | 'idempotencyKey'>;
 
-/** Notes that an email is being sent. @returns its id; null where this form's was claimed before */
+/** @returns the email's id; null if this form was claimed before */
 export async function claimEmail(claim: Claim): Promise<string | null> {
 	const [made] = await db.emailShare.createManyAndReturn({
 		data: { ...claim, claimedUntil: new Date(Date.now() + claimMs) },
@@ -21,27 +21,21 @@ export async function claimEmail(claim: Claim): Promise<string | null> {
 	return made?.id ?? null;
 }
 
-/** Takes a claim back: what was not sent leaves no row. */
 export async function releaseEmail(id: string): Promise<void> {
 	await db.emailShare.deleteMany({ where: { id, sentAt: null } });
 }
 
-/** Notes that nobody knows, or will know, whether an email was sent. */
 export async function markUncertain(id: string): Promise<void> {
 	const data = { claimedUntil: new Date(), words: null, failure: null };
 	await db.emailShare.updateMany({ where: { id }, data });
 }
 
-/** Notes that an email was accepted; nothing where its story was deleted meanwhile. */
 export async function markSent(id: string, messageId: string): Promise<void> {
 	const sent = { messageId, sentAt: new Date(), words: null, failure: null };
 	await db.emailShare.updateMany({ where: { id }, data: sent });
 }
 
-/**
- * Leaves an email to a job, also one that a job could not send before. @param words kept until then; of one that is
- * tried again they are there @throws NotFound
- */
+/** Leaves an email to a job. @param words if omitted, the stored ones stay @throws NotFound */
 export async function sendLater(userId: string, id: string, words?: string | null): Promise<void> {
 	await db.$transaction(async (tx) => {
 		const { count } = await tx.emailShare.updateMany({
@@ -53,10 +47,7 @@ export async function sendLater(userId: string, id: string, words?: string | nul
 	});
 }
 
-/**
- * Takes an email that was left to a job: from here on it may have been sent. @returns whether nobody has taken it
- * before
- */
+/** From here on the email may have been sent. @returns false if it was taken before */
 export async function takeLate(id: string): Promise<boolean> {
 	const { count } = await db.emailShare.updateMany({
 		where: { id, isLater: true },
@@ -65,7 +56,6 @@ export async function takeLate(id: string): Promise<boolean> {
 	return count > 0;
 }
 
-/** Notes why a job has not sent an email. @param isTriedAgain whether it is left to a job still */
 export async function markUnsent(id: string, failure: LateFailure, isTriedAgain: boolean): Promise<void> {
 	await db.emailShare.updateMany({ where: { id }, data: { failure, isLater: isTriedAgain } });
 }
@@ -74,16 +64,15 @@ type Fate = Pick<EmailShare, 'sentAt' | 'claimedUntil' | 'isLater' | 'failure'>;
 
 export const isGivenUp = ({ isLater, failure }: Fate) => failure !== null && !isLater;
 
-/** Whether it may have been sent or not, since whoever sent it lost the answer, or has ended. */
+/** The sending process lost the answer or ended, so the email may have been sent. */
 export const isUncertain = ({ sentAt, claimedUntil, isLater, failure }: Fate) =>
 	sentAt === null && !isLater && failure === null && claimedUntil <= new Date();
 
-/** What this form has sent before, is sending, or has perhaps sent. */
 export function findClaimed({ storyId, idempotencyKey }: Claim): Promise<EmailShare | null> {
 	return db.emailShare.findFirst({ where: { storyId, idempotencyKey } });
 }
 
-/** To whom a story was sent, or perhaps, newest first. */
+/** Newest first; includes emails that may have been sent. */
 export function listEmails(userId: string, storyId: string) {
 	return db.emailShare.findMany({
 		where: {

@@ -26,7 +26,7 @@ import {
 import { writeMail } from '#app/stories/sharing/email/write-mail.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
-/** In milliseconds: how often it is looked what became of the same email, and how long. */
+/** Polling interval and limit while another request sends the same email. */
 const lookMs = 250;
 const waitMs = 25_000;
 
@@ -35,13 +35,11 @@ interface Sender {
 	network: string;
 }
 
-/** In milliseconds: how long a PDF is waited for while somebody waits; an email without it is left to a job. */
 const pdfMs = 12_000;
 
 /**
- * Sends a story to an address, once for each form: the same form sent again waits for what becomes of the first, and is
- * refused where nobody knows what became of it.
- * @returns `isLater` where its PDF is not there yet: a job sends it
+ * Sends once per form: a repeat waits for the first, and is refused if its outcome is unknown.
+ * @returns `isLater` if a job will send it once its PDF is made
  * @throws NotFound, Conflict, Invalid, RateLimited, Unavailable
  */
 export async function emailStory(
@@ -73,7 +71,6 @@ export async function emailStory(
 	throw new Conflict(beingSent);
 }
 
-/** @returns false where it was left to a job */
 async function sendClaimed(
 	id: string,
 	sender: Sender,
@@ -88,10 +85,7 @@ async function sendClaimed(
 	return messageId !== null;
 }
 
-/**
- * What became of an email is said as it is, although it could not be noted; the email then counts as perhaps sent, and
- * is not sent again.
- */
+/** If the outcome cannot be stored, the email counts as perhaps sent and is not sent again. */
 async function note(noted: Promise<void>, what?: { messageId: string }): Promise<void> {
 	await noted.catch((error) => {
 		log.error({ err: log.describe(error), ...what }, 'what became of an email could not be noted');
@@ -100,7 +94,7 @@ async function note(noted: Promise<void>, what?: { messageId: string }): Promise
 
 const isLostAnswer = (error: unknown) => error instanceof MailError && error.code === 'uncertain';
 
-/** @returns null where it was left to a job, since its PDF is not there yet */
+/** @returns null if it was left to a job because its PDF is not ready */
 async function send(
 	id: string,
 	{ user, network }: Sender,
@@ -110,7 +104,6 @@ async function send(
 	const refund = await countEmail(user.id, email, network);
 	try {
 		const pdf = await pdfInTime(story, user);
-		// It may have been deleted while that was made.
 		requireFound(await findStory(user.id, story.id));
 		if (pdf) return await sendMail(await writeMail({ user, story, email, words, pdf }));
 		await sendLater(user.id, id, words);
@@ -121,7 +114,6 @@ async function send(
 	}
 }
 
-/** The story's PDF; null where it cannot be had just now. */
 async function pdfInTime(story: TitledStory, user: SessionUser): Promise<Uint8Array | null> {
 	try {
 		return await storyPdf({ story, teller: user, hasNote: false, person: user.id, patienceMs: pdfMs });

@@ -10,23 +10,19 @@ export const emailSent = 'Email Sent';
 export const emailLater = 'Your email will be sent';
 export const laterWords = (email: string) => `To ${email}, by itself, as soon as its PDF is made.`;
 
-/** In characters: as long as an address can be. */
+/** In characters: the longest that an address can be. */
 export const maxAddressLength = 254;
-/** In characters: a few words of the sender. */
 export const wordsLimit = 1_000;
 
-/** A story's emails that its share page lists. */
 export const mostListed = 50;
 
 export const beingSent =
 	'This email is being sent already. Look in a minute whether it stands in the list below, before you send it again.';
 
-/** Said of an email in the list, and to whoever sends its form again. */
 export const perhapsSent = (email: string, tried: string) =>
 	`We tried to send this to ${email} on ${tried}; it may have arrived or not. Ask whether it came before you send ` +
 	'it again.';
 
-/** Why an email was not sent, for whoever sends it. */
 export const mailErrorWords: Record<MailErrorCode, string> = {
 	inactive: 'Emails to this address have come back before, or its owner wants none. Please try another one.',
 	invalidAddress: 'The mail service does not accept this address. Please check it.',
@@ -40,10 +36,8 @@ export const mailErrorWords: Record<MailErrorCode, string> = {
 		'before you send it again.',
 };
 
-/** Why a job could not send an email. */
 export type LateFailure = MailErrorCode | 'pdf';
 
-/** Said of an email in the list that a job could not send. */
 export function lateFailureWords(failure: string): string {
 	return mailErrorWords[failure as MailErrorCode] ?? 'Its PDF could not be made.';
 }

@@ -15,7 +15,6 @@ import {
 import { writeMail } from '#app/stories/sharing/email/write-mail.server.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
-/** Emails whose PDFs were not there while their senders waited. */
 export const emailWork: LongWork = {
 	kind: emailKind,
 	words: {
@@ -33,7 +32,7 @@ export const emailWork: LongWork = {
 	},
 };
 
-/** Makes the PDF and sends the email, once: whoever has taken it either notes what became of it, or nobody knows. */
+/** Sends at most once: if the outcome is not stored, it stays unknown. */
 async function sendLate({ subject: id, userId, signal, report }: Run): Promise<void> {
 	const email = await db.emailShare.findFirst({ where: { id, isLater: true } });
 	if (!email) return;
@@ -46,7 +45,6 @@ async function sendLate({ subject: id, userId, signal, report }: Run): Promise<v
 		...{ story, teller: user, hasNote: false, person: userId },
 		...{ isLongWork: true, signal },
 	});
-	// It may have been deleted while that was made.
 	if (!(await findIt())) throw await giveUp(id);
 	const message = await writeMail({ user, story, email: email.email, words: email.words, pdf });
 	if (!(await takeLate(id))) return;

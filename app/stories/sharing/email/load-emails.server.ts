@@ -9,7 +9,6 @@ import { emailKind, listEmails } from '#app/stories/sharing/email/email-shares.s
 import { formatLongDate } from '#app/ui/dates.ts';
 import { findWork, toProgress } from '#app/work/work.server.ts';
 
-/** What the share page shows of a story's emails. @param emailed the id of the one that was just sent */
 export async function loadEmails(user: SessionUser, storyId: string, emailed: string | null) {
 	const rows = await listEmails(user.id, storyId);
 	const emails = rows.map(({ id, email, claimedAt, sentAt, isLater, failure }) => ({
@@ -25,7 +24,6 @@ export async function loadEmails(user: SessionUser, storyId: string, emailed: st
 	return {
 		emails,
 		sentTo: last?.isSent ? last.email : null,
-		/** Whether what was typed is sent, or kept here until it is. */
 		isTaken: last !== undefined && (last.isSent || last.isLater),
 		progress: waiting ? toProgress(await findWork({ kind: emailKind, subject: waiting.id })) : null,
 		delivers: deliversMail,

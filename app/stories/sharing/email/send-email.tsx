@@ -23,11 +23,9 @@ type Emails = Awaited<ReturnType<typeof loadEmails>>;
 
 interface SendEmailProps extends Emails {
 	storyId: string;
-	/** Of the form around it. */
 	fields: FormFields<z.input<typeof emailForm>>;
 }
 
-/** How a story is sent by email, and to whom it was. */
 export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
 	const { delivers, hasOutbox, isTaken, progress } = emails;
 	const boxes = useRef<HTMLDivElement>(null);
@@ -62,10 +60,8 @@ export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
 	);
 }
 
-/** Nothing is under way. */
 const notWaited: Progress = { id: '', state: 'complete', done: 0, total: 0, waited: 0, silent: 0 };
 
-/** Keeps in this browser what is typed until it is sent, so that it outlives the dialog and the page. */
 function useDraft(storyId: string, boxes: RefObject<HTMLDivElement | null>, isSent: boolean): void {
 	const key = useDraftKey(`email:${storyId}`);
 	useEnhancement(() => {
@@ -93,7 +89,6 @@ const findBoxes = (element: HTMLElement) => [
 	element.querySelector('textarea'),
 ];
 
-/** Where scripts see that nothing is typed yet, it cannot be pressed. */
 function SendButton({ email }: { email: FormField }) {
 	const isBlank = !String(email.value ?? '').trim();
 	return (
@@ -103,7 +98,6 @@ function SendButton({ email }: { email: FormField }) {
 	);
 }
 
-/** To whom it was sent just now, until the next attempt fails. */
 function SentNote({ sentTo, delivers }: Pick<Emails, 'sentTo' | 'delivers'>) {
 	const { result } = useFormState('send-email');
 	if (!sentTo || result?.error) return null;

@@ -9,10 +9,9 @@ import { openingWords } from '#app/stories/reading/opening-words.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
 
-/** In characters: how much of a name stands in front of the product's own. */
 const longestName = 80;
 const longestTitle = 120;
-/** In characters: mail programs cut off what is much longer, so that only its beginning stands in the mail. */
+/** In characters: mail programs cut off longer mails, so those contain only the story's beginning. */
 const longestWhole = 40_000;
 
 interface Sent {
@@ -23,10 +22,7 @@ interface Sent {
 	pdf: Uint8Array;
 }
 
-/**
- * The message with which a story is sent: who sends it, their words and the story itself, which on an old phone or
- * with a screen reader is easier to read than a PDF. No address in it tells of its reader.
- */
+/** Includes the story, which old phones and screen readers handle better than a PDF. No URL identifies the reader. */
 export async function writeMail({ user, story, email, words, pdf }: Sent): Promise<MailMessage> {
 	const sender = cutAtWord(user.name || user.email, longestName);
 	const title = story.title ? cutAtWord(story.title, longestTitle) : '';
@@ -48,7 +44,6 @@ interface Parts {
 	address: string;
 	title: string;
 	words: string | null;
-	/** The story, or how it begins. */
 	isWhole: boolean;
 	body: { text: string; html: string };
 }

@@ -7,7 +7,7 @@ import { daysLabel, defaultDays, linkDays, passphraseLengths } from '#app/storie
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** Typed once and read by others: it is shown, and the keyboard puts nothing of its own into it. */
+/** Shown, and without autocorrection, since others must type it exactly. */
 const asTyped = {
 	autoCapitalize: 'none',
 	autoCorrect: 'off',
@@ -15,7 +15,6 @@ const asTyped = {
 	autoComplete: 'off',
 } as const;
 
-/** A new link with all that can be chosen: a state of the share page, which needs no scripts. */
 export function LinkForm({ back, constraint }: { back: string; constraint: FormConstraint }) {
 	return (
 		<ActionForm<z.input<typeof linkForm>>

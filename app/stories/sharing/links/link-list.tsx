@@ -4,7 +4,6 @@ import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 
-/** A link as its owner sees it, with its times in words. */
 export interface ListedLink {
 	id: string;
 	label: string | null;
@@ -14,7 +13,6 @@ export interface ListedLink {
 	hasPassphrase: boolean;
 }
 
-/** The links that still open a story, and how to end each. */
 export function LinkList({ sharePath, links }: { sharePath: string; links: ListedLink[] }) {
 	return (
 		<>
@@ -59,7 +57,6 @@ function DescribedLink({ link: { label, made, expires, opened, hasPassphrase } }
 	);
 }
 
-/** Asks whether a link should end: a state of the share page, which needs no scripts. */
 export function EndLink({ back, link }: { back: string; link: ListedLink }) {
 	return (
 		<ActionForm intent="revoke-link" about={{ linkId: link.id }} className="mt-3">

@@ -11,10 +11,10 @@ import type { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { mostLinks } from '#app/stories/sharing/links/links.ts';
 import { hashPassphrase } from '#app/stories/sharing/links/passphrase.server.ts';
 
-/** Each with a passphrase takes a tenth of a second of a processor. */
+/** Hashing a passphrase takes 100 ms of CPU time. */
 const linkLimit = defineUserRateLimit('link', [20, 200]);
 const dayMs = 24 * 60 * 60 * 1000;
-/** In milliseconds: how long a form may be sent again for want of an answer. */
+/** How long a form may be sent again if its answer was lost. */
 const againMs = 60_000;
 
 const shown = {
@@ -33,7 +33,6 @@ const toSummary = ({ passphraseHash, ...link }: LinkRow) => ({
 	hasPassphrase: passphraseHash !== null,
 });
 
-/** A story's links that still open it, newest first. @throws NotFound */
 export async function listLinks(userId: string, storyId: string) {
 	await requireStory(userId, storyId);
 	const links = await db.storyLink.findMany({
@@ -45,8 +44,8 @@ export async function listLinks(userId: string, storyId: string) {
 }
 
 /**
- * Makes a link to a story. Only now is its token known: what is stored is a hash.
- * @returns null where the form has been sent before, and its link has already been shown or opened
+ * The token is known only now: the database stores its hash.
+ * @returns null if the form was sent before and its link already shown or opened
  * @throws NotFound, Conflict, RateLimited, Unavailable while too many passphrases are hashed
  */
 export async function createLink(
@@ -67,7 +66,7 @@ export async function createLink(
 	await linkLimit.consume(userId);
 	const passphraseHash = password ? await hashPassphrase(password) : null;
 	const link = await db.$transaction(async (tx) => {
-		// Two that are made at once are counted one after the other.
+		// Locks the story, so that concurrent links are counted one after the other.
 		await holdStory(tx, storyId);
 		const valid = await tx.storyLink.count({ where: { storyId, expiresAt: { gt: new Date(now) } } });
 		if (valid >= mostLinks)
@@ -88,7 +87,7 @@ export async function createLink(
 	return link ? { token, ...toSummary(link) } : renewToken(own, token);
 }
 
-/** The answer that showed the token may have been lost: whoever sends the form again gets another for the same link. */
+/** The answer with the token may have been lost: a form sent again gets a new token for the same link. */
 async function renewToken(own: { storyId: string; idempotencyKey: string | null }, token: string) {
 	const [link] = await db.storyLink.updateManyAndReturn({
 		where: { ...own, lastOpenedAt: null, createdAt: { gt: new Date(Date.now() - againMs) } },
@@ -98,7 +97,7 @@ async function renewToken(own: { storyId: string; idempotencyKey: string | null 
 	return link ? { token, ...toSummary(link) } : null;
 }
 
-/** Ends a link at once; one that has ended already is what was asked for. @throws NotFound for another's story */
+/** Does nothing if the link has already ended. @throws NotFound for another user's story */
 export async function revokeLink(userId: string, storyId: string, id: string): Promise<void> {
 	await requireStory(userId, storyId);
 	await db.storyLink.deleteMany({ where: { id, storyId } });

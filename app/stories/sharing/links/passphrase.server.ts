@@ -3,23 +3,21 @@ import { promisify } from 'node:util';
 import PQueue from 'p-queue';
 import { Unavailable } from '#app/errors.ts';
 
-// Each takes one of the four threads that everything else of Node's waits for, too.
+// Each hash takes one of the four threads that all of Node shares.
 const hashing = new PQueue({ concurrency: 2 });
-/** So many wait; more would be answered too late. */
 const maxWaiting = 20;
 
 const saltBytes = 16;
 const hashBytes = 32;
-/** 32 MB and some 100 ms for each guess. */
+/** 32 MB and about 100 ms per guess. */
 const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 } satisfies ScryptOptions;
 
-/** A passphrase as it is stored: a salt of its own, and the hash. @throws Unavailable while too many are hashed */
+/** Its salt, then the hash. @throws Unavailable while too many are hashed */
 export async function hashPassphrase(passphrase: string): Promise<Uint8Array<ArrayBuffer>> {
 	const salt = randomBytes(saltBytes);
 	return new Uint8Array(Buffer.concat([salt, await derive(passphrase, salt)]));
 }
 
-/** Whether it is the one of which `stored` was made. @throws Unavailable while too many are hashed */
 export async function isPassphrase(passphrase: string, stored: Uint8Array): Promise<boolean> {
 	const hash = await derive(passphrase, stored.subarray(0, saltBytes));
 	return timingSafeEqual(hash, stored.subarray(saltBytes));

@@ -13,15 +13,11 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 interface PrivateLinksProps {
 	storyId: string;
-	/** What can be heard with it, and where that is chosen; null where nothing can. */
 	heard: { count: number; toldHref: string } | null;
-	/** The one that was just made. */
 	newLink: (ShownLink & { expires: string | undefined }) | null;
-	/** Those that still open the story. */
 	links: ListedLink[];
 }
 
-/** Links at which a story can be read without an account: the new one, how to make one, and how to end them. */
 export function PrivateLinks({ storyId, heard, newLink, links }: PrivateLinksProps) {
 	return (
 		<>
@@ -59,13 +55,12 @@ export function PrivateLinks({ storyId, heard, newLink, links }: PrivateLinksPro
 	);
 }
 
-/** The address, to be copied by hand, or by a button where the browser lets scripts do it. */
 function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps['newLink']>) {
 	const box = useRef<HTMLTextAreaElement>(null);
 	const hydrated = useHydrated();
 	const [cameWithPage] = useState(!hydrated);
 	const [said, setSaid] = useState('');
-	// Made while the page stood: the button that made it is still there, and has the focus.
+	// Without a page load, the button that made the link would keep the focus.
 	useEnhancement(() => {
 		if (!cameWithPage) box.current?.focus();
 	}, [cameWithPage]);

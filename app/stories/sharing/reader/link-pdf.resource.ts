@@ -8,10 +8,9 @@ import { pdfFailed, pdfLate } from '#app/stories/record/failures.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
 import { findLink, isUnlocked } from '#app/stories/sharing/reader/open-link.server.ts';
 
-/** Each takes a browser of ours some seconds, and anybody may have the link. */
+/** Each occupies one of our browsers for seconds, and anybody may have the link. */
 const pdfLimit = defineRateLimit('link-pdf', { minute: [6, 60], day: [100, 24 * 60 * 60] });
 
-/** The story that a link opens, as a PDF; where it cannot be had, the link's page says why. */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
 	const page = readerPath(encodeURIComponent(params.token ?? ''));
 	try {

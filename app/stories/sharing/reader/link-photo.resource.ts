@@ -3,7 +3,6 @@ import { db } from '#app/database/db.server.ts';
 import { servePhoto } from '#app/stories/photos/serve-photo.server.ts';
 import { findLink, isUnlocked } from '#app/stories/sharing/reader/open-link.server.ts';
 
-/** A photo of the story that a link opens, for whoever may read it. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
 	return servePhoto(args, async (id) => {
 		const link = await findLink(args.params.token);

@@ -4,7 +4,6 @@ import { findLink, isUnlocked } from '#app/stories/sharing/reader/open-link.serv
 import { findShared } from '#app/stories/sharing/reader/own-voice.server.ts';
 import { recordingKey } from '#app/voice/recordings/recordings.ts';
 
-/** A recording that is shared with the story that a link opens, for whoever may read that. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
 	const { request, params } = args;
 	return serveObject(args, async () => {

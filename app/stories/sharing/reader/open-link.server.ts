@@ -5,24 +5,21 @@ import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { hashToken } from '#app/sessions/tokens.server.ts';
 import { isPassphrase } from '#app/stories/sharing/links/passphrase.server.ts';
 
-/** In milliseconds: how long a passphrase need not be given again. */
 const openMs = 60 * 60 * 1000;
 const quarter = 15 * 60;
 const readerLimit = defineRateLimit('link-passphrase', { quarter: [10, quarter] });
-// Higher, so that one reader who guesses does not shut out the rest of the family.
+// Higher, so that one reader who guesses does not lock out the family.
 const linkLimit = defineRateLimit('link-passphrases', { quarter: [100, quarter] });
 
 export const wrongPassphrase = 'That is not the passphrase. Please try again.';
 
-/** A link with the story that it opens. */
 export type OpenLink = Awaited<ReturnType<typeof findLink>>;
 
-/** The link that has this token, if it still opens a story. @throws NotFound */
 export async function findLink(token: string | undefined) {
 	if (!token || !/^[\w-]{43}$/.test(token)) throw new NotFound();
 	const where = { tokenHash: hashToken(token), expiresAt: { gt: new Date() } };
 	const link = requireFound(await db.storyLink.findFirst({ where }));
-	// Asked for by itself, since it may have been deleted.
+	// Queried separately, since the story may have been deleted.
 	const story = await db.story.findFirst({
 		where: { id: link.storyId },
 		include: {
@@ -33,12 +30,10 @@ export async function findLink(token: string | undefined) {
 	return { ...link, story: requireFound(story) };
 }
 
-/** Notes that a story was read. */
 export async function noteOpened({ id }: OpenLink): Promise<void> {
 	await db.storyLink.updateMany({ where: { id }, data: { lastOpenedAt: new Date() } });
 }
 
-/** Whether this browser may read it: there is no passphrase, or it was given here a short while ago. */
 export async function isUnlocked(request: Request, { id, passphraseHash }: OpenLink): Promise<boolean> {
 	if (!passphraseHash) return true;
 	const known: unknown = await cookieOf(id).parse(request.headers.get('Cookie'));
@@ -46,7 +41,7 @@ export async function isUnlocked(request: Request, { id, passphraseHash }: OpenL
 	return link === id && typeof until === 'number' && until > Date.now();
 }
 
-/** The `Set-Cookie` value that opens a link for an hour. @throws Invalid, RateLimited by link and by network */
+/** @returns a `Set-Cookie` value @throws Invalid, RateLimited by link and by network */
 export async function unlock({ id, passphraseHash }: OpenLink, passphrase: string, network: string) {
 	const reader = `${network} ${id}`;
 	await readerLimit.consume(reader);
@@ -57,5 +52,5 @@ export async function unlock({ id, passphraseHash }: OpenLink, passphrase: strin
 	return cookieOf(id).serialize({ link: id, until: Date.now() + openMs });
 }
 
-/** One for each link, so that a family can read several stories. */
+/** One per link, so that a family can read several stories. */
 const cookieOf = (id: string) => createHostCookie(`link-${id}`, openMs, { signed: true });

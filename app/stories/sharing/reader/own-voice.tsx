@@ -5,7 +5,6 @@ interface OwnVoiceProps {
 	recordings: (Heard & { id: string; speaker: string | null; beginning: string })[];
 }
 
-/** What of a story can be heard as it was told. */
 export function OwnVoice({ teller, recordings }: OwnVoiceProps) {
 	if (recordings.length === 0) return null;
 	const whose = recordings.some(({ speaker }) => speaker)

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		const link = await findLink(params.token);
 		if (!(await isUnlocked(request, link)))
 			return { state: 'locked' as const, constraint: getZodConstraint(openForm) };
-		// Programs that only look whether the address is there do not read it.
+		// Programs that only check the address do not read the story.
 		if (request.method !== 'HEAD') await noteOpened(link);
 		const { content, conversation, user } = link.story;
 		const lang = foreignTag(content);
@@ -83,7 +83,6 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 	{ name: 'robots', content: 'noindex, nofollow' },
 ];
 
-/** A story as anybody reads it who was sent a link: the story, and nothing else of its teller's. */
 export default function Reader() {
 	const page = useLoaderData<typeof loader>();
 	const { pathname } = useLocation();
@@ -136,7 +135,7 @@ function Locked({ constraint }: { constraint: FormConstraint }) {
 	);
 }
 
-/** The same for every link that opens nothing, whatever the reason. */
+/** The same for every dead link, whatever the reason. */
 function DeadLink() {
 	return (
 		<MessageScreen>

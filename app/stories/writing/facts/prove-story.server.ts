@@ -7,18 +7,13 @@ import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import { saidIn } from '#app/telling/told-turns.ts';
 
-/** At most this many of a paragraph's untold words are stored. */
 const MOST_UNTOLD = 50;
 
-/**
- * Puts in what a person wants in the story, marks what nobody said, and names what is in no paragraph, with the reason.
- * @param told the turns as they are told
- */
+/** Adds wanted sentences, marks what nobody said, and lists what was left out, with reasons. */
 export async function proveStory(told: Turn[], telling: Telling, written: WrittenPart[]): Promise<Proof> {
 	const users = told.filter(({ role }) => role === 'user');
 	const find = await factFinder(users.map(({ content, speaker }) => `${speaker ?? ''} ${content}`));
 	const all = withWanted(written, users, telling);
-	// The tellers' own words need no comparison.
 	const compare = all.paragraphs.every(({ own }) => own) ? undefined : await untoldFinder(toldIn(told));
 	const paragraphs: Proof['paragraphs'] = [];
 	for (const paragraph of all.paragraphs) {
@@ -41,7 +36,6 @@ export async function proveStory(told: Turn[], telling: Telling, written: Writte
 	return { paragraphs, leftOut: [...all.leftOut, ...untoldMessages(telling, named)] };
 }
 
-/** What was written, with what a person decided to have in the story whatever the writer made of it. */
 function withWanted(written: WrittenPart[], users: Turn[], { decisions }: Telling) {
 	const keyOf = (messageId: string, start: number) => `${messageId} ${start}`;
 	const wanted = new Set(
@@ -62,7 +56,6 @@ function withWanted(written: WrittenPart[], users: Turn[], { decisions }: Tellin
 	return { paragraphs, leftOut };
 }
 
-/** The messages of which nothing was to be told, or can be. */
 function untoldMessages({ turns, decisions }: Telling, named: Set<string>): Proof['leftOut'] {
 	const reasons = new Map(decisions.map(({ messageId, reason }) => [messageId, reason]));
 	return saidIn(turns)

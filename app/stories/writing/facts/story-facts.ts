@@ -5,11 +5,7 @@ import type { Telling } from '#app/telling/telling.ts';
 
 const MOST_NAMES = 50;
 
-/**
- * What was decided and is wished for, for every part of a story: never what is left out, nor a name that is told
- * otherwise.
- * @param told the turns as they are told
- */
+/** Decisions and wishes, never what is left out or a name that is told otherwise. */
 export function storyFacts({ names, wishes, unnamed }: Telling, told: Turn[], secrets: Secrets): string[] {
 	const theirs = told.filter(({ role }) => role === 'user');
 	const speakers = namesIn(theirs.flatMap(({ speaker }) => speaker ?? []));

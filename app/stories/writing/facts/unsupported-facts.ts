@@ -6,13 +6,10 @@ import {
 	unsupportedNumbers,
 } from '#app/stories/writing/facts/unsupported-numbers.ts';
 
-/** What was said is taken in, and a text is checked, in pieces of this many characters. */
+/** In characters: texts are processed in pieces of this length. */
 const PIECE = 40_000;
 
-/**
- * Finds the names and numbers of a text that nobody said; words at the start of a sentence are not checked.
- * Takes in what was said piece by piece, to give others their turn.
- */
+/** Finds names and numbers that nobody said, except at the start of a sentence. Lets other work run in between. */
 export async function factFinder(said: string[]): Promise<(text: string) => string[]> {
 	const known = new Said();
 	let taken = 0;
@@ -46,10 +43,9 @@ const monthNames =
 	'january february march april may june july august september october november december'.split(' ');
 const romanNumerals = 'II III IV V VI VII VIII IX X XI XII'.split(' ');
 
-/** A heading, or a line in bold that stands for one. */
 const HEADINGS = new RegExp(`${HEADING.source}|^[^\\S\\n]{0,20}\\*\\*.+\\*\\*[^\\S\\n]*$`, 'gmu');
 
-/** Replaces headings, list numbers and link targets with spaces, which keeps all positions. */
+/** Blanks out headings, list numbers and link targets, which keeps all positions. */
 function withoutHeadings(story: string): string {
 	const blank = (text: string) => ' '.repeat(text.length);
 	return story
@@ -65,7 +61,7 @@ function findUnsupportedNames(story: string, isMentioned: (word: string) => bool
 		.map(({ text, index }) => ({ text: text.replace(/['’]s$/i, ''), index }));
 }
 
-/** Whether a capital may come from the word's position: after a stop, a line break or an opening quote. */
+/** True where a capital proves nothing: after a stop, a line break or an opening quote. */
 function startsSentence(text: string, index: number): boolean {
 	let at = index - 1;
 	while (at >= 0 && /[^\S\n]|["“”„«»‘’'*_~([¿¡—–-]/.test(text[at] ?? '')) at--;
@@ -79,7 +75,6 @@ function startsSentence(text: string, index: number): boolean {
 	return /[!?…:。！？؟।>\n]/u.test(before);
 }
 
-/** Everything that was said, as words and numbers. */
 class Said {
 	#words = new Set<string>();
 	#shortened = new Set<string>();
@@ -106,7 +101,6 @@ class Said {
 		this.#isInflected = undefined;
 	}
 
-	/** The names and numbers of a text which nobody said, each once. */
 	missing(text: string): string[] {
 		const prose = withoutHeadings(text);
 		this.#isInflected ??= capitalizesNouns(this.#sample);
@@ -131,7 +125,7 @@ class Said {
 		if (word === 'september' && this.#words.has('sept')) return true;
 		if (romanNumerals.includes(part))
 			return unsupportedNumbers(String(romanNumerals.indexOf(part) + 2), this.#numbers).length === 0;
-		// Names are inflected in Russian or Greek, and all nouns are capitalised in German.
+		// Russian and Greek inflect names; German capitalises all nouns.
 		if (isInflected || !/\p{Script=Latin}/u.test(part))
 			return listStems(word, 3, 3).some((stem) => this.#stems.has(stem));
 		return this.#shortened.has(word) || listStems(word, 2, 4).some((stem) => this.#words.has(stem));
@@ -147,7 +141,6 @@ function listStems(word: string, most: number, least: number): string[] {
 	return off.filter((stem, count) => count === 0 || stem.length >= least);
 }
 
-/** The months that dates in figures name. */
 function mentionedMonths(text: string): string[] {
 	const dates = text.match(/\d{1,4}([/.-])\d{1,2}(?:\1\d{1,4})?/g) ?? [];
 	const numbers = new Set(dates.flatMap((date) => date.split(/[/.-]/).map(Number)));

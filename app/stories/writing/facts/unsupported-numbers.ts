@@ -44,7 +44,6 @@ const phrasePattern = new RegExp(
 		`oh)[\\s-]{1,9})?(?:${numberNames}))*(?![\\p{L}\\p{M}\\p{N}])`,
 	'giu',
 );
-/** Matches a sequence of kinds: a year said in two halves, or one cardinal number. */
 const numberPattern = new RegExp(
 	[
 		'(?<century>t|Tu?)(?<year>t|Tu?|ou)',
@@ -56,7 +55,7 @@ const numberPattern = new RegExp(
 );
 const digitsPattern = /\p{Nd}{1,3}(?:[,.'’\u00a0\u202f]\p{Nd}{3})+(?!\p{Nd})|\p{Nd}+/gu;
 
-/** The numbers of a text which are not among the values that were said: 7 matches seven, ’42 matches 1942. */
+/** 7 matches seven, ’42 matches 1942. */
 export function unsupportedNumbers(story: string, values: Set<number>): Finding[] {
 	const inDigits = listDigitNumbers(story).filter(
 		({ text, value, index }) =>
@@ -74,7 +73,6 @@ export function unsupportedNumbers(story: string, values: Set<number>): Finding[
 	return [...inDigits, ...inWords];
 }
 
-/** Every number that was said, in every form in which a story may put it. */
 export function mentionedValues(said: string): Set<number> {
 	const values = new Set<number>();
 	for (const { text, value, index } of listDigitNumbers(said)) {
@@ -97,7 +95,7 @@ export function mentionedValues(said: string): Set<number> {
 
 const hanDigits = '〇一二三四五六七八九';
 
-/** The numbers of a text in Chinese characters: 三十四, digit by digit as in 一九五八, and the years of 六三年. */
+/** 34 as 三十四, digit by digit as in 一九五八, and years as in 六三年. */
 function hanNumbers(text: string): number[] {
 	const found = text.match(/[〇零一二两兩三四五六七八九十百千]{1,12}/g) ?? [];
 	return found.flatMap((written) => {
@@ -133,7 +131,7 @@ function listDigitNumbers(text: string): WrittenNumber[] {
 	}));
 }
 
-/** Digits of a script have consecutive code points, so the digits before one give its value. */
+/** Digits of a script have consecutive code points, so counting the digits before one gives its value. */
 function toAsciiDigits(text: string): string {
 	return text
 		.normalize('NFKC')

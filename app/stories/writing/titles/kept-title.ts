@@ -7,20 +7,17 @@ import type { Telling } from '#app/telling/telling.ts';
 import { saidIn, teller } from '#app/telling/told-turns.ts';
 
 interface Rewritten {
-	/** The title that the memory has. */
 	title: string;
-	/** The version before; null for a story that was deleted, or is the first. */
 	before: { content: string; proof: unknown } | null;
-	/** The text that takes its place. */
 	content: string;
 	telling: Telling;
 	secrets: Secrets;
 }
 
-/** In words: what a person types is hardly as many of one sentence that was told. */
+/** In words: a typed title seldom has this many in common with a told sentence. */
 const leastSame = 3;
 
-/** Whether a memory whose story is written keeps its title: where a person typed it, or all of it is still told. */
+/** True if a person typed the title, or all of it is still told. */
 export function isTitleKept(rewritten: Rewritten): boolean {
 	const { title, before, content, secrets, telling } = rewritten;
 	const words = gist(title);
@@ -29,22 +26,19 @@ export function isTitleKept(rewritten: Rewritten): boolean {
 	if (!before) return isWished || words.length < leastSame || !isOfUntold(rewritten);
 	if (!isFound(title, before)) return true;
 	if (givesAway(title, secrets)) return false;
-	// It need not be told.
 	if (wished !== undefined) return isWished;
 	const [then, now] = [new Set(gist(before.content)), new Set(gist(content))];
 	return words.every((word) => now.has(word) || !then.has(word)) && !isOfUntold(rewritten);
 }
 
-/** Whether a title was found for the version before, and not typed. */
 function isFound(title: string, before: { proof: unknown }): boolean {
 	const proof = readProof(before.proof);
 	if (!proof) return false;
-	// Before a proof knew its title: what would be found for it now.
+	// Older proofs store no title, so it is found again.
 	const found = proof.title ?? composeTitle(proof.paragraphs.map(({ text }) => text).join('\n\n'));
 	return found === title;
 }
 
-/** Whether a title is the words of what is left out, and of nothing that is told. */
 function isOfUntold({ title, telling }: Rewritten): boolean {
 	const words = sameWords(title);
 	const all = saidIn(telling.turns).flatMap(teller(telling));

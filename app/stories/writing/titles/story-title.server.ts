@@ -11,10 +11,8 @@ import { givesAway, type Secrets } from '#app/telling/secrets.ts';
 import type { Telling } from '#app/telling/telling.ts';
 
 interface TitleContext {
-	/** The live prompt with which the story was written. */
 	instructions: string;
 	telling: Telling;
-	/** As it goes into the story. */
 	told: Turn[];
 	secrets: Secrets;
 	paragraphs: Proof['paragraphs'];
@@ -22,14 +20,10 @@ interface TitleContext {
 	signal?: AbortSignal;
 }
 
-/** Most of a title's words must be of the story. */
+/** Share of a title's words that must occur in the story. */
 const FROM_STORY = 0.6;
 
-/**
- * The title the teller wished for, else the assistant's if its words are the story's and the tellers', else a phrase
- * of the story. @param written the parts of the story: a single one may have brought its title
- * @throws AssistantError if `signal` is aborted
- */
+/** The wished-for title, else the assistant's, else a phrase. @throws AssistantError if `signal` is aborted */
 export async function chooseTitle(context: TitleContext, written: WrittenPart[]): Promise<string> {
 	const { told, paragraphs, secrets } = context;
 	const wished = wishedTitle(context.telling);
@@ -53,7 +47,6 @@ const isTheirs = ({ role }: Turn) => role === 'user';
 const textOf = (parts: { text?: string; content?: string }[]) =>
 	parts.map(({ text, content }) => text ?? content).join('\n\n');
 
-/** Whether the tellers said every word of a title that says something. */
 async function isSaid(title: string, turns: Turn[]): Promise<boolean> {
 	const all = toldIn(turns);
 	const find = await untoldFinder(all);
@@ -72,7 +65,7 @@ async function askForTitle(
 		const onUsage = recordUse(conversationId, 'title');
 		return await assistant.title({ instructions, story: content, signal, onUsage });
 	} catch (error) {
-		// A story is not lost for want of a title.
+		// A story must not fail for want of a title.
 		if (error instanceof AssistantError && !signal?.aborted) return '';
 		throw error;
 	}

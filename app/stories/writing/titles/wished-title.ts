@@ -2,7 +2,6 @@ import { cleanTitle } from '#app/assistant/openai/clean.ts';
 import { rename } from '#app/telling/rename.ts';
 import type { Telling } from '#app/telling/telling.ts';
 
-/** The title that the tellers wished for, the last one of several, in the names that are told. */
 export function wishedTitle({ wishes, names }: Pick<Telling, 'wishes' | 'names'>): string | undefined {
 	const wish = wishes.findLast(({ kind }) => kind === 'title');
 	return (wish && cleanTitle(rename(wish.text, names))) || undefined;
