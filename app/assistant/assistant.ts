@@ -45,6 +45,8 @@ export interface KnownFacts {
 	/** Sentences that stay out until a person decides. */
 	open: string[];
 	waitsForDanger: boolean;
+	/** Sentences told amid a danger that are in the story. */
+	keptInDanger: string[];
 	/** Null: nobody is in danger, or the danger is over. */
 	danger: Danger | null;
 }

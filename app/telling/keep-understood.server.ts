@@ -131,8 +131,7 @@ async function keepDanger(
 				each.messageId === messageId &&
 				each.start === start &&
 				(each.reason === 'danger' ||
-					each.kind === 'keep' ||
-					(each.by === 'person' && each.state === 'accepted')),
+					(each.state === 'accepted' && (each.kind !== 'leaveOut' || each.by === 'person'))),
 		);
 	return said
 		.filter(({ id }) => ids.has(id))

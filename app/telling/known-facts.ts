@@ -52,6 +52,11 @@ export function knownFacts({ turns, decisions, names, wishes, unnamed }: Telling
 			.map(({ said }) => said)
 			.slice(-most),
 		waitsForDanger: decided.some(isOfDanger),
+		keptInDanger: decided
+			.flatMap(({ told, decision }) =>
+				told !== null && decision?.by === 'model' && decision.kind === 'keep' ? [told] : [],
+			)
+			.slice(-most),
 		danger: dangerNow(turns),
 	};
 }

@@ -78,7 +78,7 @@ function caller({ url }: Program, { token }: Teller) {
 		});
 		if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}.`);
 		const isJson = answer.headers.get('Content-Type')?.includes('json');
-		return { body: isJson ? await answer.json() : await answer.arrayBuffer() };
+		return { status: answer.status, body: isJson ? await answer.json() : await answer.arrayBuffer() };
 	};
 }
 

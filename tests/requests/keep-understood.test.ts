@@ -228,12 +228,13 @@ describe('A danger', () => {
 		const id = await begin();
 		const asSaid = (words: string) => ({ changes: [{ words, becomes: words }] });
 		await tell(id, 'It was dark. I do not want to live.', { danger: 'now', ...asSaid('It was dark.') });
-		await tell(id, 'We had a ball. My sister is here.', { danger: 'helped', ...asSaid('We had a ball.') });
+		const changes = [{ words: 'We had a ball.', becomes: 'We had a red ball.' }];
+		await tell(id, 'We had a ball. My sister is here.', { danger: 'helped', changes });
 		await tell(id, 'I am safe. The goat ate it.', { danger: 'over', ...asSaid('The goat ate it.') });
 		await tell(id, 'It was red.');
 		expect((await told(id)).filter((each) => each !== null)).toEqual([
 			'It was dark.',
-			'We had a ball.',
+			'We had a red ball.',
 			'The goat ate it.',
 			'It was red.',
 		]);

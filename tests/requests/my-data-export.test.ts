@@ -236,12 +236,14 @@ describe('Download everything', () => {
 	});
 
 	it('names a story that cannot be made into a PDF, and has its text', async () => {
-		await tell('Ledger', '| a | b |\n|---|---|\n'.concat('| 1 | 2 |\n'.repeat(15_000)));
+		const { storyId } = await tell('Ledger', '| a | b |\n|---|---|\n'.concat('| 1 | 2 |\n'.repeat(15_000)));
 		await forget();
 		const { texts, files } = await readExport(app, rosa, await makeExport(rosa));
 		expect([...files.keys()].filter((name) => name.includes('Ledger'))).toEqual([]);
 		expect([...texts.keys()].filter((name) => /Ledger\.md$/.test(name))).toHaveLength(1);
 		expect(parsePage(texts.get('index.html') ?? '').text).toMatch(/No PDF could be made of these\..*Ledger/);
+		// Each download would wait for its PDF.
+		await rosa.call('DELETE', `/api/stories/${storyId}`);
 	});
 
 	it('asked for twice while it is being made is asked for once, and an older one gives way', async () => {

@@ -109,6 +109,7 @@ describe('The note at the end', () => {
 			notFound: ['the hat'],
 			open: ['He drank.'],
 			waitsForDanger: true,
+			keptInDanger: ['We had a ball.'],
 			danger: null,
 		};
 		expect(noteFor({ turns, known }).split('\n')).toEqual([
@@ -119,6 +120,7 @@ describe('The note at the end', () => {
 			'- They do not want to be asked about: “the war”',
 			'- Names told otherwise: “Olga” (also “Olga’s”) reads “Vera”; “Al” is told as nobody’s name',
 			'- What was said while there was danger is out of the story until they decide, which the app asks them.',
+			'- Of that these are in the story all the same: “We had a ball.”',
 			'- Out of the story until somebody decides, which the app asks them: “He drank.”',
 			'- Not done, since these words stand in no message; the app shows them a link to “What you have told”: “the hat”',
 			'</note>',

@@ -3,7 +3,7 @@ import type { Answer } from '#tests/support/client.ts';
 
 /** Whoever can ask the API. */
 interface Asker {
-	call: (method: string, path: string, body?: unknown) => Promise<{ body: Answer }>;
+	call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Answer }>;
 }
 
 /** A small picture, with the place where it was taken. */
@@ -16,7 +16,9 @@ export async function picture(background = 'red'): Promise<Uint8Array<ArrayBuffe
 
 /** An address to which a photo can be sent. */
 export async function announcePhoto(client: Asker, storyId: string): Promise<string> {
-	return (await client.call('POST', `/api/stories/${storyId}/photos/upload`)).body.uploadURL;
+	const { status, body } = await client.call('POST', `/api/stories/${storyId}/photos/upload`);
+	if (status !== 200) throw new Error(`Announcing a photo answered ${status}: ${body.message}`);
+	return body.uploadURL;
 }
 
 /** Sends a photo for a story. @returns its `photoURL` */

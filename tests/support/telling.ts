@@ -66,5 +66,6 @@ export const noFacts: KnownFacts = {
 	notFound: [],
 	open: [],
 	waitsForDanger: false,
+	keptInDanger: [],
 	danger: null,
 };

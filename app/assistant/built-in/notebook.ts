@@ -163,9 +163,15 @@ function unlike(page: Page, text: string): string {
 	return [grave, thanks, unsure].includes(text) ? line : data.join([text, line]);
 }
 
+/** So many of the plain lines come first, once: what a notebook cannot do, and where to find it. */
+const hints = 2;
+
 function plainLine({ data, replies, said }: Page): string {
 	const isToEachOther = said.at(-1)?.speaker !== said.at(-2)?.speaker && said.length > 1;
-	return nextOf(isToEachOther ? data.plain.slice(0, 2) : data.plain, replies);
+	const lines = data.plain.slice(hints);
+	if (isToEachOther) return nextOf(lines.slice(0, 2), replies);
+	const hint = data.plain.slice(0, hints).find((each) => !replies.some((reply) => reply.endsWith(each)));
+	return hint ?? nextOf(lines, replies);
 }
 
 function nextOf(texts: string[], replies: string[]): string {

@@ -43,13 +43,14 @@ function whatStands({ leftOut, changed, names, style, avoid }: KnownFacts): stri
 	];
 }
 
-function whatIsOpen({ open, waitsForDanger, notFound }: KnownFacts): string[] {
+function whatIsOpen({ open, waitsForDanger, keptInDanger, notFound }: KnownFacts): string[] {
 	return [
 		...(waitsForDanger
 			? [
 					'What was said while there was danger is out of the story until they decide, which the app asks them.',
 				]
 			: []),
+		...saying('Of that these are in the story all the same', keptInDanger.map(quoted)),
 		...saying('Out of the story until somebody decides, which the app asks them', open.map(quoted)),
 		...saying(
 			'Not done, since these words stand in no message; the app shows them a link to “What you have told”',
