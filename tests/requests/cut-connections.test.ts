@@ -11,9 +11,9 @@ import { ownDatabase } from '#tests/support/settings.ts';
 /** `CUT_SECONDS=60` tries it for longer. */
 const seconds = Number(process.env.CUT_SECONDS ?? 4);
 
-it('A process whose connections are cut every second serves on, and writes every story once', {
+it.concurrent('A process whose connections are cut every second serves on, and writes every story once', {
 	timeout: seconds * 1000 + 120_000,
-}, async () => {
+}, async ({ expect }) => {
 	const postgres = await startOwnPostgres();
 	const product = await startProduct({ env: ownDatabase(postgres.url) });
 	try {
@@ -52,7 +52,9 @@ it('A process whose connections are cut every second serves on, and writes every
 	}
 });
 
-it('A job that was taken while nobody heard of it is taken up again, and one under way is left alone', async () => {
+it.concurrent('A job that was taken while nobody heard of it is taken up again, and one under way is left alone', async ({
+	expect,
+}) => {
 	const [postgres, double] = await Promise.all([startOwnPostgres(), startOpenAiDouble()]);
 	const product = await startProduct({ env: { ...modelEnv(double), ...ownDatabase(postgres.url) } });
 	try {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { globSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, expect, it } from 'vitest';
+import { it, type TestContext } from 'vitest';
 import { connect } from '#app/database/pool.server.ts';
 import { createFolderStorage } from '#app/storage/folder.server.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
@@ -18,15 +18,25 @@ import { all } from '#tests/support/storage.ts';
 
 // What a process leaves behind that ends in the middle of something, as a machine does that goes.
 
-const ends: (() => Promise<void>)[] = [];
-afterEach(async () => {
-	for (const end of ends.splice(0).reverse()) await end();
-});
-
-async function start(dataDir: string, env?: Settings): Promise<Product> {
-	const product = await startProduct({ dataDir, env });
-	ends.push(product.stop);
-	return product;
+/** What a test starts and makes, to be ended with it, the last first. */
+function belongings(onTestFinished: TestContext['onTestFinished']) {
+	const ends: (() => Promise<void>)[] = [];
+	onTestFinished(async () => {
+		for (const end of ends.reverse()) await end();
+	});
+	return {
+		ends,
+		async start(dataDir: string, env?: Settings): Promise<Product> {
+			const product = await startProduct({ dataDir, env });
+			ends.push(product.stop);
+			return product;
+		},
+		async makeData(): Promise<string> {
+			const folder = await makeFolder();
+			ends.push(folder.remove);
+			return folder.path;
+		},
+	};
 }
 
 async function kill({ process }: Product): Promise<void> {
@@ -35,15 +45,10 @@ async function kill({ process }: Product): Promise<void> {
 	await gone;
 }
 
-async function makeData(): Promise<string> {
-	const folder = await makeFolder();
-	ends.push(folder.remove);
-	return folder.path;
-}
-
-it('A process that is killed amid a photo takes the same one at the same address, once', {
+it.concurrent('A process that is killed amid a photo takes the same one at the same address, once', {
 	timeout: 120_000,
-}, async () => {
+}, async ({ onTestFinished, expect }) => {
+	const { start, makeData } = belongings(onTestFinished);
 	const dataDir = await makeData();
 	const before = await start(dataDir);
 	const rosa = await signIn(before.url);
@@ -95,9 +100,10 @@ it('A process that is killed amid a photo takes the same one at the same address
 	expect(new Set(keys.map((key) => key.split('/')[3])).size).toBe(1);
 });
 
-it('A process that is killed amid a download leaves nothing of its file once that is made', {
+it.concurrent('A process that is killed amid a download leaves nothing of its file once that is made', {
 	timeout: 120_000,
-}, async () => {
+}, async ({ onTestFinished, expect }) => {
+	const { start, makeData } = belongings(onTestFinished);
 	const dataDir = await makeData();
 	const before = await start(dataDir);
 	const rosa = await signIn(before.url);
@@ -113,9 +119,10 @@ it('A process that is killed amid a download leaves nothing of its file once tha
 	expect(partials()).toEqual([]);
 });
 
-it('A process that is killed before it notes what a book holds leaves the book as it was, and nothing to find later', {
+it.concurrent('A process that is killed before it notes what a book holds leaves the book as it was, and nothing to find later', {
 	timeout: 180_000,
-}, async () => {
+}, async ({ onTestFinished, expect }) => {
+	const { start, makeData, ends } = belongings(onTestFinished);
 	const postgres = await startOwnPostgres();
 	ends.push(postgres.remove);
 	const dataDir = await makeData();
@@ -160,7 +167,11 @@ it('A process that is killed before it notes what a book holds leaves the book a
 	await expect.poll(async () => (await books()).length, { timeout: 20_000 }).toBe(1);
 });
 
-it('What a killed machine was at goes on within a minute: stories, books and downloads', async () => {
+it.concurrent('What a killed machine was at goes on within a minute: stories, books and downloads', async ({
+	onTestFinished,
+	expect,
+}) => {
+	const { ends } = belongings(onTestFinished);
 	const app = await startApp();
 	ends.push(app.stop);
 	const rosa = await signIn(app.url);
@@ -184,7 +195,11 @@ it('What a killed machine was at goes on within a minute: stories, books and dow
 	await told;
 });
 
-it('Work that waits its turn keeps its place, however long it waits', async () => {
+it.concurrent('Work that waits its turn keeps its place, however long it waits', async ({
+	onTestFinished,
+	expect,
+}) => {
+	const { ends } = belongings(onTestFinished);
 	const app = await startApp();
 	ends.push(app.stop);
 	const rosa = await signIn(app.url);
