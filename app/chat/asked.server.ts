@@ -29,9 +29,8 @@ export async function findAsked(messages: Message[], turns: Turn[]): Promise<Ask
 	const since = await db.decision.findMany({
 		where: { messageId: { in: asked.map(({ messageId }) => messageId) }, by: 'person', state: 'accepted' },
 	});
-	const own = await db.decision.findMany({ where: { messageId: last.id, askedBy: null, state: 'accepted' } });
 	const stands = ({ state }: { state: Decision['state'] }) => state !== 'declined';
-	const all = [...asked.filter(stands), ...own, ...since].map(toDecision);
+	const all = [...asked.filter(stands), ...since].map(toDecision);
 	const wishes = wishRows.filter(stands);
 	const asides = all.filter(({ messageId, reason }) => messageId === last.id && reason === 'aside');
 	const isAllAside = asides.length >= sentencesOf(said.get(last.id) ?? '').length;

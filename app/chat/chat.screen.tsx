@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { AskAgain } from '#app/chat/ask-again.tsx';
+import { Asked } from '#app/chat/asked.tsx';
 import { ChatHeader } from '#app/chat/chat-header.tsx';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
 import { AskAnew, GenerateButton, readinessId, StoryState } from '#app/chat/generate-button.tsx';
@@ -16,17 +17,14 @@ import { useChat } from '#app/chat/use-chat.ts';
 import { isAmong, useForgetSent } from '#app/chat/use-draft.ts';
 import { useGroup } from '#app/chat/use-group.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
-import { loadConversationFailed, replyFailed } from '#app/conversations/failures.ts';
+import { replyFailed } from '#app/conversations/failures.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { useFormState, useRootData } from '#app/forms/use-form-state.ts';
 import { HelpLink } from '#app/help/help-link.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { RouteError } from '#app/shell/route-error.tsx';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
-import { Asked } from '#app/told/asked.tsx';
-import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -193,16 +191,4 @@ export default function Chat() {
 	);
 }
 
-export function ErrorBoundary() {
-	return (
-		<RouteError>
-			<MessageScreen>
-				<h1>{loadConversationFailed.title}</h1>
-				<p>{loadConversationFailed.description}</p>
-				<p>
-					<TextLink href="/profile">Back to your memories</TextLink>
-				</p>
-			</MessageScreen>
-		</RouteError>
-	);
-}
+export { LoadConversationError as ErrorBoundary } from '#app/conversations/load-error.tsx';

@@ -1,6 +1,7 @@
 import type { Steer, Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
+import { knownFacts } from '#app/chat/known-facts.ts';
 import { chatLimit, loadForReply, placeOf } from '#app/chat/reply-context.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addQuestion } from '#app/conversations/messages.server.ts';
@@ -8,7 +9,6 @@ import { recordUse } from '#app/conversations/model-use.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { ConversationMode } from '#app/generated/prisma/client.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
-import { knownFacts } from '#app/telling/known-facts.ts';
 
 /** Null if a newer or unanswered message exists. @throws AssistantError, RateLimited, NotFound */
 export async function askAnother(

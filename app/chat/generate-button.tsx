@@ -85,7 +85,10 @@ export function AskAnew({ version }: { version: number }) {
 			aria-labelledby="anew-question"
 			className="basis-full rounded border border-edge bg-sheet p-4"
 		>
-			<p id="anew-question">Write the story again with everything you’ve told me? Today’s version is kept.</p>
+			<p id="anew-question">
+				Write the story again with everything you’ve told me? Today’s version is kept. What you changed in it
+				yourself is in that version only.
+			</p>
 			<Actions className="mt-3">
 				<SubmitButton intent="anew" about={{ version: String(version) }} busyLabel="Generating...">
 					Write it again

@@ -8,6 +8,7 @@ import {
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
+import { knownFacts } from '#app/chat/known-facts.ts';
 import { chatLimit, loadForReply, placeOf, type ReplyContext } from '#app/chat/reply-context.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
@@ -15,7 +16,6 @@ import { recordUse } from '#app/conversations/model-use.server.ts';
 import { RateLimited } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
 import { keepUnderstood } from '#app/telling/keep-understood.server.ts';
-import { knownFacts } from '#app/telling/known-facts.ts';
 
 /** `message` is null if there was nothing left to answer. */
 type ReplyOutcome =

@@ -16,6 +16,7 @@ import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
 import { livePrompt } from '#app/prompts/live-prompt.server.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
+import { standing } from '#app/telling/load-telling.server.ts';
 import { toNameChange } from '#app/telling/rename.ts';
 import type { Telling } from '#app/telling/telling.ts';
 
@@ -51,11 +52,6 @@ interface ContextRow {
 }
 
 const instructions = livePrompt("'conversation'", "case c.mode when 'group' then 'group' end");
-
-const standing = (table: string) => `(
-	select coalesce(json_agg(d order by "createdAt", id), '[]') from "${table}" d
-	where "conversationId" = c.id and state <> 'declined'
-)`;
 
 const selectContext = statement<ContextRow>(
 	'select-reply-context',

@@ -20,7 +20,7 @@ export function TalkEnd({ chat: { messages, sending, replying } }: { chat: Chat 
 			root.style.scrollPaddingBottom = `${box.offsetHeight + barGap}px`;
 		// Keep the position if the URL points elsewhere; links to a chat use #newest.
 		const anchor = arrived.current ? 'newest' : location.hash.slice(1);
-		arrived.current = true;
+		arrived.current = hydrated;
 		const target = anchor === 'newest' ? null : document.getElementById(anchor);
 		(target ?? end.current)?.scrollIntoView({ block: 'end' });
 		return () => {

@@ -5,7 +5,7 @@ import { acceptAsked, decide, declineAsked } from '#app/telling/decisions.server
 
 const route = apiRoute(
 	serve(decideCall, async ({ user, params: { id, messageId }, body }) => {
-		await decide(user.id, id, { ...body, messageId });
+		await decide(user.id, id, [{ ...body, messageId }]);
 		return done;
 	}),
 	serve(answerCall, async ({ user, params: { id, messageId }, body: { meant } }) => {

@@ -3,25 +3,25 @@ import { leftOutReasons } from '#app/assistant/assistant.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
-import { Invalid, requireFound } from '#app/errors.ts';
+import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Decision as DecisionRow, Prisma } from '#app/generated/prisma/client.ts';
 import { tickOwnName } from '#app/telling/own-name.server.ts';
-import { type Decision, type ToldSentence, tell } from '#app/telling/tell.ts';
+import { byMessage, type Decision, type ToldSentence, tell } from '#app/telling/tell.ts';
 import { saidIn } from '#app/telling/told-turns.ts';
 
 const reason = z.enum(leftOutReasons).nullable().catch(null);
 
 export const toDecision = (row: DecisionRow): Decision => ({ ...row, reason: reason.parse(row.reason) });
 
+const inOrder = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
+
 /** In the order they were made. */
 export async function listDecisions(
 	conversationId: string,
 	client: Prisma.TransactionClient = db,
-	sentence: Partial<Pick<Decision, 'messageId' | 'start'>> = {},
 ): Promise<Decision[]> {
-	const where = { conversationId, ...sentence, state: { not: 'declined' as const } };
-	const rows = await client.decision.findMany({ where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
-	return rows.map(toDecision);
+	const where = { conversationId, state: { not: 'declined' as const } };
+	return (await client.decision.findMany({ where, orderBy: inOrder })).map(toDecision);
 }
 
 interface Asked {
@@ -33,50 +33,80 @@ interface Asked {
 export interface Choice {
 	messageId: string;
 	start: number;
-	kind: Decision['kind'];
+	/** `tell` puts a sentence in that is out; one that is in stays as it is. */
+	kind: Decision['kind'] | 'tell';
+	/** Of `replace`. */
 	text?: string | null;
 }
 
-/** Overrides every rule, and answers open questions about the sentence. @throws NotFound, Invalid without a text */
-export function decide(userId: string, conversationId: string, choice: Choice): Promise<void> {
-	const { messageId, start } = choice;
+/**
+ * Overrides every rule, and answers open questions about the sentences.
+ * @throws NotFound if there is none of them, Invalid without a text
+ */
+export function decide(userId: string, conversationId: string, choices: Choice[]): Promise<void> {
 	return change(userId, conversationId, async (tx) => {
-		const message = await requireMessage(tx, conversationId, messageId);
+		const messageIds = [...new Set(choices.map(({ messageId }) => messageId))];
+		const where = { conversationId, role: 'user' as const, id: { in: messageIds } };
+		const messages = await tx.message.findMany({ where });
 		const participants = await tx.participant.findMany({ where: { conversationId } });
-		const [said] = saidIn(toTurns([message], participants));
-		const own = { conversationId, messageId, start };
-		const standing = await listDecisions(conversationId, tx, { messageId, start });
-		const sentence = requireFound(said && tell(said, standing).find((each) => each.start === start));
-		const text = choice.text?.trim() ?? '';
-		if (choice.kind === 'replace' && !text)
-			throw new Invalid('Please write what should stand there, or leave the sentence out.', 'text');
-		const next = whatStands(choice.kind, text, sentence, standing);
-		await tx.decision.updateMany({ where: { ...own, by: 'person' }, data: { state: 'declined' } });
-		await decline(tx, { ...own, state: 'proposed' });
-		await tx.decision.create({
-			data: { ...own, ...next, words: sentence.said, by: 'person', state: 'accepted' },
+		const about = { conversationId, messageId: { in: messageIds } };
+		const rows = await tx.decision.findMany({ where: about, orderBy: inOrder });
+		const made = byMessage(rows.map(toDecision));
+		const sentences = new Map(
+			saidIn(toTurns(messages, participants)).map((said) => [said.id, tell(said, made.get(said.id))]),
+		);
+		const found = choices.flatMap((choice) => {
+			const { messageId, start } = choice;
+			const sentence = sentences.get(messageId)?.find((each) => each.start === start);
+			const before = made.get(messageId)?.filter((each) => each.start === start) ?? [];
+			return sentence ? [{ choice, sentence, before }] : [];
+		});
+		if (found.length === 0) throw new NotFound();
+		const decided = found.flatMap(({ choice: { messageId, start, kind, text }, sentence, before }) => {
+			const next = whatStands(kind, text?.trim() ?? '', sentence, before);
+			return next ? [{ conversationId, messageId, start, words: sentence.said, ...next }] : [];
+		});
+		const OR = decided.map(({ messageId, start }) => ({ conversationId, messageId, start }));
+		const overtaken = { OR: [{ by: 'person' as const }, { state: 'proposed' as const }] };
+		if (OR.length > 0) await decline(tx, { OR, AND: overtaken });
+		await tx.decision.createMany({
+			data: decided.map((each) => ({ ...each, by: 'person' as const, state: 'accepted' as const })),
 		});
 	});
 }
 
-/** A sentence put back in keeps its corrected words. */
-function whatStands(kind: Decision['kind'], text: string, sentence: ToldSentence, standing: Decision[]) {
-	if (kind === 'leaveOut') return { kind, text: null };
-	const mended = standing.findLast((each) => each.kind === 'replace' && each.state === 'accepted')?.text;
-	const words = kind === 'replace' ? text : sentence.told === null ? mended : undefined;
-	return !words || words === sentence.said
+/** A sentence put back in has the user's last wording, else the corrected one. @returns null if nothing changes */
+function whatStands(
+	kind: Choice['kind'],
+	text: string,
+	{ said, told, decision, open }: ToldSentence,
+	before: Decision[],
+) {
+	if (kind === 'leaveOut') {
+		const isOut = told === null && open.length === 0 && decision?.by === 'person';
+		return isOut ? null : { kind, text: null };
+	}
+	if (kind === 'replace' && !text)
+		throw new Invalid('Please write what should stand there, or leave the sentence out.', 'text');
+	if (kind === 'tell' && told !== null) return null;
+	const worded = before.filter((each) => each.kind !== 'leaveOut');
+	const last =
+		worded.findLast(({ by }) => by === 'person') ??
+		worded.findLast((each) => each.kind === 'replace' && each.state === 'accepted');
+	const words = kind === 'replace' ? text : told === null ? last?.text : undefined;
+	return !words || words === said
 		? { kind: 'keep' as const, text: null }
 		: { kind: 'replace' as const, text: words };
 }
 
+/** Questions, and words to be changed that nobody said. */
 export async function countOpen(userId: string, conversationId: string): Promise<number> {
 	const where = { conversationId, conversation: { userId }, state: 'proposed' as const };
-	const select = { askedBy: true };
-	const [decisions, wishes] = await Promise.all([
-		db.decision.findMany({ where, select, distinct: ['askedBy'] }),
-		db.tellerWish.findMany({ where, select, distinct: ['askedBy'] }),
+	const [asking, unfound] = await Promise.all([
+		db.decision.findMany({ where, select: { askedBy: true }, distinct: ['askedBy'] }),
+		db.tellerWish.count({ where }),
 	]);
-	return new Set([...decisions, ...wishes].map(({ askedBy }) => askedBy)).size;
+	return asking.length + unfound;
 }
 
 /** Restores the state before this request. @throws NotFound */
@@ -93,7 +123,6 @@ const answer =
 			await requireMessage(tx, conversationId, askedBy);
 			const where = { conversationId, askedBy, state: 'proposed' as const };
 			await tx.decision.updateMany({ where, data: isMeant ? meant() : { state: 'declined' } });
-			await tx.tellerWish.updateMany({ where, data: { state: 'declined' } });
 		});
 
 /** @throws NotFound */

@@ -1,6 +1,6 @@
 import { isSameName } from '#app/conversations/participant.ts';
 import { db } from '#app/database/db.server.ts';
-import { type NameChange, renamer, toNameChange, unnamed } from '#app/telling/rename.ts';
+import { latest, type NameChange, renamer, toNameChange, unnamed } from '#app/telling/rename.ts';
 
 export interface HiddenNames {
 	isOwner: boolean;
@@ -14,13 +14,16 @@ export async function findHiddenNames(conversationIds: string[]): Promise<Hidden
 		select: {
 			isOwnerUnnamed: true,
 			participants: { where: { isUnnamed: true } },
-			nameChanges: { where: { state: { not: 'declined' } } },
+			nameChanges: {
+				where: { state: { not: 'declined' } },
+				orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+			},
 		},
 	});
 	return {
 		isOwner: rows.some(({ isOwnerUnnamed }) => isOwnerUnnamed),
 		names: rows.flatMap(({ participants, nameChanges }) => [
-			...nameChanges.map(toNameChange),
+			...latest(nameChanges.map(toNameChange)).filter(({ from, to }) => from !== to),
 			...participants.map(({ name }) => unnamed(name)),
 		]),
 	};

@@ -4,7 +4,7 @@ import type { Prisma, WishKind } from '#app/generated/prisma/client.ts';
 import { episodeAt } from '#app/telling/danger.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
 import { tickOwnName } from '#app/telling/own-name.server.ts';
-import { keptAsSaid, placeChanges } from '#app/telling/place-changes.ts';
+import { placeChanges } from '#app/telling/place-changes.ts';
 import { type NameChange, toNameChange } from '#app/telling/rename.ts';
 import { type Decision, type Proposal, type Said, tell } from '#app/telling/tell.ts';
 import { saidIn } from '#app/telling/told-turns.ts';
@@ -73,10 +73,9 @@ async function keepDecisions(
 	const all = rows.map(toDecision);
 	const standing = all.filter(({ state }) => state !== 'declined');
 	const said = saidIn(turns);
-	const { proposals, notFound } = placeChanges(said, standing, { changes: tidy(changes), asides });
+	const { proposals, notFound, kept } = placeChanges(said, standing, { changes: tidy(changes), asides });
 	const isUndone = (one: Proposal) =>
 		all.some((each) => each.by !== 'person' && each.state === 'declined' && isSame(one, each));
-	const kept = keptAsSaid(said, tidy(changes));
 	const ofModel = { conversationId, by: 'model' as const, state: 'proposed' as const };
 	if (kept.length > 0) await tx.decision.deleteMany({ where: { ...ofModel, reason: 'danger', OR: kept } });
 	const agreed = proposals.filter(({ state }) => state === 'accepted');

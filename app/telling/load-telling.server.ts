@@ -1,9 +1,10 @@
+import { isSameName } from '#app/conversations/participant.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import type { NameChange as NameChangeRow, Prisma, TellerWish } from '#app/generated/prisma/client.ts';
 import { listDecisions } from '#app/telling/decisions.server.ts';
-import { toNameChange, unnamed } from '#app/telling/rename.ts';
+import { latest, type NameChange, toNameChange, unnamed } from '#app/telling/rename.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import { saidIn } from '#app/telling/told-turns.ts';
 
@@ -27,7 +28,8 @@ interface WishedRow {
 	wishes: TellerWish[];
 }
 
-const standing = (table: string) => `(
+/** SQL for what is not declined of a conversation `c`, oldest first, as JSON. */
+export const standing = (table: string) => `(
 	select coalesce(json_agg(d order by "createdAt", id), '[]') from "${table}" d
 	where "conversationId" = c.id and state <> 'declined'
 )`;
@@ -47,9 +49,13 @@ export async function listWishes(conversationId: string, tx?: Prisma.Transaction
 	if (!row) return { names: [], wishes: [], unnamed: { isOwner: false, members: [] }, members: [] };
 	const { isOwner, ownName, members, names, wishes } = row;
 	const hidden = members.filter(({ isUnnamed }) => isUnnamed).map(({ name }) => name);
-	const own = isOwner && ownName ? [ownName] : [];
+	const ticked = [...(isOwner && ownName ? [ownName] : []), ...hidden];
+	const changes = names.map(toNameChange);
+	const isTickedSince = ({ from }: NameChange) =>
+		ticked.some((name) => isSameName(name, from)) &&
+		latest(changes).some((each) => each.from === from && each.to === from);
 	return {
-		names: [...[...own, ...hidden].map(unnamed), ...names.map(toNameChange)],
+		names: [...ticked.map(unnamed), ...changes.filter((each) => !isTickedSince(each))],
 		wishes,
 		unnamed: { isOwner, members: hidden },
 		members,

@@ -4,11 +4,12 @@ import type { Prisma } from '#app/generated/prisma/client.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-/** '' means that the model does not know the name. */
-const isOwn = (name: string, own: string | null) =>
+/** '' means that the model does not know the name. A part of a name hides it; only the name itself shows it again. */
+const isOwn = (name: string, own: string | null, isTicked: boolean) =>
 	name === '' ||
 	(own !== null &&
-		(isSameName(name, own) || findHidden(own, [name]).length > 0 || findHidden(name, [own]).length > 0));
+		(isSameName(name, own) ||
+			(isTicked && (findHidden(own, [name]).length > 0 || findHidden(name, [own]).length > 0))));
 
 export async function tickOwnName(
 	tx: Transaction,
@@ -22,11 +23,11 @@ export async function tickOwnName(
 	if (!message) return;
 	const { speakerId, conversation } = message;
 	if (!speakerId) {
-		if (isOwn(name, conversation.user.name))
+		if (isOwn(name, conversation.user.name, isTicked))
 			await tx.conversation.update({ where: { id: conversationId }, data: { isOwnerUnnamed: isTicked } });
 		return;
 	}
 	const member = await tx.participant.findFirst({ where: { id: speakerId, conversationId } });
-	if (member && isOwn(name, member.name))
+	if (member && isOwn(name, member.name, isTicked))
 		await tx.participant.update({ where: { id: speakerId }, data: { isUnnamed: isTicked } });
 }

@@ -21,6 +21,8 @@ interface Draft {
 	before: string | null;
 	text: string | null;
 	reason: Proposal['reason'];
+	/** Listed as it is: a memory amid a danger. */
+	isKept?: true;
 }
 
 interface Part extends Change {
@@ -33,9 +35,9 @@ export function placeChanges(
 	said: Said[],
 	decisions: Decision[],
 	{ changes, asides }: Pick<Understood, 'changes' | 'asides'>,
-): { proposals: Proposal[]; notFound: string[] } {
+): { proposals: Proposal[]; notFound: string[]; kept: Pick<Proposal, 'messageId' | 'start'>[] } {
 	const last = said.at(-1);
-	if (!last) return { proposals: [], notFound: [] };
+	if (!last) return { proposals: [], notFound: [], kept: [] };
 	const about = byMessage(decisions);
 	const drafts = new Map<Said, Draft[]>();
 	const draftsOf = (message: Said): Draft[] => {
@@ -60,24 +62,14 @@ export function placeChanges(
 				for (const message of newestFirst) yield look(message, change.words);
 			}),
 	);
-	const changed = said
-		.flatMap((message) => drafts.get(message) ?? [])
-		.filter(({ text, before }) => text !== before);
+	const all = said.flatMap((message) => drafts.get(message) ?? []);
+	const changed = all.filter(({ text, before }) => text !== before);
+	const kept = all.filter(({ isKept, text, before }) => isKept && text === before);
 	return {
 		proposals: changed.map((draft) => toProposal(draft, last)),
+		kept: kept.map(({ message, sentence }) => ({ messageId: message.id, start: sentence.start })),
 		notFound: notFound.flatMap(({ words, becomes }) => (words === becomes ? [] : [words])),
 	};
-}
-
-/** Sentences that the model lists unchanged are not part of a danger. */
-export function keptAsSaid(said: Said[], changes: Change[]): { messageId: string; start: number }[] {
-	const kept = changes.filter(({ words, becomes }) => becomes !== null && holds(becomes, words));
-	return kept.flatMap(({ words }) => {
-		const message = said.findLast(({ content }) => holds(content, words));
-		const drafts = message ? tell(message).map((each) => toDraft(message, each)) : [];
-		const parts = partsIn(drafts, { words, becomes: words });
-		return parts.map(({ draft }) => ({ messageId: draft.message.id, start: draft.sentence.start }));
-	});
 }
 
 const longestOf = (words: string) =>
@@ -166,6 +158,10 @@ function edit({ draft, words, becomes, isJoined }: Part): boolean {
 		from = end;
 	}
 	const changed = likeBefore(draft, text, joinTold([...pieces, { text: text.slice(from) }]));
+	if (changed === text) {
+		draft.isKept = true;
+		return true;
+	}
 	draft.text = hasWords(changed) ? changed : null;
 	draft.reason = becomes === null && !isJoined ? 'wish' : (draft.reason ?? 'correction');
 	return true;

@@ -18,6 +18,10 @@ export interface NameChange {
 	state: Decision['state'];
 }
 
+/** Of several changes to one name the last one holds. @param names oldest first */
+export const latest = (names: NameChange[]): NameChange[] =>
+	names.filter((each, at) => !names.slice(at + 1).some(({ from }) => from === each.from));
+
 const storedForms = z.array(z.object({ said: z.string(), becomes: z.string() })).catch([]);
 
 export function toNameChange(row: NameChangeRow): NameChange {

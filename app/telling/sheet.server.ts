@@ -1,43 +1,23 @@
-import type { LeftOutReason } from '#app/assistant/assistant.ts';
+import type { z } from 'zod';
 import { inSlices } from '#app/http/slices.server.ts';
-import type { NameChange } from '#app/telling/rename.ts';
+import { latest, type NameChange } from '#app/telling/rename.ts';
 import { type Decision, type Said, type ToldSentence, type Unlike, unlikeIn } from '#app/telling/tell.ts';
 import type { Telling } from '#app/telling/telling.ts';
+import type { toldJson } from '#app/telling/telling-schemas.ts';
 import { saidIn, teller } from '#app/telling/told-turns.ts';
-import type { TellerWish } from '#app/telling/wishes.ts';
 
-export interface SheetSentence {
-	start: number;
-	said: string;
-	told: string | null;
-	by: Decision['by'] | null;
-	reason: LeftOutReason | null;
-	isOpen: boolean;
-}
+type Told = z.output<typeof toldJson>;
+export type SheetSentence = Told['messages'][number]['sentences'][number];
+export type Question = Told['questions'][number];
+export type Candidate = Question['candidates'][number];
+export type ToldName = Told['names'][number];
+export type ToldWish = Told['wishes'][number];
 
-interface SheetMessage {
-	id: string;
-	/** Counted from 1. */
-	number: number;
-	speaker: string | null;
-	/** Covers all sentences of the message, not only those shown. */
-	unlike: Unlike;
-	sentences: SheetSentence[];
-}
+/** `unlike` covers all sentences of the message, not only those shown. */
+type SheetMessage = Told['messages'][number] & { unlike: Unlike };
 
-export interface Question {
-	askedBy: string;
-	wish: string;
-	/** They stay out of the story until decided. */
-	candidates: Candidate[];
-}
-
-export interface Candidate {
-	messageId: string;
-	start: number;
-	said: string;
-	told: string | null;
-	isCry: boolean;
+export interface Sheet extends Told {
+	messages: SheetMessage[];
 }
 
 export interface AskedView {
@@ -50,24 +30,8 @@ export interface AskedView {
 	isUndone: boolean;
 }
 
-export type ToldName = Pick<NameChange, 'id' | 'from' | 'to'>;
-export type ToldWish = Pick<TellerWish, 'id' | 'kind' | 'text'>;
-
-export interface Sheet {
-	messages: SheetMessage[];
-	questions: Question[];
-	names: ToldName[];
-	wishes: ToldWish[];
-	unnamed: { isOwner: boolean; members: string[] };
-	members: { id: string; name: string }[];
-	sentences: number;
-	leftOut: number;
-	page: number;
-	pages: number;
-}
-
 /** In sentences. */
-const pageSize = 100;
+export const pageSize = 100;
 
 /** In characters. */
 const wishLength = 240;
@@ -119,9 +83,7 @@ function* tellEach(said: Said[], tellOf: (said: Said) => ToldSentence[]): Genera
 }
 
 export const namesIn = (names: NameChange[]): ToldName[] =>
-	names
-		.filter((each, at) => each.id && !names.slice(at + 1).some(({ from }) => from === each.from))
-		.map(({ id, from, to }) => ({ id, from, to }));
+	latest(names.filter(({ id }) => id)).map(({ id, from, to }) => ({ id, from, to }));
 
 const toShown = ({ start, said, told, decision, open }: ToldSentence): SheetSentence => ({
 	start,
@@ -129,6 +91,7 @@ const toShown = ({ start, said, told, decision, open }: ToldSentence): SheetSent
 	told,
 	by: decision?.by ?? null,
 	reason: decision?.reason === 'wish' && !decision.askedBy ? 'aside' : (decision?.reason ?? null),
+	isReworded: decision?.kind === 'replace',
 	isOpen: open.length > 0,
 });
 

@@ -10,12 +10,12 @@ export interface Decision {
 	start: number;
 	words: string;
 	kind: (typeof decisionKinds)[number];
-	/** Only for `replace`; null until someone gives the text. */
+	/** Only for `replace`. */
 	text: string | null;
 	by: 'rule' | 'model' | 'person';
 	/** `proposed`: a user is asked. `declined`: kept as history. */
 	state: 'proposed' | 'accepted' | 'declined';
-	/** Null if a user decided. */
+	/** Null if a user decided unasked. */
 	reason: LeftOutReason | null;
 	askedBy: string | null;
 }

@@ -43,6 +43,7 @@ const sentenceJson = z.object({
 	told: z.string().nullable().meta({ description: 'As it goes into the story; null where it is left out.' }),
 	by: z.enum(['rule', 'model', 'person']).nullable().meta({ description: 'Who decided that.' }),
 	reason: z.enum(leftOutReasons).nullable(),
+	isReworded: z.boolean().meta({ description: 'Told in other words than said, apart from names.' }),
 	isOpen: z.boolean().meta({ description: 'Whether a person is asked.' }),
 });
 

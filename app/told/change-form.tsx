@@ -46,7 +46,7 @@ export function ChangeForm({ place, back }: { place: ChangedSentence; back: stri
 			{({ text }) => (
 				<div ref={frame}>
 					<p id="change">
-						You said: <q dir="auto">{said}</q>
+						As it was said: <q dir="auto">{said}</q>
 					</p>
 					{told === null && <Hint>It is left out now. What you save here goes into the story.</Hint>}
 					<TextAreaField

@@ -28,7 +28,7 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 				</p>
 				{isChanged && (
 					<p className="text-small text-ink-soft">
-						You first said: <q dir="auto">{said}</q>
+						Said at first: <q dir="auto">{said}</q>
 					</p>
 				)}
 			</div>{' '}
@@ -42,8 +42,7 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 						Leave out
 					</SubmitButton>
 				)}{' '}
-				{/* A name change is undone with the name. */}
-				{isChanged && sentence.by !== null && (
+				{sentence.isReworded && told !== null && (
 					<SubmitButton intent="keep" {...button}>
 						Use my first words
 					</SubmitButton>

@@ -4,60 +4,47 @@ import { changeFailed } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
-import { decideTicks } from '#app/telling/decide-ticks.server.ts';
+import { decide } from '#app/telling/decisions.server.ts';
+import { pageSize } from '#app/telling/sheet.server.ts';
 import { sentencePlace } from '#app/telling/telling-schemas.ts';
 import { anchorOf, anchorPattern, placeOf, toldHref } from '#app/told/told.ts';
 
-/** The sheet's page size. */
-const mostShown = 100;
-
-const places = z.array(z.string().max(60).regex(anchorPattern)).max(mostShown).default([]);
+const places = z.array(z.string().max(60).regex(anchorPattern)).max(pageSize).default([]);
 
 const ticks = z.object({ shown: places, ticked: places });
 
 type Ticking = FormContext<z.output<typeof ticks>>;
 
-const options = { failure: changeFailed };
+const page = z
+	.string()
+	.max(6)
+	.regex(/^[1-9]\d*$/);
+
+function keeping<Schema extends typeof ticks>(
+	schema: Schema,
+	to: (context: FormContext<z.output<Schema>>) => string,
+	title?: string,
+) {
+	return intent(
+		schema,
+		async (context) => {
+			await keepTicks(context);
+			return { to: to(context), ...(title && { toast: { title } }) };
+		},
+		{ failure: changeFailed },
+	);
+}
 
 export const tickIntents = {
-	tick: intent(
-		ticks,
-		async (context) => {
-			await keepTicks(context);
-			return { to: toPage(context, {}, 'sheet'), toast: { title: 'Your ticks are kept.' } };
-		},
-		options,
+	tick: keeping(ticks, (context) => sheetAgain(context, {}, 'sheet'), 'Your ticks are kept.'),
+	page: keeping(ticks.extend({ page }), (context) =>
+		sheetAgain(context, { page: context.value.page }, 'sheet'),
 	),
-	page: intent(
-		ticks.extend({
-			page: z
-				.string()
-				.max(6)
-				.regex(/^[1-9]\d*$/),
-		}),
-		async (context) => {
-			await keepTicks(context);
-			return { to: toPage(context, { page: context.value.page }, 'sheet') };
-		},
-		options,
+	// A fragment would keep the focus out of the box.
+	change: keeping(ticks.extend(sentencePlace.shape), (context) =>
+		sheetAgain(context, { change: anchorOf(context.value) }),
 	),
-	change: intent(
-		ticks.extend(sentencePlace.shape),
-		async (context) => {
-			await keepTicks(context);
-			// A fragment would keep the focus out of the box.
-			return { to: toPage(context, { change: anchorOf(context.value) }) };
-		},
-		options,
-	),
-	later: intent(
-		ticks,
-		async (context) => {
-			await keepTicks(context);
-			return { to: `/chat/${requireId(context.params.id)}#newest` };
-		},
-		options,
-	),
+	later: keeping(ticks, ({ params }) => `/chat/${requireId(params.id)}#newest`),
 	write: intent(
 		ticks.extend({ replaces: z.coerce.number().int().optional() }),
 		async (context) => {
@@ -76,13 +63,22 @@ export const tickIntents = {
 
 async function keepTicks({ user, params, value: { shown, ticked } }: Ticking): Promise<void> {
 	const id = requireId(params.id);
-	if (shown.length === 0) return;
-	await decideTicks(user.id, id, { shown: shown.map(placeOf), ticked: ticked.map(placeOf) });
+	const isTicked = new Set(ticked);
+	const choices = shown.map((place) => ({
+		...placeOf(place),
+		kind: isTicked.has(place) ? ('tell' as const) : ('leaveOut' as const),
+	}));
+	if (choices.length > 0) await decide(user.id, id, choices);
 }
 
-function toPage({ params, request }: Ticking, state: Record<string, string>, anchor?: string): string {
+/** The page that the form stands on, in another state. */
+export function sheetAgain(
+	{ params, request }: Pick<FormContext<unknown>, 'params' | 'request'>,
+	state: Record<string, string>,
+	anchor?: string,
+): string {
 	const query = new URL(request.url).searchParams;
-	for (const name of ['change', 'fresh']) query.delete(name);
+	for (const name of ['change', 'delete', 'fresh']) query.delete(name);
 	for (const [name, value] of Object.entries(state)) query.set(name, value);
 	return toldHref(requireId(params.id), query, anchor);
 }

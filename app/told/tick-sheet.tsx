@@ -3,6 +3,7 @@ import { EnterButton, SubmitButton } from '#app/forms/fields.tsx';
 import type { Sheet, SheetSentence } from '#app/telling/sheet.server.ts';
 import { anchorOf, messageAnchor } from '#app/told/told.ts';
 import { Actions } from '#app/ui/actions.tsx';
+import { Hint } from '#app/ui/text.tsx';
 
 /** For use without a model. All buttons of this form store the ticks. */
 export function TickSheet({ sheet: { messages, page, pages } }: { sheet: Sheet }) {
@@ -11,6 +12,7 @@ export function TickSheet({ sheet: { messages, page, pages } }: { sheet: Sheet }
 			{/* Enter on a check box must not start the story. */}
 			<EnterButton intent="tick" label="Keep the ticks" />
 			<h2 className="mt-6">Untick what should not be in the story</h2>
+			<Hint>That includes what you said only to me, such as “leave that out”.</Hint>
 			{messages.map(({ id, number, speaker, sentences }) => (
 				<fieldset key={id} id={messageAnchor(id)} className="mt-4">
 					<legend>{`Message ${number}${speaker ? `, ${speaker}` : ''}`}</legend>
@@ -62,8 +64,8 @@ function TickRow({ messageId, sentence }: { messageId: string; sentence: SheetSe
 					</span>
 				</label>
 				{told !== null && told !== said && (
-					<p className="ms-10 mb-2 text-small text-ink-soft">
-						You first said: <q dir="auto">{said}</q>
+					<p className="ms-9 mb-2 text-small text-ink-soft">
+						Said at first: <q dir="auto">{said}</q>
 					</p>
 				)}
 			</div>{' '}

@@ -15,70 +15,52 @@ import {
 	undoWish,
 } from '#app/telling/decisions.server.ts';
 import { asking, doneSentence, newWords, sentencePlace } from '#app/telling/telling-schemas.ts';
-import { tickIntents } from '#app/told/tick-intents.server.ts';
-import { anchorOf, choices, messageAnchor, recordingAnchor, toldHref } from '#app/told/told.ts';
+import { sheetAgain, tickIntents } from '#app/told/tick-intents.server.ts';
+import { anchorOf, choices, messageAnchor, recordingAnchor } from '#app/told/told.ts';
 import { removeRecording, setShared } from '#app/voice/recordings/recordings.server.ts';
 
 type Context = Pick<FormContext<unknown>, 'params' | 'request'>;
 
 type Back = (context: Context, anchor?: string) => string;
 
-const options = { failure: changeFailed };
-
-export function decisionIntents(back: Back) {
-	const decideAs = (kind: 'leaveOut' | 'keep', title: string) =>
-		intent(
-			sentencePlace,
-			async (context) => {
-				await decide(context.user.id, requireId(context.params.id), { ...context.value, kind });
-				return { to: back(context, anchorOf(context.value)), toast: { title } };
-			},
-			options,
-		);
-	const answer = (title: string, run: typeof acceptAsked) =>
-		intent(
-			asking,
-			async (context) => {
-				await run(context.user.id, requireId(context.params.id), context.value.askedBy);
-				return { to: back(context), toast: { title } };
-			},
-			options,
-		);
-	const takeBack = (run: typeof undoName) =>
-		intent(
-			z.object({ id: z.uuid() }),
-			async (context) => {
-				await run(context.user.id, requireId(context.params.id), context.value.id);
-				return { to: back(context), toast: { title: undone } };
-			},
-			options,
-		);
-	return {
-		'leave-out': decideAs('leaveOut', leftOut),
-		keep: decideAs('keep', 'It’s in the story.'),
-		all: answer('Done.', acceptAsked),
-		none: answer('It all stays as you said it.', declineAsked),
-		undo: intent(
-			doneSentence,
-			async (context) => {
-				await undo(context.user.id, requireId(context.params.id), context.value);
-				return { to: back(context), toast: { title: undone } };
-			},
-			options,
-		),
-		'undo-name': takeBack(undoName),
-		'undo-wish': takeBack(undoWish),
-	};
+function act<Schema extends z.ZodObject>(
+	back: Back,
+	schema: Schema,
+	title: string,
+	run: (userId: string, conversationId: string, value: z.output<Schema>) => Promise<void>,
+	anchor?: (value: z.output<Schema>) => string,
+) {
+	return intent(
+		schema,
+		async (context) => {
+			const { user, params, value } = context;
+			await run(user.id, requireId(params.id), value);
+			return { to: back(context, anchor?.(value)), toast: { title } };
+		},
+		options,
+	);
 }
 
-const leftOut = 'Left out of the story.';
+const options = { failure: changeFailed };
 const undone = 'Undone. It is as it was before.';
+const withId = z.object({ id: z.uuid() });
 
-const toSheet: Back = ({ params, request }, anchor = 'sheet') => {
-	const query = new URL(request.url).searchParams;
-	for (const name of ['change', 'delete', 'fresh']) query.delete(name);
-	return toldHref(requireId(params.id), query, anchor);
-};
+export const decisionIntents = (back: Back) => ({
+	all: act(back, asking, 'Done.', (userId, id, { askedBy }) => acceptAsked(userId, id, askedBy)),
+	none: act(back, asking, 'It all stays as you said it.', (userId, id, { askedBy }) =>
+		declineAsked(userId, id, askedBy),
+	),
+	undo: act(back, doneSentence, undone, undo),
+	'undo-name': act(back, withId, undone, (userId, id, name) => undoName(userId, id, name.id)),
+	'undo-wish': act(back, withId, undone, (userId, id, wish) => undoWish(userId, id, wish.id)),
+});
+
+const toSheet: Back = (context, anchor = 'sheet') => sheetAgain(context, {}, anchor);
+
+const unnamed = z.object({
+	owner: z.literal('yes').optional(),
+	members: z.array(z.uuid()).max(participantLimit).default([]),
+});
 
 const sharing = {
 	share: { isShared: true, title: 'Who reads your story can hear this recording.' },
@@ -88,15 +70,33 @@ const sharing = {
 
 export const toldIntents = {
 	...decisionIntents(toSheet),
-	replace: intent(
+	'leave-out': act(
+		toSheet,
+		sentencePlace,
+		'Left out of the story.',
+		(userId, id, place) => decide(userId, id, [{ ...place, kind: 'leaveOut' }]),
+		anchorOf,
+	),
+	keep: act(
+		toSheet,
+		sentencePlace,
+		'It’s in the story.',
+		(userId, id, place) => decide(userId, id, [{ ...place, kind: 'keep' }]),
+		anchorOf,
+	),
+	replace: act(
+		toSheet,
 		newWords,
-		async (context) => {
-			const { user, params, value } = context;
-			await decide(user.id, requireId(params.id), { ...value, kind: 'replace' });
-			const toast = { title: 'Changed. Your first words are kept beside it.' };
-			return { to: toSheet(context, anchorOf(value)), toast };
-		},
-		options,
+		'Changed. Your first words are kept beside it.',
+		(userId, id, words) => decide(userId, id, [{ ...words, kind: 'replace' }]),
+		anchorOf,
+	),
+	unnamed: act(
+		toSheet,
+		unnamed,
+		'Saved.',
+		(userId, id, { owner, members }) => setUnnamed(userId, id, { isOwner: owner === 'yes', members }),
+		() => 'names',
 	),
 	'share-recording': intent(
 		z.object({ recordingId: z.uuid(), choice: z.enum(choices) }),
@@ -116,19 +116,6 @@ export const toldIntents = {
 			await ignoreNotFound(removeRecording(user.id, value.recordingId));
 			const toast = { title: 'The recording is deleted.', description: 'Its words stay.' };
 			return { to: toSheet(context, messageAnchor(value.messageId)), toast };
-		},
-		options,
-	),
-	unnamed: intent(
-		z.object({
-			owner: z.literal('yes').optional(),
-			members: z.array(z.uuid()).max(participantLimit).default([]),
-		}),
-		async (context) => {
-			const { user, params, value } = context;
-			const { owner, members } = value;
-			await setUnnamed(user.id, requireId(params.id), { isOwner: owner === 'yes', members });
-			return { to: toSheet(context, 'names'), toast: { title: 'Saved.' } };
 		},
 		options,
 	),

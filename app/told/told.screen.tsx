@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { assistant } from '#app/assistant/index.server.ts';
 import { findConversationSummary } from '#app/conversations/conversations.server.ts';
-import { loadConversationFailed } from '#app/conversations/failures.ts';
 import { requireFound } from '#app/errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
@@ -10,14 +9,12 @@ import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { RouteError } from '#app/shell/route-error.tsx';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { loadTelling } from '#app/telling/load-telling.server.ts';
 import { type Sheet, toSheet } from '#app/telling/sheet.server.ts';
 import { thingsToDecide } from '#app/telling/undecided.ts';
 import { type ChangedSentence, ChangeForm } from '#app/told/change-form.tsx';
-import { NotFound } from '#app/told/not-found.tsx';
 import { Pages } from '#app/told/pages.tsx';
 import { Questions } from '#app/told/questions.tsx';
 import { TickSheet } from '#app/told/tick-sheet.tsx';
@@ -28,7 +25,6 @@ import { UnnamedForm } from '#app/told/unnamed-form.tsx';
 import { Wishes } from '#app/told/wishes.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { MessageScreen } from '#app/ui/message-screen.tsx';
 import { Hint, Lead } from '#app/ui/text.tsx';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 import { isAllSent, recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
@@ -111,7 +107,11 @@ export default function Told() {
 						<ActionForm intent="none">
 							<h2 className="mt-6">{(before ? 'Before it is written: ' : '') + thingsToDecide(open)}</h2>
 							<Questions questions={questions} />
-							{unfound.length > 0 && <NotFound wishes={unfound} />}
+							{unfound.length > 0 && (
+								<ul className="mt-2">
+									<Wishes names={[]} wishes={unfound} />
+								</ul>
+							)}
 						</ActionForm>
 					)}
 					{before && (
@@ -170,20 +170,9 @@ function describe({ sentences, leftOut }: Sheet): string {
 	if (sentences === 0) return 'You have not told anything yet.';
 	if (leftOut === 0)
 		return 'All of it goes into your story. You can leave a sentence out, or change its words.';
+	if (leftOut === sentences) return 'All of it is left out. Put in what is to be in your story.';
 	const out = leftOut === 1 ? '1 sentence is left out' : `${leftOut} sentences are left out`;
-	return `${out}, the others go into your story. You decide about each.`;
+	return `${out}, the others go into your story. You can change any of them.`;
 }
 
-export function ErrorBoundary() {
-	return (
-		<RouteError>
-			<MessageScreen>
-				<h1>{loadConversationFailed.title}</h1>
-				<p>{loadConversationFailed.description}</p>
-				<p>
-					<TextLink href="/profile">Back to your memories</TextLink>
-				</p>
-			</MessageScreen>
-		</RouteError>
-	);
-}
+export { LoadConversationError as ErrorBoundary } from '#app/conversations/load-error.tsx';

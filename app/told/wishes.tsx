@@ -19,19 +19,26 @@ export function Wishes({ names, wishes }: { names: ToldName[]; wishes: ToldWish[
 					)}
 				</Undoable>
 			))}
-			{wishes.map(({ id, kind, text }) => (
-				<Undoable key={id} id={id} intent="undo-wish" about={{ id }}>
-					<span>{inWords[kind]}</span>
-					<bdi>{text}</bdi>
-				</Undoable>
-			))}
+			{wishes.map(({ id, kind, text }) =>
+				kind === 'unfound' ? (
+					<Undoable key={id} id={id} intent="undo-wish" about={{ id }} label="That’s settled">
+						<span>I could not find </span>
+						<q dir="auto">{text}</q>
+						<span>. You can change or leave out any sentence below.</span>
+					</Undoable>
+				) : (
+					<Undoable key={id} id={id} intent="undo-wish" about={{ id }}>
+						<span>{inWords[kind]}</span>
+						<bdi>{text}</bdi>
+					</Undoable>
+				),
+			)}
 		</>
 	);
 }
 
-const inWords: Record<ToldWish['kind'], string> = {
+const inWords = {
 	style: 'Kept for the writing: ',
 	avoid: 'Not to be asked about: ',
 	title: 'To be called: ',
-	unfound: 'To be changed, and not found: ',
 };

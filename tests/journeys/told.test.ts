@@ -119,11 +119,11 @@ describe('Before the first story without a model', () => {
 		await pressEnter(page, button(river, 'Change'));
 		await newWords(page).waitFor();
 		await expect.poll(() => isFocused(newWords(page))).toBe(true);
-		expect(await about(newWords(page))).toBe('You said: The river froze in 1947.');
+		expect(await about(newWords(page))).toBe('As it was said: The river froze in 1947.');
 		await page.keyboard.press('ControlOrMeta+A');
 		await page.keyboard.type('The river froze in 1946.');
 		await pressEnter(page, button(page, 'Save'));
-		await page.getByText('You first said: The river froze in 1947.').waitFor();
+		await page.getByText('Said at first: The river froze in 1947.').waitFor();
 		expect(await pig.isChecked()).toBe(false);
 		await pressEnter(page, button(page, 'Write the story'));
 		await page.waitForURL(/\/stories\//);

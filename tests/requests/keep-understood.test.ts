@@ -158,6 +158,38 @@ describe('A name', () => {
 		expect((await told(id))[0]).toBe('Mr X stole a sheep, and that man ran.');
 	});
 
+	it('that is had back is named again to who reads, and as another one to no model', async () => {
+		const id = await begin('group');
+		const harold = await addMember(id, 'Harold');
+		await speakAs(id, harold);
+		await tell(id, 'I stole a sheep.');
+		await tell(id, 'Call me Mr X.', { names: [name] });
+		await tell(id, 'No, by my name.', { names: [{ from: 'Harold', to: 'Harold', forms: [] }] });
+		await tell(id, 'It was a fine sheep.');
+		expect(JSON.stringify(product.double.requests.at(-1)?.body)).not.toContain('reads “Mr X”');
+		const { body: story } = await product.rosa.call('POST', '/api/stories/generate', { conversationId: id });
+		const { body: link } = await product.rosa.call('POST', `/api/stories/${story.id}/links`, {});
+		expect(await (await product.screen.ask(link.address)).text()).toContain('Told by Harold');
+		// A tick holds over all that was said of the name.
+		await product.rosa.call('PUT', `/api/conversations/${id}/unnamed`, { isOwner: false, members: [harold] });
+		await tell(id, 'Harold sold it.');
+		expect((await told(id)).at(-1)).not.toContain('Harold');
+	});
+
+	it('that is a part of one’s own hides it, and does not show it again', async () => {
+		await product.app.database.query(
+			`update "User" set name = 'Rosa Smith' where email = 'user@example.com'`,
+		);
+		const id = await begin();
+		await tell(id, 'Rosa was my grandmother.');
+		const isOwnerHidden = async () => (await sheet(id)).unnamed.isOwner;
+		await tell(id, 'Leave my name out.', { names: [{ from: '', to: null, forms: [] }] });
+		await tell(id, 'Grandmother’s stays.', { names: [{ from: 'Rosa', to: 'Rosa', forms: [] }] });
+		expect(await isOwnerHidden()).toBe(true);
+		await tell(id, 'Mine, too.', { names: [{ from: 'Rosa Smith', to: 'Rosa Smith', forms: [] }] });
+		expect(await isOwnerHidden()).toBe(false);
+	});
+
 	it('stays so where a client sends the messages anew', async () => {
 		const id = await begin();
 		await tell(id, 'Harold stole a sheep.');
@@ -198,6 +230,25 @@ it('In a group another’s words are asked about, and stay out until somebody de
 	expect(questions).toMatchObject([{ candidates: [{ said: 'I broke the window.' }] }]);
 	await product.rosa.call('POST', `/api/conversations/${id}/told/${questions[0].askedBy}`, { meant: 'none' });
 	expect((await told(id))[0]).toBe('I broke the window.');
+});
+
+it('What nobody said is asked about beside a question, and is settled by itself', async () => {
+	const id = await begin('group');
+	const [harj, ann] = [await addMember(id, 'Harj'), await addMember(id, 'Ann')];
+	await speakAs(id, harj);
+	await tell(id, 'I broke the window.');
+	await speakAs(id, ann);
+	const changes = ['I broke the window.', 'the pig', 'the cow'].map((words) => ({ words, becomes: null }));
+	await tell(id, 'Leave all that out.', { changes });
+	const open = async () =>
+		(await product.rosa.call('POST', '/api/stories/generate', { conversationId: id })).body.undecided;
+	expect(await open()).toBe(3);
+	expect((await product.screen.open(`/chat/${id}/told`)).text).toContain('3 things to decide');
+	const { questions, wishes } = await sheet(id);
+	await product.rosa.call('POST', `/api/conversations/${id}/told/${questions[0].askedBy}`, { meant: 'none' });
+	expect((await sheet(id)).wishes).toHaveLength(2);
+	await product.rosa.call('DELETE', `/api/conversations/${id}/wishes/${wishes[0].id}`);
+	expect((await sheet(id)).wishes).toHaveLength(1);
 });
 
 describe('A danger', () => {

@@ -53,6 +53,16 @@ describe('What has been told', () => {
 		expect(await inStory(id)).toEqual(['We had a dog.', 'He drank from the pond.', 'My aunt kept geese.']);
 	});
 
+	it('is put in again in a person’s own words, and then in those that were said', async () => {
+		const id = await begin('It was 1953.');
+		await decide(id, 'It was', 'replace', 'It was May 1955.');
+		await decide(id, 'It was', 'leaveOut');
+		await decide(id, 'It was', 'keep');
+		expect(await inStory(id)).toEqual(['It was May 1955.']);
+		await decide(id, 'It was', 'keep');
+		expect(await inStory(id)).toEqual(['It was 1953.']);
+	});
+
 	it('makes no story where all of it is left out', async () => {
 		const id = await begin('We had a dog.');
 		await decide(id, 'We had', 'leaveOut');
@@ -103,7 +113,7 @@ describe('What has been told', () => {
 		expect(saved.headers.get('Location')).toContain(`#${place}`);
 		const sheet = await (await screen.ask(`/chat/${id}/told`)).text();
 		expect(sheet).toContain('We had a small dog.');
-		expect(sheet).toContain('You first said');
+		expect(sheet).toContain('Said at first');
 	});
 
 	it('is nobody else’s', async () => {

@@ -32,7 +32,7 @@ describe.each(spoken)('The language %s', (code) => {
 		expect(keysOf(source).toSorted()).toEqual(keysOf(english).toSorted());
 		for (const [kind, list] of Object.entries(questions))
 			expect([kind, list.length]).toEqual([kind, english.questions[kind].length]);
-		expect([plain.length, waits.length]).toEqual([6, 3]);
+		expect([plain.length, waits.length]).toEqual([5, 3]);
 	});
 
 	it('has few words', () => {

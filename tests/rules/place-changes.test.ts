@@ -137,7 +137,11 @@ describe('A change is looked for', () => {
 	it('and what is left out already is found, with nothing to do', () => {
 		const messages = ['It ate a hat. We were poor.'];
 		const before = decided(place(messages, [['It ate a hat.', null]]).proposals);
-		expect(place(messages, [['It ate a hat.', null]], [], before)).toEqual({ proposals: [], notFound: [] });
+		expect(place(messages, [['It ate a hat.', null]], [], before)).toEqual({
+			proposals: [],
+			notFound: [],
+			kept: [],
+		});
 	});
 });
 
@@ -163,7 +167,11 @@ describe('What is proposed', () => {
 		const messages = ['It ate a hat. We were poor.'];
 		const [one] = place(messages, [['It ate a hat.', null]]).proposals;
 		const kept = decided(one ? [{ ...one, kind: 'keep', askedBy: null }] : [], 'person');
-		expect(place(messages, [['It ate a hat.', null]], [], kept)).toEqual({ proposals: [], notFound: [] });
+		expect(place(messages, [['It ate a hat.', null]], [], kept)).toEqual({
+			proposals: [],
+			notFound: [],
+			kept: [],
+		});
 		expect(place(messages, [['a hat', 'a cap']], [], kept).proposals).toEqual([]);
 	});
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
 import { placeOwn } from '#app/stories/not-told/place-own.ts';
+import { secretsIn, withoutSecrets } from '#app/stories/writing/facts/secrets.ts';
 import { storyFacts } from '#app/stories/writing/facts/story-facts.ts';
 import { isTitleKept } from '#app/stories/writing/titles/kept-title.ts';
 import { wishedTitle } from '#app/stories/writing/titles/wished-title.ts';
-import { secretsIn, withoutSecrets } from '#app/telling/secrets.ts';
 import { toldTurns } from '#app/telling/told-turns.ts';
 import { decided, nameChange, say, tellingOf, told } from '#tests/support/telling.ts';
 

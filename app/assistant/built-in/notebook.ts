@@ -163,15 +163,12 @@ function unlike(page: Page, text: string): string {
 	return [grave, thanks, unsure].includes(text) ? line : data.join([text, line]);
 }
 
-/** So many of the plain lines come first, once: what a notebook cannot do, and where to find it. */
-const hints = 2;
-
 function plainLine({ data, replies, said }: Page): string {
 	const isToEachOther = said.at(-1)?.speaker !== said.at(-2)?.speaker && said.length > 1;
-	const lines = data.plain.slice(hints);
+	// The first says, once, that nothing is changed, and where a person can do so.
+	const [hint = '', ...lines] = data.plain;
 	if (isToEachOther) return nextOf(lines.slice(0, 2), replies);
-	const hint = data.plain.slice(0, hints).find((each) => !replies.some((reply) => reply.endsWith(each)));
-	return hint ?? nextOf(lines, replies);
+	return replies.some((reply) => reply.endsWith(hint)) ? nextOf(lines, replies) : hint;
 }
 
 function nextOf(texts: string[], replies: string[]): string {

@@ -64,10 +64,9 @@ async function keepInStory(userId: string, conversationId: string, place: Senten
 	const telling = requireFound(await loadTelling(userId, conversationId));
 	const { said, told } = requireFound(sentenceAt(telling, place));
 	const isReworded = told !== null && told !== said;
-	await decide(userId, conversationId, {
-		...place,
-		...(isReworded ? { kind: 'replace', text: told } : { kind: 'keep' }),
-	});
+	await decide(userId, conversationId, [
+		{ ...place, ...(isReworded ? { kind: 'replace', text: told } : { kind: 'keep' }) },
+	]);
 }
 
 function sentenceAt({ turns, decisions }: Telling, { messageId, start }: SentencePlace) {

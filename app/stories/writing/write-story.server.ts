@@ -12,6 +12,7 @@ import { readProof, writtenPartSchema } from '#app/stories/record/proof.ts';
 import { readWriting, storyKind } from '#app/stories/record/stories.server.ts';
 import { completeStory } from '#app/stories/writing/complete-story.server.ts';
 import { proveStory } from '#app/stories/writing/facts/prove-story.server.ts';
+import { secretsIn, withoutSecrets } from '#app/stories/writing/facts/secrets.ts';
 import { storyFacts } from '#app/stories/writing/facts/story-facts.ts';
 import { openingOf } from '#app/stories/writing/opening.ts';
 import { splitConversation } from '#app/stories/writing/split-conversation.ts';
@@ -19,7 +20,6 @@ import { storyWords } from '#app/stories/writing/story-words.ts';
 import { isTitleKept } from '#app/stories/writing/titles/kept-title.ts';
 import { chooseTitle } from '#app/stories/writing/titles/story-title.server.ts';
 import { isStillTold, loadTelling } from '#app/telling/load-telling.server.ts';
-import { secretsIn, withoutSecrets } from '#app/telling/secrets.ts';
 import { toldTurns } from '#app/telling/told-turns.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 

@@ -1,8 +1,8 @@
 import { composeTitle } from '#app/assistant/built-in/title.ts';
 import { gist } from '#app/assistant/overlap.ts';
 import { readProof } from '#app/stories/record/proof.ts';
+import { givesAway, isSecret, type Secrets } from '#app/stories/writing/facts/secrets.ts';
 import { wishedTitle } from '#app/stories/writing/titles/wished-title.ts';
-import { givesAway, isSecret, type Secrets } from '#app/telling/secrets.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import { saidIn, teller } from '#app/telling/told-turns.ts';
 

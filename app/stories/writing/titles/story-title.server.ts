@@ -6,8 +6,8 @@ import { gist, shareIn } from '#app/assistant/overlap.ts';
 import { toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
+import { givesAway, type Secrets } from '#app/stories/writing/facts/secrets.ts';
 import { wishedTitle } from '#app/stories/writing/titles/wished-title.ts';
-import { givesAway, type Secrets } from '#app/telling/secrets.ts';
 import type { Telling } from '#app/telling/telling.ts';
 
 interface TitleContext {

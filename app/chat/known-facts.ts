@@ -1,11 +1,9 @@
 import type { KnownFacts } from '#app/assistant/assistant.ts';
 import { dangerNow } from '#app/telling/danger.ts';
+import { latest } from '#app/telling/rename.ts';
 import { byMessage, tell } from '#app/telling/tell.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import { saidIn } from '#app/telling/told-turns.ts';
-
-/** Per kind, newest first: enough for a model to report truthfully. */
-const most = 40;
 
 /** Nothing told is lost: it was said to the assistant or is contained in the previous sentence. */
 const isBeside = (reason: string | null | undefined) => reason === 'aside' || reason === 'correction';
@@ -22,8 +20,8 @@ export function knownFacts({ turns, decisions, names, wishes, unnamed }: Telling
 	const settled = decided.filter((each) => !isOpen(each));
 	const textsOf = (kind: (typeof wishes)[number]['kind']) =>
 		wishes.filter((wish) => wish.kind === kind).map(({ text }) => text);
-	const latest = new Set(said.slice(-2).map(({ id }) => id));
-	const changed = names
+	const lastTwo = new Set(said.slice(-2).map(({ id }) => id));
+	const changed = latest(names)
 		.filter(({ from, to }) => from !== to)
 		.map(({ from, to, forms }) => ({
 			from,
@@ -36,27 +34,21 @@ export function knownFacts({ turns, decisions, names, wishes, unnamed }: Telling
 	return {
 		leftOut: settled
 			.filter(({ told, decision }) => told === null && !isBeside(decision?.reason))
-			.map(({ said }) => said)
-			.slice(-most),
-		changed: settled
-			.flatMap(({ said, told }) => (told === null || told === said ? [] : [{ from: said, to: told }]))
-			.slice(-most),
-		names: [...changed, ...hidden].slice(-most),
-		style: textsOf('style').slice(-most),
-		avoid: textsOf('avoid').slice(-most),
+			.map(({ said }) => said),
+		changed: settled.flatMap(({ said, told }) =>
+			told === null || told === said ? [] : [{ from: said, to: told }],
+		),
+		names: [...changed, ...hidden],
+		style: textsOf('style'),
+		avoid: textsOf('avoid'),
 		notFound: wishes
-			.filter(({ kind, askedBy }) => kind === 'unfound' && latest.has(askedBy))
+			.filter(({ kind, askedBy }) => kind === 'unfound' && lastTwo.has(askedBy))
 			.map(({ text }) => text),
-		open: decided
-			.filter((each) => isOpen(each) && !isOfDanger(each))
-			.map(({ said }) => said)
-			.slice(-most),
+		open: decided.filter((each) => isOpen(each) && !isOfDanger(each)).map(({ said }) => said),
 		waitsForDanger: decided.some(isOfDanger),
-		keptInDanger: decided
-			.flatMap(({ told, decision }) =>
-				told !== null && decision?.by === 'model' && decision.kind === 'keep' ? [told] : [],
-			)
-			.slice(-most),
+		keptInDanger: decided.flatMap(({ told, decision }) =>
+			told !== null && decision?.by === 'model' && decision.kind === 'keep' ? [told] : [],
+		),
 		danger: dangerNow(turns),
 	};
 }
