@@ -12,6 +12,9 @@ export interface Sentence {
 
 /** In characters: longer text has no punctuation and is split where possible. */
 const longest = 300;
+/** Of more sentences in one message, shorter than this on average, several are one. In characters. */
+const most = 1_000;
+const shortest = 20;
 
 const abbreviation = new RegExp(
 	String.raw`(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|hr|fr|sra|srta|mme|` +
@@ -46,7 +49,19 @@ export function sentencesOf(content: string, from = 0): Sentence[] {
 		start += cut;
 	}
 	add(start, content.length);
-	return found;
+	return found.length > most && found.length * shortest > content.length ? inLarger(found, content) : found;
+}
+
+/** Several together, so that lines of one letter are not tens of thousands of sentences. */
+function inLarger(sentences: Sentence[], content: string): Sentence[] {
+	const larger: Sentence[] = [];
+	for (const { start, end } of sentences) {
+		const last = larger.at(-1);
+		if (last && end - last.start <= longest)
+			Object.assign(last, { end, said: content.slice(last.start, end) });
+		else larger.push({ start, end, said: content.slice(start, end) });
+	}
+	return larger;
 }
 
 const dictated =

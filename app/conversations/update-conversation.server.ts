@@ -92,7 +92,7 @@ async function replaceMessages(
 	const decided = await tx.decision.findMany({
 		where: { message: replaced, by: 'person', state: 'accepted' },
 		orderBy: { createdAt: 'asc' },
-		include: { message: { select: { position: true } } },
+		include: { message: { select: { position: true, content: true } } },
 	});
 	const recorded = await tx.recording.findMany({
 		where: { message: replaced },
@@ -130,23 +130,51 @@ async function keepRecordings(
 	}
 }
 
-/** A user's decisions follow their sentences, preferably in the same message, else in another. */
-async function keepDecisions(
-	tx: Transaction,
-	decided: (Decision & { message: { position: number } })[],
-	messages: { id: string; role: string; content: string; position: number }[],
-) {
-	const data = decided.flatMap(({ message: { position }, id: _id, askedBy: _askedBy, ...decision }) => {
-		const { words, start } = decision;
-		const stands = messages.filter(({ role, content }) => role === 'user' && content.includes(words));
-		const message = stands.find((each) => each.position === position) ?? stands[0];
-		if (!message) return [];
-		const isInPlace = message.content.startsWith(words, start);
-		return [
-			{ ...decision, messageId: message.id, start: isInPlace ? start : message.content.indexOf(words) },
-		];
+type Decided = Decision & { message: { position: number; content: string } };
+type Kept = { id: string; role: string; content: string; position: number };
+
+/** A user's decisions follow their sentences: into the same message if it is there, else where the words are. */
+async function keepDecisions(tx: Transaction, decided: Decided[], messages: Kept[]) {
+	const places = new Map<string, { messageId: string; start: number } | undefined>();
+	const taken = new Set<string>();
+	const inOrder = decided.toSorted(
+		(one, other) => one.message.position - other.message.position || one.start - other.start,
+	);
+	for (const each of inOrder) {
+		const key = `${each.messageId} ${each.start}`;
+		if (!places.has(key)) places.set(key, findPlace(each, messages, taken));
+	}
+	const data = decided.flatMap(({ message: _message, id: _id, askedBy: _askedBy, ...decision }) => {
+		const place = places.get(`${decision.messageId} ${decision.start}`);
+		return place ? [{ ...decision, ...place }] : [];
 	});
 	await tx.decision.createMany({ data });
+}
+
+/** Of equal words those that are equally often said before them. @param taken places that others have, added to */
+function findPlace({ message, words, start }: Decided, messages: Kept[], taken: Set<string>) {
+	const nth = placesOf(message.content, words).indexOf(start);
+	const holding = messages.filter(({ role, content }) => role === 'user' && content.includes(words));
+	const likeliest = [
+		...holding.filter(({ content }) => content === message.content),
+		...holding.filter(({ position }) => position === message.position),
+		...holding,
+	];
+	for (const { id, content } of likeliest) {
+		const all = placesOf(content, words);
+		const place = { messageId: id, start: all[nth] ?? all.at(-1) ?? 0 };
+		const key = `${id} ${place.start}`;
+		if (taken.has(key)) continue;
+		taken.add(key);
+		return place;
+	}
+	return undefined;
+}
+
+function placesOf(content: string, words: string): number[] {
+	const places: number[] = [];
+	for (let at = content.indexOf(words); at >= 0; at = content.indexOf(words, at + 1)) places.push(at);
+	return places;
 }
 
 function isSameMessage(

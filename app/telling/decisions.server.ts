@@ -41,7 +41,7 @@ export interface Choice {
 
 /**
  * Overrides every rule, and answers open questions about the sentences.
- * @throws NotFound if there is none of them, Invalid without a text
+ * @throws NotFound if one of them is not there, Invalid without a text
  */
 export function decide(userId: string, conversationId: string, choices: Choice[]): Promise<void> {
 	return change(userId, conversationId, async (tx) => {
@@ -61,7 +61,7 @@ export function decide(userId: string, conversationId: string, choices: Choice[]
 			const before = made.get(messageId)?.filter((each) => each.start === start) ?? [];
 			return sentence ? [{ choice, sentence, before }] : [];
 		});
-		if (found.length === 0) throw new NotFound();
+		if (found.length < choices.length) throw new NotFound();
 		const decided = found.flatMap(({ choice: { messageId, start, kind, text }, sentence, before }) => {
 			const next = whatStands(kind, text?.trim() ?? '', sentence, before);
 			return next ? [{ conversationId, messageId, start, words: sentence.said, ...next }] : [];

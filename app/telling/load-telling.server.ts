@@ -1,3 +1,4 @@
+import { findHidden } from '#app/assistant/hidden-words.ts';
 import { isSameName } from '#app/conversations/participant.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
@@ -53,7 +54,9 @@ export async function listWishes(conversationId: string, tx?: Prisma.Transaction
 	const changes = names.map(toNameChange);
 	const isTickedSince = ({ from }: NameChange) =>
 		ticked.some((name) => isSameName(name, from)) &&
-		latest(changes).some((each) => each.from === from && each.to === from);
+		latest(changes).some(
+			(each) => each.from === from && each.to !== null && findHidden(each.to, [from]).length > 0,
+		);
 	return {
 		names: [...ticked.map(unnamed), ...changes.filter((each) => !isTickedSince(each))],
 		wishes,

@@ -30,7 +30,8 @@ export function toNameChange(row: NameChangeRow): NameChange {
 }
 
 export const unnamed = (name: string): NameChange => {
-	return { id: '', from: name, to: null, forms: [], askedBy: null, by: 'person', state: 'accepted' };
+	const forms = ['s', 'es'].map((ending) => ({ said: name + ending, becomes: '' }));
+	return { id: '', from: name, to: null, forms, askedBy: null, by: 'person', state: 'accepted' };
 };
 
 const tidy = (name: string) => composed(name).toLowerCase().trim().replace(/\s+/g, ' ');

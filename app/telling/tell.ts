@@ -54,30 +54,49 @@ export const byMessage = (decisions: Decision[]) => Map.groupBy(decisions, ({ me
 /** Cached, since each request goes through the whole conversation. */
 const parted = new WeakMap<Said, Sentence[]>();
 
-/** @param decisions oldest first */
+/**
+ * A decision holds for the words that it was made on, also where they are parted into sentences otherwise since, as by
+ * another name before them.
+ * @param decisions oldest first
+ */
 export function tell(message: Said, decisions: Decision[] = []): ToldSentence[] {
-	const standing = decisions.filter(({ state }) => state !== 'declined');
+	const standing = decisions.filter(
+		({ state, words, start }) => state !== 'declined' && message.content.startsWith(words, start),
+	);
 	const sentences = parted.get(message) ?? sentencesOf(message.content, message.lead);
 	parted.set(message, sentences);
-	return sentences.map((sentence) => {
-		const about = standing.filter((each) => each.start === sentence.start && each.words === sentence.said);
+	return sentences.map((sentence, at) => {
+		const about = standing.filter(
+			({ start, words }) => start < sentence.end && sentence.start < start + words.length,
+		);
 		const accepted = about.filter(({ state }) => state === 'accepted');
+		const isWhole = ({ start, words }: Decision) => start === sentence.start && words === sentence.said;
 		const decision =
-			accepted.findLast(({ by }) => by === 'person') ??
+			accepted.findLast((each) => each.by === 'person' && isWhole(each)) ??
 			// Leaving out wins over any correction.
 			accepted.findLast(({ kind }) => kind === 'leaveOut') ??
+			accepted.findLast(({ by }) => by === 'person') ??
 			accepted.at(-1) ??
 			null;
 		const open = about.filter(({ state }) => state === 'proposed');
-		return { ...sentence, told: toldOf(sentence.said, decision, open), decision, open };
+		const isFirst = (sentences[at - 1]?.end ?? 0) <= (decision?.start ?? 0);
+		return { ...sentence, told: toldOf(sentence, decision, open, isFirst), decision, open };
 	});
 }
 
 /** Fails closed: an undecided sentence stays out. */
-function toldOf(said: string, decision: Decision | null, open: Decision[]): string | null {
+function toldOf(
+	{ said, start }: Sentence,
+	decision: Decision | null,
+	open: Decision[],
+	isFirst: boolean,
+): string | null {
 	if (decision?.by !== 'person' && open.length > 0) return null;
 	if (decision?.kind === 'leaveOut') return null;
-	return decision?.kind === 'replace' ? decision.text : said;
+	if (decision?.kind !== 'replace') return said;
+	if (!isFirst) return null;
+	const from = decision.start - start;
+	return said.slice(0, Math.max(0, from)) + decision.text + said.slice(from + decision.words.length);
 }
 
 /** Keeps the speaker's name and the paragraphs; '' if nothing is left. */

@@ -26,19 +26,25 @@ export function teller({ decisions, names }: Pick<Telling, 'decisions' | 'names'
 	return (said: Said): ToldSentence[] => withNames(tell(said, about.get(said.id)), rename);
 }
 
-export function toldTurns(telling: Telling): Turn[] {
+export const toldTurns = (telling: Telling): Turn[] => [...tellTurns(telling)].flat();
+
+/** Turn by turn, since a conversation may be as long as eight books; one of which nothing is left gives none. */
+export function* tellTurns(telling: Telling): Generator<Turn[]> {
 	const { turns, names } = telling;
 	const tellOf = teller(telling);
 	const rename = renamer(names);
-	return turns.flatMap((turn): Turn[] => {
-		if (turn.role !== 'user') return [{ ...turn, content: rename(turn.content) }];
+	for (const turn of turns) {
+		if (turn.role !== 'user') {
+			yield [{ ...turn, content: rename(turn.content) }];
+			continue;
+		}
 		const said = toSaid(turn);
 		const sentences = tellOf(said);
 		const content = toldText(said, sentences);
-		if (!/[\p{L}\p{N}]/u.test(content.slice(said.lead))) return [];
 		const told = sentences.flatMap(({ start, told }) => (told === null ? [] : [{ start, text: told }]));
-		return [withSpeaker({ ...turn, content, sentences: told }, said.lead, names)];
-	});
+		const isTold = /[\p{L}\p{N}]/u.test(content.slice(said.lead));
+		yield isTold ? [withSpeaker({ ...turn, content, sentences: told }, said.lead, names)] : [];
+	}
 }
 
 function withSpeaker(turn: Turn, lead: number, names: NameChange[]): Turn {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Conflict, NotFound } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import { changeFailed } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
@@ -11,7 +12,8 @@ import { anchorOf, anchorPattern, placeOf, toldHref } from '#app/told/told.ts';
 
 const places = z.array(z.string().max(60).regex(anchorPattern)).max(pageSize).default([]);
 
-const ticks = z.object({ shown: places, ticked: places });
+/** What the page showed as told, and as left out; what is ticked now. */
+const ticks = z.object({ in: places, out: places, ticked: places });
 
 type Ticking = FormContext<z.output<typeof ticks>>;
 
@@ -61,15 +63,26 @@ export const tickIntents = {
 	),
 };
 
-async function keepTicks({ user, params, value: { shown, ticked } }: Ticking): Promise<void> {
-	const id = requireId(params.id);
-	const isTicked = new Set(ticked);
-	const choices = shown.map((place) => ({
-		...placeOf(place),
-		kind: isTicked.has(place) ? ('tell' as const) : ('leaveOut' as const),
-	}));
-	if (choices.length > 0) await decide(user.id, id, choices);
+/** What was not touched stays as somebody else may have decided it meanwhile. @throws Conflict */
+async function keepTicks({ user, params, value }: Ticking): Promise<void> {
+	const isTicked = new Set(value.ticked);
+	const choices = [
+		...value.in
+			.filter((place) => !isTicked.has(place))
+			.map((place) => ({ place, kind: 'leaveOut' as const })),
+		...value.out.filter((place) => isTicked.has(place)).map((place) => ({ place, kind: 'tell' as const })),
+	];
+	if (choices.length === 0) return;
+	const placed = choices.map(({ place, kind }) => ({ ...placeOf(place), kind }));
+	try {
+		await decide(user.id, requireId(params.id), placed);
+	} catch (error) {
+		if (error instanceof NotFound) throw new Conflict(changedMeanwhile);
+		throw error;
+	}
 }
+
+const changedMeanwhile = 'What was told has changed meanwhile. Please look through the sentences again.';
 
 /** The page that the form stands on, in another state. */
 export function sheetAgain(

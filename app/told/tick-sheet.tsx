@@ -46,7 +46,7 @@ function TickRow({ messageId, sentence }: { messageId: string; sentence: SheetSe
 	return (
 		<li id={place} className="flex flex-wrap items-start gap-x-4 border-b border-rule py-1">
 			<div className="min-w-0 flex-[1_1_16rem]">
-				<input type="hidden" name="shown" value={place} />
+				<input type="hidden" name={told === null ? 'out' : 'in'} value={place} />
 				<label className="flex min-h-target items-start gap-3 py-2 font-normal">
 					<input
 						type="checkbox"

@@ -233,7 +233,8 @@ describe('Without a service the browser’s own voice', () => {
 		]);
 		await stops(page).click();
 		await listens(page).waitFor();
-		expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toContain('cancel');
+		const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+		await expect.poll(told).toContain('cancel');
 		await listens(page).click();
 		await nextTold(page);
 		await endSpeech(page);

@@ -42,6 +42,15 @@ describe('A story longer than what can be typed', () => {
 		expect(body.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1, 2));
 	});
 
+	it('of lines of one letter keeps nobody waiting, on the sheet and when a story is asked for', async () => {
+		const messages = Array.from({ length: 20 }, () => ({ role: 'user', content: 'a\n'.repeat(24_950) }));
+		const { body } = await rosa.call('POST', '/api/conversations', { messages });
+		const sheet = () => rosa.call('GET', `/api/conversations/${body.id}/told?page=3`);
+		expect(await longestHold(sheet, 500)).toBeLessThan(500);
+		const write = () => rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+		expect(await longestHold(write, 1_000)).toBeLessThan(1_000);
+	});
+
 	it('is written from eleven of the longest messages, and can be saved in its own editor', async () => {
 		const told = Array.from({ length: 11 }, (_, n) => `Part ${n}. ${paragraph.repeat(700)}`.slice(0, 49_990));
 		const messages = told.map((content) => ({ role: 'user', content }));

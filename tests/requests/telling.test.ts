@@ -91,6 +91,35 @@ describe('What has been told', () => {
 		expect(asSaid.all('blockquote')[0]?.text).toContain('Leeds in 1953, *in March*.');
 	});
 
+	it('leaves a sentence out whatever its teller is called since, and whoever is removed', async () => {
+		const messages = [{ role: 'user', content: 'Ann: He drank. We had a mill.' }];
+		const { id } = (await rosa.call('POST', '/api/conversations', { messages: [], mode: 'group' })).body;
+		const members = `/api/conversations/${id}/participants`;
+		const ann = (await rosa.call('POST', members, { participantName: 'Ann' })).body.id;
+		await rosa.call('PUT', `/api/conversations/${id}`, {
+			messages: messages.map((each) => ({ ...each, speakerId: ann })),
+		});
+		await decide(id, 'He drank', 'leaveOut');
+		await rosa.call('PUT', `${members}/${ann}`, { participantName: 'Anna' });
+		expect(await inStory(id)).toEqual(['We had a mill.']);
+		await rosa.call('DELETE', `${members}/${ann}`);
+		expect(await inStory(id)).toEqual(['We had a mill.']);
+	});
+
+	it('keeps each of two equal sentences left out, in one message and in two', async () => {
+		const id = await begin('He drank. We had a mill. He drank.', 'He drank.');
+		const { messages } = await toldOf(id);
+		for (const message of messages)
+			for (const { start, said } of message.sentences)
+				if (said === 'He drank.')
+					await rosa.call('PUT', `/api/conversations/${id}/told/${message.id}`, { start, kind: 'leaveOut' });
+		const said = ['It was cold.', 'Well. He drank. We had a mill. He drank.', 'He drank.'];
+		await rosa.call('PUT', `/api/conversations/${id}`, {
+			messages: said.map((content) => ({ role: 'user', content })),
+		});
+		expect(await inStory(id)).toEqual(['It was cold.', 'Well.', 'We had a mill.']);
+	});
+
 	it('keeps a decision on a sentence that a client’s messages still hold', async () => {
 		const id = await begin('We had a dog. He drank from the pond.');
 		await decide(id, 'He drank', 'leaveOut');

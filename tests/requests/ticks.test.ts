@@ -28,7 +28,7 @@ async function press(address: string, intent: string, isTicked: (words: string) 
 	const page = await screen.open(address);
 	const words = (place: string) => page.find('span', { id: `${place}-words` })?.text ?? '';
 	const { action, fields } = page.fill(intent, about);
-	const shown = fields.filter(([name]) => name === 'shown').map(([, place]) => place);
+	const shown = fields.filter(([name]) => name === 'in' || name === 'out').map(([, place]) => place);
 	const ticked = shown
 		.filter((place) => isTicked(words(place)))
 		.map((place) => ['ticked', place] as [string, string]);
@@ -94,6 +94,34 @@ describe('Before the first story without a model', () => {
 		expect((await screen.open(second)).all('input', { name: 'ticked' })).toHaveLength(50);
 		const { body } = await rosa.call('GET', `/api/conversations/${id}/told`);
 		expect(body).toMatchObject({ sentences: 150, leftOut: 50 });
+	});
+
+	it('a page of before changes only what was changed on it', async () => {
+		const id = await begin('We had a dog. He drank.');
+		const page = await screen.open(sheetOf(id));
+		const { messages } = (await rosa.call('GET', `/api/conversations/${id}/told`)).body;
+		const [{ id: messageId }] = messages;
+		await rosa.call('PUT', `/api/conversations/${id}/told/${messageId}`, { start: 14, kind: 'leaveOut' });
+		const { fields } = page.fill('tick');
+		await screen.send({ action: sheetOf(id), fields });
+		expect(await ticksOf(sheetOf(id))).toEqual({ 'We had a dog.': true, 'He drank.': false });
+	});
+
+	it('nothing is written where an unticked sentence is not there any more', async () => {
+		const id = await begin('We had a dog. He drank. It was cold.');
+		const page = await screen.open(sheetOf(id));
+		const messages = [{ role: 'user', content: 'We had a dog. He drank. It rained.' }];
+		await rosa.call('PUT', `/api/conversations/${id}`, { messages });
+		const { fields } = page.fill('write');
+		const drank = page
+			.all('span')
+			.find(({ text }) => text === 'He drank.')
+			?.attributes.id?.replace('-words', '');
+		const sent = fields.filter(([name, value]) => name !== 'ticked' || value !== drank);
+		const refused = await screen.send({ action: sheetOf(id), fields: sent });
+		const shown = await screen.ask(refused.headers.get('Location') ?? '');
+		expect(await shown.text()).toContain('What was told has changed meanwhile.');
+		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.storyId ?? null).toBeNull();
 	});
 
 	it('leaves the sheets of others alone', async () => {

@@ -50,8 +50,8 @@ describe('What whoever writes is told', () => {
 		},
 	);
 
-	it('names nobody as they are not told, and gives nothing away that is left out', () => {
-		const secrets = secretsIn(telling);
+	it('names nobody as they are not told, and gives nothing away that is left out', async () => {
+		const secrets = await secretsIn(telling);
 		const turns = withoutSecrets(toldTurns(telling), secrets);
 		expect(storyFacts(telling, turns, secrets)).toEqual([
 			'Names that are to be told as they stand: Vera.',
@@ -62,9 +62,11 @@ describe('What whoever writes is told', () => {
 		expect(turns[1]?.content).toBe('And what did Vera do with the honey?');
 	});
 
-	it('knows who tells together', () => {
+	it('knows who tells together', async () => {
 		const group = tellingOf([say('Ann', 'We swam.'), say('Bob', 'We did.')]);
-		expect(storyFacts(group, toldTurns(group), secretsIn(group))).toEqual(['They tell together: Ann, Bob.']);
+		expect(storyFacts(group, toldTurns(group), await secretsIn(group))).toEqual([
+			'They tell together: Ann, Bob.',
+		]);
 	});
 });
 
@@ -75,9 +77,9 @@ describe('A title that is wished for', () => {
 		content: 'Vera kept bees.',
 		proof: { paragraphs: [], leftOut: [], title },
 	});
-	const isKept = (title: string, found: string) => {
+	const isKept = async (title: string, found: string) => {
 		const telling = tellingOf([said('a', 'Olga kept bees.')], { names, wishes });
-		const secrets = secretsIn(telling);
+		const secrets = await secretsIn(telling);
 		return isTitleKept({ title, before: before(found), content: 'Vera kept bees.', telling, secrets });
 	};
 
@@ -86,10 +88,10 @@ describe('A title that is wished for', () => {
 		expect(wishedTitle({ wishes: [], names })).toBeUndefined();
 	});
 
-	it('takes the place of one that was found, and not of one that a person typed', () => {
-		expect(isKept('Vera’s Honey', 'Vera’s Honey')).toBe(true);
-		expect(isKept('Vera’s Bees', 'Vera’s Bees')).toBe(false);
-		expect(isKept('My own title', 'Vera’s Bees')).toBe(true);
+	it('takes the place of one that was found, and not of one that a person typed', async () => {
+		expect(await isKept('Vera’s Honey', 'Vera’s Honey')).toBe(true);
+		expect(await isKept('Vera’s Bees', 'Vera’s Bees')).toBe(false);
+		expect(await isKept('My own title', 'Vera’s Bees')).toBe(true);
 	});
 });
 

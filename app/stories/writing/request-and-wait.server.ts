@@ -7,7 +7,7 @@ import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { findStory, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { loadTelling } from '#app/telling/load-telling.server.ts';
-import { toldTurns } from '#app/telling/told-turns.ts';
+import { tellTurns } from '#app/telling/told-turns.ts';
 import { askForWork, waitForWork } from '#app/work/work.server.ts';
 
 const generateLimit = defineUserRateLimit('generate', env.LIMIT_GENERATE);
@@ -71,7 +71,7 @@ async function requestStory(
 
 async function requireTold(userId: string, conversationId: string): Promise<void> {
 	const telling = requireFound(await loadTelling(userId, conversationId));
-	if (toldTurns(telling).some(({ role }) => role === 'user')) return;
+	for (const turns of tellTurns(telling)) if (turns.some(({ role }) => role === 'user')) return;
 	const isWanted = telling.decisions.some(({ by, reason }) => by === 'person' || reason === 'wish');
 	throw new Invalid(isWanted ? allLeftOut : notEnough);
 }

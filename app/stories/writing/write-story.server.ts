@@ -6,7 +6,7 @@ import { recordUse } from '#app/conversations/model-use.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { Prisma, Story, StoryPart } from '#app/generated/prisma/client.ts';
-import { giveWay } from '#app/http/slices.server.ts';
+import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { readProof, writtenPartSchema } from '#app/stories/record/proof.ts';
 import { readWriting, storyKind } from '#app/stories/record/stories.server.ts';
@@ -20,7 +20,7 @@ import { storyWords } from '#app/stories/writing/story-words.ts';
 import { isTitleKept } from '#app/stories/writing/titles/kept-title.ts';
 import { chooseTitle } from '#app/stories/writing/titles/story-title.server.ts';
 import { isStillTold, loadTelling } from '#app/telling/load-telling.server.ts';
-import { toldTurns } from '#app/telling/told-turns.ts';
+import { tellTurns } from '#app/telling/told-turns.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
 /** In characters: how much of the previous part the model sees. */
@@ -52,8 +52,8 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	const { id: conversationId, title: name, mode, messages } = story.conversation;
 	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
 	const telling = requireFound(await loadTelling(story.userId, conversationId));
-	const secrets = secretsIn(telling);
-	const told = withoutSecrets(toldTurns(telling), secrets);
+	const secrets = await secretsIn(telling);
+	const told = withoutSecrets((await inSlices(tellTurns(telling))).flat(), secrets);
 	if (!told.some(({ role }) => role === 'user')) throw new GivenUp('nothing is told');
 	const parts = splitConversation(told);
 	const facts = storyFacts(telling, told, secrets);
@@ -88,10 +88,11 @@ async function writeParts(
 	asked: Pick<WriteRequest, 'instructions' | 'parts' | 'facts' | 'hidden'>,
 ): Promise<WrittenPart[]> {
 	const written: WrittenPart[] = [];
+	const all = hash([PART_VERSION, assistant.label, asked]).toString('hex');
 	for (const [index] of asked.parts.entries()) {
 		const number = index + 1;
 		const before = written.flatMap(({ paragraphs }) => paragraphs).findLast(({ held }) => !held);
-		const sourceHash = hashPart(asked, number);
+		const sourceHash = hash([all, number]);
 		const row = stored.find((candidate) => candidate.number === number);
 		const kept = writtenPartSchema.safeParse(row?.written);
 		if (row && kept.success && Buffer.compare(row.sourceHash, sourceHash) === 0) {
@@ -118,9 +119,6 @@ async function writeParts(
 }
 
 /** Increase when the stored form of a part changes. */
-const PART_VERSION = 2;
+const PART_VERSION = 3;
 
-function hashPart(asked: object, number: number): Uint8Array<ArrayBuffer> {
-	const source = JSON.stringify([PART_VERSION, assistant.label, asked, number]);
-	return new Uint8Array(createHash('sha256').update(source).digest());
-}
+const hash = (source: unknown) => createHash('sha256').update(JSON.stringify(source)).digest();

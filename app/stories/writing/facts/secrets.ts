@@ -3,6 +3,7 @@ import { findHidden } from '#app/assistant/hidden-words.ts';
 import { gist } from '#app/assistant/overlap.ts';
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { splitSentences } from '#app/assistant/text.ts';
+import { inSlices } from '#app/http/slices.server.ts';
 import { hiddenWords } from '#app/telling/rename.ts';
 import type { ToldSentence } from '#app/telling/tell.ts';
 import type { Telling } from '#app/telling/telling.ts';
@@ -21,9 +22,11 @@ export const isSecret = ({ told, decision }: ToldSentence) =>
 const isReworded = ({ said, told, decision }: ToldSentence) =>
 	told !== null && told !== said && (decision?.by === 'person' || decision?.reason === 'wish');
 
-export function secretsIn(telling: Telling): Secrets {
-	const all = saidIn(telling.turns).flatMap(teller(telling));
-	const told = new Set(all.flatMap((each) => gist(each.told ?? '')));
+export async function secretsIn(telling: Telling): Promise<Secrets> {
+	const tellOf = teller(telling);
+	const sentences = await inSlices(each(saidIn(telling.turns), tellOf));
+	const told = new Set((await inSlices(each(sentences, gistsOf))).flat());
+	const all = sentences.flat();
 	const secret = all.filter((each) => isSecret(each) || isReworded(each)).map(({ said }) => said);
 	const isUntold = (word: string) => gist(word).some((each) => !told.has(each));
 	const said = [...new Set(secret.flatMap(wordsIn))].filter(isUntold);
@@ -35,6 +38,12 @@ export function secretsIn(telling: Telling): Secrets {
 		words: [...hidden, ...said.filter((word) => !isSmall(plain(word)))],
 	};
 }
+
+function* each<From, To>(all: From[], make: (one: From) => To): Generator<To> {
+	for (const one of all) yield make(one);
+}
+
+const gistsOf = (sentences: ToldSentence[]) => sentences.flatMap(({ told }) => gist(told ?? ''));
 
 export function givesAway(text: string, { beginnings, words }: Secrets): boolean {
 	const said = wordsIn(text);
