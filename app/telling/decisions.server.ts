@@ -7,6 +7,7 @@ import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Decision as DecisionRow, Prisma } from '#app/generated/prisma/client.ts';
 import { tickOwnName } from '#app/telling/own-name.server.ts';
 import { byMessage, type Decision, type ToldSentence, tell } from '#app/telling/tell.ts';
+import type { doneSentence } from '#app/telling/telling-schemas.ts';
 import { saidIn } from '#app/telling/told-turns.ts';
 
 const reason = z.enum(leftOutReasons).nullable().catch(null);
@@ -22,12 +23,6 @@ export async function listDecisions(
 ): Promise<Decision[]> {
 	const where = { conversationId, state: { not: 'declined' as const } };
 	return (await client.decision.findMany({ where, orderBy: inOrder })).map(toDecision);
-}
-
-interface Asked {
-	askedBy: string;
-	messageId: string;
-	start: number;
 }
 
 export interface Choice {
@@ -110,7 +105,11 @@ export async function countOpen(userId: string, conversationId: string): Promise
 }
 
 /** Restores the state before this request. @throws NotFound */
-export function undo(userId: string, conversationId: string, asked: Asked): Promise<void> {
+export function undo(
+	userId: string,
+	conversationId: string,
+	asked: z.output<typeof doneSentence>,
+): Promise<void> {
 	return change(userId, conversationId, async (tx) => {
 		await decline(tx, { conversationId, ...asked, by: { not: 'person' } });
 	});
@@ -125,13 +124,10 @@ const answer =
 			await tx.decision.updateMany({ where, data: isMeant ? meant() : { state: 'declined' } });
 		});
 
-/** @throws NotFound */
 export const declineAsked = answer(false);
 
-/** @throws NotFound */
 export const acceptAsked = answer(true);
 
-/** @throws NotFound */
 export function undoName(userId: string, conversationId: string, id: string): Promise<void> {
 	return change(userId, conversationId, async (tx) => {
 		const where = { id, conversationId, state: 'accepted' as const };
@@ -141,7 +137,6 @@ export function undoName(userId: string, conversationId: string, id: string): Pr
 	});
 }
 
-/** @throws NotFound */
 export function undoWish(userId: string, conversationId: string, id: string): Promise<void> {
 	return change(userId, conversationId, async (tx) => {
 		const where = { id, conversationId, state: { not: 'declined' as const } };

@@ -12,9 +12,6 @@ export interface NameChange {
 	/** Null hides the name. */
 	to: string | null;
 	forms: { said: string; becomes: string }[];
-	/** Null if no message asked for it. */
-	askedBy: string | null;
-	by: Decision['by'];
 	state: Decision['state'];
 }
 
@@ -25,13 +22,13 @@ export const latest = (names: NameChange[]): NameChange[] =>
 const storedForms = z.array(z.object({ said: z.string(), becomes: z.string() })).catch([]);
 
 export function toNameChange(row: NameChangeRow): NameChange {
-	const { id, from, to, forms, askedBy, by, state } = row;
-	return { id, from, to, forms: storedForms.parse(forms), askedBy, by, state };
+	const { id, from, to, forms, state } = row;
+	return { id, from, to, forms: storedForms.parse(forms), state };
 }
 
 export const unnamed = (name: string): NameChange => {
 	const forms = ['s', 'es'].map((ending) => ({ said: name + ending, becomes: '' }));
-	return { id: '', from: name, to: null, forms, askedBy: null, by: 'person', state: 'accepted' };
+	return { id: '', from: name, to: null, forms, state: 'accepted' };
 };
 
 const tidy = (name: string) => composed(name).toLowerCase().trim().replace(/\s+/g, ' ');

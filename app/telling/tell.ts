@@ -1,23 +1,10 @@
 import type { LeftOutReason } from '#app/assistant/assistant.ts';
 import { type Sentence, sentencesOf } from '#app/assistant/sentences.ts';
+import type { Decision as DecisionRow } from '#app/generated/prisma/client.ts';
 
-export const decisionKinds = ['leaveOut', 'keep', 'replace'] as const;
-
-export interface Decision {
-	id: string;
-	messageId: string;
-	/** Offset of the sentence within its message. */
-	start: number;
-	words: string;
-	kind: (typeof decisionKinds)[number];
-	/** Only for `replace`. */
-	text: string | null;
-	by: 'rule' | 'model' | 'person';
-	/** `proposed`: a user is asked. `declined`: kept as history. */
-	state: 'proposed' | 'accepted' | 'declined';
+export interface Decision extends Omit<DecisionRow, 'conversationId' | 'createdAt' | 'reason'> {
 	/** Null if a user decided unasked. */
 	reason: LeftOutReason | null;
-	askedBy: string | null;
 }
 
 export interface ToldSentence extends Sentence {

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { leftOutReasons } from '#app/assistant/assistant.ts';
 import { messageLimit } from '#app/conversations/conversation.ts';
 import { participantLimit } from '#app/conversations/participant.ts';
-import { WishKind } from '#app/generated/prisma/enums.ts';
+import { DecisionKind, WishKind } from '#app/generated/prisma/enums.ts';
 import { optionalText } from '#app/http/user-text.ts';
-import { decisionKinds } from '#app/telling/tell.ts';
 
 const place = {
 	messageId: z.uuid(),
@@ -25,7 +24,7 @@ export const decisionBody = z.object({
 		.min(0)
 		.max(10_000_000)
 		.meta({ description: 'Where the sentence begins, as `GET …/told` says it.' }),
-	kind: z.enum(decisionKinds),
+	kind: z.enum(DecisionKind),
 	text: optionalText(messageLimit)
 		.optional()
 		.meta({ description: 'What stands in its place; of `replace`.' }),

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { findConversationSummary } from '#app/conversations/conversations.server.ts';
 import { participantLimit } from '#app/conversations/participant.ts';
-import { ignoreNotFound, requireFound } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import { changeFailed } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
@@ -16,8 +14,8 @@ import {
 } from '#app/telling/decisions.server.ts';
 import { asking, doneSentence, newWords, sentencePlace } from '#app/telling/telling-schemas.ts';
 import { sheetAgain, tickIntents } from '#app/told/tick-intents.server.ts';
-import { anchorOf, choices, messageAnchor, recordingAnchor } from '#app/told/told.ts';
-import { removeRecording, setShared } from '#app/voice/recordings/recordings.server.ts';
+import { anchorOf, messageAnchor } from '#app/told/told.ts';
+import { recordingIntents } from '#app/voice/recordings/recording-intents.server.ts';
 
 type Context = Pick<FormContext<unknown>, 'params' | 'request'>;
 
@@ -62,12 +60,6 @@ const unnamed = z.object({
 	members: z.array(z.uuid()).max(participantLimit).default([]),
 });
 
-const sharing = {
-	share: { isShared: true, title: 'Who reads your story can hear this recording.' },
-	leaveOut: { isShared: false, title: 'The recording is left out of what is shared.' },
-	undecided: { isShared: null, title: 'The recording is shared again.' },
-};
-
 export const toldIntents = {
 	...decisionIntents(toSheet),
 	'leave-out': act(
@@ -98,26 +90,6 @@ export const toldIntents = {
 		(userId, id, { owner, members }) => setUnnamed(userId, id, { isOwner: owner === 'yes', members }),
 		() => 'names',
 	),
-	'share-recording': intent(
-		z.object({ recordingId: z.uuid(), choice: z.enum(choices) }),
-		async (context) => {
-			const { user, value } = context;
-			const { isShared, title } = sharing[value.choice];
-			await setShared(user.id, value.recordingId, isShared);
-			return { to: toSheet(context, recordingAnchor(value.recordingId)), toast: { title } };
-		},
-		options,
-	),
-	'delete-recording': intent(
-		z.object({ recordingId: z.uuid(), messageId: z.uuid() }),
-		async (context) => {
-			const { user, params, value } = context;
-			requireFound(await findConversationSummary(user.id, requireId(params.id)));
-			await ignoreNotFound(removeRecording(user.id, value.recordingId));
-			const toast = { title: 'The recording is deleted.', description: 'Its words stay.' };
-			return { to: toSheet(context, messageAnchor(value.messageId)), toast };
-		},
-		options,
-	),
+	...recordingIntents(toSheet, messageAnchor),
 	...tickIntents,
 };

@@ -1,7 +1,7 @@
 import type { Sheet } from '#app/telling/sheet.server.ts';
-import { RecordingRow, type ToldRecording } from '#app/told/recording-row.tsx';
 import { SentenceRow } from '#app/told/sentence-row.tsx';
 import { anchorOf, messageAnchor, toldHref } from '#app/told/told.ts';
+import { RecordingRow, type ToldRecording } from '#app/voice/recordings/recording-row.tsx';
 
 interface ToldMessageProps {
 	conversationId: string;

@@ -17,10 +17,4 @@ export function placeOf(anchor: string): Place {
 	return { messageId: anchor.slice(1, end), start: Number(anchor.slice(end + 1)) };
 }
 
-/** `undecided`: follows whether parts of the message are left out. */
-export const choices = ['share', 'leaveOut', 'undecided'] as const;
-export type Choice = (typeof choices)[number];
-
 export const messageAnchor = (messageId: string): string => `m${messageId}`;
-
-export const recordingAnchor = (id: string): string => `r${id}`;

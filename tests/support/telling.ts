@@ -40,8 +40,6 @@ export const nameChange = (
 	from,
 	to,
 	forms: Object.entries(forms).map(([said, becomes]) => ({ said, becomes })),
-	askedBy: null,
-	by: 'model',
 	state: 'accepted',
 });
 

@@ -19,3 +19,9 @@ export function describeLength(seconds: number): { shown: string; said: string }
 const count = (number: number, unit: string) => number > 0 && `${number} ${unit}${number === 1 ? '' : 's'}`;
 
 export const recordingHref = (id: string): string => `/api/recordings/${id}`;
+
+export const recordingAnchor = (id: string): string => `r${id}`;
+
+/** `undecided`: follows whether parts of the message are left out. */
+export const sharingChoices = ['share', 'leaveOut', 'undecided'] as const;
+export type SharingChoice = (typeof sharingChoices)[number];

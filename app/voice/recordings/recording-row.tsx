@@ -1,10 +1,10 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
 import type { Unlike } from '#app/telling/tell.ts';
-import { type Choice, recordingAnchor } from '#app/told/told.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 import { type Heard, ListenToRecording } from '#app/voice/recordings/recorded.tsx';
+import { recordingAnchor, type SharingChoice } from '#app/voice/recordings/recordings.ts';
 
 export interface ToldRecording extends Heard {
 	id: string;
@@ -30,7 +30,7 @@ export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, ba
 	const more = saysMore(unlike) || (isTakenOut ? 'what you took out of the story' : '');
 	const isAllTold = isAllSent && !more;
 	const isHeard = isShared ?? (isAllTold && !unlike.isOpen);
-	const choose = (choice: Choice, children: string) => (
+	const choose = (choice: SharingChoice, children: string) => (
 		<SubmitButton
 			intent="share-recording"
 			about={{ recordingId: id, choice }}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { findConversationSummary } from '#app/conversations/conversations.server.ts';
+import { ignoreNotFound, requireFound } from '#app/errors.ts';
+import { type FormContext, intent } from '#app/forms/form-action.server.ts';
+import { changeFailed } from '#app/http/failure.ts';
+import { requireId } from '#app/http/id.ts';
+import { removeRecording, setShared } from '#app/voice/recordings/recordings.server.ts';
+import { recordingAnchor, sharingChoices } from '#app/voice/recordings/recordings.ts';
+
+type Back = (context: Pick<FormContext<unknown>, 'params' | 'request'>, anchor: string) => string;
+
+const options = { failure: changeFailed };
+
+const sharing = {
+	share: { isShared: true, title: 'Who reads your story can hear this recording.' },
+	leaveOut: { isShared: false, title: 'The recording is left out of what is shared.' },
+	undecided: { isShared: null, title: 'The recording is shared again.' },
+};
+
+export const recordingIntents = (back: Back, messageAnchor: (messageId: string) => string) => ({
+	'share-recording': intent(
+		z.object({ recordingId: z.uuid(), choice: z.enum(sharingChoices) }),
+		async (context) => {
+			const { user, value } = context;
+			const { isShared, title } = sharing[value.choice];
+			await setShared(user.id, value.recordingId, isShared);
+			return { to: back(context, recordingAnchor(value.recordingId)), toast: { title } };
+		},
+		options,
+	),
+	'delete-recording': intent(
+		z.object({ recordingId: z.uuid(), messageId: z.uuid() }),
+		async (context) => {
+			const { user, params, value } = context;
+			requireFound(await findConversationSummary(user.id, requireId(params.id)));
+			await ignoreNotFound(removeRecording(user.id, value.recordingId));
+			const toast = { title: 'The recording is deleted.', description: 'Its words stay.' };
+			return { to: back(context, messageAnchor(value.messageId)), toast };
+		},
+		options,
+	),
+});
