@@ -104,7 +104,7 @@ export async function countOpen(userId: string, conversationId: string): Promise
 	return asking.length + unfound;
 }
 
-/** Restores the state before this request. @throws NotFound */
+/** @throws NotFound */
 export function undo(
 	userId: string,
 	conversationId: string,

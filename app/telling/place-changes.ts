@@ -14,7 +14,6 @@ import {
 
 type Change = Understood['changes'][number];
 
-/** `before` is the text before the changes; null means left out. */
 interface Draft {
 	message: Said;
 	sentence: ToldSentence;
@@ -112,7 +111,6 @@ const holds = (text: string, words: string) => placesOf(flatten(text), words).le
 const isDone = ({ draft: { text }, becomes }: Part) =>
 	becomes === null ? text === null : text !== null && holds(text, becomes);
 
-/** Cached, since many changes search the same message. */
 const flats = new WeakMap<Said, ReturnType<typeof flatten>>();
 
 function partsIn(drafts: Draft[], { words, becomes }: Change): Part[] {

@@ -30,7 +30,6 @@ export const decisionBody = z.object({
 		.meta({ description: 'What stands in its place; of `replace`.' }),
 });
 
-/** All names not listed may be shown. */
 export const unnamedBody = z.object({
 	isOwner: z.boolean(),
 	members: z.array(z.uuid()).max(participantLimit).meta({ description: 'Ids of members.' }),

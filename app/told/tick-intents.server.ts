@@ -84,7 +84,6 @@ async function keepTicks({ user, params, value }: Ticking): Promise<void> {
 
 const changedMeanwhile = 'What was told has changed meanwhile. Please look through the sentences again.';
 
-/** The page that the form stands on, in another state. */
 export function sheetAgain(
 	{ params, request }: Pick<FormContext<unknown>, 'params' | 'request'>,
 	state: Record<string, string>,
