@@ -64,7 +64,7 @@ function TickRow({ messageId, sentence }: { messageId: string; sentence: SheetSe
 					</span>
 				</label>
 				{told !== null && told !== said && (
-					<p className="ms-9 mb-2 text-small text-ink-soft">
+					<p className="ms-10 mb-2 text-small text-ink-soft">
 						Said at first: <q dir="auto">{said}</q>
 					</p>
 				)}
