@@ -49,7 +49,9 @@ export async function openLastingPage(
 	noteForFailure(page);
 	page.on('pageerror', (error) => problems.push(error.message));
 	page.on('console', (message) => {
-		if (message.type() === 'error') problems.push(message.text());
+		// Remix prints that a load was aborted which a next click overtook.
+		if (message.type() === 'error' && !message.text().startsWith('AbortError:'))
+			problems.push(message.text());
 	});
 	return { page, context, problems };
 }
