@@ -87,10 +87,11 @@ describe('Home', () => {
 		await waitForScripts(page);
 		for (const width of [1280, 320]) {
 			await page.setViewportSize({ width, height: 800 });
-			const lefts = await page
-				.locator('#content :is(h1, #how, textarea, fieldset)')
-				.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
-			expect(new Set(lefts).size).toBe(1);
+			const lefts = () =>
+				page
+					.locator('#content :is(h1, #how, textarea, fieldset)')
+					.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+			await expect.poll(async () => new Set(await lefts()).size).toBe(1);
 		}
 		expect(await box(page).getAttribute('aria-describedby')).toContain('how');
 		await box(page).fill('He had a bicycle.');
