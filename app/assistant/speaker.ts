@@ -2,7 +2,7 @@ import type { Turn } from '#app/assistant/assistant.ts';
 
 type Spoken = Pick<Turn, 'content' | 'speaker' | 'spokenAs'>;
 
-/** Where the “Name:” prefix of a group message ends; 0 if there is none. */
+/** Offset of the end of a group message's “Name:” prefix; 0 if there is none. */
 export function leadOf({ content, speaker, spokenAs }: Spoken): number {
 	const start = content.length - content.trimStart().length;
 	for (const name of [spokenAs, speaker]) {

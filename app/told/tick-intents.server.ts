@@ -12,7 +12,7 @@ import { anchorOf, anchorPattern, placeOf, toldHref } from '#app/told/told.ts';
 
 const places = z.array(z.string().max(60).regex(anchorPattern)).max(pageSize).default([]);
 
-/** What the page showed as told, and as left out; what is ticked now. */
+/** `in` was shown as told, `out` as left out; `ticked` is ticked now. */
 const ticks = z.object({ in: places, out: places, ticked: places });
 
 type Ticking = FormContext<z.output<typeof ticks>>;
@@ -63,7 +63,7 @@ export const tickIntents = {
 	),
 };
 
-/** What was not touched stays as somebody else may have decided it meanwhile. @throws Conflict */
+/** Untouched ticks change nothing: another window may have decided meanwhile. @throws Conflict */
 async function keepTicks({ user, params, value }: Ticking): Promise<void> {
 	const isTicked = new Set(value.ticked);
 	const choices = [

@@ -18,7 +18,7 @@ import { all } from '#tests/support/storage.ts';
 
 // What a process leaves behind that ends in the middle of something, as a machine does that goes.
 
-/** What a test starts and makes, to be ended with it, the last first. */
+/** Ended with the test, the last one first. */
 function belongings(onTestFinished: TestContext['onTestFinished']) {
 	const ends: (() => Promise<void>)[] = [];
 	onTestFinished(async () => {

@@ -34,7 +34,7 @@ export function recordingStoreOf(userId: string): RecordingStore {
 	return store;
 }
 
-/** What the browser cannot store, for example when it is full, lasts as long as the page. */
+/** Text that the browser cannot store, for example when it is full, lasts as long as the page. */
 export class RecordingStore {
 	readonly #database: RecordingDatabase;
 	readonly #held = new Map<string, Held>();

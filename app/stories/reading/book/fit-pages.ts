@@ -84,7 +84,7 @@ export function fitPages(area: { width: number; height: number }, selector = '.c
 				(area.height * part) / (leading * scale * letters);
 			const linesOf = (leading: number, scale: number) => Math.floor(linesOn(1, leading, scale));
 			const linesBefore = linesOf(1.5, 1);
-			/** Whether rounding may make a line fit here but not in print, or vice versa. */
+			/** Rounding may make a line fit here but not in print, or vice versa. */
 			const isClose = (lines: number) => Math.abs(lines - Math.round(lines)) < 0.05;
 			const guess = ([leading = 0, scale = 0, sink = 0]: number[]) =>
 				(length * scale * linesBefore) / linesOf(leading, scale) + sink;
