@@ -67,18 +67,13 @@ export function tell(message: Said, decisions: Decision[] = []): ToldSentence[] 
 			null;
 		const open = about.filter(({ state }) => state === 'proposed');
 		const isFirst = (sentences[at - 1]?.end ?? 0) <= (decision?.start ?? 0);
-		return { ...sentence, told: toldOf(sentence, decision, open, isFirst), decision, open };
+		// Fails closed: what is undecided stays out.
+		const isOpen = open.length > 0 && !(decision?.by === 'person' && isWhole(decision));
+		return { ...sentence, told: isOpen ? null : toldOf(sentence, decision, isFirst), decision, open };
 	});
 }
 
-/** Fails closed: an undecided sentence stays out. */
-function toldOf(
-	{ said, start }: Sentence,
-	decision: Decision | null,
-	open: Decision[],
-	isFirst: boolean,
-): string | null {
-	if (decision?.by !== 'person' && open.length > 0) return null;
+function toldOf({ said, start }: Sentence, decision: Decision | null, isFirst: boolean): string | null {
 	if (decision?.kind === 'leaveOut') return null;
 	if (decision?.kind !== 'replace') return said;
 	if (!isFirst) return null;
