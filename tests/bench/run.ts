@@ -78,6 +78,8 @@ try {
 const text = replacePictures(report(figures, Number(values.requests)), pictures);
 console.log(`\n${text}`);
 if (values.write) await writeFile('docs/performance.md', text);
+// The app that ran in this process leaves handles open.
+process.exit();
 
 /** One round on a product of its own: start, rest, pages, replies. */
 async function measure({ fifty, few, many }: Record<'fifty' | 'few' | 'many', Teller>) {
