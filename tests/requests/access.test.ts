@@ -138,8 +138,8 @@ async function askData(path: string, person: Person | null): Promise<Response> {
 	return fetch(`${app.url}${fill(path)}.data`, { headers });
 }
 
-describe('Who may do what', () => {
-	it.each(accessTable)('$request', async (row) => {
+describe('Access', () => {
+	it.each(accessTable)('$request is answered to each person as the access table says', async (row) => {
 		await prepare();
 		isFresh = row.request.startsWith('GET ');
 		let before = await people.sums();
@@ -162,36 +162,42 @@ describe('Who may do what', () => {
 	const screens = accessTable.filter(
 		({ request, owner }) => /^GET \/(?!api\/).*:id$/.test(request) && owner === 200,
 	);
-	it.each(screens)('$request, its data alone', async ({ request, other, owner }) => {
-		await prepare();
-		const path = request.replace('GET ', '');
-		expect((await askData(path, personCalled('owner'))).status).toBe(owner);
-		for (const person of [null, personCalled('other'), personCalled('admin')]) {
-			const answer = await askData(path, person);
-			if (person) expect(answer.status).toBe(other);
-			expect(await answer.text()).not.toContain(personCalled('owner').canary);
-		}
-	});
+	it.each(screens)(
+		'$request answers a request for data alone as it does for the page',
+		async ({ request, other, owner }) => {
+			await prepare();
+			const path = request.replace('GET ', '');
+			expect((await askData(path, personCalled('owner'))).status).toBe(owner);
+			for (const person of [null, personCalled('other'), personCalled('admin')]) {
+				const answer = await askData(path, person);
+				if (person) expect(answer.status).toBe(other);
+				expect(await answer.text()).not.toContain(personCalled('owner').canary);
+			}
+		},
+	);
 
 	const elsewhere = /\/deleted|\/books|\/(?:sessions|prompts|exports)\//;
 	const rows = accessTable.filter(({ request }) => !elsewhere.test(request));
-	it.each(rows)('$request, once the owner has deleted what it is about', async (row) => {
-		isFresh = false;
-		await people.prepare();
-		const owner = personCalled('owner');
-		for (const path of [
-			`stories/${owner.ids.story[0]}`,
-			...owner.ids.conversation.map((id) => `conversations/${id}`),
-		])
-			expect(await deleteAs(owner, path)).toBe(200);
-		const before = await people.sums();
-		const answer = await ask(row, owner, true);
-		if (row.owner === row.other) return;
-		expect(answer).toBe(typeof row.other === 'string' ? fill(row.other) : row.other);
-		expect(await people.sums()).toEqual(before);
-	});
+	it.each(rows)(
+		'$request is answered to its owner as to others once its conversation and story are deleted',
+		async (row) => {
+			isFresh = false;
+			await people.prepare();
+			const owner = personCalled('owner');
+			for (const path of [
+				`stories/${owner.ids.story[0]}`,
+				...owner.ids.conversation.map((id) => `conversations/${id}`),
+			])
+				expect(await deleteAs(owner, path)).toBe(200);
+			const before = await people.sums();
+			const answer = await ask(row, owner, true);
+			if (row.owner === row.other) return;
+			expect(answer).toBe(typeof row.other === 'string' ? fill(row.other) : row.other);
+			expect(await people.sums()).toEqual(before);
+		},
+	);
 
-	it('names every URL of the product with every method it has', async () => {
+	it('the access table names every URL of the product with every method it has', async () => {
 		const { operations } = contract;
 		const needed = Object.values(app.build.routes).flatMap((route) => {
 			if (!route || route.id === 'root') return [];

@@ -349,14 +349,14 @@ const bad: { name: string; status: number; applies: (operation: Operation) => bo
 ];
 
 describe('The API', () => {
-	it('answers every operation as described', async () => {
+	it('every operation answers as described', async () => {
 		for (const operation of contract.operations) {
 			const { status } = await call(operation, await findGood(operation));
 			expect(status, operation.id).toBeLessThan(400);
 		}
 	});
 
-	it.each(bad)('refuses $name as described: $status', async ({ status, applies, sent }) => {
+	it.each(bad)('$name is refused as described: $status', async ({ status, applies, sent }) => {
 		const concerned = contract.operations.filter(applies);
 		expect(concerned.length).toBeGreaterThan(0);
 		for (const operation of concerned) {
@@ -368,7 +368,7 @@ describe('The API', () => {
 		}
 	});
 
-	it('refuses a body of unknown length as described: 411', async () => {
+	it('a body of unknown length is refused as described: 411', async () => {
 		for (const operation of contract.operations.filter(({ method }) => method !== 'GET')) {
 			const answered = await sendChunked(operation);
 			expect(answered.status, operation.id).toBe(411);
@@ -376,7 +376,7 @@ describe('The API', () => {
 		}
 	});
 
-	it('answers a method that a path does not have with 405, Allow and words', async () => {
+	it('a method that a path does not have is answered with 405, Allow and words', async () => {
 		for (const path of new Set(contract.operations.map((operation) => operation.path))) {
 			const methods = contract.operations.filter((operation) => operation.path === path);
 			const allowed = methods.map(({ method }) => method);
@@ -394,7 +394,7 @@ describe('The API', () => {
 		}
 	});
 
-	it('says under which terms it is used, and for every operation what comes of it when all is well', () => {
+	it('the description names the terms, and a success for every operation', () => {
 		expect(contract.document.info.license).toEqual({ name: expect.stringMatching(/\S/), url: '/terms' });
 		for (const { id, answers } of contract.operations)
 			expect(
@@ -403,14 +403,14 @@ describe('The API', () => {
 			).toBe(true);
 	});
 
-	it('tells a program where Google signs people in, and leads a browser there', async () => {
+	it('a program is told the address of Google’s sign-in, and a browser is led there', async () => {
 		const operation = contract.operations.find(({ id }) => id === 'beginGoogleSignIn') as Operation;
 		const told = await call(operation, { token: null, headers: { Accept: 'application/json' } });
 		expect([told.status, told.body.url]).toEqual([200, expect.stringContaining(google.url)]);
 		expect((await call(operation, { token: null, headers: { Accept: 'text/html' } })).status).toBe(302);
 	});
 
-	it('describes every path that app/routes.ts lists', () => {
+	it('the description has every path that app/routes.ts lists', () => {
 		// Only Google sends browsers to its redirect URI.
 		const undescribed = ['accounts/google-callback.api.ts', 'api/not-found.api.ts'];
 		const served = routes

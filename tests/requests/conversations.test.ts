@@ -34,8 +34,8 @@ async function messagesOf(id: string): Promise<{ role: string; content: string; 
 	return JSON.parse((await rosa.call('GET', `/api/conversations/${id}`)).body.messages);
 }
 
-describe('Who is asking', () => {
-	it('answers the signed-in person', async () => {
+describe('Account and session', () => {
+	it('a call with a token names the signed-in person, and says who is the admin', async () => {
 		const me = await rosa.call('GET', '/api/auth/me');
 		expect(me.body.user).toEqual({
 			id: expect.any(String),
@@ -47,7 +47,7 @@ describe('Who is asking', () => {
 		expect((await boss.call('GET', '/api/auth/me')).body.user.isAdmin).toBe(true);
 	});
 
-	it('takes the same token as cookie', async () => {
+	it('a cookie with the token is accepted as well', async () => {
 		const answer = await fetch(`${app.url}/api/auth/login`, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
@@ -61,7 +61,7 @@ describe('Who is asking', () => {
 });
 
 describe('Conversations', () => {
-	it('derives the title: 47 characters and three dots when longer than 50', async () => {
+	it('a conversation without a title gets one from its first message, cut at 50 characters', async () => {
 		const long = 'a'.repeat(51);
 		const id = await begin(long);
 		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.title).toBe(`${'a'.repeat(47)}...`);
@@ -69,7 +69,7 @@ describe('Conversations', () => {
 		expect((await rosa.call('GET', `/api/conversations/${body.id}`)).body.title).toBe('New Conversation');
 	});
 
-	it('gives messages as a JSON string and keeps their times', async () => {
+	it('messages come as a JSON string and keep their times', async () => {
 		const id = await begin('One');
 		const { body } = await rosa.call('GET', `/api/conversations/${id}`);
 		expect(JSON.parse(body.messages)).toEqual([
@@ -78,7 +78,7 @@ describe('Conversations', () => {
 		expect(body).toMatchObject({ mode: 'single', currentSpeaker: null });
 	});
 
-	it('replaces what differs and leaves the rest as it was', async () => {
+	it('a conversation’s new messages replace those that differ and keep the others with their ids', async () => {
 		const id = await begin('One', 'Two');
 		const before = await messagesOf(id);
 		const messages = [message('One'), message('Two, changed'), message('Three')];
@@ -88,7 +88,7 @@ describe('Conversations', () => {
 		expect(after[0]?.id).toBe(before[0]?.id);
 	});
 
-	it('renames, and refuses a blank title', async () => {
+	it('a conversation is renamed, but not to a blank title', async () => {
 		const id = await begin('One');
 		await rosa.call('PUT', `/api/conversations/${id}`, { title: '  The gate ' });
 		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.title).toBe('The gate');
@@ -96,13 +96,13 @@ describe('Conversations', () => {
 		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.title).toBe('The gate');
 	});
 
-	it.each(['', null])('loses its title when it is set to %j', async (title) => {
+	it.each(['', null])('a conversation has no title once that is set to %j', async (title) => {
 		const id = await begin('One');
 		expect((await rosa.call('PUT', `/api/conversations/${id}`, { title })).status).toBe(200);
 		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.title).toBeNull();
 	});
 
-	it('names its story and its participants, alone and in the list', async () => {
+	it('a conversation names its story and its participants, alone and in the list', async () => {
 		const id = await begin('The gate squeaked.');
 		const read = async () => {
 			const list: { id: string }[] = (await rosa.call('GET', '/api/conversations')).body;
@@ -118,7 +118,7 @@ describe('Conversations', () => {
 		expect(await read()).toMatchObject({ story, participants: [ida.body] });
 	});
 
-	it('lists newest first, in pages that miss and repeat nothing', async () => {
+	it('conversations are listed in pages that miss and repeat nothing', async () => {
 		for (let count = 0; count < 5; count += 1) await begin(`Number ${count}`);
 		const all = (await rosa.call('GET', '/api/conversations')).body.map(({ id }: { id: string }) => id);
 		const paged: string[] = [];
@@ -133,13 +133,13 @@ describe('Conversations', () => {
 		expect((await rosa.call('GET', '/api/conversations?cursor=x')).status).toBe(400);
 	});
 
-	it('deletes', async () => {
+	it('a deleted conversation is not found any more', async () => {
 		const id = await begin('One');
 		expect((await rosa.call('DELETE', `/api/conversations/${id}`)).body).toEqual({ success: true });
 		expect((await rosa.call('GET', `/api/conversations/${id}`)).status).toBe(404);
 	});
 
-	it('that was deleted elsewhere meanwhile gives back the message that was written for it', async () => {
+	it('a message sent to a conversation that was deleted meanwhile is shown again to its writer', async () => {
 		const id = await begin('One');
 		const visitor = await visit(app.url);
 		const content = 'The gate squeaked.\nIt was green.';
@@ -151,13 +151,13 @@ describe('Conversations', () => {
 		expect(page.find('textarea')?.value).toBe(content);
 	});
 
-	it('is not there when its id is none', async () => {
+	it('a conversation whose id is no UUID is not found', async () => {
 		expect((await rosa.call('GET', '/api/conversations/no-id')).status).toBe(404);
 	});
 });
 
 describe('Participants', () => {
-	it('get the first free colour; the only one speaks; removing the speaker clears it', async () => {
+	it('participants get the first free colour, and an only participant speaks', async () => {
 		const id = await begin('We were three.');
 		const add = async (participantName: string) =>
 			(await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName })).body;
@@ -181,8 +181,8 @@ describe('Participants', () => {
 	});
 });
 
-describe('A member', () => {
-	it('cannot be given the name of another, and keeps their own in other capitals', async () => {
+describe('Members', () => {
+	it('a member is not renamed to another’s name, but may change the capitals of their own', async () => {
 		const path = `/api/conversations/${await begin('We were two.')}/participants`;
 		const [ann, ben] = await Promise.all(
 			['Ann', 'Ben'].map(
@@ -212,7 +212,7 @@ describe('A member', () => {
 		expect(statuses.sort()).toEqual([200, 409]);
 	});
 
-	it.each(['', null])('speaks no longer when currentSpeaker is set to %j', async (currentSpeaker) => {
+	it.each(['', null])('nobody is speaking once currentSpeaker is set to %j', async (currentSpeaker) => {
 		const id = await begin('We were two.');
 		for (const participantName of ['Ann', 'Ben'])
 			await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName });
@@ -223,8 +223,8 @@ describe('A member', () => {
 	});
 });
 
-describe('Telling it together, without scripts', () => {
-	it('begins each member’s words with their name, until nobody is speaking', async () => {
+describe('Telling together, without scripts', () => {
+	it('messages begin with the speaking member’s name, and nobody speaks once that member is removed', async () => {
 		const page = `/chat/${await begin('We were two sisters.')}`;
 		const visitor = await visit(app.url);
 		const box = (shown: Page) => shown.find('textarea', { name: 'content' })?.attributes.placeholder;
@@ -243,7 +243,7 @@ describe('Telling it together, without scripts', () => {
 		expect(box(left)).toBe('Share a memory...');
 	});
 
-	it('says what it is for, and beside the box who is speaking, whatever is typed there', async () => {
+	it('the page says what the members are for, and the message box says who is speaking', async () => {
 		const page = `/chat/${await begin('We were two brothers.')}`;
 		const visitor = await visit(app.url);
 		const labelOf = (shown: Page) =>
@@ -256,7 +256,7 @@ describe('Telling it together, without scripts', () => {
 		expect(labelOf(joined)?.attributes.class).not.toContain('sr-only');
 	});
 
-	it('lets the one who tells speak, too', async () => {
+	it('the owner can be chosen as speaker, and stays so when chosen again', async () => {
 		const page = `/chat/${await begin('We were two cousins.')}`;
 		const visitor = await visit(app.url);
 		const pressed = (shown: Page) =>
@@ -275,7 +275,7 @@ describe('Telling it together, without scripts', () => {
 });
 
 describe('Chat', () => {
-	it('answers with one question at most', async () => {
+	it('a reply has one question at most', async () => {
 		const messages = [message('My aunt Clara had a blue bicycle.')];
 		const { status, body } = await rosa.call('POST', '/api/chat', { messages });
 		expect(status).toBe(200);
@@ -283,7 +283,7 @@ describe('Chat', () => {
 		expect(body.response.match(/\?/g)?.length ?? 0).toBeLessThan(2);
 	});
 
-	it('knows the members of a group by the names before their words', async () => {
+	it('a reply does not take the name before a member’s words for a part of them', async () => {
 		const [ann, bert] = [crypto.randomUUID(), crypto.randomUUID()];
 		const said = (speakerId: string, content: string) => ({
 			role: 'user',
@@ -300,7 +300,7 @@ describe('Chat', () => {
 		expect(body.response).not.toContain('Bert:');
 	});
 
-	it('keeps one message and one reply, however often the same form is sent at once', async () => {
+	it('a message sent 20 times at once by the same form is kept once and gets one reply', async () => {
 		const id = await begin('One');
 		const visitor = await visit(app.url);
 		const form = await visitor.fill(`/chat/${id}`, null, { content: 'Sent often' });
@@ -316,7 +316,7 @@ describe('Chat', () => {
 		expect(messages.filter(({ role }) => role === 'assistant')).toHaveLength(1);
 	});
 
-	it('loses none that is sent while the beginning is cut short, nor with what is written after', async () => {
+	it('a message sent while others are replaced stays in its place, also when more are written after', async () => {
 		for (let round = 0; round < 8; round += 1) {
 			const messages = Array.from({ length: 12 }, (_, n) => message(`Old ${n}`));
 			const { body } = await rosa.call('POST', '/api/conversations', { messages });
@@ -341,7 +341,7 @@ describe('Chat', () => {
 		}
 	});
 
-	it('gives 20 messages that are sent at once a place each, while the beginning is written anew', async () => {
+	it('20 messages sent at once while the beginning is replaced are each kept once, before their replies', async () => {
 		const id = await begin('One');
 		const visitor = await visit(app.url);
 		const form = await visitor.fill(`/chat/${id}`, null, {});

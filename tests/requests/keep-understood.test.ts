@@ -38,7 +38,7 @@ const undo = async (id: string, said: string) => {
 	await product.screen.submit(`/chat/${id}`, 'undo', { askedBy, messageId, start: String(start) });
 };
 
-describe('What a model understood', () => {
+describe('Changes that a model understood', () => {
 	const goat = 'We had a goat. It ate a hat. That was in 1954.';
 	const wish = {
 		changes: [
@@ -52,7 +52,7 @@ describe('What a model understood', () => {
 		title: 'Our goat',
 	};
 
-	it('is done at once, shown under the reply, and what nobody said is asked', async () => {
+	it('changes are made at once and shown under the reply, and a change to words nobody said is listed', async () => {
 		const id = await begin();
 		await tell(id, goat);
 		await tell(id, 'Not the hat, please. It was a fine goat.', wish);
@@ -74,7 +74,7 @@ describe('What a model understood', () => {
 		]);
 	});
 
-	it('is undone one by one, and stays so however often a model says it again', async () => {
+	it('a change or a wish that was undone stays so when the model repeats it', async () => {
 		const id = await begin();
 		await tell(id, goat);
 		await tell(id, 'Not the hat, please.', wish);
@@ -87,7 +87,7 @@ describe('What a model understood', () => {
 		expect((await sheet(id)).wishes.map(({ kind }: { kind: string }) => kind)).not.toContain('title');
 	});
 
-	it('changes nothing that a person has decided', async () => {
+	it('a sentence that a person has replaced is not changed', async () => {
 		const id = await begin();
 		await tell(id, goat);
 		const [, hat] = await sentences(id);
@@ -97,7 +97,7 @@ describe('What a model understood', () => {
 		expect((await told(id))[1]).toBe('It ate my hat.');
 	});
 
-	it('is there once, though its reply had to be asked for again', async () => {
+	it('changes are stored once when the reply had to be asked for again', async () => {
 		const id = await begin();
 		await tell(id, goat);
 		await product.app.database.query(`create function refuse() returns trigger language plpgsql
@@ -124,10 +124,10 @@ describe('What a model understood', () => {
 	});
 });
 
-describe('A name', () => {
+describe('Names that a model understood', () => {
 	const name = { from: 'Harold', to: 'Mr X', forms: [] };
 
-	it('is told as another one before and after, until that is undone', async () => {
+	it('a name is replaced in earlier and later messages, until that is undone', async () => {
 		const id = await begin();
 		await tell(id, 'Harold stole a sheep.');
 		await tell(id, 'Call him Mr X.', { names: [name], asides: ['Call him Mr X.'] });
@@ -144,7 +144,7 @@ describe('A name', () => {
 		expect((await told(id))[0]).toBe('Harold stole a sheep.');
 	});
 
-	it('is told by its own name again where the teller takes that back, until that is undone', async () => {
+	it('a name is told as it is again when the teller asks for it, until that is undone', async () => {
 		const id = await begin();
 		const forms = [{ said: 'Harry', becomes: 'that man' }];
 		await tell(id, 'Harold stole a sheep, and Harry ran.');
@@ -158,7 +158,7 @@ describe('A name', () => {
 		expect((await told(id))[0]).toBe('Mr X stole a sheep, and that man ran.');
 	});
 
-	it('that is had back is named again to who reads, and as another one to no model', async () => {
+	it('a name that may be told again is shown to readers, and no model is told to replace it', async () => {
 		const id = await begin('group');
 		const harold = await addMember(id, 'Harold');
 		await speakAs(id, harold);
@@ -176,7 +176,7 @@ describe('A name', () => {
 		expect((await told(id)).at(-1)).not.toContain('Harold');
 	});
 
-	it('that is a part of one’s own hides it, and does not show it again', async () => {
+	it('a part of the owner’s name hides the whole name, but does not show it again', async () => {
 		await product.app.database.query(
 			`update "User" set name = 'Rosa Smith' where email = 'user@example.com'`,
 		);
@@ -190,7 +190,7 @@ describe('A name', () => {
 		expect(await isOwnerHidden()).toBe(false);
 	});
 
-	it('stays so where a client sends the messages anew', async () => {
+	it('a name stays replaced when a client sends the messages anew', async () => {
 		const id = await begin();
 		await tell(id, 'Harold stole a sheep.');
 		await tell(id, 'Call him Mr X.', { names: [name], asides: ['Call him Mr X.'] });
@@ -199,7 +199,7 @@ describe('A name', () => {
 		expect(await told(id)).toEqual(['It rained, and Mr X stole a sheep.']);
 	});
 
-	it('of the teller that is not to be told ticks their box, and undoing it takes the tick away', async () => {
+	it('a member who does not want to be named is ticked on the sheet, and undoing that removes the tick', async () => {
 		const id = await begin('group');
 		const harold = await addMember(id, 'Harold');
 		await speakAs(id, harold);
@@ -215,7 +215,7 @@ describe('A name', () => {
 	});
 });
 
-it('In a group another’s words are asked about, and stay out until somebody decides', async () => {
+it('another member’s words are left out until somebody decides about them', async () => {
 	const id = await begin('group');
 	const [harj, ann] = [await addMember(id, 'Harj'), await addMember(id, 'Ann')];
 	await speakAs(id, harj);
@@ -232,7 +232,7 @@ it('In a group another’s words are asked about, and stay out until somebody de
 	expect((await told(id))[0]).toBe('I broke the window.');
 });
 
-it('What nobody said is asked about beside a question, and is settled by itself', async () => {
+it('a change to words that nobody said is one thing to decide, and each is settled by itself', async () => {
 	const id = await begin('group');
 	const [harj, ann] = [await addMember(id, 'Harj'), await addMember(id, 'Ann')];
 	await speakAs(id, harj);
@@ -251,8 +251,8 @@ it('What nobody said is asked about beside a question, and is settled by itself'
 	expect((await sheet(id)).wishes).toHaveLength(1);
 });
 
-describe('A danger', () => {
-	it('stays out as a whole, the rescue with it, and one question asks about it', async () => {
+describe('Danger', () => {
+	it('messages told in danger are left out until they are over, and one question asks about all of them', async () => {
 		const id = await begin();
 		await tell(id, 'We had a goat.');
 		await tell(id, 'I do not want to live any more. It hurts.', { danger: 'now' });
@@ -275,7 +275,7 @@ describe('A danger', () => {
 		expect((await told(id)).filter((each) => each === null)).toHaveLength(1);
 	});
 
-	it('leaves in the story what is listed as a memory, in each message of it', async () => {
+	it('a memory that was told beside a danger stays in the story', async () => {
 		const id = await begin();
 		const asSaid = (words: string) => ({ changes: [{ words, becomes: words }] });
 		await tell(id, 'It was dark. I do not want to live.', { danger: 'now', ...asSaid('It was dark.') });
@@ -291,7 +291,7 @@ describe('A danger', () => {
 		]);
 	});
 
-	it('that was only a doubt goes in again', async () => {
+	it('a message that only sounded like danger is told again after the next one', async () => {
 		const id = await begin();
 		await tell(id, 'I could have died.', { danger: 'unsure' });
 		expect(await told(id)).toEqual([null]);

@@ -25,7 +25,7 @@ const generate = (conversationId: string) => rosa.call('POST', '/api/stories/gen
 const passMinute = () => app.database.query(`delete from "RateLimit" where key like '%-minute:%'`);
 
 describe('Limits', () => {
-	it('of replies: so many a minute, so many a day, for each person', async () => {
+	it('replies are limited by the minute and by the day, for each person', async () => {
 		for (let each = 0; each < 3; each += 1) expect((await chat()).status).toBe(200);
 		const refused = await chat();
 		expect(refused.status).toBe(429);
@@ -43,7 +43,7 @@ describe('Limits', () => {
 		expect(tomorrow.body.message).toContain('24 hours');
 	});
 
-	it('of a burst: what is refused in one window is no use of the other', async () => {
+	it('a search that is refused in one window does not count in the other', async () => {
 		const search = () => rosa.call('GET', '/api/search?q=dog');
 		const answers = await Promise.all(Array.from({ length: 30 }, search));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -53,7 +53,7 @@ describe('Limits', () => {
 		expect((await search()).status).toBe(429);
 	});
 
-	it('of a burst in a large table, which is read by its index: nobody is in a deadlock', async () => {
+	it('bursts of searches end in no deadlock while the table of limits is large', async () => {
 		await app.database.query(
 			`insert into "RateLimit" select 'other-' || each, 1, 9e15 from generate_series(1, 20000) as each`,
 		);
@@ -67,7 +67,7 @@ describe('Limits', () => {
 		expect(statuses).toEqual(new Set([200, 429]));
 	});
 
-	it('keep what was said all the same, and say why no reply came', async () => {
+	it('a message beyond the limit of replies is kept, and the page says why no reply came', async () => {
 		for (let each = 0; each < 3; each += 1) await chat();
 		const visitor = await visit(app.url);
 		const { text } = await visitor.submitAndFollow('/main', null, { content: 'Kept beyond every limit.' });
@@ -76,7 +76,7 @@ describe('Limits', () => {
 		expect(text).toContain('Try again');
 	});
 
-	it('of searches: on the page, too, and what stands in the box is not lost', async () => {
+	it('searches on the page and by the call have one limit, and the refused page still opens', async () => {
 		const visitor = await visit(app.url);
 		for (let each = 0; each < 3; each += 1) expect((await visitor.open('/profile?q=dog')).status).toBe(200);
 		const { status, text } = await visitor.open('/profile?q=dog');
@@ -86,7 +86,7 @@ describe('Limits', () => {
 		expect((await visitor.open('/profile')).status).toBe(200);
 	});
 
-	it('of stories: one that is there already can be asked for as often as one likes', async () => {
+	it('new stories are limited, and one that is there already can be asked for again', async () => {
 		const [one, two, three] = [await begin(), await begin(), await begin()] as const;
 		expect((await generate(one)).status).toBe(200);
 		expect((await generate(two)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('Limits', () => {
 		expect(text).toContain('Too many requests');
 	});
 
-	it('of sign-ins: ten wrong passwords for one account, on the screen and by the API alike', async () => {
+	it('sign-ins to one account are refused after ten wrong passwords, on the screen and by the API', async () => {
 		const wrong = () => rosa.call('POST', '/api/auth/login', { email: admin.email, password: 'guess' });
 		for (let each = 0; each < 10; each += 1) {
 			const { status, body } = await wrong();
@@ -117,7 +117,7 @@ describe('Limits', () => {
 		await signIn(app.url);
 	});
 
-	it('of sign-ins count by the network that our own proxies name, and believe nobody else', async () => {
+	it('sign-ins are counted by the network that trusted proxies name, and by no other header', async () => {
 		const wrong = async (url: string, forwarded: string, email: string) => {
 			const answer = await fetch(`${url}/api/auth/login`, {
 				method: 'POST',
@@ -143,7 +143,7 @@ describe('Limits', () => {
 		}
 	});
 
-	it('of sign-ins: a clock that once ran ahead locks nobody out for longer than the window', async () => {
+	it('a sign-in is locked for no longer than the window after a clock ran ahead', async () => {
 		const wrong = () => rosa.call('POST', '/api/auth/login', { email: admin.email, password: 'guess' });
 		for (let each = 0; each < 11; each += 1) await wrong();
 		await app.database.query('update "RateLimit" set expire = expire + 70 * 24 * 60 * 60 * 1000::bigint');
@@ -154,7 +154,7 @@ describe('Limits', () => {
 		expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(15 * 60);
 	});
 
-	it('of sign-ins count those that overtook each other, too', async () => {
+	it('sign-ins that were counted out of order are refused at the limit as well', async () => {
 		const wrong = () => rosa.call('POST', '/api/auth/login', { email: admin.email, password: 'guess' });
 		for (let each = 0; each < 10; each += 1) await wrong();
 		// As if a later one had been counted first.
@@ -164,7 +164,7 @@ describe('Limits', () => {
 		expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(15 * 60);
 	});
 
-	it('of forms of nobody who is signed in: so many a minute from a network, none read beyond it', async () => {
+	it('forms of people who are signed out are limited by network, and those of others are not', async () => {
 		const send = (token?: string) =>
 			fetch(`${app.url}/main`, {
 				method: 'POST',
@@ -184,7 +184,7 @@ describe('Limits', () => {
 		expect((await send(rosa.token)).status).not.toBe(429);
 	});
 
-	it('of sign-ins: a hundred wrong ones from one network, for any accounts; good ones do not count', async () => {
+	it('sign-ins are refused after a hundred wrong ones from one network, and good ones do not count', async () => {
 		const tryOne = (email: string) =>
 			rosa.call('POST', '/api/auth/login', { email, password: 'guess' }).then(({ status }) => status);
 		for (let each = 0; each < 5; each += 1) await signIn(app.url);
@@ -194,7 +194,7 @@ describe('Limits', () => {
 		expect(statuses.at(-1)).toBe(429);
 	});
 
-	it('of Google sign-ins are used up by nobody who has not begun one', async () => {
+	it('a Google sign-in is not refused because of 70 callbacks that nobody had begun', async () => {
 		const google = await startGoogle();
 		const env = googleEnv(google);
 		const there = await startApp({ env });
@@ -215,7 +215,7 @@ describe('Limits', () => {
 		}
 	});
 
-	it('starve nobody: 60 stories asked for at once leave the others their answers', async () => {
+	it('60 stories asked for at once leave other calls their answers', async () => {
 		const ids = await Promise.all(Array.from({ length: 60 }, begin));
 		const asked = Promise.all(ids.map((id) => generate(id)));
 		expect((await rosa.call('GET', '/api/auth/me')).status).toBe(200);
@@ -224,7 +224,7 @@ describe('Limits', () => {
 		expect({ written: count(200), refused: count(429) }).toEqual({ written: 2, refused: 58 });
 	});
 
-	it('hold across machines that share a database', async () => {
+	it('a limit holds across machines that share a database', async () => {
 		const second = await startApp({ env: limits, databaseUrl: app.databaseUrl });
 		try {
 			const there = await signIn(second.url);

@@ -83,8 +83,8 @@ async function ofAnother(): Promise<string> {
 	return id;
 }
 
-describe('The calls of the specification', () => {
-	it('put a photo into a story, serve it to its owner, and remove it', async () => {
+describe('The calls for photos', () => {
+	it('a photo is put into a story, served to its owner without its metadata, and removed with its files', async () => {
 		const { body: announced } = await client.call('POST', `${calls}/upload`);
 		const put = await fetch(announced.uploadURL, {
 			method: 'PUT',
@@ -118,12 +118,12 @@ describe('The calls of the specification', () => {
 		expect((await client.call('DELETE', calls, { photoPath: attached.objectPath })).status).toBe(404);
 	});
 
-	it('keep several photos in the order in which they came', async () => {
+	it('photos are kept in the order in which they came', async () => {
 		const paths = [await add(), await add(), await add()];
 		expect(await photosOf()).toEqual(paths);
 	});
 
-	it('make one photo of what is attached twice at once', async () => {
+	it('a file that is attached three times at once makes one photo', async () => {
 		const { photoURL } = await send(jpeg);
 		const attach = () => client.call('PUT', calls, { photoURL });
 		const answers = await Promise.all([attach(), attach(), attach()]);
@@ -132,7 +132,7 @@ describe('The calls of the specification', () => {
 		expect(await photosOf()).toHaveLength(1);
 	});
 
-	it('take one file at an address, of the type that was announced, and no larger than 10 MB', async () => {
+	it('an address takes one file, of the announced type and of 10 MB at most', async () => {
 		const { uploadURL, status } = await send(jpeg, { announced: { type: 'image/jpeg' } });
 		expect(status).toBe(200);
 		const put = (url: string, body: BodyInit, type = 'image/jpeg') =>
@@ -154,7 +154,7 @@ describe('The calls of the specification', () => {
 		expect((await send('<svg/>', { type: 'text/html' })).status).toBe(400);
 	});
 
-	it('take no empty file, and still the one that is sent then', async () => {
+	it('an address takes no empty file, and takes the next one', async () => {
 		for (const announced of [{}, { type: 'image/jpeg' }]) {
 			const { uploadURL, status } = await send('', { announced });
 			expect(status).toBe(400);
@@ -167,7 +167,7 @@ describe('The calls of the specification', () => {
 		}
 	});
 
-	it('no longer take a file after a quarter of an hour', async () => {
+	it('an address takes no file after a quarter of an hour', async () => {
 		const { body } = await client.call('POST', `${calls}/upload`);
 		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
 		try {
@@ -182,16 +182,19 @@ describe('The calls of the specification', () => {
 		['a page', '<!doctype html><script>alert(1)</script>', 'image/jpeg'],
 		['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'image/svg+xml'],
 		['nothing', '', 'image/png'],
-	])('refuse %s in the words of the specification, and keep nothing of it', async (_name, text, type) => {
-		const { photoURL } = await send(text, { type });
-		const answer = await client.call('PUT', calls, { photoURL, name: 'mill.jpg' });
-		expect(answer.status).toBe(400);
-		expect(answer.body.message).toMatch(/^(File mill\.jpg is not an image\.|No file has arrived)/);
-		expect(await photosOf()).toEqual([]);
-		expect((await client.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
-	});
+	])(
+		'%s is refused in the words of the specification, and nothing of it is kept',
+		async (_name, text, type) => {
+			const { photoURL } = await send(text, { type });
+			const answer = await client.call('PUT', calls, { photoURL, name: 'mill.jpg' });
+			expect(answer.status).toBe(400);
+			expect(answer.body.message).toMatch(/^(File mill\.jpg is not an image\.|No file has arrived)/);
+			expect(await photosOf()).toEqual([]);
+			expect((await client.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
+		},
+	);
 
-	it('say of what is no photo that they take why it is none', async () => {
+	it('the refusal of a file says why it is no photo', async () => {
 		const huge = Buffer.from(jpeg).fill(0xfe, frameAt(jpeg) + 5, frameAt(jpeg) + 9);
 		const create = { width: 4, height: 400, channels: 3, background: 'red' } as const;
 		for (const [bytes, why] of [
@@ -206,7 +209,7 @@ describe('The calls of the specification', () => {
 		}
 	});
 
-	it('take what there is of a photo that has lost its end, and say so', async () => {
+	it('a photo without its end is taken, and called incomplete wherever it is listed', async () => {
 		const whole = await send(jpeg);
 		const { body: attached } = await client.call('PUT', calls, { photoURL: whole.photoURL });
 		expect(attached.isTruncated).toBe(false);
@@ -223,7 +226,7 @@ describe('The calls of the specification', () => {
 		expect((await rosa.open(`${page}/${idOf(attached.objectPath)}`)).text).not.toContain(endMissing);
 	});
 
-	it('keep nobody waiting behind all the photos of somebody else', async () => {
+	it('a photo is taken while many of somebody else are waiting', async () => {
 		const { body: told } = await stranger.call('POST', '/api/conversations', {
 			messages: [{ role: 'user', content: 'The gate squeaked.' }],
 		});
@@ -242,7 +245,7 @@ describe('The calls of the specification', () => {
 		for (const { status } of await Promise.all(attachAll)) expect([200, 503]).toContain(status);
 	});
 
-	it('refuse an address that was not given for this story', async () => {
+	it('an address that was not given for this story is refused', async () => {
 		const { photoURL } = await send(jpeg);
 		const other = await client.call('PUT', calls, { photoURL: 'https://example.com/photo.jpg' });
 		expect([other.status, other.body.details]).toEqual([400, 'photoURL']);
@@ -259,7 +262,7 @@ describe('The calls of the specification', () => {
 		);
 	});
 
-	it('show, change and remove nothing of somebody else’s', async () => {
+	it('a photo is neither seen, changed nor removed by anybody else', async () => {
 		const path = await add();
 		const change = `${calls}/${idOf(path)}`;
 		expect((await new Visitor(app.url).ask(path)).status).toBe(404);
@@ -272,14 +275,14 @@ describe('The calls of the specification', () => {
 	});
 
 	it.each(['-'.repeat(36), 'a'.repeat(36), '../../etc/passwd', '', '\0'])(
-		'know no photo “%s”',
+		'the path with the id “%s” names no photo',
 		async (id) => {
 			const { status } = await client.call('DELETE', calls, { photoPath: `/photos/${id}/large` });
 			expect(status).toBe(400);
 		},
 	);
 
-	it('outlive a line that is cut in the middle of a file, and take it once more', async () => {
+	it('an address takes a file again after five connections were cut', async () => {
 		const { uploadURL } = (await client.call('POST', `${calls}/upload`)).body;
 		const { pathname, search, port } = new URL(uploadURL);
 		const headers = { 'Content-Type': 'image/jpeg', 'Content-Length': 1_000_000 };
@@ -301,7 +304,7 @@ describe('The calls of the specification', () => {
 		}, 5_000);
 	});
 
-	it('take a file at an address at which another one came to a halt, and not what of that comes later', async () => {
+	it('an address takes another file while one has stopped coming, and refuses the rest of that', async () => {
 		const { uploadURL } = (await client.call('POST', `${calls}/upload`)).body;
 		const headers = { 'Content-Type': 'image/jpeg', 'Content-Length': 1_000_000 };
 		const halted = request(uploadURL, { agent: false, method: 'PUT', headers });
@@ -318,7 +321,7 @@ describe('The calls of the specification', () => {
 		expect((await fetch(uploadURL, put)).status).toBe(409);
 	});
 
-	it('take no more than 60 photos, by any door', async () => {
+	it('a story has 60 photos at most, by either call', async () => {
 		const { photoURL } = await send(jpeg);
 		await app.database.query(
 			`insert into "Photo" (id, "uploadId", "storyId", position, width, height)
@@ -333,7 +336,7 @@ describe('The calls of the specification', () => {
 			expect(await client.call(method, path, body)).toMatchObject({ status: 409, body: { message: full } });
 	});
 
-	it('never remove, with a photo that was taken out, one that was put in again', async () => {
+	it('clearing away a removed photo leaves the same one that was added again', async () => {
 		const first = await add();
 		await client.call('DELETE', calls, { photoPath: first });
 		const { photoURL } = await send(jpeg);
@@ -349,7 +352,7 @@ describe('The calls of the specification', () => {
 	});
 
 	it.each(['the same photo', 'another one'])(
-		'outlive that a photo is described and placed while %s is removed',
+		'a photo is described and moved without a failure while %s is removed',
 		async (which) => {
 			const [first = '', second = ''] = [await add(), await add()];
 			const changed = which === 'another one' ? second : first;
@@ -374,7 +377,7 @@ describe('The calls of the specification', () => {
 		},
 	);
 
-	it('say who is in a photo, after which paragraph it stands, and in which order they come', async () => {
+	it('a photo has a description and a paragraph, and its place in the order can be changed', async () => {
 		const [first = '', second = ''] = [await add(), await add()];
 		const { body: changed } = await client.call('PUT', `${calls}/${idOf(second)}`, {
 			description: '  Grandmother at the mill ',
@@ -395,7 +398,7 @@ describe('The calls of the specification', () => {
 	});
 });
 
-describe('A form without scripts', () => {
+describe('Photos without scripts', () => {
 	/** Sends the editor’s form with files, as a browser does. */
 	async function sendFiles(files: [name: string, bytes: Uint8Array | string, type?: string][], fields = {}) {
 		const filled = await rosa.fill(editor, 'add-photos', fields);
@@ -408,7 +411,7 @@ describe('A form without scripts', () => {
 	}
 
 	it.each(['a visitor', 'its owner'])(
-		'that breaks off in a file is refused, and ends nothing: %s',
+		'a form that breaks off in a file is refused, and the server goes on: %s',
 		async (who) => {
 			const sender = who === 'a visitor' ? new Visitor(app.url) : rosa;
 			const body =
@@ -420,7 +423,7 @@ describe('A form without scripts', () => {
 		},
 	);
 
-	it('adds several photos, once however often it is sent', async () => {
+	it('a form with two photos that is sent twice adds each photo once', async () => {
 		const { post } = await sendFiles([
 			['a.jpg', jpeg],
 			['b.png', await sharp(jpeg).png().toBuffer(), 'image/png'],
@@ -438,7 +441,7 @@ describe('A form without scripts', () => {
 		);
 	});
 
-	it('ends at the first that is no photo, and says which were kept', async () => {
+	it('a form stops at the first file that is no photo, and says which were kept', async () => {
 		const { follow } = await sendFiles([
 			['mill.jpg', jpeg],
 			['notes.txt', 'hello', 'text/plain'],
@@ -451,7 +454,7 @@ describe('A form without scripts', () => {
 		expect(await photosOf()).toHaveLength(1);
 	});
 
-	it('says how many have lost their end', async () => {
+	it('the page says how many photos are without their end', async () => {
 		const cut = jpeg.subarray(0, -10);
 		const one = await sendFiles([
 			['whole.jpg', jpeg],
@@ -467,24 +470,24 @@ describe('A form without scripts', () => {
 		expect((await two.follow()).text).toContain('The ends of 2 photos are missing');
 	});
 
-	it('knows a phone’s photo that the browser does not', async () => {
+	it('a HEIC file whose type the browser does not know is taken as a photo', async () => {
 		const heic = 'application/octet-stream';
 		const { follow } = await sendFiles([['IMG_1.HEIC', jpeg, heic]]);
 		expect((await follow()).text).toContain('Photo uploaded successfully!');
 		expect(await photosOf()).toHaveLength(1);
 	});
 
-	it('says which file is too large', async () => {
+	it('the refusal of a file that is too large names the file', async () => {
 		const { follow } = await sendFiles([['big.jpg', Buffer.alloc(10 * 1024 * 1024 + 5, 'x')]]);
 		expect((await follow()).text).toContain('File big.jpg is too large. Maximum size is 10MB.');
 	});
 
-	it('asks for a file where none was chosen', async () => {
+	it('a form without a file asks for one', async () => {
 		const { follow } = await sendFiles([['', '', 'application/octet-stream']]);
 		expect((await follow()).text).toContain('Please choose a photo first');
 	});
 
-	it('keeps what was typed beside it', async () => {
+	it('a text and a title that were typed stay in the editor when a photo is added', async () => {
 		const typed = `${story.content}\n\nWe swam there.`;
 		const { follow } = await sendFiles([['a.jpg', jpeg]], { content: typed, title: 'The weir' });
 		const page = await follow();
@@ -496,7 +499,7 @@ describe('A form without scripts', () => {
 		await rosa.submit(editor, 'save', { content: story.content, title: story.title });
 	});
 
-	it('leads to a photo’s own page, where it is described, placed, and removed after a question', async () => {
+	it('a photo has a page, on which it is described, placed, and removed after a question', async () => {
 		const path = await add();
 		const page = `/stories/${story.id}/photos/${idOf(path)}`;
 		const seen = await rosa.submitAndFollow(editor, 'see-photo', {});
@@ -518,8 +521,8 @@ describe('A form without scripts', () => {
 	});
 });
 
-describe('A photo in a story', () => {
-	it('is described, moved and removed in the editor; the story’s page leads there, and shows it alone', async () => {
+describe('Photos in a story', () => {
+	it('the story’s page shows a photo without buttons, and a photo’s page leads back to the editor', async () => {
 		const path = await add();
 		const read = await rosa.open(`/stories/${story.id}`);
 		expect(read.find('figure')?.text).toBe('');
@@ -534,7 +537,7 @@ describe('A photo in a story', () => {
 		expect(saved.text).toContain('Describe or move Ida');
 	});
 
-	it('is said to be where it is shown: above the story, on the cover of its PDF or at its end', async () => {
+	it('the editor says where each photo is shown: above the story, on the cover or at the end of the PDF', async () => {
 		const [one, two] = [idOf(await add()), idOf(await add())];
 		const placesOf = async () => {
 			const page = await rosa.open(editor);
@@ -560,7 +563,7 @@ describe('A photo in a story', () => {
 		);
 	});
 
-	it('stays with its paragraph when the story is edited', async () => {
+	it('a photo stays with its paragraph when the story is edited', async () => {
 		const path = await add();
 		const [paragraph] = story.content.split('\n\n');
 		await client.call('PUT', `${calls}/${idOf(path)}`, { afterParagraph: 1 });
@@ -573,7 +576,7 @@ describe('A photo in a story', () => {
 		await client.call('PUT', `/api/stories/${story.id}`, { content: story.content });
 	});
 
-	it('is in the PDF, which is another one when its description is', async () => {
+	it('a photo is in the PDF, and another description makes another PDF', async () => {
 		const path = await add();
 		const pdf = async () => Buffer.from(await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer());
 		const pictures = (bytes: Buffer) => bytes.toString('latin1').match(/\/Subtype ?\/Image/g)?.length ?? 0;
@@ -584,7 +587,7 @@ describe('A photo in a story', () => {
 		expect(await pdf()).not.toEqual(first);
 	});
 
-	it('is, once it is removed, in no PDF that was stored and in no download that was made', async () => {
+	it('a removed photo is in no stored PDF and in no download that was made with it', async () => {
 		const path = await add();
 		const made = await makeExport(client);
 		await rosa.ask(`/api/stories/${story.id}/pdf`);
@@ -602,7 +605,7 @@ describe('A photo in a story', () => {
 		await vi.waitFor(() => expect(kept()).toEqual([]), 10_000);
 	});
 
-	it('is shown to whom a private link shows the story, and to nobody after it has ended', async () => {
+	it('a photo of a story is shown through a private link, and not after that has ended', async () => {
 		const path = await add();
 		const { body: link } = await client.call('POST', `/api/stories/${story.id}/links`, {
 			password: 'the old mill',
@@ -622,8 +625,8 @@ describe('A photo in a story', () => {
 	});
 });
 
-describe('What was uploaded and never became a photo', () => {
-	it('is cleared away a day later, and photos stay', async () => {
+describe('Uploads without a photo', () => {
+	it('an upload that never became a photo is cleared away after a day, and photos stay', async () => {
 		const path = await add();
 		const { photoURL } = await send(jpeg);
 		// As if the process had ended before it was a photo.

@@ -64,8 +64,8 @@ const listOf = async (id: string) => (await rosa.call('GET', `/api/conversations
 const hear = (id: string, headers = {}, { token } = rosa) =>
 	fetch(`${all.app.url}/api/recordings/${id}`, { headers: { Authorization: `Bearer ${token}`, ...headers } });
 
-describe('A recording', () => {
-	it('is kept by nobody who has not agreed', async () => {
+describe('Keeping recordings', () => {
+	it('a recording is not kept for an owner who has not agreed', async () => {
 		for (const keeps of [null, false]) {
 			if (keeps !== null) await agree(rosa, keeps);
 			expect((await rosa.call('GET', '/api/recordings')).body).toEqual({ keeps });
@@ -77,7 +77,7 @@ describe('A recording', () => {
 		expect([await countRows(), await countFiles()]).toEqual([0, 0]);
 	});
 
-	it('is kept once, however often it is sent, and played with ranges, to its owner alone', async () => {
+	it('a recording sent several times is kept once, and only its owner can play it, whole or in part', async () => {
 		await agree(rosa);
 		const id = randomUUID();
 		await Promise.all([keep(rosa, webm, id), keep(rosa, webm, id)]);
@@ -104,13 +104,13 @@ describe('A recording', () => {
 		['text', dataUrl(Buffer.from('A letter.')), 400],
 		// Made before anything is sent: a connection that waits for it would be closed.
 		['more than 25 MB', dataUrl(Buffer.concat([webm, Buffer.alloc(25 * 1024 * 1024)])), 413],
-	])('that is %s is not kept', async (_, audio, status) => {
+	])('a recording that is %s is not kept', async (_, audio, status) => {
 		await agree(rosa);
 		expect((await rosa.call('POST', '/api/recordings', { audio })).status).toBe(status);
 		expect([await countRows(), await countFiles()]).toEqual([0, 0]);
 	});
 
-	it('has the length that its recorder says, by either call, and none where nobody says it', async () => {
+	it('a recording has the length that was sent with it first, and none where none was sent', async () => {
 		await agree(rosa);
 		const [alone, written] = [randomUUID(), randomUUID()];
 		const audio = dataUrl(webm);
@@ -133,7 +133,7 @@ describe('A recording', () => {
 		expect(page.text.match(/\d:\d\d/g)).toHaveLength(2);
 	});
 
-	it.each([0, -1, 36_001, '42', null])('of %j seconds is refused', async (seconds) => {
+	it.each([0, -1, 36_001, '42', null])('a recording of %j seconds is refused', async (seconds) => {
 		await agree(rosa);
 		for (const [path, id] of [
 			['/api/recordings', 'id'],
@@ -145,7 +145,7 @@ describe('A recording', () => {
 		expect([await countRows(), await countFiles()]).toEqual([0, 0]);
 	});
 
-	it('has no room beyond what one person has', async () => {
+	it('a recording for which its owner has no room is not kept, but still transcribed', async () => {
 		await agree(rosa);
 		await keep(rosa);
 		await all.app.database.query('update "Recording" set bytes = 2147483647');
@@ -157,8 +157,8 @@ describe('A recording', () => {
 	});
 });
 
-describe('A message', () => {
-	it('takes its recordings, at the beginning and later, and no others', async () => {
+describe('Recordings of a message', () => {
+	it('a message takes its owner’s recordings that have no message yet, and no others', async () => {
 		await agree(rosa);
 		const boss = await signIn(all.app.url, admin);
 		await agree(boss);
@@ -177,7 +177,7 @@ describe('A message', () => {
 		expect((await boss.call('GET', `/api/conversations/${id}/recordings`)).status).toBe(404);
 	});
 
-	it('that is replaced takes its recording and the file along', async () => {
+	it('a message that is replaced takes its recording and the file along', async () => {
 		await agree(rosa);
 		const id = await begin(await keep(rosa));
 		expect(await countFiles()).toBe(1);
@@ -186,7 +186,7 @@ describe('A message', () => {
 		expect([await countRows(), await countFiles()]).toEqual([0, 0]);
 	});
 
-	it('whose words stay keeps its recording when another one is changed', async () => {
+	it('a message whose words stay keeps its recording when another message is changed', async () => {
 		await agree(rosa);
 		const [first, second] = [await keep(rosa), await keep(rosa)];
 		const id = await begin(first);
@@ -204,7 +204,7 @@ describe('A message', () => {
 		await expect.poll(countFiles).toBe(1);
 	});
 
-	it('of a deleted conversation cannot be heard until that is restored, and goes with it for good', async () => {
+	it('a recording of a deleted conversation is not played until that is restored, and goes with it for good', async () => {
 		await agree(rosa);
 		const recording = await keep(rosa);
 		const id = await begin(recording);
@@ -219,8 +219,8 @@ describe('A message', () => {
 	});
 });
 
-describe('A recording that is deleted', () => {
-	it('alone, or with all others, is gone with its file; the words stay', async () => {
+describe('Deleted recordings', () => {
+	it('a deleted recording goes with its file, and the words of its message stay', async () => {
 		await agree(rosa);
 		const [first, second] = [await keep(rosa), await keep(rosa)];
 		const id = await begin(`${first},${second}`);
@@ -241,7 +241,7 @@ describe('A recording that is deleted', () => {
 		expect((await messagesOf(id))[0].content).toBe(words);
 	});
 
-	it('goes after a month in which its words were not sent; a file that is no recording goes the next day', async () => {
+	it('a recording whose words were not sent goes after a month', async () => {
 		await agree(rosa);
 		const [sent, unsent] = [await keep(rosa), await keep(rosa)];
 		await begin(sent);
@@ -259,10 +259,10 @@ describe('A recording that is deleted', () => {
 	});
 });
 
-describe('Without scripts', () => {
+describe('Recordings without scripts', () => {
 	const asked = 'May we keep your voice?';
 
-	it('the chat asks once, and Memories changes it', async () => {
+	it('the chat asks once whether to keep recordings, and Memories changes the answer', async () => {
 		const id = await begin('');
 		// With the first reply.
 		await expect.poll(async () => (await all.screen.open(`/chat/${id}`)).text).toContain(asked);
@@ -276,7 +276,7 @@ describe('Without scripts', () => {
 		expect((await rosa.call('GET', '/api/recordings')).body).toEqual({ keeps: true });
 	});
 
-	it('a recording is heard below its message', async () => {
+	it('a recording is played below its message', async () => {
 		await agree(rosa);
 		const recording = await keep(rosa);
 		const id = await begin(recording);
@@ -287,7 +287,7 @@ describe('Without scripts', () => {
 		expect(Buffer.from(await heard.arrayBuffer()).equals(webm)).toBe(true);
 	});
 
-	it('what is there stays when no more is kept, and is deleted once that is confirmed', async () => {
+	it('recordings stay when no more are kept, and are deleted once that is confirmed', async () => {
 		await agree(rosa);
 		await begin(await keep(rosa));
 		const off = await all.screen.submitAndFollow('/profile', 'keep-voice', { keeps: 'no' });

@@ -24,8 +24,8 @@ interface WireSession {
 const listOf = async (client: Client): Promise<WireSession[]> =>
 	(await client.call('GET', '/api/auth/sessions')).body;
 
-describe('A session', () => {
-	it('is one row, whose token serves as cookie and as bearer, and is stored hashed', async () => {
+describe('Sessions', () => {
+	it('a session is one row, and its hashed token serves as cookie and as bearer', async () => {
 		await app.database.query('delete from "Session"');
 		const visitor = await visit(app.url);
 		const rows = await sessions();
@@ -43,7 +43,7 @@ describe('A session', () => {
 		expect(bearer.headers.get('Set-Cookie')).toContain(`session=${visitor.cookies.get('session')}`);
 	});
 
-	it('lasts longer when it is used, at most once a day, and ends when it is not', async () => {
+	it('a session in use is extended once a day, and one that has expired is refused', async () => {
 		await app.database.query('delete from "Session"');
 		const client = await signIn(app.url);
 		const me = () => client.call('GET', '/api/auth/me');
@@ -58,7 +58,7 @@ describe('A session', () => {
 		expect((await me()).status).toBe(401);
 	});
 
-	it('gives the browser a longer cookie when it lasts longer', async () => {
+	it('a browser gets a new cookie when its session is extended', async () => {
 		const visitor = await visit(app.url);
 		await app.database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
 		const page = await visitor.ask('/blog');
@@ -69,7 +69,7 @@ describe('A session', () => {
 
 const nowhere = '01a1fd04-0000-7000-8000-000000000000';
 
-it('Signing in takes the address as it was copied, in the form and by the call', async () => {
+it('signing in accepts an email address as it was copied, in the form and by the call', async () => {
 	const { email: address, password } = regularUser;
 	for (const email of [`Rosa <\u200b${address.toUpperCase()}>`, `mailto:${address},`]) {
 		const visitor = new Visitor(app.url);
@@ -82,7 +82,7 @@ it('Signing in takes the address as it was copied, in the form and by the call',
 });
 
 describe('Signing in again', () => {
-	it('in the same browser leaves no other session behind', async () => {
+	it('signing in again in the same browser leaves no other session behind', async () => {
 		await app.database.query('delete from "Session"');
 		const visitor = new Visitor(app.url);
 		for (let each = 0; each < 3; each += 1) {
@@ -92,7 +92,7 @@ describe('Signing in again', () => {
 		expect(await sessions()).toHaveLength(1);
 	});
 
-	it('keeps the new session when the old one was due to be made longer', async () => {
+	it('signing in again keeps the new session when the old one was due to be extended', async () => {
 		const visitor = await visit(app.url);
 		await app.database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
 		const begun = await visitor.post('/login', { intent: 'sign-in', ...regularUser });
@@ -105,7 +105,7 @@ describe('Signing in again', () => {
 		['a document', '/api/stories/{id}/pdf', 200],
 		['an error', `/api/stories/${nowhere}`, 404],
 		['a way back to the page', `/api/stories/${nowhere}/pdf`, 302],
-	])('gives an API client with a cookie a longer one as well, with %s', async (_name, path, status) => {
+	])('an API client gets a new cookie when its session is extended, with %s', async (_name, path, status) => {
 		const visitor = await visit(app.url);
 		const [story] = await (await visitor.ask('/api/stories')).json();
 		await app.database.query(`update "Session" set "lastUsedAt" = now() - interval '25 hours'`);
@@ -118,7 +118,7 @@ describe('Signing in again', () => {
 });
 
 describe('Signing out', () => {
-	it('lists where somebody is signed in, and ends one place', async () => {
+	it('sessions are listed to the person signed in, who can end one of them', async () => {
 		await app.database.query('delete from "Session"');
 		const [here, there, other] = [
 			await signIn(app.url),
@@ -135,14 +135,14 @@ describe('Signing out', () => {
 		expect((await here.call('GET', '/api/auth/me')).status).toBe(200);
 	});
 
-	it('ends this session, and no other', async () => {
+	it('signing out ends this session, and no other', async () => {
 		const [here, there] = [await signIn(app.url), await signIn(app.url)];
 		expect((await here.call('POST', '/api/auth/logout')).body).toEqual({ success: true });
 		expect((await here.call('GET', '/api/auth/me')).status).toBe(401);
 		expect((await there.call('GET', '/api/auth/me')).status).toBe(200);
 	});
 
-	it('ends everywhere, for nobody else', async () => {
+	it('signing out everywhere ends all sessions of the person, and nobody else’s', async () => {
 		const [here, there, other] = [
 			await signIn(app.url),
 			await signIn(app.url),
@@ -153,7 +153,7 @@ describe('Signing out', () => {
 		expect((await other.call('GET', '/api/auth/me')).status).toBe(200);
 	});
 
-	it('does the same on the Memories screen, by forms', async () => {
+	it('the Memories screen ends one session or all of them without scripts', async () => {
 		await app.database.query('delete from "Session"');
 		const phone = await visit(app.url);
 		const laptop = await visit(app.url);
@@ -173,7 +173,7 @@ describe('Signing out', () => {
 		expect((await client.call('GET', '/api/auth/me')).status).toBe(401);
 	});
 
-	it('names the browser and the system', async () => {
+	it('a session is named by its browser and system', async () => {
 		const chrome =
 			'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile ' +
 			'Safari/537.36';
@@ -193,7 +193,7 @@ describe('Signing out', () => {
 });
 
 describe('A refused sign-in', () => {
-	it('still leads where the person was going, by every way, to what they wrote', async () => {
+	it('a refused sign-in still leads to the page that was asked for and to what was typed there', async () => {
 		const visitor = new Visitor(app.url);
 		const login = await visitor.follow(
 			'/main',
@@ -221,8 +221,8 @@ describe('A refused sign-in', () => {
 	});
 });
 
-describe('A browser that keeps no cookies', () => {
-	it('is told of cookies, not of Google, when somebody signs in with a password', async () => {
+describe('Browsers without cookies', () => {
+	it('a browser without cookies is told of cookies after a sign-in with a password', async () => {
 		const visitor = new Visitor(app.url);
 		const begun = await visitor.submit('/login', 'sign-in', regularUser);
 		visitor.cookies.clear();
@@ -233,7 +233,7 @@ describe('A browser that keeps no cookies', () => {
 		expect(text).not.toContain('Google authentication failed');
 	});
 
-	it('is told of both after signing in with Google', async () => {
+	it('a browser without cookies is told of cookies and of Google after a sign-in with Google', async () => {
 		const { text } = await new Visitor(app.url).open('/login?error=oauth_failed');
 		expect(text).toContain(
 			'Google authentication failed. Please allow cookies for this site, then try again.',
@@ -241,7 +241,7 @@ describe('A browser that keeps no cookies', () => {
 	});
 });
 
-describe('A form sent after the session has ended', () => {
+describe('Forms sent after the session has ended', () => {
 	/** Signs in, fills in a form, loses the session as if it had ended, sends the form and signs in again. */
 	async function sendSignedOut(path: string, intent: string | null, fields: Record<string, string>) {
 		const visitor = await visit(app.url);
@@ -264,7 +264,7 @@ describe('A form sent after the session has ended', () => {
 		return `/chat/${id}`;
 	}
 
-	it('gives the first message back, and keeps it once when it is sent', async () => {
+	it('a first message is given back after signing in, and kept once when it is sent', async () => {
 		const content = 'The gate squeaked <every> morning & "twice" on Sundays.\nÄ second line ☂';
 		const { visitor, form, page } = await sendSignedOut('/main', 'start', { content });
 		expect(page.text).toContain(note);
@@ -279,7 +279,7 @@ describe('A form sent after the session has ended', () => {
 		expect((await visitor.open('/main')).text).not.toContain(note);
 	});
 
-	it('gives a chat message, a member’s name and a title back', async () => {
+	it('a message, a member’s name and a title are given back after signing in', async () => {
 		const path = await beginChat();
 		const id = path.split('/').at(-1) ?? '';
 		const chat = await sendSignedOut(path, 'send', { content: 'His name was Bruno.' });
@@ -291,14 +291,14 @@ describe('A form sent after the session has ended', () => {
 		expect(title.page.find('input', { name: 'title' })?.value).toBe('Bruno the dog');
 	});
 
-	it('gives it to no other browser, and to no other page', async () => {
+	it('a text is given back in no other browser and on no other page', async () => {
 		const { visitor } = await sendSignedOut('/main', 'start', { content: 'Only for this browser.' });
 		expect((await visitor.open('/chat')).text).not.toContain('Only for this browser');
 		const other = await visit(app.url);
 		expect((await other.open('/main')).text).not.toContain('Only for this browser');
 	});
 
-	it('gives it to nobody else who signs in on this browser', async () => {
+	it('a text is given back to nobody else who signs in on the same browser', async () => {
 		const visitor = await visit(app.url);
 		const form = await visitor.fill('/main', 'start', { content: 'Only for myself.' });
 		await app.database.query('delete from "Session"');
@@ -310,13 +310,13 @@ describe('A form sent after the session has ended', () => {
 		expect(contentOf(await visitor.open('/main'))).toBe('Only for myself.');
 	});
 
-	it('refuses nothing that could not be saved: NUL, halves of characters, very much', async () => {
+	it('a text that cannot be saved does not keep anybody from signing in', async () => {
 		await sendSignedOut('/main', 'start', { content: 'a\0b' });
 		const { page } = await sendSignedOut('/main', 'start', { content: 'x'.repeat(300_000) });
 		expect(page.text).not.toContain(note);
 	});
 
-	it('is shown on the login screen when it cannot be kept', async () => {
+	it('a text that cannot be kept is shown on the login screen', async () => {
 		const content = 'The gate squeaked. '.repeat(20_000);
 		const visitor = new Visitor(app.url);
 		const answer = await visitor.post('/main', { intent: 'start', content });
@@ -326,7 +326,7 @@ describe('A form sent after the session has ended', () => {
 		expect(login.text).not.toContain('What you wrote is safe');
 	});
 
-	it('is kept beside what other buttons took, and not at all if nothing was typed in it', async () => {
+	it('a text is kept beside what another form kept, and a form without a text changes neither', async () => {
 		const path = await beginChat();
 		const visitor = new Visitor(app.url);
 		await visitor.post(path, { intent: 'send', content: 'His name was Bruno.' });
@@ -346,7 +346,7 @@ describe('A form sent after the session has ended', () => {
 		expect(contentOf(await visitor.open(path))).toBe('His name was Bruno.');
 	});
 
-	it('goes when scripts have sent it, and keeps both of two', async () => {
+	it('a text is not given back once scripts have sent it, and two texts are both given back', async () => {
 		const path = await beginChat();
 		const { visitor, page } = await sendSignedOut(path, 'send', { content: 'His name was Bruno.' });
 		await (await visitor.send(page.fill('send', { content: 'His name was Bruno.' }), `${path}/reply`)).text();
@@ -358,7 +358,7 @@ describe('A form sent after the session has ended', () => {
 		expect(contentOf(await again.open('/main'))).toBe('The first.\n\nThe second.');
 	});
 
-	it('stays when another form of the page is sent, and goes with whoever signs out', async () => {
+	it('a text stays when another form of the page is sent, and is gone after signing out', async () => {
 		const path = await beginChat();
 		const first = await visit(app.url);
 		for (const participantName of ['Aunt Ida', 'Bert'])
@@ -372,7 +372,7 @@ describe('A form sent after the session has ended', () => {
 		expect([...visitor.cookies.keys()].filter((name) => name.startsWith('kept-'))).toEqual([]);
 	});
 
-	it('is saved for so many only', async () => {
+	it('30 texts of people who are signed out are saved, and no more', async () => {
 		await app.database.query('delete from "RateLimit"');
 		const saved = async () => (await app.database.query('select 1 from "UnsavedText"')).rowCount ?? 0;
 		const before = await saved();

@@ -53,8 +53,8 @@ async function makeLink(fields: Record<string, string> = {}): Promise<string> {
 	return address.slice(app.url.length);
 }
 
-describe('The page of sharing', () => {
-	it('bears the story’s title, and offers what there is', async () => {
+describe('The share page', () => {
+	it('the share page has the story’s title, its PDF, and a disabled upload to FamilySearch', async () => {
 		const page = await rosa.open(share);
 		expect([page.status, page.heading]).toEqual([200, story.title]);
 		expect(page.find('a', { href: `/api/stories/${story.id}/pdf` })?.text).toBe('Download as PDF');
@@ -64,7 +64,7 @@ describe('The page of sharing', () => {
 		expect((await rosa.open(`/stories/${story.id}`)).find('a', { href: share })?.text).toBe('Share');
 	});
 
-	it('leads to the story while that is being written', async () => {
+	it('the share page of a story that is being written leads to the story', async () => {
 		const answer = await whileWriting(app, story.id, () => rosa.ask(share));
 		expect(answer.headers.get('Location')).toBe(`/stories/${story.id}`);
 	});
@@ -80,7 +80,7 @@ const fillUp = (count: number) =>
 	);
 
 describe('A private link', () => {
-	it('shows the story to anybody, in a page that says nothing else and is kept nowhere', async () => {
+	it('a link shows the story to anybody, on a page without account, menu or scripts that nothing stores', async () => {
 		await noteWhatNobodySaid();
 		await app.database.query(`update "User" set name = 'Rosa Keller' where email = 'user@example.com'`);
 		const reader = new Visitor(app.url);
@@ -101,7 +101,7 @@ describe('A private link', () => {
 		expect((await rosa.open(page.address)).text).toBe(page.text);
 	});
 
-	it('gives the PDF, without what only its teller should check', async () => {
+	it('the PDF of a link is without the notes that only the teller sees', async () => {
 		await noteWhatNobodySaid();
 		const pdf = await new Visitor(app.url).ask(`${await makeLink()}/pdf`);
 		expect(pdf.headers.get('Content-Type')).toBe('application/pdf');
@@ -115,7 +115,7 @@ describe('A private link', () => {
 		expect(await sizeOfOwn()).toBe(size);
 	});
 
-	it('gives its PDF six times a minute and a hundred times a day', async () => {
+	it('the PDF of a link is given six times a minute and a hundred times a day', async () => {
 		const path = await makeLink();
 		const reader = new Visitor(app.url);
 		const expectOneMore = async () => {
@@ -132,7 +132,7 @@ describe('A private link', () => {
 		await expectOneMore();
 	});
 
-	it('is shown once, and its token is stored nowhere', async () => {
+	it('the address of a link is shown once, and neither token nor passphrase is stored', async () => {
 		const path = await makeLink({ password: 'a walnut tree' });
 		const token = path.slice('/s/'.length);
 		expect((await rosa.open(share)).find('textarea', { id: 'new-link-address' })).toBeUndefined();
@@ -142,7 +142,7 @@ describe('A private link', () => {
 		expect(rows).toEqual([{ hash }]);
 	});
 
-	it('is one link, however often its form is sent, and the address that came last opens it', async () => {
+	it('a form sent twice makes one link, which opens at the address that came last', async () => {
 		const form = await rosa.fill(`${share}?link=new`, 'create-link', { days: '7' });
 		const addresses: string[] = [];
 		for (let time = 0; time < 2; time++) {
@@ -159,7 +159,7 @@ describe('A private link', () => {
 		expect((await reader.open(last)).status).toBe(200);
 	});
 
-	it('stands in the list with when it was made, ends and was last opened', async () => {
+	it('a link is listed with when it was made, when it ends and when it was last opened', async () => {
 		const path = await makeLink({ days: '365' });
 		expect((await rosa.open(share)).text).toMatch(/Works until \w+ \d+, 20\d\d Made .* Not opened yet/);
 		await new Visitor(app.url).ask(path, { method: 'HEAD' });
@@ -172,7 +172,7 @@ describe('A private link', () => {
 		expect(rows).toEqual([{ days: 365 }]);
 	});
 
-	it('that ended, expired, is unknown or whose story is gone looks the same', async () => {
+	it('a link that has ended, has expired, is unknown or whose story is gone shows the same page', async () => {
 		const reader = new Visitor(app.url);
 		const pages: string[] = [];
 		const note = async (path: string) => {
@@ -204,7 +204,7 @@ describe('A private link', () => {
 		expect(new Set(pages).size).toBe(1);
 	});
 
-	it('is neither listed nor ended by anybody else', async () => {
+	it('a link is neither seen, made nor ended by anybody else', async () => {
 		const path = await makeLink();
 		const boss = await visit(app.url, admin);
 		expect((await boss.open(share)).status).toBe(404);
@@ -221,20 +221,20 @@ describe('A private link', () => {
 		expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(1);
 	});
 
-	it('is not the twenty-first of a story', async () => {
+	it('a story has 20 links at most', async () => {
 		await fillUp(20);
 		const page = await rosa.submitAndFollow(share, 'create-link');
 		expect(page.text).toContain('This story has 20 links. Please end one of them first.');
 	});
 
-	it('is not one too many when several are made at once', async () => {
+	it('a story has 20 links at most when several are made at once', async () => {
 		await fillUp(18);
 		const links = `/api/stories/${story.id}/links`;
 		const made = await Promise.all(Array.from({ length: 6 }, () => client.call('POST', links, {})));
 		expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
 	});
 
-	it('is hashed with few others at a time: who comes after too many is asked to wait', async () => {
+	it('many links with a passphrase at once are refused with a time after which to try again', async () => {
 		const links = `/api/stories/${story.id}/links`;
 		const password = 'a walnut tree';
 		const boss = await signIn(app.url, admin);
@@ -249,7 +249,7 @@ describe('A private link', () => {
 		expect((await client.call('POST', links, {})).status).toBe(429);
 	}, 30_000);
 
-	it('is refused for a time that is not offered, and for a passphrase that is too short', async () => {
+	it('a link is not made for a time that is not offered or with a passphrase that is too short', async () => {
 		expect((await rosa.post(share, { intent: 'create-link', days: '31' })).status).toBe(302);
 		const page = await rosa.submitAndFollow(`${share}?link=new`, 'create-link', { password: 'oak' });
 		expect(page.text).toContain('Please use at least 6 characters.');
@@ -257,7 +257,7 @@ describe('A private link', () => {
 	});
 });
 
-describe('Through the API', () => {
+describe('Links through the API', () => {
 	it('a link is made, opens the story, is listed without its address, and is ended', async () => {
 		const links = `/api/stories/${story.id}/links`;
 		const made = await client.call('POST', links, { password: 'a walnut tree' });
@@ -280,13 +280,13 @@ describe('Through the API', () => {
 		['a time that is not offered', { days: 31 }],
 		['a passphrase that is too short', { password: 'oak' }],
 		['a passphrase without an end', { password: 'oak'.repeat(100) }],
-	])('none is made with %s', async (_name, body) => {
+	])('a link is not made with %s', async (_name, body) => {
 		expect((await client.call('POST', `/api/stories/${story.id}/links`, body)).status).toBe(400);
 		expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(0);
 	});
 });
 
-it('The ways to share stand as the specification lists them, and what is ours after them', async () => {
+it('the ways to share stand in the order of the specification, and a private link after them', async () => {
 	const headings = (await rosa.open(share)).all('h2').map(({ text }) => text);
 	const listed = ['Google Drive', 'FamilySearch', 'Send via Email', 'A file to keep, print or pass on'];
 	expect(headings.slice(0, 5)).toEqual([...listed, 'A private link']);
@@ -299,12 +299,15 @@ describe('What is typed for an email', () => {
 		page.find('textarea', { name: 'words' })?.value,
 	];
 
-	it.each(['create-link', 'upload-to-drive'])('is still there after %s', async (intent) => {
-		await rosa.submitAndFollow(share, intent, typed);
-		expect(shown(await rosa.open(share))).toEqual(Object.values(typed));
-	});
+	it.each(['create-link', 'upload-to-drive'])(
+		'an address and words typed for an email are still there after %s',
+		async (intent) => {
+			await rosa.submitAndFollow(share, intent, typed);
+			expect(shown(await rosa.open(share))).toEqual(Object.values(typed));
+		},
+	);
 
-	it('is refused with what is wrong with it, and not again with what was wrong before', async () => {
+	it('an email that is refused keeps what was typed, and shows no earlier error', async () => {
 		const page = await rosa.submitAndFollow(share, 'upload-to-drive');
 		expect(page.text).toContain('Google Drive is not set up here.');
 		const later = await rosa.submitAndFollow(share, 'send-email', { ...typed, email: 'magda at home' });
@@ -315,7 +318,7 @@ describe('What is typed for an email', () => {
 });
 
 describe('A link’s name', () => {
-	it('is its owner’s alone, and stands where it is listed and ended', async () => {
+	it('the name of a link is shown to its owner, where it is listed and ended, and to no reader', async () => {
 		const path = await makeLink({ label: 'Aunt <Magda>' });
 		const [link] = (await rosa.open(share)).all('a').filter(({ text }) => text.startsWith('End this link'));
 		expect(link?.text).toBe('End this link Aunt <Magda>');
@@ -335,7 +338,7 @@ async function endOnlyLink() {
 }
 
 describe('A link with a passphrase', () => {
-	it('shows nothing of the story before it is given, and then to this browser alone', async () => {
+	it('a link with a passphrase opens for the browser that gave it, and for no other browser or link', async () => {
 		const path = await makeLink({ password: 'a walnut tree' });
 		const reader = new Visitor(app.url);
 		const asked = await reader.open(path);
@@ -357,7 +360,7 @@ describe('A link with a passphrase', () => {
 		expect((await reader.open(other)).heading).toBe(asked.heading);
 	});
 
-	it('is not opened by a cookie that was made up, belongs to another link or is over', async () => {
+	it('a link is not opened by a cookie that was made up or belongs to another link', async () => {
 		const path = await makeLink({ password: 'a walnut tree' });
 		const reader = new Visitor(app.url);
 		await reader.submit(path, 'open', { password: 'a walnut tree' });
@@ -372,7 +375,7 @@ describe('A link with a passphrase', () => {
 		expect((await reader.open(path)).heading).toBe(story.title);
 	});
 
-	it('is asked for again after an hour', async () => {
+	it('the passphrase is asked for again after an hour', async () => {
 		const path = await makeLink({ password: 'a walnut tree' });
 		const reader = new Visitor(app.url);
 		await reader.submit(path, 'open', { password: 'a walnut tree' });
@@ -383,7 +386,7 @@ describe('A link with a passphrase', () => {
 		expect((await reader.ask(`${path}/pdf`)).headers.get('Location')).toBe(path);
 	});
 
-	it('may be guessed ten times from one network, and the story stays closed there alone', async () => {
+	it('the passphrase may be guessed ten times from one network, and opens the story from another', async () => {
 		const path = await makeLink({ password: 'a walnut tree' });
 		const reader = new Visitor(app.url);
 		const guess = (password: string) => reader.submitAndFollow(path, 'open', { password });
@@ -397,7 +400,7 @@ describe('A link with a passphrase', () => {
 		expect((await reader.open(path)).heading).toBe(story.title);
 	});
 
-	it('may be guessed a hundred times from all networks', async () => {
+	it('the passphrase may be guessed a hundred times from all networks', async () => {
 		const path = await makeLink({ password: 'a walnut tree' });
 		const reader = new Visitor(app.url);
 		const guess = (password: string) => reader.submitAndFollow(path, 'open', { password });
@@ -414,7 +417,7 @@ describe('A link with a passphrase', () => {
 	const becomeAnotherNetwork = () =>
 		app.database.query(`delete from "RateLimit" where key like 'link-passphrase-quarter:%'`);
 
-	it('takes its form from browsers to which the page has no name', async () => {
+	it('the passphrase is accepted with the origin “null”, but not from another site', async () => {
 		const path = await makeLink({ password: 'a walnut tree' });
 		const send = (headers: Record<string, string>, to = path) =>
 			fetch(app.url + to, {

@@ -58,7 +58,7 @@ describe('Stories by the built-in assistant', () => {
 	});
 	afterAll(() => app?.stop());
 
-	it('comes with a finished sample', async () => {
+	it('a new account has one finished sample story', async () => {
 		const { body } = await rosa.call('GET', '/api/stories');
 		expect(body).toEqual([
 			{
@@ -78,7 +78,7 @@ describe('Stories by the built-in assistant', () => {
 		]);
 	});
 
-	it('tells what was said, and gives the same story when asked at once and again', async () => {
+	it('a story tells what was said, and ten requests at once give the same story', async () => {
 		const conversationId = await begin(rosa, told(...memory));
 		const asked = await Promise.all(
 			Array.from({ length: 10 }, () => rosa.call('POST', '/api/stories/generate', { conversationId })),
@@ -94,7 +94,7 @@ describe('Stories by the built-in assistant', () => {
 		}
 	});
 
-	it('keeps every word of 300 messages', async () => {
+	it('a story of 300 messages keeps what each of them said, and none of the questions', async () => {
 		const story = await write(rosa, await begin(rosa, long));
 		expect(story.status).toBe('complete');
 		for (let index = 0; index < 300; index += 2)
@@ -104,7 +104,7 @@ describe('Stories by the built-in assistant', () => {
 		expect(story.content).not.toContain('What happened next?');
 	});
 
-	it('deletes a story, keeps its conversation, and can write it again', async () => {
+	it('a conversation is kept while its story is there, and a deleted story can be written again', async () => {
 		const conversationId = await begin(rosa, told('The gate squeaked.', 'It was green.'));
 		const first = await write(rosa, conversationId);
 		expect((await rosa.call('DELETE', `/api/conversations/${conversationId}`)).status).toBe(409);
@@ -116,7 +116,7 @@ describe('Stories by the built-in assistant', () => {
 	});
 });
 
-describe('By a model', () => {
+describe('Stories and replies by a model', () => {
 	let app: App;
 	let double: OpenAiDouble;
 	let rosa: Client;
@@ -130,7 +130,7 @@ describe('By a model', () => {
 	beforeEach(() => double.reset());
 	afterAll(() => stop?.());
 
-	describe('stories', () => {
+	describe('Stories', () => {
 		const requests = (kind: string) => double.requests.filter((request) => request.kind === kind);
 		const jobs = async () => {
 			const { rows } = await app.database.query('select count(*)::int from graphile_worker.jobs');
@@ -139,7 +139,7 @@ describe('By a model', () => {
 		const textOf = (request: (typeof double.requests)[number] | undefined) =>
 			JSON.stringify(request?.messages);
 
-		it('gives the model the live prompt, who spoke, and the rules', async () => {
+		it('the model gets the live prompt, the name of who spoke, and the rules', async () => {
 			const conversationId = await begin(rosa, []);
 			const add = (participantName: string) =>
 				rosa.call('POST', `/api/conversations/${conversationId}/participants`, { participantName });
@@ -155,7 +155,7 @@ describe('By a model', () => {
 			expect(request?.body).toMatchObject({ model: 'test-model' });
 		});
 
-		it('writes a long conversation in parts that lose nothing, each shown all of it as it was put right', async () => {
+		it('a long conversation is written in parts without loss, and each request shows all of it as corrected', async () => {
 			const start = 'My name is Rosa Thewlis. '.length;
 			const said = `My name is Rosa Thewlis. The mill burnt down in 1953. ${long[0]?.content}`;
 			// With a number for each sentence, all of it still has room in what the model is shown.
@@ -185,7 +185,7 @@ describe('By a model', () => {
 			expect(second.slice(0, end - 2_000)).toBe(first.slice(0, end - 2_000));
 		});
 
-		it('asks once more when names or years appear that nobody said', async () => {
+		it('the model is asked once more when its story has names or years that nobody said', async () => {
 			double.next(
 				{ say: 'The gate squeaked when Wilhelmina opened it in 1912.', for: 'story' },
 				{ say: 'The gate squeaked.', for: 'story' },
@@ -195,7 +195,7 @@ describe('By a model', () => {
 			expect(textOf(requests('story')[1])).toContain('Wilhelmina');
 		});
 
-		it('says that writing failed, keeps what was told, and tries again when asked', async () => {
+		it('a story that could not be written says so, keeps what was told, and is written on Try again', async () => {
 			double.next({ status: 401, for: 'story' });
 			const conversationId = await begin(rosa, told('The gate squeaked.'));
 			const failed = await rosa.call('POST', '/api/stories/generate', { conversationId });
@@ -217,7 +217,7 @@ describe('By a model', () => {
 			await expect.poll(async () => (await screen.open(page)).text).toContain('min read');
 		});
 
-		it('gives a story that is deleted in the last moment no say over its conversation', async () => {
+		it('a story that is deleted just before it is done does not change the title of its conversation', async () => {
 			const titled = Promise.withResolvers<void>();
 			double.next({ say: 'The Green Gate', after: titled.promise, for: 'title' });
 			const conversationId = await begin(rosa, told('The green gate squeaked.', 'It was green.'));
@@ -232,7 +232,7 @@ describe('By a model', () => {
 			expect(body.title).toBe('The green gate squeaked.');
 		});
 
-		it('asks for the title as for the story of a group', async () => {
+		it('the prompts for a story and for its title are those of a group', async () => {
 			await app.database.query(
 				`insert into "Prompt" (id, type, subtype, version, content, "isLive")
 				values (gen_random_uuid(), 'storyGeneration', 'group', '1', 'They tell together.', true)`,
@@ -246,7 +246,7 @@ describe('By a model', () => {
 				expect(textOf(requests(kind)[0]), kind).toContain('They tell together.');
 		});
 
-		it('records what the answers of the model took', async () => {
+		it('the use of the model is recorded for a story and for its title', async () => {
 			const conversationId = await begin(rosa, told('The gate squeaked.', 'It was green.'));
 			await write(rosa, conversationId);
 			const stored = () =>
@@ -261,7 +261,7 @@ describe('By a model', () => {
 			for (const row of (await stored()).rows) expect(row).toMatchObject({ counted: true, timed: true });
 		});
 
-		it('sets what the model declines to write from the teller’s own words, and says so', async () => {
+		it('a story that the model declines to write is told in the teller’s own words, and says so', async () => {
 			const refuse = { say: 'I’m sorry, but', finishReason: 'content_filter', for: 'story' } as const;
 			double.next(refuse, refuse);
 			const conversationId = await begin(rosa, told('The gate squeaked.', 'Thanks!', 'It was green.'));
@@ -278,7 +278,7 @@ describe('By a model', () => {
 			expect(text).toContain('This story is told entirely in the teller’s own words.');
 		});
 
-		it('marks names and years that nobody said, and leaves them for the person to judge', async () => {
+		it('names and years that nobody said are marked in the story for the teller to check', async () => {
 			const said = 'The gate squeaked all night and the dog barked at it until somebody opened it';
 			const say = `${said} in 1912.`;
 			double.next({ say, for: 'story' });
@@ -299,7 +299,7 @@ describe('By a model', () => {
 			expect(text).toContain('One paragraph says something nobody said.');
 		});
 
-		it('underlines other words that nobody said where it came from, and takes no title made of them', async () => {
+		it('other words that nobody said are underlined among the sources, and no title is made of them', async () => {
 			const said = 'We lived by the mill, and on Sundays my grandmother baked bread in the stone oven.';
 			const text = said.replace('mill', 'castle').replace('bread', 'gold');
 			const paragraphs = [{ text, sources: [1] }];
@@ -318,7 +318,7 @@ describe('By a model', () => {
 			expect((await screen.open(`/stories/${story.id}`)).all('u')).toEqual([]);
 		});
 
-		it('shows a page that loads itself again while the story is being written', async () => {
+		it('the page of a story that is being written loads itself again until the story is there', async () => {
 			const written = Promise.withResolvers<void>();
 			double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
 			const conversationId = await begin(rosa, told('The gate squeaked.', 'It was green.'));
@@ -333,7 +333,7 @@ describe('By a model', () => {
 			await expect.poll(async () => (await screen.open(waiting.address)).text).toContain('min read');
 		});
 
-		it('says that a story is gone if it is deleted while it is being waited for', async () => {
+		it('a request for a story that is deleted meanwhile is answered with 404', async () => {
 			const written = Promise.withResolvers<void>();
 			const paragraphs = [{ text: 'The gate squeaked. It was green.', sources: [1, 2] }];
 			const say = JSON.stringify({ title: '', paragraphs, left_out: [] });
@@ -349,7 +349,7 @@ describe('By a model', () => {
 		});
 	});
 
-	describe('replies', () => {
+	describe('Replies', () => {
 		/** Sends a form of the chat as its scripts do. */
 		async function send(id: string, intent: string, content?: string, signal?: AbortSignal) {
 			const page = `/chat/${id}`;
@@ -364,7 +364,7 @@ describe('By a model', () => {
 			);
 		}
 
-		it('keeps the message, streams the reply in pieces, then keeps that', async () => {
+		it('a message is kept first, then its reply comes in pieces and is kept as a whole', async () => {
 			const id = await begin(rosa, []);
 			const answer = await send(id, 'send', 'The gate squeaked.');
 			const events = (await answer.text())
@@ -378,7 +378,7 @@ describe('By a model', () => {
 			expect(await kept(id)).toEqual(['user: The gate squeaked.', `assistant: ${pieces.join('').trim()}`]);
 		});
 
-		it('finishes and keeps a reply whose reader has gone', async () => {
+		it('a reply is finished and kept though its reader has gone', async () => {
 			const written = Promise.withResolvers<void>();
 			double.next({ say: 'Who opened the gate?', after: written.promise });
 			const id = await begin(rosa, []);
@@ -392,7 +392,7 @@ describe('By a model', () => {
 				.toEqual(['user: The gate squeaked.', 'assistant: Who opened the gate?']);
 		});
 
-		it('keeps what was said when the model fails, and answers when asked again', async () => {
+		it('a message is kept when the model fails, and gets its reply when that is asked for again', async () => {
 			double.next({ status: 500 }, { status: 500 }, { status: 500 }, { status: 500 });
 			const id = await begin(rosa, []);
 			const failed = await (await send(id, 'send', 'The gate squeaked.')).text();
@@ -403,7 +403,7 @@ describe('By a model', () => {
 			expect(await kept(id)).toHaveLength(2);
 		});
 
-		it('keeps what was said, says that no reply came, and gets one on Try again, without scripts', async () => {
+		it('a message sent without scripts is kept when no reply comes, and Try again gets one', async () => {
 			double.next({ status: 401 });
 			const page = `/chat/${await begin(rosa, [])}`;
 			const failed = await screen.submitAndFollow(page, null, { content: 'The gate squeaked.' });
@@ -415,23 +415,26 @@ describe('By a model', () => {
 			expect(answered.text).not.toContain('Try again');
 		});
 
-		it('is not said to be missing before anybody has asked for it', async () => {
+		it('a message for which no reply was asked yet offers Try again and is not said to have failed', async () => {
 			const { text } = await screen.open(`/chat/${await begin(rosa, told('The gate squeaked.'))}`);
 			expect(text).not.toContain(fallbackReply);
 			expect(text).toContain('Try again');
 		});
 
-		it.each(['/main', '/chat'])('is left to the scripts of the page to which %s leads', async (page) => {
-			const form = await screen.fill(page, page === '/chat' ? 'send' : 'start', {
-				content: 'The gate squeaked.',
-			});
-			form.fields.push(['scripted', '1']);
-			const to = (await screen.send(form)).headers.get('Location');
-			expect(to).toMatch(/^\/chat\/[0-9a-f-]{36}$/);
-			expect(double.requests).toEqual([]);
-		});
+		it.each(['/main', '/chat'])(
+			'a message that scripts send from %s gets no reply before the next page asks for one',
+			async (page) => {
+				const form = await screen.fill(page, page === '/chat' ? 'send' : 'start', {
+					content: 'The gate squeaked.',
+				});
+				form.fields.push(['scripted', '1']);
+				const to = (await screen.send(form)).headers.get('Location');
+				expect(to).toMatch(/^\/chat\/[0-9a-f-]{36}$/);
+				expect(double.requests).toEqual([]);
+			},
+		);
 
-		it('never shows half a reply as a whole one', async () => {
+		it('half a reply is not kept', async () => {
 			double.next({ say: 'Who opened the', ending: 'end' });
 			const id = await begin(rosa, []);
 			const events = await (await send(id, 'send', 'The gate squeaked.')).text();
@@ -439,7 +442,7 @@ describe('By a model', () => {
 			expect(await kept(id)).toEqual(['user: The gate squeaked.']);
 		});
 
-		it('answers the API in words when the model is away', async () => {
+		it('a call for a reply answers 502 in words while the model is away', async () => {
 			double.next({ status: 429, headers: { 'Retry-After': '120' } });
 			const { status, body, headers } = await rosa.call('POST', '/api/chat', {
 				messages: told('Hello, a memory.'),

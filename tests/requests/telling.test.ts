@@ -37,8 +37,8 @@ const decide = async (id: string, said: string, kind: string, text?: string) => 
 	throw new Error(`Nobody said ${said}`);
 };
 
-describe('What has been told', () => {
-	it('is in the story as it was said until somebody decides otherwise, which holds for each story after', async () => {
+describe('What was told', () => {
+	it('a sentence is told as it was said until somebody decides otherwise, also in later stories', async () => {
 		const id = await begin('We had a dog. He drank from the pond.', 'My aunt kept geese.');
 		expect(await inStory(id)).toEqual(['We had a dog.', 'He drank from the pond.', 'My aunt kept geese.']);
 		expect((await storyOf(id)).content).toContain('He drank from the pond.');
@@ -53,7 +53,7 @@ describe('What has been told', () => {
 		expect(await inStory(id)).toEqual(['We had a dog.', 'He drank from the pond.', 'My aunt kept geese.']);
 	});
 
-	it('is put in again in a person’s own words, and then in those that were said', async () => {
+	it('a sentence kept again has the person’s own words first, and those that were said after that', async () => {
 		const id = await begin('It was 1953.');
 		await decide(id, 'It was', 'replace', 'It was May 1955.');
 		await decide(id, 'It was', 'leaveOut');
@@ -63,14 +63,14 @@ describe('What has been told', () => {
 		expect(await inStory(id)).toEqual(['It was 1953.']);
 	});
 
-	it('makes no story where all of it is left out', async () => {
+	it('a conversation of which everything is left out makes no story', async () => {
 		const id = await begin('We had a dog.');
 		await decide(id, 'We had', 'leaveOut');
 		const { status, body } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
 		expect([status, body.message]).toEqual([400, expect.stringMatching(/^Everything you have told is left/)]);
 	});
 
-	it('stands beside the words as they were said, where the story says what it came from', async () => {
+	it('the sources of a story show corrections beside the words as said, and nothing that is left out', async () => {
 		const id = await begin(
 			'We moved to Leeds in 1953, *in March*. The house had a green door.',
 			'My mother planted roses. My father drank.',
@@ -91,7 +91,7 @@ describe('What has been told', () => {
 		expect(asSaid.all('blockquote')[0]?.text).toContain('Leeds in 1953, *in March*.');
 	});
 
-	it('leaves a sentence out whatever its teller is called since, and whoever is removed', async () => {
+	it('a sentence stays left out after its teller is renamed or removed', async () => {
 		const messages = [{ role: 'user', content: 'Ann: He drank. We had a mill.' }];
 		const { id } = (await rosa.call('POST', '/api/conversations', { messages: [], mode: 'group' })).body;
 		const members = `/api/conversations/${id}/participants`;
@@ -106,7 +106,7 @@ describe('What has been told', () => {
 		expect(await inStory(id)).toEqual(['We had a mill.']);
 	});
 
-	it('keeps each of two equal sentences left out, in one message and in two', async () => {
+	it('two equal sentences stay left out, in one message and in two', async () => {
 		const id = await begin('He drank. We had a mill. He drank.', 'He drank.');
 		const { messages } = await toldOf(id);
 		for (const message of messages)
@@ -120,7 +120,7 @@ describe('What has been told', () => {
 		expect(await inStory(id)).toEqual(['It was cold.', 'Well.', 'We had a mill.']);
 	});
 
-	it('keeps a decision on a sentence that a client’s messages still hold', async () => {
+	it('a decision on a sentence stays when a client sends other messages that still hold it', async () => {
 		const id = await begin('We had a dog. He drank from the pond.');
 		await decide(id, 'He drank', 'leaveOut');
 		const messages = [{ role: 'user', content: 'We had a large dog. He drank from the pond. It was cold.' }];
@@ -128,7 +128,7 @@ describe('What has been told', () => {
 		expect(await inStory(id)).toEqual(['We had a large dog.', 'It was cold.']);
 	});
 
-	it('can be changed on the sheet without scripts, one sentence at a time', async () => {
+	it('a sentence is changed on the sheet without scripts, and an empty one is refused', async () => {
 		const id = await begin('We had a dog.');
 		const { messages } = await toldOf(id);
 		const place = `s${messages[0].id}-0`;
@@ -145,7 +145,7 @@ describe('What has been told', () => {
 		expect(sheet).toContain('Said at first');
 	});
 
-	it('is nobody else’s', async () => {
+	it('a sentence is neither read nor decided on by anybody else, and unknown places are refused', async () => {
 		const id = await begin('We had a dog.');
 		const { messages } = await toldOf(id);
 		const admin = await signIn(app.url, { email: 'admin@example.com', password: 'admin-password' });
@@ -161,7 +161,7 @@ describe('What has been told', () => {
 	});
 });
 
-describe('What waits for somebody to decide', () => {
+describe('What is to be decided', () => {
 	/** Ann asks for words of Harj to be left out. */
 	async function askedOfHarj() {
 		const { id } = (await rosa.call('POST', '/api/conversations', { messages: [], mode: 'group' })).body;
@@ -180,7 +180,7 @@ describe('What waits for somebody to decide', () => {
 		return { id, question };
 	}
 
-	it('is shown to a person before their story is written, and decided there', async () => {
+	it('the sheet shows what is to be decided before a story is written, and decides it there', async () => {
 		const { id, question } = await askedOfHarj();
 		const asked = await screen.submit(`/chat/${id}`, 'generate');
 		expect(asked.headers.get('Location')).toMatch(new RegExp(`^/chat/${id}/told\\?before=story`));
@@ -196,7 +196,7 @@ describe('What waits for somebody to decide', () => {
 		expect((await storyOf(id)).content).toBe('Harj: I broke the window. It rained.');
 	});
 
-	it('stays out of what a program has written meanwhile, and the story says so', async () => {
+	it('a story asked for by a program leaves out what is undecided, and its page says so', async () => {
 		const { id, question } = await askedOfHarj();
 		const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
 		expect(story).toMatchObject({ status: 'complete', undecided: 1 });
@@ -211,7 +211,7 @@ describe('What waits for somebody to decide', () => {
 		expect(await toDecide()).toEqual(['What you have told']);
 	});
 
-	it('is asked about a cry for help on the sheet, and never under the answer to it', async () => {
+	it('a cry for help is asked about on the sheet, and not in the chat', async () => {
 		const id = await begin('We burned the doors that winter.');
 		await tell(id, 'My chest has gone all tight.', { reply: 'Ring 999 now.', danger: 'now' });
 		expect((await screen.open(`/chat/${id}`)).text).not.toContain('Shall I leave');
