@@ -30,8 +30,8 @@ const names = async (id: string): Promise<string[]> =>
 const isOpen = (page: Page) => page.find('details', { id: 'members', open: true }) !== undefined;
 const boxOf = (page: Page) => page.find('textarea', { name: 'content' });
 
-describe('By the API', () => {
-	it('two members of one name are refused with a reason; a call sent twice with its key adds one', async () => {
+describe('Members by the API', () => {
+	it('a second member of the same name is refused, and a call sent twice with its key adds one member', async () => {
 		const { id, members } = await begin();
 		const add = async (participantName: string, key: string = crypto.randomUUID()) => {
 			const answer = await fetch(app.url + members, {
@@ -61,7 +61,7 @@ describe('By the API', () => {
 		['Ida', '\uff29\uff24\uff21'],
 		['Groß', 'GROSS'],
 		['groß', 'GRO\u1e9e'],
-	])('%s and %s look the same', async (name, other) => {
+	])('the names %s and %s are refused as the same', async (name, other) => {
 		const { id, members } = await begin();
 		const add = (participantName: string) => rosa.call('POST', members, { participantName });
 		expect((await add(name)).status).toBe(201);
@@ -72,7 +72,7 @@ describe('By the API', () => {
 	});
 
 	it.each(['\u200b', '\u2060\u2060', '\u3164', '\u202e', '\u2800', 'a\nb', 'a\u2028b', 'a\tb'])(
-		'%j is no name, nor in the form',
+		'the name %j is refused by the API and in the form',
 		async (participantName) => {
 			const { id, path, members } = await begin();
 			expect((await rosa.call('POST', members, { participantName })).status).toBe(400);
@@ -82,7 +82,7 @@ describe('By the API', () => {
 		},
 	);
 
-	it('a message has no speaker from elsewhere, and keeps one who has gone', async () => {
+	it('a message has no speaker of another conversation, and keeps one who was removed', async () => {
 		const [here, elsewhere] = [await begin(), await begin()];
 		const add = async (members: string, participantName: string) =>
 			(await rosa.call('POST', members, { participantName })).body.id;
@@ -103,7 +103,7 @@ describe('By the API', () => {
 		expect(JSON.parse((await read(id)).messages)[0].speakerId).toBe(null);
 	});
 
-	it('takes a colour in any case, and no other', async () => {
+	it('a colour is accepted in capitals or small letters, and no other than those offered', async () => {
 		const { members } = await begin();
 		const add = (participantName: string, participantColor: string) =>
 			rosa.call('POST', members, { participantName, participantColor });
@@ -111,7 +111,7 @@ describe('By the API', () => {
 		expect((await add('Bert', '#123456')).status).toBe(400);
 	});
 
-	it('ten members have ten colours, the eleventh the first', async () => {
+	it('ten members have ten colours, and the eleventh has the first again', async () => {
 		const { members } = await begin();
 		const colors: string[] = [];
 		for (let at = 0; at < 11; at += 1)
@@ -119,7 +119,7 @@ describe('By the API', () => {
 		expect(colors).toEqual([...palette, palette[0]]);
 	});
 
-	it('telling alone keeps the members and has nobody speak; an only member of a group always does', async () => {
+	it('telling alone keeps the members without a speaker, and an only member of a group always speaks', async () => {
 		const { id, members } = await begin();
 		const ann = (await rosa.call('POST', members, { participantName: 'Ann' })).body;
 		const put = (update: object) => rosa.call('PUT', `/api/conversations/${id}`, update);
@@ -148,8 +148,8 @@ describe('By the API', () => {
 	});
 });
 
-describe('By the page, without scripts', () => {
-	it.each([1, 2, 10])('%i tell together', async (count) => {
+describe('Members on the page, without scripts', () => {
+	it.each([1, 2, 10])('each of %i members speaks in turn', async (count) => {
 		const { id, path } = await begin();
 		const all = Array.from({ length: count }, (_, at) => `Member ${at + 1}`);
 		for (const participantName of all) {
@@ -178,7 +178,7 @@ describe('By the page, without scripts', () => {
 		for (const name of all) expect(page.text).toContain(`${name} said`);
 	});
 
-	it('the words of one who was removed stay theirs, and the page says as whom one speaks now', async () => {
+	it('a removed member’s words stay theirs, and the page says who is speaking now', async () => {
 		const { path } = await begin();
 		const added = await visitor.submitAndFollow(path, 'add-member', { participantName: 'Ann' });
 		expect(added.text).toContain('You are speaking as Ann now.');
@@ -191,7 +191,7 @@ describe('By the page, without scripts', () => {
 		expect(gone.text).toContain('Ann said Ann: The gate squeaked.');
 	});
 
-	it('a removal is asked about first, and Cancel leaves everything', async () => {
+	it('removing a member asks first, and Cancel leaves everything', async () => {
 		const { id, path } = await begin();
 		await visitor.submit(path, 'add-member', { participantName: 'Ann' });
 		const content = 'Half a memory';
@@ -205,7 +205,7 @@ describe('By the page, without scripts', () => {
 		expect([isOpen(gone), await names(id)]).toEqual([true, []]);
 	});
 
-	it('a name that is taken is refused at its field, beside what is in the box', async () => {
+	it('a name that is taken is refused at its field, and the message box keeps its words', async () => {
 		const { id, path } = await begin();
 		await visitor.submit(path, 'add-member', { participantName: 'Ann' });
 		const page = await visitor.submitAndFollow(path, 'add-member', {
@@ -217,7 +217,7 @@ describe('By the page, without scripts', () => {
 		expect([isOpen(page), boxOf(page)?.value, await names(id)]).toEqual([true, 'Half', ['Ann']]);
 	});
 
-	it('“Just me” says what happens, and speaks for oneself; “Several of us” goes on', async () => {
+	it('“Just me” lets the owner speak alone, and adding a member goes on together', async () => {
 		const { id, path } = await begin();
 		await visitor.submit(path, 'add-member', { participantName: 'Ann' });
 		await visitor.submit(path, 'add-member', { participantName: 'Bert' });
@@ -232,7 +232,7 @@ describe('By the page, without scripts', () => {
 		expect((await read(id)).mode).toBe('group');
 	});
 
-	it('begins with its members, before anything is said, and nothing of the box is lost', async () => {
+	it('a conversation begins with a member, and the message box keeps its words', async () => {
 		const content = 'Half a <memory>\nof two lines';
 		const fresh = await visitor.open('/chat');
 		expect(fresh.find('details', { id: 'members' })).toBeDefined();

@@ -42,8 +42,8 @@ async function talk() {
 	return { id, said, reply, path: `/chat/${id}/listen/${reply.id}` };
 }
 
-describe('A reply', () => {
-	it('has a player, which plays it, whole and in parts', async () => {
+describe('Listening to a reply', () => {
+	it('a reply has a player, which plays the whole or a part', async () => {
 		const { id, path } = await talk();
 		const page = await (await all.screen.ask(`/chat/${id}`)).text();
 		expect(page).toContain(`src="${path}"`);
@@ -53,7 +53,7 @@ describe('A reply', () => {
 		expect(asked().map(({ input }) => input)).toEqual(['What was the dog called?']);
 	});
 
-	it('is nobody else’s, and what somebody said themselves is not read', async () => {
+	it('a reply is not read to anybody else, and a teller’s message is not read at all', async () => {
 		const { id, said, path } = await talk();
 		expect((await fetch(all.app.url + path)).status).toBe(404);
 		const boss = await visit(all.app.url, admin);
@@ -62,7 +62,7 @@ describe('A reply', () => {
 		expect(asked()).toEqual([]);
 	});
 
-	it('is not made for the page of another site, and nothing is sent to it', async () => {
+	it('a reply is not made for another site’s page, and only GET is answered', async () => {
 		const { path } = await talk();
 		const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'audio' };
 		const refused = await all.screen.ask(path, { headers });
@@ -81,7 +81,7 @@ describe('A reply', () => {
 		]);
 	});
 
-	it('goes from the storage with its conversation', async () => {
+	it('the speech of a reply goes from the storage with its conversation', async () => {
 		const { id, path } = await talk();
 		await (await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } })).arrayBuffer();
 		expect(kept(id)).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('A reply', () => {
 	});
 });
 
-it('A story has a player, which reads its title first', async () => {
+it('the player of a story reads its title first', async () => {
 	const { id } = await talk();
 	const { body } = await all.rosa.call('POST', '/api/stories/generate', { conversationId: id });
 	await expect
@@ -106,8 +106,8 @@ it('A story has a player, which reads its title first', async () => {
 	expect((await fetch(all.app.url + path)).status).toBe(404);
 });
 
-describe('Replies', () => {
-	it('are muted and unmuted by a form, for a year', async () => {
+describe('Muting replies', () => {
+	it('replies are muted and unmuted by a form, for a year', async () => {
 		const { id } = await talk();
 		const muted = await all.screen.post(`/chat/${id}`, { 'intent:mute?muted=yes': 'Mute replies' });
 		expect(muted.headers.getSetCookie().join()).toMatch(/muted=.*Max-Age=31536000/);
@@ -118,7 +118,7 @@ describe('Replies', () => {
 	});
 });
 
-it('Without a service nothing leads to it', async () => {
+it('a chat has no player where no service speaks', async () => {
 	const plain = await startApp();
 	try {
 		const screen = await visit(plain.url);

@@ -18,8 +18,8 @@ const storyOf = async (conversationId: string) => {
 	return (await rosa.call('GET', `/api/stories/${body.id}`)).body;
 };
 
-describe('A member who is renamed', () => {
-	it('has told everything under the new name', async () => {
+describe('A renamed member', () => {
+	it('a renamed member has told everything under the new name', async () => {
 		const { body } = await rosa.call('POST', '/api/conversations', { mode: 'group' });
 		const members = `/api/conversations/${body.id}/participants`;
 		const ann = (await rosa.call('POST', members, { participantName: 'Ann' })).body;
@@ -35,7 +35,7 @@ describe('A member who is renamed', () => {
 	});
 });
 
-describe('A member who is removed', () => {
+describe('A removed member', () => {
 	/** Tells with members of these names, who all say something, then removes the first. */
 	async function tellAndRemove(...names: string[]) {
 		const { body } = await rosa.call('POST', '/api/conversations', { mode: 'group' });
@@ -53,7 +53,7 @@ describe('A member who is removed', () => {
 		return storyOf(body.id);
 	}
 
-	it('leaves their words in the story, without the name that stood before them', async () => {
+	it('the words of an only member stay in the story without the name', async () => {
 		const story = await tellAndRemove('Leo');
 		expect(story.content).toBe('We had a dog called Bruno, who slept on the coal.');
 		expect(story.title).not.toContain('Leo');
@@ -61,7 +61,7 @@ describe('A member who is removed', () => {
 		expect(shown.text).not.toContain('Leo');
 	});
 
-	it('is still named where another member tells too: nobody’s words become another’s', async () => {
+	it('a removed member is still named where another member tells too', async () => {
 		const story = await tellAndRemove('Leo', 'Ann');
 		expect(story.content).toBe(
 			'**Leo:** We had a dog called Bruno, who slept on the coal.\n\n**Ann:** He was black and white.',

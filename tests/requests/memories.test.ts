@@ -32,13 +32,13 @@ const isWritten = (story: string | undefined) =>
 const titleOf = async (id: string) => (await boss.call('GET', `/api/conversations/${id}`)).body.title;
 
 describe('The Memories screen', () => {
-	it('says that there is nothing yet', async () => {
+	it('the screen says that there are no memories yet', async () => {
 		const { text } = await screen.open('/profile');
 		expect(text).toContain('No memories yet');
 		expect(text).toContain('Start a new conversation to create your first family memory!');
 	});
 
-	it('renames, unless the title is blank or the same', async () => {
+	it('a memory is renamed, but not to a blank title', async () => {
 		const id = await begin('The gate squeaked.');
 		const page = `/profile?rename=${id}`;
 		expect((await screen.open(page)).find('input', { name: 'title' })?.value).toBe('The gate squeaked.');
@@ -50,7 +50,7 @@ describe('The Memories screen', () => {
 		}
 	});
 
-	it('shows the first thing told, and nothing of what is left out, was said in danger, or has another name', async () => {
+	it('a card shows the first thing told, and none that is left out, dangerous or under another name', async () => {
 		const id = await begin('My sister kept a goat. It ate the curtains.');
 		await boss.call('PUT', `/api/conversations/${id}`, { title: 'The goat' });
 		const beginning = async () => {
@@ -77,7 +77,7 @@ describe('The Memories screen', () => {
 		}
 	});
 
-	it('shows how the story begins once there is one', async () => {
+	it('a card shows how its story begins once there is one', async () => {
 		const id = await begin('It was the summer of 1959. We rowed to the island.');
 		const card = async () => (await screen.open('/profile')).find('li', { id: `memory-${id}` });
 		// Its title says all of it.
@@ -95,7 +95,7 @@ describe('The Memories screen', () => {
 		await boss.call('DELETE', `/api/conversations/${id}`);
 	});
 
-	it('shows the first photo of a story, small and as a decoration', async () => {
+	it('a card shows the first photo of its story, small and as a decoration', async () => {
 		const conversationId = await begin('We rowed to the island for eggs.');
 		const { body } = await boss.call('POST', '/api/stories/generate', { conversationId });
 		await isWritten(body.id);
@@ -107,7 +107,7 @@ describe('The Memories screen', () => {
 		]);
 	});
 
-	it('writes a story, gives it its own file name, deletes it, then the conversation', async () => {
+	it('a story is written, downloaded and deleted from its card, and then its conversation', async () => {
 		const id = await begin('The gate squeaked.');
 		const asked = await screen.submit('/profile', 'generate', { id });
 		const made = await screen.submit(asked.headers.get('Location') ?? '', 'write');
@@ -139,7 +139,7 @@ describe('The Memories screen', () => {
 		expect((await boss.call('GET', `/api/conversations/${id}`)).status).toBe(404);
 	});
 
-	it('shows in each state what the specification names, and the rest below More', async () => {
+	it('a card offers in each state what the specification names, and the rest below More', async () => {
 		const id = await begin('The gate squeaked. Father came home.');
 		const card = async () => {
 			const found = (await screen.open('/profile')).find('li', { id: `memory-${id}` });
@@ -172,7 +172,7 @@ describe('The Memories screen', () => {
 		await boss.call('DELETE', `/api/conversations/${id}`);
 	});
 
-	it('shows what was told in the place of a title that is cut from it, which stays as it is', async () => {
+	it('a card shows what was told in the place of a title cut from it, and the title stays', async () => {
 		const told = 'We weren’t to touch the clock that stood on my grandfather’s desk.';
 		const id = await begin(told.replaceAll('’', "'"));
 		const card = (await screen.open('/profile')).find('li', { id: `memory-${id}` });
@@ -184,7 +184,7 @@ describe('The Memories screen', () => {
 		await boss.call('DELETE', `/api/conversations/${id}`);
 	});
 
-	it('says when a story is being written or could not be, and offers what can be done', async () => {
+	it('a card says when its story is being written or has failed, and offers what can be done', async () => {
 		const id = await begin('The gate squeaked. Father came home.');
 		const story = '00000000-0000-4000-8000-000000000001';
 		await app.database.query(
@@ -228,7 +228,7 @@ describe('The Memories screen', () => {
 		expect((await boss.call('GET', `/api/stories/${story}`)).status).toBe(404);
 	});
 
-	it('offers nothing to write from where nothing was told', async () => {
+	it('a card of a conversation in which nothing was told cannot ask for a story', async () => {
 		const { body } = await boss.call('POST', '/api/conversations', { messages: [] });
 		const card = (await screen.open('/profile')).find('li', { id: `memory-${body.id}` });
 		expect(card?.find('button')?.attributes).toHaveProperty('disabled');
@@ -243,7 +243,7 @@ describe('The Memories screen', () => {
 		expect(page.text).not.toContain('Story generated successfully!');
 	});
 
-	it('leads to the card in which it says what was refused', async () => {
+	it('a refused request for a story leads to its card, which says why', async () => {
 		const id = await begin('The gate squeaked.');
 		await leaveOutFirst(id);
 		await app.database.query(
@@ -258,7 +258,7 @@ describe('The Memories screen', () => {
 		await boss.call('DELETE', `/api/conversations/${id}`);
 	});
 
-	it('keeps older memories in reach, with all that can be done with them', async () => {
+	it('older memories are on further pages, with all that can be done with them', async () => {
 		const oldest = await begin('The oldest of them.');
 		for (let count = 0; count < 30; count += 1) await begin(`Memory ${count}`);
 		const first = await screen.open('/profile');
@@ -296,7 +296,7 @@ describe('The Memories screen', () => {
 });
 
 describe('Forms that come back', () => {
-	it('keep other words sent with an old form, and the same words once', async () => {
+	it('other words sent with an old form are kept, and the same words once', async () => {
 		const sendAll = async (page: string, contents: string[]) => {
 			const old = await screen.fill(page, null, { content: '' });
 			const leads: (string | null)[] = [];

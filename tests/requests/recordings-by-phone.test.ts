@@ -49,8 +49,8 @@ const listOf = async ({ call }: Client, id: string) =>
 const countRows = async () => (await all.app.database.query('select 1 from "Recording"')).rowCount;
 const named = (page: Shown) => page.find('input', { name: 'recordings' })?.value ?? '';
 
-describe('A phone’s recording of who has agreed', () => {
-	it('comes into the box with its words, stays beside them, and goes with the message', async () => {
+describe('A phone’s recording, with consent', () => {
+	it('a recording comes into the message box with its words, stays beside them, and goes with the message', async () => {
 		await agree(all.rosa);
 		const id = await begin(all.rosa);
 		const filled = await choose(all.screen, `/chat/${id}`, webm, 'As I said:');
@@ -82,7 +82,7 @@ describe('A phone’s recording of who has agreed', () => {
 		expect(others).toMatchObject([{ messageId, type: 'audio/mp4' }]);
 	});
 
-	it('goes with the first message, too', async () => {
+	it('a recording goes with the first message, too', async () => {
 		await agree(all.rosa);
 		const filled = await choose(all.screen, '/main');
 		expect(filled.text).toContain(goesAlong);
@@ -91,7 +91,7 @@ describe('A phone’s recording of who has agreed', () => {
 		expect(await listOf(all.rosa, id)).toHaveLength(1);
 	});
 
-	it('that is chosen and not sent is not lost without a word', async () => {
+	it('a message with a recording that was chosen and not transcribed is refused, and its words stay', async () => {
 		await agree(all.rosa);
 		const id = await begin(all.rosa);
 		for (const [page, intent] of [
@@ -110,7 +110,7 @@ describe('A phone’s recording of who has agreed', () => {
 		expect(body.messages).not.toContain('It was cold.');
 	});
 
-	it('chosen again because its answer was lost is the same one', async () => {
+	it('a recording chosen twice is kept once', async () => {
 		await agree(all.rosa);
 		const id = await begin(all.rosa);
 		const first = named(await choose(all.screen, `/chat/${id}`));
@@ -118,7 +118,7 @@ describe('A phone’s recording of who has agreed', () => {
 		expect(await countRows()).toBe(1);
 	});
 
-	it('that cannot be kept still comes into the box', async () => {
+	it('a recording that cannot be kept is transcribed all the same', async () => {
 		await agree(all.rosa);
 		await choose(all.screen, '/main');
 		await all.app.database.query('update "Recording" set bytes = 2147483647');
@@ -127,7 +127,7 @@ describe('A phone’s recording of who has agreed', () => {
 		expect(await countRows()).toBe(1);
 	});
 
-	it('is not among the words that are shown where a conversation is gone', async () => {
+	it('the words of a recording are shown again where the conversation was deleted', async () => {
 		await agree(all.rosa);
 		const id = await begin(all.rosa);
 		const filled = await choose(all.screen, `/chat/${id}`);
@@ -140,7 +140,7 @@ describe('A phone’s recording of who has agreed', () => {
 	});
 });
 
-it('Two recordings at once are refused in words about recordings, and what is typed stays', async () => {
+it('two recordings at once are refused, and what was typed stays', async () => {
 	const form = await all.screen.fill('/main', 'transcribe', { content: 'What I typed.' });
 	const body = new FormData();
 	for (const [field, value] of form.fields) if (field !== 'recording') body.append(field, value);
@@ -154,7 +154,7 @@ it('Two recordings at once are refused in words about recordings, and what is ty
 	expect(all.double.requests).toEqual([]);
 });
 
-it('A recording of a kind that nothing reads is refused with the kinds that can be read, and what is typed stays', async () => {
+it('a recording of an unknown kind is refused with the kinds that can be read, and what was typed stays', async () => {
 	for (const bytes of Object.values(startsOfOtherAudio)) {
 		const page = await choose(all.screen, '/main', bytes, 'What I typed.');
 		expect(page.text).toContain('Recording Error');
@@ -164,7 +164,7 @@ it('A recording of a kind that nothing reads is refused with the kinds that can 
 	expect(all.double.requests).toEqual([]);
 });
 
-it('A recording that comes signed out has to be chosen again, which the page says after signing in', async () => {
+it('a recording sent signed out has to be chosen again, and the page says so after signing in', async () => {
 	const here = await visit(all.app.url);
 	const id = await begin(all.rosa);
 	const form = await here.fill(`/chat/${id}`, 'transcribe', { content: 'What I typed.' });
@@ -185,7 +185,7 @@ it('A recording that comes signed out has to be chosen again, which the page say
 });
 
 it.each([null, false])(
-	'A phone’s recording of who has not agreed (%s) is only turned into words',
+	'a recording of an owner who has not agreed (%s) is only turned into words',
 	async (keeps) => {
 		if (keeps !== null) await agree(all.rosa, keeps);
 		const filled = await choose(all.screen, `/chat/${await begin(all.rosa)}`);
@@ -195,7 +195,7 @@ it.each([null, false])(
 	},
 );
 
-it('Where nothing transcribes a recording is kept with typed words by who has agreed; it says so beforehand', async () => {
+it('a recording is kept with typed words where nothing transcribes, and the page says so before', async () => {
 	const own = await makeFolder();
 	const plain = await startApp({ env: { DATA_DIR: own.path } });
 	try {
@@ -245,7 +245,7 @@ it('Where nothing transcribes a recording is kept with typed words by who has ag
 	}
 });
 
-it('The limit of transcriptions holds for forms, too, and what is typed stays', async () => {
+it('the limit of transcriptions holds for forms, too, and what was typed stays', async () => {
 	const limited = await startApp({ env: { ...modelEnv(all.double), LIMIT_STT: '1,5' } });
 	try {
 		const screen = await visit(limited.url);

@@ -108,7 +108,7 @@ it.each<[string, (of: { id: string; recordings: string[] }) => Promise<unknown>]
 		'its account is deleted',
 		() => rosa.call('POST', '/api/my-data/delete', { password: regularUser.password }),
 	],
-])('A recording is gone when %s', async (_, remove) => {
+])('a recording is gone when %s', async (_, remove) => {
 	const recordings = [await keep(rosa), await keep(rosa)];
 	const id = await beginWith(screen, 'We had a dog.', ...recordings);
 	const { rows } = await app.database.query('select "fileId" from "Recording" where id = any($1)', [
@@ -129,7 +129,7 @@ it.each<[string, (id: string, conversation: string) => Promise<unknown>]>([
 	['all of them', () => rosa.call('DELETE', '/api/recordings')],
 	['that of a replaced message', (_, conversation) => change(conversation, messages('Another.'))],
 	['that of a removed message', (_, conversation) => change(conversation, { messages: [] })],
-])('A download that may hold a recording goes when %s is deleted, and another’s stays', async (_, remove) => {
+])('a download goes when a recording is deleted, and another person’s stays: %s', async (_, remove) => {
 	await app.database.query('delete from "Export"');
 	const boss = await signIn(app.url, admin);
 	const id = await keep(rosa);
@@ -146,7 +146,7 @@ it.each<[string, (id: string, conversation: string) => Promise<unknown>]>([
 	expect(zips().filter((zip) => zip.includes(another))).toHaveLength(1);
 });
 
-it('A recording that never got a message is gone after thirty days, by the job of the timetable', async () => {
+it('a recording without a message is gone after thirty days, with the download that may hold it', async () => {
 	const [sent, unsent] = [await keep(rosa), await keep(rosa)];
 	await beginWith(screen, 'We had a dog.', sent);
 	await age('Recording', 'createdAt', 29.9);
@@ -165,7 +165,7 @@ it('A recording that never got a message is gone after thirty days, by the job o
 	expect(files()).toHaveLength(2);
 });
 
-it('What programs had read aloud is gone after thirty days, by the job of the timetable; recordings stay', async () => {
+it('speech made for programs is gone after thirty days, and recordings stay', async () => {
 	const recording = await keep(rosa);
 	await beginWith(screen, 'We had a dog.', recording);
 	const [own = ''] = files();

@@ -93,8 +93,8 @@ async function share(story: string, fields: Record<string, string> = {}) {
 /** The addresses of what plays on a page. */
 const heardOn = (page: Page) => page.all('audio').map(({ attributes }) => attributes.src);
 
-describe('The sheet', () => {
-	it('plays each recording beside the sentences of its message', async () => {
+describe('Recordings on the sheet', () => {
+	it('the sheet plays each recording beside the sentences of its message', async () => {
 		const told = await tell();
 		const page = await screen.open(told.sheet);
 		const [first, second] = page.all('section', { 'aria-labelledby': true });
@@ -115,7 +115,7 @@ describe('The sheet', () => {
 		expect(page.text).not.toContain('This recording also says');
 	});
 
-	it('says how long a recording is, as wherever else it is heard; of others it says nothing', async () => {
+	it('a recording shows its length wherever it is played, and none where that is unknown', async () => {
 		const told = await tell();
 		await app.database.query('update "Recording" set seconds = 42.2 where id = $1', [told.ofMill]);
 		const link = await share(await write(told));
@@ -131,7 +131,7 @@ describe('The sheet', () => {
 		}
 	});
 
-	it('says what else a recording says, and leaves it out of what is shared, and back', async () => {
+	it('the sheet says what else a recording says, and leaves the recording out of what is shared, or not', async () => {
 		const told = await tell();
 		const left = await leaveOut(told);
 		expect(left.text).toContain(
@@ -158,7 +158,7 @@ describe('The sheet', () => {
 		expect(await isShared(told)).toBe(null);
 	});
 
-	it('has a way back where nothing else is said, which holds as long as that', async () => {
+	it('a recording left out can be shared again, until something of its message is left out', async () => {
 		const told = await tell();
 		const out = await choose(told, told.ofMill, 'leaveOut');
 		expect(out.text).toContain('The recording is left out of what is shared.');
@@ -170,7 +170,7 @@ describe('The sheet', () => {
 		expect((await leaveOut(told)).text).toContain('Nobody else can hear it until you say so.');
 	});
 
-	it('changes nothing of anybody else’s, and for nonsense', async () => {
+	it('a choice about a recording changes nothing for anybody else or with nonsense', async () => {
 		const told = await tell();
 		const boss = await visit(app.url, admin);
 		const { body } = await (await signIn(app.url, admin)).call('POST', '/api/conversations', {
@@ -194,12 +194,12 @@ describe('The sheet', () => {
 	});
 });
 
-describe('One recording', () => {
+describe('Deleting one recording', () => {
 	const ask = ({ sheet, ofMill }: Told) => `${sheet}?delete=${ofMill}`;
 	const exists = async (id: string) =>
 		(await app.database.query('select 1 from "Recording" where id = $1', [id])).rowCount === 1;
 
-	it('is deleted on the sheet after a question, and then no link has it; its words stay', async () => {
+	it('a recording is deleted on the sheet after a question, is in no link then, and its words stay', async () => {
 		const told = await tell();
 		const link = await share(await write(told));
 		const sheet = await screen.open(told.sheet);
@@ -234,7 +234,7 @@ describe('One recording', () => {
 		expect([old.status, old.find('p', { id: 'question' })]).toEqual([200, undefined]);
 	});
 
-	it('is deleted once by a form that is sent twice at once, and both lead to the sheet', async () => {
+	it('a form sent twice at once deletes one recording, and both answers lead to the sheet', async () => {
 		const told = await tell();
 		const filled = await screen.fill(ask(told), 'delete-recording');
 		const answers = await Promise.all([screen.send(filled), screen.send(filled)]);
@@ -245,7 +245,7 @@ describe('One recording', () => {
 		expect([await exists(told.ofMill), await exists(told.ofDog)]).toEqual([false, true]);
 	});
 
-	it('is asked about in the state that the sheet is in, which it keeps', async () => {
+	it('the question before the first story leads back to the sheet before the first story', async () => {
 		const told = await tell();
 		// Before the first story stands another sheet.
 		await write(told);
@@ -256,7 +256,7 @@ describe('One recording', () => {
 		expect(answer.headers.get('Location')).toBe(`${before}#m${told.mill}`);
 	});
 
-	it('is not deleted by anybody else, nor for nonsense', async () => {
+	it('a recording is not deleted by anybody else or with nonsense', async () => {
 		const told = await tell();
 		const boss = await visit(app.url, admin);
 		const { body } = await (await signIn(app.url, admin)).call('POST', '/api/conversations', {
@@ -281,8 +281,8 @@ describe('One recording', () => {
 	});
 });
 
-describe('Where it came from', () => {
-	it('is heard under the words of the message, by its owner alone', async () => {
+describe('Recordings among the sources of a story', () => {
+	it('a recording is played under the words of its message, for its owner alone', async () => {
 		const told = await tell();
 		await leaveOut(told);
 		const story = `/stories/${await write(told)}`;
@@ -302,8 +302,8 @@ describe('Where it came from', () => {
 	});
 });
 
-describe('By a private link', () => {
-	it('the recordings of the story are heard at its end, whole and in parts, in the teller’s own voice', async () => {
+describe('Recordings in a private link', () => {
+	it('the recordings of a story are played at its end, whole and in parts', async () => {
 		const told = await tell();
 		const link = await share(await write(told));
 		const reader = new Visitor(app.url);
@@ -344,7 +344,7 @@ describe('By a private link', () => {
 		return status;
 	}
 
-	it('one that says what is left out is not heard, from then on, until its teller says so', async () => {
+	it('a recording that says what was left out is not played until its teller shares it', async () => {
 		const told = await tell();
 		const link = await share(await write(told));
 		expect(await heard(link, told)).toBe(200);
@@ -361,7 +361,7 @@ describe('By a private link', () => {
 		expect(await heard(link, told)).toBe(404);
 	});
 
-	it('one whose words were changed before they were sent, or that nobody has written down, is not heard', async () => {
+	it('a recording is not played when it says more than was sent, or nobody knows what it says', async () => {
 		const told = await tell();
 		const link = await share(await write(told));
 		const status = async () => (await new Visitor(app.url).ask(link.of(told.ofDog))).status;
@@ -388,7 +388,7 @@ describe('By a private link', () => {
 		expect(await status()).toBe(200);
 	});
 
-	it('one about which something is asked is not heard', async () => {
+	it('a recording about which a question is open is not played', async () => {
 		const told = await tell();
 		const link = await share(await write(told));
 		const ask = `insert into "Decision" (id, "conversationId", "messageId", start, words, kind, by, state)
@@ -399,7 +399,7 @@ describe('By a private link', () => {
 		expect(await heard(link, told)).toBe(200);
 	});
 
-	it('nothing is heard that does not belong to the story', async () => {
+	it('a recording that does not belong to the story is not played', async () => {
 		const told = await tell();
 		const link = await share(await write(told));
 		const later = await keep(rosa);
@@ -417,7 +417,7 @@ describe('By a private link', () => {
 		expect((await reader.ask(other.of(another.ofMill))).status).toBe(200);
 	});
 
-	it('nothing is heard before the passphrase, and after the link has ended or the story is deleted', async () => {
+	it('a recording is played neither before the passphrase nor after the link or the story has gone', async () => {
 		const told = await tell();
 		const story = await write(told);
 		const link = await share(story, { password: 'the old mill' });
@@ -440,7 +440,7 @@ describe('By a private link', () => {
 		expect((await reader.ask(open.of(told.ofMill))).status).toBe(404);
 	});
 
-	it('what a person takes out of the story by hand is neither heard nor read any more', async () => {
+	it('a recording of words taken out of the story by hand is not played until its teller shares it', async () => {
 		const told = await tell();
 		const story = await write(told);
 		const link = await share(story);
@@ -463,7 +463,7 @@ describe('By a private link', () => {
 		expect((await reader.ask(link.of(told.ofMill))).status).toBe(200);
 	});
 
-	it('what is heard is said where the link is made, with the way to change that', async () => {
+	it('the share page says how many recordings a reader hears, and links to the sheet', async () => {
 		const told = await tell();
 		const story = await write(told);
 		const said = async () => (await screen.open(`/stories/${story}/share`)).text;
@@ -480,7 +480,7 @@ describe('By a private link', () => {
 		expect(await said()).toContain('Anyone with the link can read this story, and nothing else of yours.');
 	});
 
-	it('has no such section where nothing is shared, or nothing was recorded', async () => {
+	it('a story without a shared recording has no section of recordings', async () => {
 		const told = await tell();
 		const link = await share(await write(told));
 		const section = async () =>
@@ -492,7 +492,7 @@ describe('By a private link', () => {
 		expect(await section()).toBeUndefined();
 	});
 
-	it('the voices of several are theirs, each by name', async () => {
+	it('recordings of several members are named after each', async () => {
 		const told = await tell();
 		const members = `/api/conversations/${told.id}/participants`;
 		const { body } = await rosa.call('POST', members, { participantName: 'Ann' });
@@ -508,7 +508,7 @@ describe('By a private link', () => {
 	});
 });
 
-it('A recording that says a name which is to be left out is heard by nobody else, also one that came later', async () => {
+it('a recording that says a name to be left out is played for nobody else, also when told later', async () => {
 	const told = await tell();
 	await app.database.query(
 		`insert into "NameChange" (id, "conversationId", "from", by, state)

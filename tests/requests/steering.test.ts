@@ -29,8 +29,8 @@ const messagesOf = async (id: string): Promise<{ role: string; content: string }
 	JSON.parse((await rosa.call('GET', `/api/conversations/${id}`)).body.messages);
 const lastOf = async (id: string) => (await messagesOf(id)).at(-1);
 
-describe('The teller leads the interview', () => {
-	it('by buttons, without scripts: each asks another question, about what they chose', async () => {
+describe('Questions the teller asks for', () => {
+	it('each button asks one more question about what was chosen, without scripts', async () => {
 		const id = await begin('We had a goat.');
 		for (const [steer, kind] of [
 			['people', 'person'],
@@ -49,7 +49,7 @@ describe('The teller leads the interview', () => {
 		expect(await messagesOf(id)).toHaveLength(count + 1);
 	});
 
-	it('to one question, however often the button is pressed at once', async () => {
+	it('a button pressed eight times at once asks no question twice', async () => {
 		const id = await begin('We had a goat.');
 		const form = () => screen.fill(`/chat/${id}`, 'steer', { steer: 'place' });
 		const forms = await Promise.all(Array.from({ length: 8 }, form));
@@ -58,7 +58,7 @@ describe('The teller leads the interview', () => {
 		expect(new Set(asked.map(({ content }) => content)).size).toBe(asked.length);
 	});
 
-	it('by the API, and not over a message that waits for its reply', async () => {
+	it('a question asked for by the API is given, but not over a message that waits for its reply', async () => {
 		const id = await begin('We had a goat.');
 		const asked = await rosa.call('POST', `/api/conversations/${id}/questions`, { about: 'place' });
 		expect([asked.status, questions.place.includes(asked.body.content)]).toEqual([201, true]);
@@ -70,7 +70,7 @@ describe('The teller leads the interview', () => {
 		expect(wrong.status).toBe(400);
 	});
 
-	it('to be only listened to, which is remembered, until they want to be asked again', async () => {
+	it('a teller who wants to be listened to gets no questions until they ask for them', async () => {
 		const id = await begin('We had a goat.');
 		await screen.submit(`/chat/${id}`, 'listening', { on: 'yes' });
 		expect((await screen.open(`/chat/${id}`)).text).toContain('Ask me questions again');
@@ -82,7 +82,7 @@ describe('The teller leads the interview', () => {
 		expect(isQuestion((await lastOf(id))?.content)).toBe(true);
 	});
 
-	it('back from danger, when they press that they are safe', async () => {
+	it('a teller in danger gets no questions until they say that they are safe', async () => {
 		const id = await begin('We had a goat.', 'I want to die.');
 		expect((await screen.open(`/chat/${id}`)).text).not.toContain('Just listen');
 		await screen.submit(`/chat/${id}`, 'send', { content: 'I am not safe.' });
@@ -94,7 +94,7 @@ describe('The teller leads the interview', () => {
 		expect((await screen.open(`/chat/${id}`)).text).toContain('Just listen');
 	});
 
-	it('nowhere while a life may be at stake', async () => {
+	it('the buttons for questions give way to help while a life may be at stake', async () => {
 		const id = await begin('I want to die.');
 		const page = await screen.open(`/chat/${id}`);
 		expect(page.text).not.toContain('Ask about the place');
@@ -108,7 +108,7 @@ describe('The page of help', () => {
 		return { status: response.status, text: await response.text() };
 	};
 
-	it('is read by anybody, signed out, without scripts, in their language, their own country first', async () => {
+	it('the page is read signed out and without scripts, in the reader’s language and with their country first', async () => {
 		const page = await new Visitor(app.url).open('/help');
 		expect([page.status, page.heading]).toEqual([200, 'If you or somebody near you is in danger']);
 		const german = await read('de-AT,de;q=0.8');
@@ -118,14 +118,14 @@ describe('The page of help', () => {
 	});
 
 	it.each(['', 'x', '*', 'de-', 'zz-ZZ', `en-${'a'.repeat(9)}`, 'en;q=0.5,'.repeat(900)])(
-		'is there whatever the browser says of itself: %s',
+		'the page is there for the language %s',
 		async (language) => {
 			const { status, text } = await read(language);
 			expect([status, text.includes('findahelpline.com')]).toEqual([200, true]);
 		},
 	);
 
-	it('leads back to where somebody was telling, and to no other place', async () => {
+	it('the page leads back to the chat or the home screen that it was opened from, and to no other', async () => {
 		const backFrom = async (referer: string) => {
 			const answer = await fetch(`${app.url}/help`, { headers: { Referer: referer } });
 			return parsePage(await answer.text())
@@ -138,7 +138,7 @@ describe('The page of help', () => {
 			expect(await backFrom(other)).toBeUndefined();
 	});
 
-	it('leads to every number by a link that a telephone dials', async () => {
+	it('each number is a link that a telephone dials', async () => {
 		const page = await new Visitor(app.url).open('/help');
 		const links = page.all('a').map(({ attributes }) => attributes.href ?? '');
 		const dialled = links.filter((href) => href.startsWith('tel:'));

@@ -35,14 +35,14 @@ const isWritten = (told: Told) => expect.poll(async () => (await storyOf(told)).
 const earlier = async ({ story }: Told, from = client) =>
 	(await from.call('GET', `/api/stories/${story}/revisions`)).body;
 
-describe('A chat whose story is written', () => {
-	it('leads to it', async () => {
+describe('Writing a story anew from the chat', () => {
+	it('a chat leads to its story', async () => {
 		const told = await tell();
 		const page = await visitor.open(told.path);
 		expect(page.all('a').map(({ attributes }) => attributes.href)).toContain(`/stories/${told.story}`);
 	});
 
-	it('asks before it has it written anew, and keeps the version before', async () => {
+	it('a chat asks before its story is written anew, and the version before is kept', async () => {
 		const told = await tell();
 		const before = await storyOf(told);
 		const edited = { title: 'Bruno', content: `${before.content}\n\nBy my own hand.` };
@@ -73,7 +73,7 @@ describe('A chat whose story is written', () => {
 		);
 	});
 
-	it('keeps it as it is, if that is wanted', async () => {
+	it('a story stays as it is when writing anew is declined', async () => {
 		const told = await tell();
 		const asked = await visitor.submitAndFollow(told.path, 'generate');
 		const answer = await visitor.send(asked.fill('look', {}), `${told.path}?anew`);
@@ -81,7 +81,7 @@ describe('A chat whose story is written', () => {
 		expect(await storyOf(told)).toMatchObject({ version: 1 });
 	});
 
-	it('writes it anew once, however often the form is sent', async () => {
+	it('a story is written anew once though the form is sent three times', async () => {
 		const told = await tell();
 		await visitor.submit(told.path, 'send', { content: 'He slept by the stove.' });
 		const form = (await visitor.submitAndFollow(told.path, 'generate')).fill('anew', {});
@@ -93,7 +93,7 @@ describe('A chat whose story is written', () => {
 		expect(await earlier(told)).toHaveLength(1);
 	});
 
-	it('makes no new version of what says the same', async () => {
+	it('a story that would say the same gets no new version', async () => {
 		const told = await tell();
 		const before = await storyOf(told);
 		const form = (await visitor.submitAndFollow(told.path, 'generate')).fill('anew', {});
@@ -102,7 +102,7 @@ describe('A chat whose story is written', () => {
 		expect(await storyOf(told)).toEqual({ ...before });
 	});
 
-	it('is nobody else’s to write', async () => {
+	it('a story is not written anew by anybody else', async () => {
 		const told = await tell();
 		const admin = await visit(app.url, { email: 'admin@example.com', password: 'admin-password' });
 		const form = (await visitor.submitAndFollow(told.path, 'generate')).fill('anew', {});
@@ -112,14 +112,14 @@ describe('A chat whose story is written', () => {
 });
 
 describe('POST /api/stories/generate', () => {
-	it('gives the same story when it is asked twice', async () => {
+	it('a second call gives the same story and makes no version', async () => {
 		const told = await tell();
 		const again = await client.call('POST', '/api/stories/generate', { conversationId: told.id });
 		expect(again.body).toEqual({ id: told.story, status: 'complete', undecided: 0 });
 		expect(await earlier(told)).toEqual([]);
 	});
 
-	it('writes anew in the place of a version, once, and keeps that', async () => {
+	it('a call that replaces a version writes the story anew once, and keeps that version', async () => {
 		const told = await tell();
 		await visitor.submit(told.path, 'send', { content: 'He slept by the stove.' });
 		const body = { conversationId: told.id, replaces: 1 };
@@ -130,14 +130,14 @@ describe('POST /api/stories/generate', () => {
 		expect(await earlier(told)).toHaveLength(1);
 	});
 
-	it.each([0, -1, 1.5, '1', null])('refuses %s as a version', async (replaces) => {
+	it.each([0, -1, 1.5, '1', null])('a call that replaces the version %s is refused', async (replaces) => {
 		const told = await tell();
 		const answer = await client.call('POST', '/api/stories/generate', { conversationId: told.id, replaces });
 		expect(answer.status).toBe(400);
 	});
 });
 
-describe('A story that cannot be written anew', () => {
+describe('A story that could not be written anew', () => {
 	let double: OpenAiDouble;
 	let other: App;
 	let from: Client;
@@ -154,7 +154,7 @@ describe('A story that cannot be written anew', () => {
 	});
 	const refusal = Array.from({ length: 12 }, () => ({ status: 400 }) as const);
 
-	it('stays what it was; the chat says so, and offers to try again', async () => {
+	it('the story stays as it was, the chat says that writing failed, and trying again writes the story', async () => {
 		const told = await tell(from);
 		const before = await storyOf(told, from);
 		await from.call('PUT', `/api/stories/${told.story}`, { content: 'By my own hand.' });
@@ -183,7 +183,7 @@ describe('A story that cannot be written anew', () => {
 		expect((await person.open(told.path)).text).not.toContain('Story Generation Failed');
 	});
 
-	it('is not said to have come to who waits for it', async () => {
+	it('the page that waits says that writing failed, and shows the story as it was', async () => {
 		const told = await tell(from);
 		await person.submit(told.path, 'send', { content: 'He slept by the stove.' });
 		const refused = Promise.withResolvers<void>();
@@ -199,7 +199,7 @@ describe('A story that cannot be written anew', () => {
 		expect(shown.text).not.toContain('Story generated successfully!');
 	});
 
-	it('can be read as it is until then', async () => {
+	it('the current version can be read while the story is written anew', async () => {
 		const told = await tell(from);
 		const before = await storyOf(told, from);
 		await person.submit(told.path, 'send', { content: 'He slept by the stove.' });
@@ -230,7 +230,7 @@ describe('A story that cannot be written anew', () => {
 		await set('complete', null);
 	});
 
-	it('takes the name that the memory is given meanwhile', async () => {
+	it('the story takes the name that the memory is given while it is written', async () => {
 		const told = await tell(from);
 		await from.call('PUT', `/api/conversations/${told.id}`, { title: 'The old name' });
 		await person.submit(told.path, 'send', { content: 'He slept by the stove.' });
@@ -243,7 +243,7 @@ describe('A story that cannot be written anew', () => {
 		expect((await storyOf(told, from)).title).toBe('The new name');
 	});
 
-	it('is said of one that could never be written, too', async () => {
+	it('a first story that failed is named in the chat, where Try again writes it', async () => {
 		const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
 		const { id } = (await from.call('POST', '/api/conversations', { messages })).body;
 		double.next(...refusal);

@@ -32,7 +32,7 @@ const save = (id: string, changes: object) => rosa.call('PUT', `/api/stories/${i
 const revisions = async (id: string) => (await rosa.call('GET', `/api/stories/${id}/revisions`)).body;
 
 describe('Saving a story', () => {
-	it('keeps the version before, and brings it back byte for byte', async () => {
+	it('a save keeps the version before, and that is restored byte for byte', async () => {
 		const first = await write();
 		expect(first).toMatchObject({ version: 1, status: 'complete' });
 		const content = `${first.content}\n\nAnd that was that. \u{1F3E1} e\u0301`;
@@ -51,7 +51,7 @@ describe('Saving a story', () => {
 	});
 
 	it.each(['-271821-04-20T00:00:00.000Z', '0000-01-01', '-005000-01-01T00:00:00Z', 'then'])(
-		'takes the stamp %s for none',
+		'a form with the stamp %s is saved as if without a stamp',
 		async (stamp) => {
 			const { id, title } = await write();
 			const fields = { intent: 'save', title, content: `Saved ${stamp}`, version: '1', stamp };
@@ -60,7 +60,7 @@ describe('Saving a story', () => {
 		},
 	);
 
-	it('keeps what untouched paragraphs rest on, and marks the others', async () => {
+	it('a save keeps the sources of untouched paragraphs, and marks a new one as edited', async () => {
 		const first = await write();
 		const [paragraph] = first.sources;
 		const { body } = await save(first.id, { content: `Quite new.\n\n${paragraph.text}\n` });
@@ -70,7 +70,7 @@ describe('Saving a story', () => {
 		]);
 	});
 
-	it('is quick over a text of many equal paragraphs, and knows no version beyond all', async () => {
+	it('saving 40,000 equal paragraphs takes less than two seconds, and an impossible version is not found', async () => {
 		const { id } = await write();
 		const saves = async () => {
 			expect((await save(id, { content: 'a\n\n'.repeat(40_000) })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('Saving a story', () => {
 		}
 	});
 
-	it('makes no version of what says the same, and refuses a blank title and what is too long', async () => {
+	it('a save without a change makes no version, and a blank title or a text that is too long is refused', async () => {
 		const first = await write();
 		expect((await save(first.id, { title: first.title, content: first.content })).body.version).toBe(1);
 		expect((await save(first.id, {})).body.version).toBe(1);
@@ -104,7 +104,7 @@ describe('Saving a story', () => {
 		expect(await read(first.id)).toEqual(first);
 	});
 
-	it('refuses a save over a newer version, and loses nothing of 100 from two racing tabs', async () => {
+	it('a save over a newer version is refused, and 100 saves of two racing tabs lose nothing', async () => {
 		const { id } = await write();
 		const saved: string[] = [];
 		const tab = async (name: string) => {
@@ -133,8 +133,8 @@ describe('Saving a story', () => {
 	});
 });
 
-describe('Where a story came from', () => {
-	it('quotes below each paragraph what was said, and says what was changed by hand', async () => {
+describe('Sources of a story', () => {
+	it('each paragraph quotes what was said, and a new one is said to be written by hand', async () => {
 		const first = await write();
 		const plain = await visitor.open(`/stories/${first.id}`);
 		expect(plain.all('blockquote')).toEqual([]);
@@ -152,7 +152,7 @@ describe('Where a story came from', () => {
 		expect(edited.all('blockquote').length).toBe(memory.length);
 	});
 
-	it('quotes it as well below a paragraph that was changed by hand in part, and says that', async () => {
+	it('a paragraph changed in part by hand still quotes what was said, and says so', async () => {
 		const first = await write();
 		await save(first.id, { content: `${first.content} It is a museum now.` });
 		const { sources } = await read(first.id);
@@ -168,7 +168,7 @@ describe('Where a story came from', () => {
 });
 
 describe('The story editor without scripts', () => {
-	it('saves, says so, and lists the version before with what was changed', async () => {
+	it('a save lists the version before with what was changed, and that can be restored', async () => {
 		const first = await write();
 		const page = `/stories/${first.id}`;
 		const content = first.content.replace('mill', 'windmill');
@@ -186,7 +186,7 @@ describe('The story editor without scripts', () => {
 		expect((await read(first.id)).content).toBe(first.content);
 	});
 
-	it('tells versions of one minute apart, by the second and by what was changed in them', async () => {
+	it('versions of one minute differ by the second and by the sentence that was changed', async () => {
 		const { id, content } = await write();
 		for (const word of ['windmill', 'watermill', 'sawmill'])
 			await save(id, { content: content.replace('mill', word) });
@@ -208,7 +208,7 @@ describe('The story editor without scripts', () => {
 		]);
 	});
 
-	it('says of each version how many sentences it put in, took out and changed, and quotes the first', async () => {
+	it('a version says how many sentences were added and taken out, or its new title, and quotes the first', async () => {
 		const { id, content } = await write();
 		await save(id, { content: `${content} It was quiet. Nobody spoke.` });
 		await save(id, { content: `${content} Nobody spoke.` });
@@ -220,7 +220,7 @@ describe('The story editor without scripts', () => {
 		expect(own[2]).toContain('Saved by you: 2 sentences added “It was quiet.”');
 	});
 
-	it('shows both texts when the story was saved elsewhere meanwhile; saving once more is meant', async () => {
+	it('a save over a newer version shows both texts, and saving again keeps mine', async () => {
 		const first = await write();
 		const page = `/stories/${first.id}/edit`;
 		const form = await visitor.fill(page, 'save', { content: 'Mine.' });
@@ -242,7 +242,7 @@ describe('The story editor without scripts', () => {
 		expect((await rosa.call('GET', `/api/stories/${first.id}/revisions/2`)).body.content).toBe('Theirs.');
 	});
 
-	it('shows what differs where a preview kept the text, too, and nothing of a title nobody touched', async () => {
+	it('a previewed text and a newer version are compared, without a title that nobody touched', async () => {
 		const first = await write();
 		const page = `/stories/${first.id}/edit`;
 		await visitor.submit(page, 'preview', { content: 'It was green.' });
@@ -262,7 +262,7 @@ describe('The story editor without scripts', () => {
 		]);
 	});
 
-	it('leads to the earlier versions', async () => {
+	it('the editor leads to the earlier versions', async () => {
 		const { id } = await write();
 		const editor = await visitor.open(`/stories/${id}/edit`);
 		expect(editor.find('a', { href: `/stories/${id}/versions` })?.text).toBe('Earlier versions');
@@ -278,22 +278,25 @@ describe('The story editor without scripts', () => {
 			'No content to rewrite',
 			'Please add some story content first',
 		],
-	])('refuses to %s %j: above the form and at the %s, “%s”', async (intent, fields, name, title, text) => {
-		const { id } = await write();
-		const page = `/stories/${id}/edit`;
-		const refused = await visitor.submitAndFollow(page, intent, fields);
-		expect(refused.find('p', { id: `save-${name}-error` })?.text).toBe(`${title}. ${text}`);
-		const summary = refused.find('div', { id: 'save-error' });
-		expect(summary?.text).toBe(`${title} ${text}`);
-		expect(summary?.find('a')?.attributes.href).toBe(`#save-${name}`);
-		// The focus is where it can be put right.
-		expect(refused.all('*').filter(({ attributes }) => 'autofocus' in attributes)).toHaveLength(1);
-		const box =
-			refused.find('input', { id: `save-${name}` }) ?? refused.find('textarea', { id: `save-${name}` });
-		expect(box?.attributes).toMatchObject({ autofocus: '', 'aria-describedby': `save-${name}-error` });
-	});
+	])(
+		'the editor refuses to %s %j above the form and at the %s: “%s”',
+		async (intent, fields, name, title, text) => {
+			const { id } = await write();
+			const page = `/stories/${id}/edit`;
+			const refused = await visitor.submitAndFollow(page, intent, fields);
+			expect(refused.find('p', { id: `save-${name}-error` })?.text).toBe(`${title}. ${text}`);
+			const summary = refused.find('div', { id: 'save-error' });
+			expect(summary?.text).toBe(`${title} ${text}`);
+			expect(summary?.find('a')?.attributes.href).toBe(`#save-${name}`);
+			// The focus is where it can be put right.
+			expect(refused.all('*').filter(({ attributes }) => 'autofocus' in attributes)).toHaveLength(1);
+			const box =
+				refused.find('input', { id: `save-${name}` }) ?? refused.find('textarea', { id: `save-${name}` });
+			expect(box?.attributes).toMatchObject({ autofocus: '', 'aria-describedby': `save-${name}-error` });
+		},
+	);
 
-	it('shows what is not saved as it will be read, and gives a refused text back', async () => {
+	it('a preview shows the unsaved text as it will be read, and a refused text stays in the editor', async () => {
 		const first = await write();
 		const page = `/stories/${first.id}/edit`;
 		const preview = await visitor.submitAndFollow(page, 'preview', { content: 'A **bold** start.' });

@@ -32,7 +32,7 @@ const book = (characters: number, of = paragraph) =>
 	`${of.repeat(40).trim()}\n\n`.repeat(Math.ceil(characters / of.length / 40)).trim();
 
 describe('A story longer than what can be typed', () => {
-	it('stands in a list that goes on where it grows too long', async () => {
+	it('a list of very long stories goes on in pages', async () => {
 		const ids = [];
 		for (let count = 0; count < 3; count += 1) ids.unshift(await storyOf(book(2_500_000)));
 		const list = await rosa.call('GET', '/api/stories');
@@ -42,7 +42,7 @@ describe('A story longer than what can be typed', () => {
 		expect(body.map(({ id }: { id: string }) => id)).toEqual(ids.slice(1, 2));
 	});
 
-	it('of lines of one letter keeps nobody waiting, on the sheet and when a story is asked for', async () => {
+	it('messages with lines of one letter hold up neither the sheet nor the writing of a story', async () => {
 		const messages = Array.from({ length: 20 }, () => ({ role: 'user', content: 'a\n'.repeat(24_950) }));
 		const { body } = await rosa.call('POST', '/api/conversations', { messages });
 		const sheet = () => rosa.call('GET', `/api/conversations/${body.id}/told?page=3`);
@@ -51,7 +51,7 @@ describe('A story longer than what can be typed', () => {
 		expect(await longestHold(write, 1_000)).toBeLessThan(1_000);
 	});
 
-	it('is written from eleven of the longest messages, and can be saved in its own editor', async () => {
+	it('a story of eleven longest messages is written, previewed and saved in the editor', async () => {
 		const told = Array.from({ length: 11 }, (_, n) => `Part ${n}. ${paragraph.repeat(700)}`.slice(0, 49_990));
 		const messages = told.map((content) => ({ role: 'user', content }));
 		const { body } = await rosa.call('POST', '/api/conversations', { messages });
@@ -69,7 +69,7 @@ describe('A story longer than what can be typed', () => {
 		expect(preview.text).toContain('Preview: not saved yet');
 	});
 
-	it('in any script, with scripts or without, and through the API', async () => {
+	it('a long Japanese story is saved through a form and through the API', async () => {
 		const id = await storyOf(book(1_900_000, '水車小屋のそばに住んでいて、朝早くから粉をひいていました。'));
 		const { content } = await read(id);
 		const page = await visitor.open(`/stories/${id}/edit`);
@@ -90,7 +90,7 @@ describe('A story longer than what can be typed', () => {
 		expect((await save(id, { content: `${content}終。` })).status).toBe(200);
 	});
 
-	it('makes no more room by each save, however its letters are stored', async () => {
+	it('a save of more than a story may hold is refused, whatever was saved before', async () => {
 		const id = await storyOf('We had a mill.');
 		for (const content of ['水'.repeat(500_000), 'Short.'])
 			expect((await save(id, { content })).status).toBe(200);
@@ -101,7 +101,7 @@ describe('A story longer than what can be typed', () => {
 		expect((await read(id)).content).toBe('Short.');
 	});
 
-	it('has a limit, which leaves room, and which a story of usual length has at half a million', async () => {
+	it('a longer story may grow a little, and one of usual length has at most 500,000 characters', async () => {
 		const long = await storyOf(book(700_000));
 		const { content } = await read(long);
 		expect((await save(long, { content: `${content} ${'x'.repeat(40_000)}` })).status).toBe(200);
@@ -122,7 +122,7 @@ describe('A story longer than what can be typed', () => {
 	});
 });
 
-describe('A text of very many paragraphs keeps nobody waiting', () => {
+describe('Versions of very many paragraphs', () => {
 	const words = Array.from({ length: 83_000 }, (_, n) => n.toString(36));
 	it.each([
 		['words that are gone', words.join('\n\n'), 'b'],
@@ -135,7 +135,7 @@ describe('A text of very many paragraphs keeps nobody waiting', () => {
 		],
 		['equal paragraphs', 'a\n\n'.repeat(40_000), `b\n\n${'a\n\n'.repeat(39_000)}`],
 		['one paragraph', 'a '.repeat(249_000), 'b '.repeat(249_000)],
-	])('as a difference: %s', async (_, before, after) => {
+	])('comparing versions holds no other request up for 1.5 seconds: %s', async (_, before, after) => {
 		const id = await storyOf('To begin with.');
 		expect((await save(id, { content: before })).status).toBe(200);
 		expect((await save(id, { content: after })).status).toBe(200);

@@ -38,7 +38,7 @@ async function newStory(...answers: object[]) {
 }
 
 describe('What a story does not tell', () => {
-	it('is listed with its reason, and put in by the screen, without scripts, and for later stories', async () => {
+	it('a sentence left out is listed with its reason, and one put in stays in when the story is written again', async () => {
 		const { rosa, screen, double } = model;
 		const { conversation, story } = await newStory(told);
 		const [aside] = story.leftOut;
@@ -66,7 +66,7 @@ describe('What a story does not tell', () => {
 		expect(later.content).toBe(now.content);
 	});
 
-	it('is put in by the API, once however often it is asked for', async () => {
+	it('a sentence is put in by the API once, and an unknown one is not found', async () => {
 		const { rosa } = model;
 		const { story } = await newStory(told);
 		const [{ message, start }] = story.leftOut;
@@ -78,7 +78,7 @@ describe('What a story does not tell', () => {
 });
 
 describe('Words that are not to be told', () => {
-	it('leave a story a draft, marked for its owner alone', async () => {
+	it('a story with a name that is not to be told stays a draft, which marks the name for its owner', async () => {
 		const { rosa, screen, double, tell } = model;
 		const messages = [{ role: 'user', content: 'Olga kept bees behind the mill.' }];
 		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;

@@ -58,7 +58,7 @@ const finished = () =>
 		.toMatch(/complete|failed/);
 
 describe('The AI Rewrite Assistant without scripts', () => {
-	it('shows what would change, keeps all that was typed, and changes nothing by itself', async () => {
+	it('a rewrite is shown as changes to what was typed, and is saved only after it is accepted', async () => {
 		const typed = `${original}\n\nIt had a bell.`;
 		const preview = await rewrite({ title: 'Mine', content: typed, instructions: 'Make it true' });
 		expect(preview.text).toContain('The rewrite');
@@ -87,7 +87,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		expect((await app.database.query(`select from "Work" where kind = 'rewrite'`)).rows).toEqual([]);
 	});
 
-	it('brings back what was typed before an undo, and accepts no rewrite of another window unseen', async () => {
+	it('an undo keeps what was typed since, and a rewrite asked for in another window is not accepted', async () => {
 		await rewrite({ instructions: 'Make it true' });
 		await press('accept');
 		await press('undo', { content: 'Typed since.' });
@@ -103,7 +103,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		expect(refused.find('button', { name: 'intent:accept' })).toBeUndefined();
 	});
 
-	it('keeps one window’s unsaved text from another’s', async () => {
+	it('a preview in a second window does not overwrite the unsaved text of the first', async () => {
 		const phone = await visit(app.url);
 		const second = await phone.fill(page, 'preview', { content: 'Of the second window.' });
 		await press('preview', { content: 'Of the first window.' });
@@ -115,7 +115,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		expect(rows).toEqual([{ content: 'Of the first window.' }]);
 	});
 
-	it('is discarded with the instructions, and a new one clears the one before', async () => {
+	it('a new rewrite replaces the one before, and a rejected one goes with its instructions', async () => {
 		await rewrite({ instructions: 'Make it true' });
 		double.next({ say: 'Quite another text.', for: 'rewrite' });
 		const second = await rewrite({ instructions: 'Make it another' });
@@ -138,7 +138,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 			{ content: ' ', instructions: 'Longer' },
 			'No content to rewrite. Please add some story content first',
 		],
-	])('asks for %s, above the form and at the box', async (name, fields, text) => {
+	])('a rewrite without %s is refused above the form and at the box', async (name, fields, text) => {
 		const refused = await press('rewrite', fields);
 		expect(refused.find('p', { id: `save-${name}-error` })?.text).toBe(text);
 		expect(refused.find('div', { id: 'save-error' })?.text).toBe(text.replace('. ', ' '));
@@ -147,7 +147,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		expect(rewrites()).toEqual([]);
 	});
 
-	it('has all five suggestions, a box for a wish, and nothing that stands in for a model', async () => {
+	it('the editor has five suggestions and a box for a wish, and no taking out of paragraphs', async () => {
 		const shown = await visitor.open(page);
 		const chips = shown
 			.all('button')
@@ -158,7 +158,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		expect(shown.text).not.toContain('Take out paragraphs');
 	});
 
-	it('fills in a suggestion, and keeps what was typed', async () => {
+	it('a suggestion fills in the instructions and keeps what was typed', async () => {
 		const filled = await press('suggest-2', { content: 'Mine.' });
 		expect(boxOf(filled, 'instructions')).toBe('Convert to third person');
 		expect(boxOf(filled, 'content')).toBe('Mine.');
@@ -167,7 +167,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		expect(before).toMatch(/^=./);
 	});
 
-	it('marks what nobody told', async () => {
+	it('names and years in a rewrite that nobody told are listed to be checked', async () => {
 		double.next({ say: 'I was eight, and Uncle Edgar came in 1911.', for: 'rewrite' });
 		const preview = await rewrite({ instructions: 'Longer' });
 		expect(preview.text).toContain('Please check:');
@@ -175,7 +175,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		expect(preview.text).toContain('“1911”');
 	});
 
-	it('names other words that nobody told, unless it is in another language', async () => {
+	it('other words that nobody told are listed, but not those of a rewrite in another language', async () => {
 		const say = 'I was eight and remember it well.\n\nThe donkey was blue and lived in a castle.';
 		double.next({ say, for: 'rewrite' });
 		const preview = await rewrite({ instructions: 'Longer' });
@@ -186,7 +186,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		expect(french.text).not.toContain('Your own words did not include');
 	});
 
-	it('says that it failed, and keeps everything', async () => {
+	it('a rewrite that failed says so, and keeps the text and the instructions', async () => {
 		const refusal = { status: 400, for: 'rewrite' as const };
 		double.next(refusal, refusal, refusal, refusal);
 		const failed = await press('rewrite', { content: 'Mine.', instructions: 'Longer' });
@@ -198,7 +198,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		expect(failed.status).toBe(200);
 	});
 
-	it('shows a save from elsewhere beside the draft before anything is saved over it', async () => {
+	it('a save from elsewhere is shown beside the unsaved text that was to be rewritten', async () => {
 		await press('rewrite', { content: 'Mine.', instructions: 'Longer' });
 		await rosa.call('PUT', `/api/stories/${id}`, { content: 'Theirs.' });
 		const shown = await visitor.open(page);
@@ -212,7 +212,7 @@ describe('A long rewrite', () => {
 		`Paragraph ${n}. ${'We walked to the mill. '.repeat(20)}`.trim(),
 	).join('\n\n');
 
-	it('shows itself at once, in the place of the one before, and says when it is there', async () => {
+	it('a rewrite under way takes the place of the one before, and the page says when the new one is there', async () => {
 		await rewrite({ instructions: 'Make it true' });
 		const held = Promise.withResolvers<void>();
 		double.next({ say: 'Another.', for: 'rewrite', after: held.promise });
@@ -226,7 +226,7 @@ describe('A long rewrite', () => {
 		expect(there.find('span', { 'data-change': 'added' })?.text).toContain('Another');
 	});
 
-	it('goes passage by passage, is seen growing, and is kept as it came when it is stopped', async () => {
+	it('a rewrite shows how many passages are done, and keeps those when it is stopped', async () => {
 		const held = Promise.withResolvers<void>();
 		double.next(
 			{ say: 'First.', for: 'rewrite' },
@@ -257,7 +257,7 @@ describe('A long rewrite', () => {
 		expect(content.endsWith(long.slice(-200))).toBe(true);
 	});
 
-	it('of 20,000 words comes whole through the API, in passages that know the one before', async () => {
+	it('a rewrite of 20,000 words comes whole through the API, in passages that know the one before', async () => {
 		const { status, body } = await rosa.call('POST', `/api/stories/${id}/rewrite`, {
 			currentContent: long,
 			instructions: 'Make it true',
@@ -270,7 +270,7 @@ describe('A long rewrite', () => {
 });
 
 describe('POST /api/stories/{id}/rewrite', () => {
-	it('refuses what is blank, and says when the model fails', async () => {
+	it('a call with blank fields is refused, and one whose model fails answers 502 in words', async () => {
 		const ask = (body: object) => rosa.call('POST', `/api/stories/${id}/rewrite`, body);
 		expect((await ask({ currentContent: ' ', instructions: 'x' })).status).toBe(400);
 		expect((await ask({ currentContent: 'x', instructions: ' ' })).status).toBe(400);

@@ -53,8 +53,8 @@ async function takeOut(keys: string[], fields: Record<string, string> = {}) {
 
 const sentence = 'Rewriting needs an AI, and none is connected here.';
 
-describe('Taking out paragraphs', () => {
-	it('takes what the person picks, and changes nothing else', async () => {
+describe('Taking out paragraphs without a model', () => {
+	it('the paragraphs that were picked are taken out, and nothing else changes', async () => {
 		const typed = original.replace('a dog', 'an old dog');
 		const asked = await ask({ content: typed });
 		expect(asked.address).toMatch(/#take-out$/);
@@ -81,7 +81,7 @@ describe('Taking out paragraphs', () => {
 		expect(boxOf(await press('undo'), 'content')).toBe(typed);
 	});
 
-	it('is shown beside a preview of what is unsaved, with no id twice', async () => {
+	it('a rewrite and a preview on one page have no id twice', async () => {
 		const asked = await ask();
 		await takeOut([choices(asked)[1]?.value ?? '']);
 		const both = await visitor.open(`${page}?preview`);
@@ -91,7 +91,7 @@ describe('Taking out paragraphs', () => {
 		expect(ids).toEqual([...new Set(ids)]);
 	});
 
-	it('asks for a pick, leaves something, and knows a paragraph that was changed since from the others', async () => {
+	it('one paragraph at least is picked and one left, and a pick of one that was changed since is dropped', async () => {
 		const asked = await ask();
 		const keys = choices(asked).map(({ value }) => value);
 		const none = await takeOut([]);
@@ -106,7 +106,7 @@ describe('Taking out paragraphs', () => {
 		expect(boxOf(changed, 'content')).toContain('two dogs');
 	});
 
-	it('takes 300 picks of 400 paragraphs', async () => {
+	it('300 paragraphs of 400 are taken out', async () => {
 		const paragraphs = Array.from({ length: 400 }, (_, n) => `It rained on day ${n}.`);
 		await rosa.call('PUT', `/api/stories/${id}`, { content: paragraphs.join('\n\n') });
 		const keys = choices(await ask()).map(({ value }) => value);
@@ -115,7 +115,7 @@ describe('Taking out paragraphs', () => {
 		expect(boxOf(await press('accept'), 'content')).toBe(paragraphs.slice(300).join('\n\n'));
 	});
 
-	it('offers the sentences of a story that has few paragraphs, and keeps all others as they are', async () => {
+	it('the sentences of a story with few paragraphs are offered, and the others stay as they are', async () => {
 		const sentences = [
 			'We had a dog, e.g. a *big* one.',
 			'He slept on the coal.',
@@ -157,7 +157,7 @@ describe('Taking out paragraphs', () => {
 			[0],
 			'*Two. Three.* Four.',
 		],
-	])('and sentences %s', async (_, content, shown, picked, left) => {
+	])('sentences are offered %s', async (_, content, shown, picked, left) => {
 		const asked = await ask({ content });
 		const boxes = choices(asked);
 		const labels = asked.all('label').map(({ text }) => text);
@@ -166,7 +166,7 @@ describe('Taking out paragraphs', () => {
 		expect(boxOf(await press('accept'), 'content')).toBe(left);
 	});
 
-	it('can be rejected', async () => {
+	it('paragraphs taken out come back when that is rejected', async () => {
 		const asked = await ask();
 		await takeOut([choices(asked)[0]?.value ?? '']);
 		const rejected = await press('reject');
@@ -175,7 +175,7 @@ describe('Taking out paragraphs', () => {
 		expect(choices(rejected)).toEqual([]);
 	});
 
-	it('asks for something to take it out of, and is left as it was by “Leave it as it is”', async () => {
+	it('an empty text is refused, and “Leave it as it is” keeps what was typed', async () => {
 		expect((await ask({ content: ' ' })).text).toContain('Please add some story content first');
 		const asked = await ask({ content: 'Mine.' });
 		expect(asked.find('button', { name: 'intent:reject' })?.text).toBe('Leave it as it is');
@@ -184,7 +184,7 @@ describe('Taking out paragraphs', () => {
 		expect(boxOf(left, 'content')).toBe('Mine.');
 	});
 
-	it('has Enter answer what is asked, without scripts, and Save Changes save', async () => {
+	it('Enter takes out what was picked, and Save Changes saves, without scripts', async () => {
 		// Browsers without scripts press the form's first button.
 		const firstButton = (shown: Shown) =>
 			shown.find('main')?.find('button', { type: 'submit' })?.attributes.name;
@@ -198,8 +198,8 @@ describe('Taking out paragraphs', () => {
 	});
 });
 
-describe('What needs a model', () => {
-	it('is disabled with one sentence, and the five suggestions stand', async () => {
+describe('The AI Rewrite Assistant without a model', () => {
+	it('the box for a wish is disabled with a reason, and the five suggestions stand', async () => {
 		const shown = await visitor.open(page);
 		const card = shown.all('details').find(({ text }) => text.includes('AI Rewrite Assistant'));
 		expect(card?.text).toContain(sentence);
@@ -214,7 +214,7 @@ describe('What needs a model', () => {
 		expect(enabled?.map(({ text }) => text)).toEqual([...suggestions, 'Take out paragraphs']);
 	});
 
-	it('is refused, with all that was typed still there, where a browser sends it all the same', async () => {
+	it('a wish that a browser sends all the same is refused, and what was typed stays', async () => {
 		for (const instructions of ['Make it less fluffy and more concise', 'Leave out the dog', '']) {
 			const refused = await press('rewrite', { content: 'Mine.', instructions });
 			expect(refused.status).toBe(503);
@@ -229,7 +229,7 @@ describe('What needs a model', () => {
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);
 	});
 
-	it('is refused by the API', async () => {
+	it('a call for a rewrite is refused', async () => {
 		const { status, body } = await rosa.call('POST', `/api/stories/${id}/rewrite`, {
 			currentContent: 'x',
 			instructions: 'Shorter',
@@ -239,7 +239,7 @@ describe('What needs a model', () => {
 	});
 });
 
-it('A story that was emptied is not saved', async () => {
+it('a story without a text is not saved', async () => {
 	const refused = await press('save', { content: ' \n' });
 	expect(refused.text).toContain('Please add some story content first');
 	expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);

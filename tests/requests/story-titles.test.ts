@@ -40,8 +40,8 @@ async function write(name: string | null = 'The mill', wished?: string) {
 	return { id: memory.id as string, story: await read(body.id) };
 }
 
-describe('A memory and its story', () => {
-	it('have one title, whoever changes it and wherever it is read', async () => {
+describe('The title of a memory and its story', () => {
+	it('a memory and its story have one title, whoever changes it and wherever it is read', async () => {
 		const { id, story } = await write();
 		const changes: [string, () => Promise<unknown>][] = [
 			['By the story’s call', () => save(story.id, { title: 'By the story’s call' })],
@@ -68,7 +68,7 @@ describe('A memory and its story', () => {
 		}
 	});
 
-	it('are found by words of which one stands in the title, and by the title of before no more', async () => {
+	it('a memory is found by its title and its story’s words together, and not by an earlier title', async () => {
 		const find = async (words: string) => (await rosa.call('GET', `/api/search?q=${words}`)).body.length;
 		const { id, story } = await write('Sawdust');
 		await save(story.id, { content: 'The wheel had paddles.' });
@@ -77,7 +77,7 @@ describe('A memory and its story', () => {
 		expect([await find('sawdust%20paddles'), await find('splinters%20paddles')]).toEqual([0, 1]);
 	});
 
-	it('have none where it is taken away, and get one again from whoever gives one', async () => {
+	it('a memory whose title was taken away has none, until one is given in the editor', async () => {
 		const { id, story } = await write();
 		await rename(id, '');
 		expect([await nameOf(id), (await read(story.id)).title]).toEqual([null, '']);
@@ -86,14 +86,14 @@ describe('A memory and its story', () => {
 		expect(await nameOf(id)).toBe('Named again');
 	});
 
-	it('keep the name that somebody gave the memory, beside one that was wished for in the chat', async () => {
+	it('a name given to the memory stays, and a title wished for in the chat serves where there is none', async () => {
 		const { id, story } = await write('The mill', 'Flour and water');
 		expect([await nameOf(id), (await read(story.id)).title]).toEqual(['The mill', 'The mill']);
 		const unnamed = await write(null, 'Flour and water');
 		expect(await nameOf(unnamed.id)).toBe('Flour and water');
 	});
 
-	it('keep their name when a client sends the first words along with the messages', async () => {
+	it('a memory keeps its name when a client sends the first words as its title with the messages', async () => {
 		const { id } = await write();
 		const { body } = await rosa.call('GET', `/api/conversations/${id}`);
 		const messages = JSON.parse(body.messages).map(({ role, content }: Record<string, string>) => ({
@@ -111,7 +111,7 @@ describe('A memory and its story', () => {
 });
 
 describe('A title given in the editor', () => {
-	it('makes the memory no more active, and keeps the one of before among the versions', async () => {
+	it('a title given in the editor leaves the memory’s date, and the title before is in the versions', async () => {
 		const { id, story } = await write();
 		const { body: before } = await rosa.call('GET', `/api/conversations/${id}`);
 		await edit(story.id, { title: 'Flour and water' });
@@ -121,7 +121,7 @@ describe('A title given in the editor', () => {
 		expect(versions).toMatchObject([{ version: 1, title: 'The mill' }]);
 	});
 
-	it('and a new name of the memory at the same time leave one of both', async () => {
+	it('a title saved and a memory renamed at the same time leave one title for both', async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const { id, story } = await write();
 			const [saved] = await Promise.all([
@@ -136,8 +136,8 @@ describe('A title given in the editor', () => {
 	});
 });
 
-describe('An earlier version that is brought back', () => {
-	it('brings its title as well, and the page says so before', async () => {
+describe('An earlier version that is restored', () => {
+	it('a restored version brings its title back, and its page shows that before', async () => {
 		const { id, story } = await write();
 		await save(story.id, { title: 'Flour', content: 'Another text.' });
 		const page = await visitor.open(`/stories/${story.id}/versions/1`);
@@ -149,7 +149,7 @@ describe('An earlier version that is brought back', () => {
 		expect([await nameOf(id), (await read(story.id)).content]).toEqual(['Flour', 'Another text.']);
 	});
 
-	it('takes no title away where it had none', async () => {
+	it('a restored version without a title leaves the title as it is', async () => {
 		const { id, story } = await write();
 		await rename(id, '');
 		await save(story.id, { content: 'Another text.' });

@@ -53,8 +53,8 @@ async function pickSecond() {
 
 const takeOutSecond = async () => visitor.follow(page, await visitor.send(await pickSecond()));
 
-describe('What nobody typed is not unsaved', () => {
-	it('after a quick suggestion, at once or once the story was saved elsewhere', async () => {
+describe('Editors in which nothing was typed', () => {
+	it('a quick suggestion leaves nothing unsaved, and a newer text is shown after it', async () => {
 		const filled = await press('suggest-3');
 		expect(boxOf(filled, 'instructions')).toBe('Make it less fluffy and more concise');
 		expectNothingUnsaved(filled);
@@ -62,7 +62,7 @@ describe('What nobody typed is not unsaved', () => {
 		expectNothingUnsaved(await visitor.open(page), 'From the phone.');
 	});
 
-	it('after a wish that needs a model', async () => {
+	it('a wish refused without a model leaves nothing unsaved', async () => {
 		const refused = await press('rewrite', { instructions: 'Add more emotional depth' });
 		expect(refused.text).toContain('Rewriting needs an AI');
 		expect(boxOf(refused, 'instructions')).toBe('Add more emotional depth');
@@ -71,7 +71,7 @@ describe('What nobody typed is not unsaved', () => {
 		expectNothingUnsaved(await visitor.open(page), 'From the phone.');
 	});
 
-	it('after a rewrite that was rejected, and one that was undone', async () => {
+	it('a rewrite that was rejected or undone leaves nothing unsaved', async () => {
 		await takeOutSecond();
 		expectNothingUnsaved(await press('reject'));
 		await takeOutSecond();
@@ -84,7 +84,7 @@ describe('What nobody typed is not unsaved', () => {
 		expect(preview.text).toContain('Preview: not saved yet');
 	});
 
-	it('after it was asked what to take out, and an earlier version brought back', async () => {
+	it('restoring a version ends the question which paragraphs to take out', async () => {
 		await press('ask-to-take-out');
 		await visitor.submit(`/stories/${id}/versions/1`, 'restore');
 		const shown = await visitor.open(page);
@@ -93,7 +93,7 @@ describe('What nobody typed is not unsaved', () => {
 	});
 });
 
-describe('What an undo put aside', () => {
+describe('Text put aside by an undo', () => {
 	const typed = `${original}\n\nTyped since.`;
 	async function undoWithTyped() {
 		await takeOutSecond();
@@ -101,7 +101,7 @@ describe('What an undo put aside', () => {
 		return press('undo', { content: typed });
 	}
 
-	it('is not overwritten by another window', async () => {
+	it('a text put aside by an undo is not overwritten by another window', async () => {
 		const other = await visitor.fill(page, 'preview', { content: `${original}\n\nElsewhere.` });
 		await undoWithTyped();
 		const refused = await visitor.follow(page, await visitor.send(other));
@@ -111,7 +111,7 @@ describe('What an undo put aside', () => {
 		expect(boxOf(await press('undo'), 'content')).toBe(typed);
 	});
 
-	it('is still there after another rewrite was asked for and rejected', async () => {
+	it('an undo is still there after another rewrite was asked for and rejected', async () => {
 		await takeOutSecond();
 		await press('accept');
 		const shown = boxOf(await visitor.open(page), 'content') ?? '';
@@ -121,8 +121,8 @@ describe('What an undo put aside', () => {
 	});
 });
 
-describe('What was typed is', () => {
-	it('after a suggestion, a refusal, and beside a newer save', async () => {
+describe('Editors in which something was typed', () => {
+	it('a typed text stays after a suggestion and beside a newer version', async () => {
 		const filled = await press('suggest-3', { content: 'Mine.' });
 		expect(boxOf(filled, 'content')).toBe('Mine.');
 		expect(labelOf(filled, 'discard')).toBe('Discard these changes');
@@ -132,7 +132,7 @@ describe('What was typed is', () => {
 		expect(both.all('textarea').map(({ value }) => value)).toContain('Mine.');
 	});
 
-	it('and can be thrown away for the newer text', async () => {
+	it('a typed text can be discarded for the newer version', async () => {
 		const form = await visitor.fill(page, 'save', { content: 'Mine.' });
 		await saveElsewhere();
 		const both = await visitor.follow(page, await visitor.send(form));
@@ -144,7 +144,7 @@ describe('What was typed is', () => {
 	});
 });
 
-describe('Of two windows', () => {
+describe('Unsaved text in two windows', () => {
 	/** Another window of the same person. */
 	function openWindow(): Visitor {
 		const another = new Visitor(app.url);
@@ -162,7 +162,7 @@ describe('Of two windows', () => {
 	const refusal = 'Another window has unsaved changes, which are shown here.';
 	const otherIn = (shown: Shown) => shown.find('textarea', { id: 'typed-there' })?.value;
 
-	it('twenty previews at once keep one, and refuse the others with both texts in sight', async () => {
+	it('20 previews at once keep one text, and the others are refused with both texts in sight', async () => {
 		const form = await visitor.fill(page, 'preview');
 		const shown = await Promise.all(
 			Array.from({ length: 20 }, async (_, n) => {
@@ -187,9 +187,9 @@ describe('Of two windows', () => {
 		return window.follow(page, await window.send({ ...form, fields }));
 	}
 
-	describe.each(['that saw no draft', 'that saw the one before'])('a second one %s', (seen) => {
+	describe.each(['that saw no draft', 'that saw the one before'])('A second window %s', (seen) => {
 		it.each(['preview', 'ask-to-take-out', 'accept', 'undo', 'reject'])(
-			'does not %s over the text of the first',
+			'a second window does not %s over the text of the first',
 			async (intent) => {
 				const second = openWindow();
 				if (seen.endsWith('before')) await press('preview', { content: 'Both saw this.' });
@@ -213,7 +213,7 @@ describe('Of two windows', () => {
 		);
 	});
 
-	it('the one that saves leaves the text of the other', async () => {
+	it('a window that saves leaves the unsaved text of the other', async () => {
 		const second = openWindow();
 		const form = await second.fill(page, 'save', { content: 'Of the second window.' });
 		await press('preview', { content: 'Of the first window.' });
@@ -221,7 +221,7 @@ describe('Of two windows', () => {
 		expect(await draft()).toMatchObject([{ content: 'Of the first window.' }]);
 	});
 
-	it('each may take the place of what nobody typed', async () => {
+	it('a window may preview after another one has only asked what to take out', async () => {
 		const second = openWindow();
 		const form = await second.fill(page, 'preview', { content: 'Of the second window.' });
 		await press('ask-to-take-out');
@@ -230,7 +230,7 @@ describe('Of two windows', () => {
 	});
 
 	it.each(['ask-to-take-out', 'take-out', 'reject'])(
-		'a second one that shows the text from before an accepted rewrite is told so when it is to %s',
+		'a window with the text from before an accepted rewrite is refused when it is to %s',
 		async (intent) => {
 			const form = await pickSecond();
 			await visitor.send(form);
@@ -243,7 +243,7 @@ describe('Of two windows', () => {
 		},
 	);
 
-	it('neither loses a word to a button that is pressed twice', async () => {
+	it('a button pressed twice loses no word', async () => {
 		await takeOutSecond();
 		const accept = await visitor.fill(page, 'accept', { content: 'Typed since.' });
 		await visitor.send(accept);
@@ -258,7 +258,7 @@ describe('Of two windows', () => {
 	});
 });
 
-it('A preview of a story that is deleted in the same moment answers as for one that is not there', async () => {
+it('a preview of a story that is being deleted answers 404 with what was typed', async () => {
 	const messages = [{ role: 'user', content: 'We had a dog called Bruno.' }];
 	const { id: conversationId } = (await rosa.call('POST', '/api/conversations', { messages })).body;
 	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId });
@@ -280,7 +280,7 @@ const waitForLock = () =>
 		await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(1);
 	});
 
-it('What to take out is no longer asked once nothing shall be', async () => {
+it('the question what to take out is gone once nothing is to be taken out', async () => {
 	const question = 'Which paragraphs should go?';
 	expect((await press('ask-to-take-out')).text).toContain(question);
 	const left = await visitor.submitAndFollow(`${page}?take-out`, 'reject');

@@ -68,7 +68,7 @@ async function looksWhile(run: (count: () => number) => Promise<unknown>): Promi
 	}
 }
 
-describe('Who asks for a story', () => {
+describe('Asking for a story', () => {
 	const ways = {
 		'the chat': { intent: 'generate', from: (id: string) => `/chat/${id}` },
 		'a card': { intent: 'generate', from: () => '/profile' },
@@ -80,7 +80,7 @@ describe('Who asks for a story', () => {
 			{ name, scripts: false, ...way },
 			{ name, scripts: true, ...way },
 		]),
-	)('from $name is not kept waiting for the page that waits; scripts: $scripts', async (way) => {
+	)('a request from $name is answered at once with the page that waits; scripts: $scripts', async (way) => {
 		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
 		if (way.intent === 'anew') {
 			await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
@@ -102,7 +102,7 @@ describe('Who asks for a story', () => {
 		await isWritten(/[0-9a-f-]{36}/.exec(answer.headers.get('Location') ?? '')?.[0] ?? '');
 	});
 
-	it('by the API reads no story while they wait', async () => {
+	it('a call that waits for its story looks for the story fewer than ten times', async () => {
 		const written = Promise.withResolvers<void>();
 		double.next({ say: 'The gate.', after: written.promise, for: 'story' });
 		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
@@ -115,7 +115,7 @@ describe('Who asks for a story', () => {
 		expect(looks).toBeLessThan(10);
 	});
 
-	it('is told that it has come if it comes before the page that waits', async () => {
+	it('a story that is there before the page that waits is announced once', async () => {
 		const written = Promise.withResolvers<void>();
 		double.next({ say: 'The gate.', after: written.promise, for: 'story' });
 		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
@@ -130,8 +130,8 @@ describe('Who asks for a story', () => {
 	});
 });
 
-describe('Who waits for a story', () => {
-	it('reads their own first sentence, and how many answers are being put in order', async () => {
+describe('Waiting for a story', () => {
+	it('the page that waits quotes the teller’s first sentence and counts the answers', async () => {
 		const { id, waiting, conversation, end } = await beginStory();
 		expect(waiting.heading).toBe('Your story is being written');
 		expect(waiting.find('blockquote')).toMatchObject({
@@ -152,7 +152,7 @@ describe('Who waits for a story', () => {
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.progress).toBeNull();
 	});
 
-	it('reads it in their own language, and nothing that they wanted left out', async () => {
+	it('the quote is marked with its language, and is no sentence that was left out', async () => {
 		const { waiting, end, id } = await beginStory(
 			told(
 				'Das Tor quietschte jeden Morgen, wenn mein Vater in die Fabrik ging.',
@@ -167,7 +167,7 @@ describe('Who waits for a story', () => {
 		hidden.end();
 	});
 
-	it('reads how much of a long one is written', async () => {
+	it('the page that waits says how many parts of a long story are written', async () => {
 		const long = Array.from(
 			{ length: 8 },
 			(_, n) => `We counted ${n} gates. ${'We walked down the lane. '.repeat(60)}`,
@@ -185,7 +185,7 @@ describe('Who waits for a story', () => {
 		await isWritten(waiting.address.slice('/stories/'.length));
 	});
 
-	it('finds it by its work alone, on a page that leads to it then', async () => {
+	it('the work of a story has a page and a call, and the page leads to the story once that is written', async () => {
 		const { id, end, page } = await beginStory();
 		const { rows } = await app.database.query('select id from "Work" where subject = $1', [id]);
 		const work = `/work/${rows[0].id}`;
@@ -199,7 +199,7 @@ describe('Who waits for a story', () => {
 		expect((await app.database.query('select from "Work" where subject = $1', [id])).rows).toEqual([]);
 	});
 
-	it('is told once that it has come, however late they look', async () => {
+	it('a story that was waited for is announced once, however late its page is opened', async () => {
 		const { id, page, end } = await beginStory();
 		end();
 		await isWritten(id);
@@ -210,7 +210,7 @@ describe('Who waits for a story', () => {
 		for (const text of later) expect(text).not.toContain(generated);
 	});
 
-	it('begins to read it at its title', async () => {
+	it('a story that was waited for opens with the focus on its title', async () => {
 		const { id, page, end } = await beginStory();
 		end();
 		await isWritten(id);
@@ -219,7 +219,7 @@ describe('Who waits for a story', () => {
 		expect((await screen.open(page)).find('h1')?.attributes.autofocus).toBeUndefined();
 	});
 
-	it('is told once as well when it was asked for from its card', async () => {
+	it('a story asked for on its card is announced once', async () => {
 		const written = Promise.withResolvers<void>();
 		double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
 		await rosa.call('POST', '/api/conversations', { messages: told('The card’s gate.', 'It was green.') });
@@ -235,7 +235,7 @@ describe('Who waits for a story', () => {
 		]);
 	});
 
-	it('is told nothing new when they have not waited for it', async () => {
+	it('a story that nobody waited for is not announced', async () => {
 		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
 		const story = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
 		const shown = await screen.open(`/stories/${story.body.id}`);
@@ -243,7 +243,7 @@ describe('Who waits for a story', () => {
 		expect(shown.text).not.toContain(generated);
 	});
 
-	it('is told the truth after ten minutes, and looks less often', async () => {
+	it('the page that waits says after ten minutes how long that is, and reloads less often', async () => {
 		const { id, page, waiting, end } = await beginStory();
 		const refresh = { 'http-equiv': 'refresh' };
 		// Text browsers that do not load by themselves show a link made of the address.
@@ -260,7 +260,7 @@ describe('Who waits for a story', () => {
 		await isWritten(id);
 	});
 
-	it('is told that the writing was interrupted, or has not begun', async () => {
+	it('the page that waits says that the writing was interrupted, or has not begun', async () => {
 		const { id, page, end } = await beginStory();
 		const set = (changes: string) =>
 			app.database.query(`update "Work" set ${changes} where subject = $1`, [id]);
@@ -276,7 +276,7 @@ describe('Who waits for a story', () => {
 		await isWritten(id);
 	});
 
-	it('is told that it is gone when it was deleted meanwhile, and that page stays', async () => {
+	it('a story deleted meanwhile is not found, and its page no longer reloads', async () => {
 		const { id, page, end } = await beginStory();
 		await rosa.call('DELETE', `/api/stories/${id}`);
 		const gone = await screen.open(page);
@@ -285,7 +285,7 @@ describe('Who waits for a story', () => {
 		expect(gone.find('meta', { 'http-equiv': 'refresh' })).toBeUndefined();
 	});
 
-	it('is told that it failed, with what helps, and waits again on Try again', async () => {
+	it('a story that failed says what helps, and Try again waits for the story once more', async () => {
 		const { body } = await rosa.call('POST', '/api/conversations', {
 			messages: told('The gate squeaked.', 'It was green.'),
 		});
@@ -310,7 +310,7 @@ describe('Who waits for a story', () => {
 		]);
 	});
 
-	it('is not led astray by a cookie that says nonsense', async () => {
+	it('a story is shown in spite of a nonsensical cookie', async () => {
 		const [story] = (await rosa.call('GET', '/api/stories')).body;
 		for (const value of ['x', 'e30%3D', btoa(JSON.stringify([1, { a: 2 }])), btoa('"x"')]) {
 			screen.cookies.set('awaited', value);
