@@ -96,7 +96,7 @@ it.each<[string, string, unknown, string, string?]>([
 		'type must be one of “conversation”, “storyGeneration”.',
 		'type',
 	],
-])('%s %s with %j says: %s', async (method, path, sent, message, details) => {
+])('%s %s with %j is refused with: %s', async (method, path, sent, message, details) => {
 	const client = path === '/api/prompts' ? boss : rosa;
 	const { status, body } = await client.call(method, path.replace(':id', conversation), sent);
 	expect([status, body]).toEqual([400, details === undefined ? { message } : { message, details }]);

@@ -34,7 +34,7 @@ const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 const json = { 'Content-Type': 'application/json' };
 const user = (content: unknown) => ({ messages: [{ role: 'user', content }] });
 
-describe('Bad input gets a clear error and changes nothing', () => {
+describe('Bad input, which changes nothing', () => {
 	let before: string;
 	beforeEach(async () => {
 		before = await fingerprint(app.database);
@@ -47,7 +47,7 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		['blank', ' \n\t '],
 		['100,000 characters', 'x'.repeat(100_000)],
 		['NUL', 'a\0b'],
-	])('a message that is %s, on each screen that sends one', async (_name, content) => {
+	])('a message that is %s is refused on each screen that sends one', async (_name, content) => {
 		for (const [page, to] of [
 			['/main'],
 			['/chat'],
@@ -67,7 +67,7 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		}
 	});
 
-	it('a message that is far longer than any can be, which is not read', async () => {
+	it('a message far longer than any may be is refused unread', async () => {
 		const content = 'ü'.repeat(1_000_000);
 		for (const [page, to] of [['/main'], [`/chat/${conversation}`, `/chat/${conversation}/reply`]] as const) {
 			const answer = await screen.send(await screen.fill(page, null, { content }), to);
@@ -83,7 +83,7 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		['half a character', 'a\ud800b'],
 		['a number', 7],
 		['missing', undefined],
-	])('a message of the API that is %s', async (_name, content) => {
+	])('a message of the API that is %s is refused', async (_name, content) => {
 		for (const [method, path] of [
 			['POST', '/api/conversations'],
 			['PUT', `/api/conversations/${conversation}`],
@@ -114,7 +114,7 @@ describe('Bad input gets a clear error and changes nothing', () => {
 			json,
 			400,
 		],
-	])('a body that is %s', async (_name, body, headers, status) => {
+	])('a body that is %s is refused', async (_name, body, headers, status) => {
 		const answer = await send('/api/conversations', {
 			method: 'POST',
 			headers,
@@ -124,7 +124,7 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		expect((await answer.json()).message).toMatch(/\S/);
 	});
 
-	it('a method that no call has', async () => {
+	it('a method that no call has is refused', async () => {
 		const path = `/api/conversations/${conversation}`;
 		const answer = await send(path, { method: 'PATCH', headers: json, body: '{}' });
 		expect(answer.status).toBe(405);
@@ -138,13 +138,13 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		'/api/conversations/%00',
 		'/stories/..%2f..%2fetc',
 		'//evil.example/x',
-	])('the address %s', async (path) => {
+	])('the address %s is refused', async (path) => {
 		const answer = await send(path, {});
 		expect(answer.status).toBeGreaterThanOrEqual(400);
 		expect(answer.status).toBeLessThan(500);
 	});
 
-	it('a change that another site asks for with this person’s cookie', async () => {
+	it('a change that another site asks for with a person’s cookie is refused', async () => {
 		const cookie = { Cookie: cookieOf(rosa.token) };
 		expect((await fetch(`${app.url}/api/auth/me`, { headers: cookie })).status).toBe(200);
 		for (const headers of [
@@ -167,23 +167,26 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		['very many fields', 'a&'.repeat(25_000), 400],
 		['very many bytes', `content=${'x'.repeat(7_000_000)}`, 413],
 		['more bytes than its fields hold', `intent=sign-in&email=${'+'.repeat(1_040_000)}`, 413],
-	])('a form of %s, from somebody signed out, keeps nobody waiting', async (_name, body, status) => {
-		for (const path of ['/login', '/logout', '/main']) {
-			const send = async () => {
-				const answer = await fetch(app.url + path, {
-					method: 'POST',
-					headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-					body,
-				});
-				expect(answer.status, path).toBe(status);
-				if (status === 413)
-					expect(await answer.text()).toMatch(/If you go back, what you wrote will still be there\./);
-			};
-			expect(await longestHold(send, quickMs), path).toBeLessThan(quickMs);
-		}
-	});
+	])(
+		'a form of %s, from somebody signed out, is refused without holding others up',
+		async (_name, body, status) => {
+			for (const path of ['/login', '/logout', '/main']) {
+				const send = async () => {
+					const answer = await fetch(app.url + path, {
+						method: 'POST',
+						headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+						body,
+					});
+					expect(answer.status, path).toBe(status);
+					if (status === 413)
+						expect(await answer.text()).toMatch(/If you go back, what you wrote will still be there\./);
+				};
+				expect(await longestHold(send, quickMs), path).toBeLessThan(quickMs);
+			}
+		},
+	);
 
-	it('a sign-in with two addresses', async () => {
+	it('a sign-in with two addresses is refused', async () => {
 		const fields = [['intent', 'sign-in'], ['email', 'x@example.com'], ...Object.entries(regularUser)];
 		const body = new URLSearchParams(fields);
 		const answer = await fetch(`${app.url}/login`, { method: 'POST', body, redirect: 'manual' });
@@ -191,7 +194,7 @@ describe('Bad input gets a clear error and changes nothing', () => {
 	});
 
 	it.each(['rebind.evil.example', 'family.example:3000', '127.0.0.1.evil.example'])(
-		'the name %s, which is not ours',
+		'the host name %s, which is not ours, is refused',
 		async (host) => {
 			const answer = await sendRaw(`GET /login HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
 			expect(answer).toMatch(/^HTTP\/1\.1 421 /);
@@ -199,15 +202,18 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		},
 	);
 
-	it.each(['/api/../login', '/api/%2e%2e/login', '/./login'])('dots in the path %s', async (path) => {
-		const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-		expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-	});
+	it.each(['/api/../login', '/api/%2e%2e/login', '/./login'])(
+		'dots in the path %s are refused',
+		async (path) => {
+			const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+			expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+		},
+	);
 
 	it.each([
 		['many fields under a type in capitals', 415, 'Application/X-WWW-Form-URLEncoded', 'a&'.repeat(250_000)],
 		['a boundary of 15,000 letters', 400, `multipart/form-data; boundary=${'a'.repeat(15_000)}`, 'x'],
-	])('%s, at once', async (_name, status, type, body) => {
+	])('a form with %s is refused without holding others up', async (_name, status, type, body) => {
 		const headers = { 'Content-Type': type, Origin: app.url };
 		const send = async () => {
 			const answer = await fetch(`${app.url}/login`, { method: 'POST', body, headers });
@@ -216,7 +222,7 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		expect(await longestHold(send, quickMs)).toBeLessThan(quickMs);
 	});
 
-	it('the older way to ask Remix for data', async () => {
+	it('Remix’s older way to ask for data is refused', async () => {
 		expect((await send('/?_data=x', {})).status).toBe(400);
 		expect((await send('/?%5fdata=x', {})).status).toBe(400);
 	});
@@ -231,15 +237,15 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		'GET /login HTTP/1.1\r\nHost: 09',
 		'GET http://evil.example/main HTTP/1.1\r\nHost: localhost',
 		'GET /%5c HTTP/1.1\r\nHost: localhost',
-	])('the request %j', async (head) => {
+	])('the request %j is refused', async (head) => {
 		expect(await sendRaw(`${head}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /);
 	});
 
-	it('an error of /login that is no word of ours', async () => {
+	it('an unknown error in the address of the login screen is ignored', async () => {
 		expect((await send('/login?error=__proto__', { headers: { Authorization: '' } })).status).toBe(200);
 	});
 
-	it('a body that nobody reads, without harm to the next request on the connection', async () => {
+	it('a body that nobody reads does not harm the next request on the connection', async () => {
 		const body = 'x'.repeat(300_000);
 		const first = `POST /terms HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 		const answers = await sendRaw(
@@ -248,15 +254,15 @@ describe('Bad input gets a clear error and changes nothing', () => {
 		expect(answers).toMatch(/HTTP\/1.1 200 [\s\S]*ok\n$/);
 	});
 
-	it('a form sent as JSON, and an intent that does not exist', async () => {
+	it('a form sent as JSON and an unknown intent are refused', async () => {
 		expect((await send('/main', { method: 'POST', headers: json, body: '{}' })).status).toBe(415);
 		const answer = await send(`/chat/${conversation}`, { method: 'POST', body: form({ intent: 'dance' }) });
 		expect(answer.status).toBe(400);
 	});
 });
 
-describe('A story', () => {
-	it('is not made from an empty conversation', async () => {
+describe('Stories of empty conversations', () => {
+	it('a story is not made from an empty conversation', async () => {
 		const { body } = await rosa.call('POST', '/api/conversations', { messages: [] });
 		const before = await fingerprint(app.database);
 		const answer = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });

@@ -35,26 +35,26 @@ describe('The address of a post', () => {
 		['दादी की कहानी', 'दादी-की-कहानी'],
 		['!!!', 'post'],
 		[`${'word '.repeat(30)}`, Array(16).fill('word').join('-')],
-	])('is made from the title: %s', async (title, slug) => {
+	])('an address is made from the title: %s', async (title, slug) => {
 		const form = await writeAndPublish(boss, post({ title }));
 		expect(await slugOf(form)).toBe(slug);
 		const [link] = (await rosa.open('/blog')).find('article')?.all('a') ?? [];
 		expect((await rosa.open(link?.attributes.href ?? '')).heading).toBe(title.trim());
 	});
 
-	it('is another one where two posts have the same title', async () => {
+	it('an address gets a number where two posts have the same title', async () => {
 		const forms = [await write(boss), await write(boss, post({ content: 'Another.' }))];
 		expect(await Promise.all(forms.map(slugOf))).toEqual(['the-gate', 'the-gate-2']);
 	});
 
-	it('may be typed, in any way, and made from the title again', async () => {
+	it('an address may be typed, and is made from the title again when it is removed', async () => {
 		const form = await write(boss, post({ slug: ' About: Gates ' }));
 		expect(await slugOf(form)).toBe('about-gates');
 		await boss.submit(form, 'save', { slug: '' });
 		expect(await slugOf(form)).toBe('the-gate');
 	});
 
-	it('is refused in a sentence where another post has it, or had it', async () => {
+	it('an address that another post has or had is refused, and what was typed stays', async () => {
 		const taken = 'Another post has the address “the-gate”. Please choose another.';
 		const first = await write(boss);
 		for (const form of [newPost, await write(boss, post({ title: 'The boat' }))]) {
@@ -72,7 +72,7 @@ describe('The address of a post', () => {
 		expect(page.text).toContain('Another post has the address “elsewhere”.');
 	});
 
-	it('leads on to the new one once that is published, also for whoever signs in there', async () => {
+	it('an old address leads to the new one once that is published', async () => {
 		const form = await writeAndPublish(boss);
 		await boss.submit(form, 'save', { slug: 'second' });
 		expect((await rosa.ask('/blog/the-gate')).status).toBe(200);
@@ -91,7 +91,7 @@ describe('The address of a post', () => {
 		expect(ledTo(await rosa.ask('/blog/third'))).toBe('/blog/the-gate');
 	});
 
-	it('leads nowhere while the post is taken back', async () => {
+	it('an address leads nowhere while its post is unpublished', async () => {
 		const form = await writeAndPublish(boss);
 		await publish(boss, form, { slug: 'second' });
 		await boss.submit('/admin/blog', 'unpublish', { id: form.split('/').at(-1) ?? '' });

@@ -43,7 +43,7 @@ async function readFeed(url?: string) {
 const rfc822 = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
 describe('The feed of the blog', () => {
-	it('is RSS 2.0 with what the list says of each post, newest first', async () => {
+	it('the feed is RSS 2.0 with what the list shows of each post, newest first', async () => {
 		await writeAndPublish(boss, post({ excerpt: 'About a sound.' }));
 		await writeAndPublish(boss, post({ title: 'The boat', content: 'x'.repeat(300) }));
 		await app.database.query(`update "BlogPost" set "publishedAt" = '2025-08-15' where slug = 'the-gate'`);
@@ -85,7 +85,7 @@ describe('The feed of the blog', () => {
 		expect(items[0]?.guid).not.toBe(items[1]?.guid);
 	});
 
-	it('is well formed whatever is written', async () => {
+	it('the feed is well formed whatever is written in a post', async () => {
 		const odd = `Tea & “cake” <b>]]> '3' "4" 𝄞 家`;
 		await writeAndPublish(boss, post({ title: odd, excerpt: `${odd}\u0001\u000b\ufffe` }));
 		const { items, text } = await readFeed();
@@ -98,11 +98,11 @@ describe('The feed of the blog', () => {
 		expect(items[0]?.link).toMatch(/^http:\/\/[\w.:]+\/blog\/[\w%-]+$/);
 	});
 
-	it('is there without any posts', async () => {
+	it('the feed exists without posts', async () => {
 		expect((await readFeed()).items).toEqual([]);
 	});
 
-	it('names the address that people use', async () => {
+	it('the feed names the public address', async () => {
 		const env = { PUBLIC_URL: 'https://family.example' };
 		const proxied = await startApp({ env, databaseUrl: app.databaseUrl });
 		try {
@@ -115,7 +115,7 @@ describe('The feed of the blog', () => {
 		}
 	});
 
-	it('is not sent again to whoever has it, until something in it changes', async () => {
+	it('the feed is not sent again to a reader who has it, until something in it changes', async () => {
 		const form = await writeAndPublish(boss);
 		const id = form.split('/').at(-1) ?? '';
 		/** What was taken away is a change, too; time goes on between two of them. */
@@ -151,7 +151,7 @@ describe('The feed of the blog', () => {
 			expect((await ask({ 'If-None-Match': nonsense, 'If-Modified-Since': nonsense })).status).toBe(200);
 	});
 
-	it('is found from every page of the blog, and there alone', async () => {
+	it('the feed is named on every page of the blog, and on no other', async () => {
 		await writeAndPublish(boss);
 		for (const path of ['/blog', '/blog/the-gate']) {
 			for (const page of [await boss.ask(path), await fetch(app.url + path)]) {
@@ -163,7 +163,7 @@ describe('The feed of the blog', () => {
 		expect(await (await boss.ask('/main')).text()).not.toContain('rss+xml');
 	});
 
-	it('can only be read', async () => {
+	it('the feed can only be read', async () => {
 		const answer = await fetch(`${app.url}/blog/rss.xml`, { method: 'POST', headers: { Origin: app.url } });
 		expect(answer.status).toBe(405);
 	});

@@ -33,7 +33,7 @@ const posts = async () => (await app.database.query('select * from "BlogPost" or
 const many = Array.from({ length: 8 });
 
 describe('The admin’s list of posts', () => {
-	it('is linked from the dashboard, and says where each post stands', async () => {
+	it('the list is linked from the dashboard, and says whether each post is published', async () => {
 		expect((await boss.open('/admin')).all('a', { href: list })).toHaveLength(1);
 		expect((await boss.open(list)).text).toContain('No posts yet. Write the first one above.');
 		await writeAndPublish(boss);
@@ -46,7 +46,7 @@ describe('The admin’s list of posts', () => {
 		expect(gate?.find('a', { href: '/blog/the-gate' })?.text).toBe('View The gate');
 	});
 
-	it('takes a post back, however often it is asked, and has it published anew with another date', async () => {
+	it('a post is unpublished once, and gets a new date when it is published again', async () => {
 		const form = await writeAndPublish(boss);
 		await app.database.query(`update "BlogPost" set "publishedAt" = '2025-08-15'`);
 		const filled = await boss.fill(list, 'unpublish', { id: idOf(form) });
@@ -62,7 +62,7 @@ describe('The admin’s list of posts', () => {
 		expect(publishedAt.getTime()).toBeLessThanOrEqual(Date.now());
 	});
 
-	it('asks before it deletes a post, which is then gone for everybody', async () => {
+	it('deleting a post asks first, and then the post is gone for everybody', async () => {
 		const form = await writeAndPublish(boss);
 		const id = idOf(form);
 		const asked = await boss.open(`${list}?delete=${id}`);
@@ -80,7 +80,7 @@ describe('The admin’s list of posts', () => {
 		expect((await rosa.open('/blog/the-gate')).status).toBe(200);
 	});
 
-	it('leads whoever still has the form of a post that is gone back, with what they wrote', async () => {
+	it('a form of a post that is gone answers 404 with what was typed', async () => {
 		const form = await write(boss);
 		const filled = await boss.fill(form, 'save', post({ content: 'All that I wrote.' }));
 		await app.database.query('delete from "BlogDraft"');
@@ -91,7 +91,7 @@ describe('The admin’s list of posts', () => {
 });
 
 describe('Writing a post', () => {
-	it('begins one draft however often the form is sent, and publishes it once', async () => {
+	it('a form sent several times begins one draft, and publishes it once', async () => {
 		const filled = await boss.fill(newPost, 'save', post());
 		const forms = (await Promise.all(many.map(() => boss.send(filled)))).map(ledTo);
 		expect(new Set(forms).size).toBe(1);
@@ -105,7 +105,7 @@ describe('Writing a post', () => {
 		expect((await rosa.open('/blog/the-gate')).text).not.toContain('Every morning');
 	});
 
-	it('can be published from the first form, and keeps its date when it is changed', async () => {
+	it('a post is published from the first form, and keeps its date when it is changed', async () => {
 		expect(ledTo(await boss.submit(newPost, 'publish', post()))).toBe(list);
 		await app.database.query(`update "BlogPost" set "publishedAt" = '2025-08-15'`);
 		const [{ id }] = await drafts();
@@ -113,7 +113,7 @@ describe('Writing a post', () => {
 		expect((await rosa.open('/blog/the-gate')).text).toContain('August 15, 2025 The gate Changed.');
 	});
 
-	it('shows how it will look without publishing it, and what is typed stays', async () => {
+	it('a preview shows the post without publishing it, and keeps what was typed', async () => {
 		for (const begin of [async () => newPost, () => writeAndPublish(boss, post({ title: 'The boat' }))]) {
 			const form = await begin();
 			const before = await posts();
@@ -140,7 +140,7 @@ describe('Writing a post', () => {
 		['excerpt', 'x'.repeat(501), 'Please keep this under 500 characters.'],
 		['content', 'x'.repeat(50_001), 'Please keep this under 50,000 characters.'],
 		['content', ' \n ', 'Please write the post before you publish it.'],
-	])('refuses a %s in words, and keeps all that was typed', async (field, value, words) => {
+	])('a wrong %s is refused in words, and all that was typed stays', async (field, value, words) => {
 		const typed = post({ excerpt: 'Mine', [field]: value });
 		for (const form of [newPost, await write(boss, post({ title: 'The boat' }))]) {
 			const page = await boss.submitAndFollow(form, 'publish', typed);
@@ -151,12 +151,12 @@ describe('Writing a post', () => {
 		expect(await posts()).toEqual([]);
 	});
 
-	it('may be begun with no more than a title', async () => {
+	it('a draft may be begun with a title alone', async () => {
 		const form = await write(boss, post({ content: '' }));
 		expect(typedIn(await boss.open(form))).toEqual(post({ slug: 'the-gate', content: '' }));
 	});
 
-	it('is given back to somebody whose session has ended, once they have signed in', async () => {
+	it('a post typed before the session ended is given back after signing in', async () => {
 		const other = await visit(app.url, admin);
 		const filled = await other.fill(newPost, 'save', post({ excerpt: 'A sound.' }));
 		await app.database.query('delete from "Session"');
@@ -168,8 +168,8 @@ describe('Writing a post', () => {
 	});
 });
 
-describe('Two windows', () => {
-	it('do not overwrite each other: the second one sees both texts, and can keep both', async () => {
+describe('A post in two windows', () => {
+	it('a second window does not overwrite the first, shows both texts, and can keep both', async () => {
 		const form = await write(boss);
 		const second = await boss.fill(form, 'save', post({ content: 'From the second.' }));
 		await boss.submit(form, 'save', { content: 'From the first.' });
@@ -195,7 +195,7 @@ describe('Two windows', () => {
 		]);
 	});
 
-	it('saving mine after the newer text was shown puts it in that one’s place', async () => {
+	it('a second window that has shown the newer text replaces it', async () => {
 		const form = await write(boss);
 		const second = await boss.fill(form, 'save', post({ content: 'From the second.' }));
 		await boss.submit(form, 'save', { content: 'From the first.' });

@@ -28,7 +28,7 @@ async function whileBroken(look: () => Promise<void>): Promise<void> {
 }
 
 describe('The list of posts', () => {
-	it('shows of each post a badge, the date, the title, what it says and where to read more, newest first', async () => {
+	it('the list shows badge, date, title, excerpt and a link of each post, newest first', async () => {
 		await writeAndPublish(boss, post({ excerpt: 'About a sound.' }));
 		await writeAndPublish(boss, post({ title: 'The boat', content: 'It was blue.' }));
 		await app.database.query(`update "BlogPost" set "publishedAt" = '2025-08-15' where slug = 'the-gate'`);
@@ -46,20 +46,23 @@ describe('The list of posts', () => {
 		[199, ''],
 		[200, ''],
 		[201, '…'],
-	])('shows the first 200 characters of %i, where there is no excerpt', async (length, ellipsis) => {
-		// Each is one character, and two of JavaScript's.
-		await writeAndPublish(boss, post({ content: '𝄞'.repeat(length) }));
-		const [card] = await cards();
-		expect(card?.all('p')[1]?.text).toBe('𝄞'.repeat(Math.min(length, 200)) + ellipsis);
-	});
+	])(
+		'the list shows the first 200 characters of a post of %i without an excerpt',
+		async (length, ellipsis) => {
+			// Each is one character, and two of JavaScript's.
+			await writeAndPublish(boss, post({ content: '𝄞'.repeat(length) }));
+			const [card] = await cards();
+			expect(card?.all('p')[1]?.text).toBe('𝄞'.repeat(Math.min(length, 200)) + ellipsis);
+		},
+	);
 
-	it('says that there are none', async () => {
+	it('the list says that there are no posts', async () => {
 		const page = await rosa.open('/blog');
 		expect(page.all('article')).toEqual([]);
 		expect(page.text).toContain('No Posts Yet Check back soon for exciting updates and stories!');
 	});
 
-	it('says that it could not be loaded', async () => {
+	it('the list says that it could not be loaded', async () => {
 		await whileBroken(async () => {
 			const page = await rosa.open('/blog');
 			expect([page.status, page.heading]).toEqual([500, 'Error Loading Blog']);
@@ -70,8 +73,8 @@ describe('The list of posts', () => {
 	});
 });
 
-describe('A post', () => {
-	it('shows badge, long date, title, excerpt and content, line by line', async () => {
+describe('The page of a post', () => {
+	it('a post shows badge, long date, title, excerpt, and content line by line', async () => {
 		const content = 'One\nTwo\n\nThree\n\n\nFour <b>&amp;</b>';
 		await writeAndPublish(boss, post({ excerpt: 'About a sound.', content }));
 		await app.database.query(`update "BlogPost" set "publishedAt" = '2025-08-15'`);
@@ -90,14 +93,14 @@ describe('A post', () => {
 		expect(back?.attributes.href).toBe('/blog');
 	});
 
-	it('that is not there says so', async () => {
+	it('a post that does not exist says so', async () => {
 		const page = await rosa.open('/blog/nothing');
 		expect([page.status, page.heading]).toEqual([404, 'Post Not Found']);
 		expect(page.text).toContain("The blog post you're looking for doesn't exist or has been removed.");
 		expect(page.find('main')?.find('a')?.text).toBe('Back to Blog');
 	});
 
-	it('that could not be loaded says so, and not that it is gone', async () => {
+	it('a post that could not be loaded says so, and not that it is gone', async () => {
 		await writeAndPublish(boss);
 		await whileBroken(async () => {
 			const page = await rosa.open('/blog/the-gate');
@@ -105,7 +108,7 @@ describe('A post', () => {
 		});
 	});
 
-	it('has the date of where it is read', async () => {
+	it('a post has the date of the reader’s time zone', async () => {
 		await writeAndPublish(boss);
 		await app.database.query(`update "BlogPost" set "publishedAt" = '2025-08-15T23:30:00Z'`);
 		const inTokyo = await visit(app.url);
@@ -115,7 +118,7 @@ describe('A post', () => {
 	});
 });
 
-describe('A draft', () => {
+describe('Drafts', () => {
 	const secret = 'Nobody is to know this yet';
 	/** Everything that people who are not the admin can ask for. */
 	async function whatOthersRead(slug: string, id: string): Promise<string> {
@@ -132,7 +135,7 @@ describe('A draft', () => {
 		return texts.join('\n');
 	}
 
-	it('is read by nobody else, on no screen, by no call and in no feed', async () => {
+	it('a draft is read by nobody but the admin, on no screen, by no call and in no feed', async () => {
 		const form = await write(boss, post({ title: secret, excerpt: secret, content: secret }));
 		const id = form.split('/').at(-1) ?? '';
 		const slug = 'nobody-is-to-know-this-yet';
@@ -147,7 +150,7 @@ describe('A draft', () => {
 		expect(await whatOthersRead(slug, id)).not.toContain(secret);
 	});
 
-	it('of a post that is published is not read either, until it is published, too', async () => {
+	it('changes to a published post are read by nobody else until they are published', async () => {
 		const form = await writeAndPublish(boss);
 		const id = form.split('/').at(-1) ?? '';
 		const changed = { title: secret, slug: 'elsewhere', excerpt: secret, content: secret };

@@ -26,7 +26,7 @@ async function tell(content: string): Promise<string> {
 
 const wordsOf = async (pdf: Uint8Array) => (await readPdf(pdf)).map(({ text }) => text).join(' ');
 
-it('A story that is deleted for good is in no book, whatever became of the making of one that has it', async () => {
+it('a story deleted for good is in no stored book, also after the bucket failed while one was made', async () => {
 	const [mill, goat] = [await tell('The mill stood still.'), await tell('The goat ate the washing.')];
 	const { id } = (await rosa.call('POST', '/api/books', { title: 'Ours', stories: [mill] })).body;
 	const look = async () => (await rosa.call('GET', `/api/books/${id}`)).body;

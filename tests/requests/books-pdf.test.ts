@@ -50,19 +50,22 @@ async function expectTrueContents(input: FamilyBookInput, pdf: Uint8Array) {
 	return { pages, beginsOn };
 }
 
-describe('A book', () => {
-	it.each([1, 5])('of %i stories names the page on which each begins', async (stories) => {
-		const input = bookOf({ stories });
-		const { pdf, pages } = await print(input);
-		const { beginsOn, pages: read } = await expectTrueContents(input, pdf);
-		expect(read).toHaveLength(pages);
-		expect(beginsOn[0]).toBe(4);
-		const chapters = input.stories.map(({ title }, index) => [title, beginsOn[index]]);
-		expect(await readOutline(pdf)).toEqual([['The mill and the river', 1], ['Contents', 3], ...chapters]);
-		expect(latin1(pdf)).not.toContain('/TrimBox');
-	});
+describe('The PDF of a book', () => {
+	it.each([1, 5])(
+		'a book of %i stories names in its contents the page on which each begins',
+		async (stories) => {
+			const input = bookOf({ stories });
+			const { pdf, pages } = await print(input);
+			const { beginsOn, pages: read } = await expectTrueContents(input, pdf);
+			expect(read).toHaveLength(pages);
+			expect(beginsOn[0]).toBe(4);
+			const chapters = input.stories.map(({ title }, index) => [title, beginsOn[index]]);
+			expect(await readOutline(pdf)).toEqual([['The mill and the river', 1], ['Contents', 3], ...chapters]);
+			expect(latin1(pdf)).not.toContain('/TrimBox');
+		},
+	);
 
-	it('of 30 stories and 60 photos has contents of two pages, all photos, and what was said of them', async () => {
+	it('a book of 30 stories and 60 photos has all photos and true contents', async () => {
 		const input = bookOf({ stories: 30, photos: 2, dedication: '' });
 		const all = input.stories.flatMap(({ photos }) => photos);
 		expect(all).toHaveLength(60);
@@ -80,7 +83,7 @@ describe('A book', () => {
 	});
 
 	it.each(['a5', 'sixByNine', 'a4'] as const)(
-		'in %s has no page of a photo or its colophon alone',
+		'a book in %s has neither a photo nor its colophon alone on a page',
 		async (format) => {
 			const input = bookOf({ stories: 12, photos: 2, format });
 			// One of each story's photos is on top, the other after its end mark.
@@ -95,7 +98,7 @@ describe('A book', () => {
 		},
 	);
 
-	it('says its dedication on a page of its own, and who told it', async () => {
+	it('a book has its dedication on a page of its own, and its teller on the cover', async () => {
 		const { pdf } = await print(bookOf({ stories: 1, dedication: 'For “Ida”,\n<b>who</b> asked.' }));
 		const [cover, dedication, contents] = await readPdf(pdf);
 		expect(cover?.text).toBe('The mill and the river Told by Rosa Keller 2026');
@@ -103,7 +106,7 @@ describe('A book', () => {
 		expect(contents?.text).toMatch(/^Contents The mill 1/);
 	});
 
-	it('says when its stories were told, but not under each that they were told on one day', async () => {
+	it('a book dates its stories, but not those that were all told on one day', async () => {
 		const made = bookOf({ stories: 2, photos: 0 });
 		const textOf = async () => (await readPdf((await print(made)).pdf)).map(({ text }) => text).join(' ');
 		expect(await textOf()).toMatch(/The mill 1 March 1, 2026 .* 2 March 2, 2026/);
@@ -111,7 +114,7 @@ describe('A book', () => {
 		expect(await textOf()).not.toContain('March');
 	});
 
-	it('says below each title who told it, where others told the others', async () => {
+	it('a book names who told each story where the tellers differ', async () => {
 		const made = bookOf({ stories: 2, author: 'Rosa Keller and Joe' });
 		const linesOf = async () => (await readPdf((await print(made)).pdf)).map(({ text }) => text).join(' ');
 		expect(await linesOf()).not.toContain('The mill 1 Told by');
@@ -121,7 +124,7 @@ describe('A book', () => {
 		);
 	});
 
-	it('has a drop cap in each chapter that can have one', async () => {
+	it('a chapter has a drop cap where its text begins with a letter', async () => {
 		const made = bookOf({ stories: 3 });
 		Object.assign(made.stories[1] ?? {}, { content: `“Once”, she said. ${made.stories[1]?.content}` });
 		const { html } = await familyBook(made);
@@ -129,7 +132,7 @@ describe('A book', () => {
 		expect(chapters.map((chapter) => chapter.includes('class="drop-cap"'))).toEqual([true, false, true]);
 	});
 
-	it('without a name, and in a script that is read from the right, is a book as well', async () => {
+	it('a book without an author’s name and in Hebrew is made as well', async () => {
 		const made = bookOf({ stories: 1, author: null, title: 'סיפורים', dedication: '' });
 		made.stories = [
 			{ title: 'סבתא שלי', content: 'היה היה.', createdAt: new Date(0), teller: null, photos: [] },
@@ -140,7 +143,7 @@ describe('A book', () => {
 	});
 });
 
-describe('For a print shop', () => {
+describe('A book for a print shop', () => {
 	const mm = 72 / 25.4;
 
 	it.each([
@@ -148,41 +151,44 @@ describe('For a print shop', () => {
 		['a4', 210, 297, 3],
 		['letter', 215.9, 279.4, 3.175],
 		['sixByNine', 152.4, 228.6, 3.175],
-	] as const)('a book in %s has a bleed, and says where it is cut', async (format, width, height, bleed) => {
-		const input = bookOf({ stories: 5, photos: 1, format, forPrintShop: true });
-		const { pdf, pages } = await print(input);
-		// What was appended.
-		const [, changes = ''] = /%%EOF\n+(\d+ 0 obj[\s\S]*)$/.exec(latin1(pdf)) ?? [];
-		const boxes = changes
-			.split('endobj')
-			.slice(0, -1)
-			.map((text) =>
-				['MediaBox', 'BleedBox', 'TrimBox'].map((name) => {
-					const box = new RegExp(`/${name} \\[(\\S+) (\\S+) (\\S+) (\\S+)\\]`)
-						.exec(text)
-						?.slice(1)
-						.map(Number);
-					const [left = 0, bottom = 0, right = 0, top = 0] = box ?? [];
-					return [left, right - left, top - bottom].map((length) => Math.round((length / mm) * 100) / 100);
-				}),
-			);
-		const full = [0, width + 2 * bleed, height + 2 * bleed].map((length) => Math.round(length * 100) / 100);
-		expect(boxes).toHaveLength(pages);
-		const trim = [bleed, width, height].map((length) => Math.round(length * 100) / 100);
-		for (const box of boxes) expect(box).toEqual([full, full, trim]);
+	] as const)(
+		'a book in %s has a bleed, and boxes that say where it is cut',
+		async (format, width, height, bleed) => {
+			const input = bookOf({ stories: 5, photos: 1, format, forPrintShop: true });
+			const { pdf, pages } = await print(input);
+			// What was appended.
+			const [, changes = ''] = /%%EOF\n+(\d+ 0 obj[\s\S]*)$/.exec(latin1(pdf)) ?? [];
+			const boxes = changes
+				.split('endobj')
+				.slice(0, -1)
+				.map((text) =>
+					['MediaBox', 'BleedBox', 'TrimBox'].map((name) => {
+						const box = new RegExp(`/${name} \\[(\\S+) (\\S+) (\\S+) (\\S+)\\]`)
+							.exec(text)
+							?.slice(1)
+							.map(Number);
+						const [left = 0, bottom = 0, right = 0, top = 0] = box ?? [];
+						return [left, right - left, top - bottom].map((length) => Math.round((length / mm) * 100) / 100);
+					}),
+				);
+			const full = [0, width + 2 * bleed, height + 2 * bleed].map((length) => Math.round(length * 100) / 100);
+			expect(boxes).toHaveLength(pages);
+			const trim = [bleed, width, height].map((length) => Math.round(length * 100) / 100);
+			for (const box of boxes) expect(box).toEqual([full, full, trim]);
 
-		expect(pages % 2).toBe(0);
-		const { beginsOn, pages: read } = await expectTrueContents(input, pdf);
-		expect(beginsOn.map((page) => page % 2)).toEqual([1, 1, 1, 1, 1]);
-		// The tags and the outline are what they were.
-		expect(read.flatMap((page) => page.read)).toEqual(
-			expect.arrayContaining(['The mill and the river', 'Contents']),
-		);
-		expect(await readOutline(pdf)).toHaveLength(7);
-	});
+			expect(pages % 2).toBe(0);
+			const { beginsOn, pages: read } = await expectTrueContents(input, pdf);
+			expect(beginsOn.map((page) => page % 2)).toEqual([1, 1, 1, 1, 1]);
+			// The tags and the outline are what they were.
+			expect(read.flatMap((page) => page.read)).toEqual(
+				expect.arrayContaining(['The mill and the river', 'Contents']),
+			);
+			expect(await readOutline(pdf)).toHaveLength(7);
+		},
+	);
 
 	it.each([['For Ida,\nwho asked.'], ['']])(
-		'a book begins with its title, and has who made it on its back',
+		'a book begins with its title, and has its colophon on the back of the title',
 		async (dedication) => {
 			const { pdf } = await print(bookOf({ stories: 2, forPrintShop: true, dedication }));
 			const [title, back, contents, empty, first, ...others] = (await readPdf(pdf)).map(({ text }) => text);
@@ -202,7 +208,7 @@ describe('For a print shop', () => {
 		},
 	);
 
-	it('a PDF that is another’s is not touched', () => {
+	it('a PDF of unknown structure is refused', () => {
 		expect(() => withTrim(Buffer.from('%PDF-1.7 no table'), { width: 1, height: 1, bleed: 1 })).toThrow();
 	});
 });

@@ -63,8 +63,8 @@ async function download(id: string, headers = {}): Promise<Response> {
 	});
 }
 
-describe('The calls', () => {
-	it('make a book, change it, make it again, and delete it with its PDF', async () => {
+describe('The calls for books', () => {
+	it('a book is made, changed, made again, and deleted with its PDF', async () => {
 		await addPhotos(rosa, stories[0] ?? '', 1);
 		const id = await begin();
 		expect(await look(id)).toMatchObject({ stories, missing: 0, pdf: null, work: null, format: 'a5' });
@@ -95,7 +95,7 @@ describe('The calls', () => {
 		expect(rows).toEqual([]);
 	});
 
-	it('refuse what is no book, and what cannot be made', async () => {
+	it('a book with invalid values is refused, and one without title or story or of too much text is not made', async () => {
 		for (const body of [
 			{ title: 'x'.repeat(121) },
 			{ dedication: 'x'.repeat(601) },
@@ -119,7 +119,7 @@ describe('The calls', () => {
 		expect((await rosa.call('POST', `/api/books/${await begin()}/pdf`)).status).toBe(409);
 	});
 
-	it('are for the owner alone, and take nobody else’s stories', async () => {
+	it('a book is for its owner alone, and takes nobody else’s stories', async () => {
 		const id = await begin();
 		const boss = await signIn(app.url, admin);
 		for (const [method, path] of [
@@ -137,7 +137,7 @@ describe('The calls', () => {
 		expect(await look(id)).toMatchObject({ title: 'Ours', stories });
 	});
 
-	it('begin one book for one key, and make it once', async () => {
+	it('a book is begun once for one key, and made once for three calls at once', async () => {
 		const key = { Authorization: `Bearer ${rosa.token}`, 'Idempotency-Key': crypto.randomUUID() };
 		const send = async () => {
 			const headers = { ...key, 'Content-Type': 'application/json' };
@@ -156,7 +156,7 @@ describe('The calls', () => {
 		expect(rows).toHaveLength(1);
 	});
 
-	it('make a book that is asked for again in the moment in which its job is taken', async () => {
+	it('a book asked for again while its job is being taken is made', async () => {
 		const id = await begin();
 		// Its first job is due in an hour, and is taken before that.
 		await app.database.query(
@@ -179,8 +179,8 @@ describe('The calls', () => {
 	});
 });
 
-describe('A story that goes', () => {
-	it('falls out, and the page says so', async () => {
+describe('Deleted stories and books', () => {
+	it('a deleted story falls out of its book, whose page says so, and comes back when it is restored', async () => {
 		const id = await begin();
 		await make(id);
 		await rosa.call('DELETE', `/api/stories/${stories[1]}`);
@@ -196,7 +196,7 @@ describe('A story that goes', () => {
 		await whileWriting(app, stories[0] ?? '', async () => expect((await look(id)).missing).toBe(1));
 	});
 
-	it('while the book is made is not in it', async () => {
+	it('a story deleted while its book is made is not in the book', async () => {
 		const id = await begin();
 		await rosa.call('POST', `/api/books/${id}/pdf`);
 		await rosa.call('DELETE', `/api/stories/${stories[1]}`);
@@ -208,8 +208,8 @@ describe('A story that goes', () => {
 	});
 });
 
-describe('A story that is deleted while its book is stored', () => {
-	it('is not printed anew; what was printed before stays, as the story can be restored', async () => {
+describe('A story deleted while its book is stored', () => {
+	it('a book with a story deleted meanwhile keeps the PDF from before until the story goes for good', async () => {
 		const id = await begin({ title: 'Ours', stories: stories.slice(1, 2) });
 		await make(id);
 		await rosa.call('PUT', `/api/stories/${stories[1]}`, { content: 'She ate the washing.' });
@@ -237,7 +237,7 @@ describe('A story that is deleted while its book is stored', () => {
 });
 
 describe('A book from when each had one file', () => {
-	it('is downloaded until it is made again, and then goes', async () => {
+	it('an old file of a book is downloaded until the book is made again, and then goes', async () => {
 		const id = await begin();
 		await make(id);
 		const { id: userId } = (await rosa.call('GET', '/api/auth/me')).body.user;
@@ -259,8 +259,8 @@ describe('A book from when each had one file', () => {
 	});
 });
 
-describe('Without scripts', () => {
-	it('stories are chosen and moved, and every button keeps what is typed', async () => {
+describe('Books without scripts', () => {
+	it('stories are chosen and moved, and every button keeps what was typed', async () => {
 		const links = (await screen.open('/profile')).find('main')?.all('a') ?? [];
 		expect(links.map(({ text, attributes }) => [text, attributes.href])).toContainEqual([
 			'Books of your stories',
@@ -292,7 +292,7 @@ describe('Without scripts', () => {
 		expect(await look(id)).toMatchObject({ title: 'Ours', work: null });
 	});
 
-	it('somebody waits for the book, stops it, and downloads it', async () => {
+	it('a book is waited for, stopped and downloaded', async () => {
 		const id = await begin();
 		const path = `/books/${id}`;
 		const waiting = await screen.submitAndFollow(path, 'make');
@@ -309,7 +309,7 @@ describe('Without scripts', () => {
 		expect((await screen.open('/books')).text).toMatch(/Ours 3 stories · A5 · made .* pages/);
 	});
 
-	it('photos that would look soft in print are named, and keep nobody from the book', async () => {
+	it('photos that may look soft in print are named, and the book is made all the same', async () => {
 		const [mill = '', goat = ''] = stories;
 		const photo = async (width: number, height: number) =>
 			new Uint8Array(
@@ -341,7 +341,7 @@ describe('Without scripts', () => {
 		expect((await screen.open(`/books/${id}`)).text).not.toContain('is small;');
 	});
 
-	it('deleting a book asks', async () => {
+	it('deleting a book asks first', async () => {
 		const id = await begin();
 		const question = await screen.submitAndFollow(`/books/${id}`, 'ask-to-delete', { title: 'Mine' });
 		expect(question.text).toContain('Are you sure you want to delete this book');

@@ -88,8 +88,8 @@ async function findRows(...ids: string[]): Promise<string[]> {
 	return found;
 }
 
-describe('A story that is deleted', () => {
-	it('can be restored as it was, with its versions, its links and what was not saved', async () => {
+describe('Deleted stories', () => {
+	it('a story is restored as it was, with its versions, links and unsaved text', async () => {
 		const { story } = await tell();
 		const link = new URL((await rosa.call('POST', `/api/stories/${story}/links`, {})).body.address);
 		await screen.submit(`/stories/${story}/edit`, 'preview', { content: 'Not saved yet.' });
@@ -124,7 +124,7 @@ describe('A story that is deleted', () => {
 		expect(await listDeleted()).toEqual([]);
 	});
 
-	it('leaves its conversation, from which another can be written; only one of them can be there', async () => {
+	it('a deleted story is not restored while its conversation has a newer one', async () => {
 		const { conversation, story } = await tell();
 		await remove('stories', story);
 		const another = await generate(conversation);
@@ -143,7 +143,7 @@ describe('A story that is deleted', () => {
 		expect((await restore(another)).status).toBe(409);
 	});
 
-	it('takes the place of one that could not be written', async () => {
+	it('a restored story takes the place of one that could not be written', async () => {
 		const { conversation, story } = await tell();
 		await remove('stories', story);
 		const failed = await generate(conversation);
@@ -152,7 +152,7 @@ describe('A story that is deleted', () => {
 		expect(await findRows(failed)).toEqual([]);
 	});
 
-	it('brings back its conversation, without which it would have no title', async () => {
+	it('a restored story brings back its conversation', async () => {
 		const { conversation, story } = await tell();
 		const { title } = (await rosa.call('GET', `/api/stories/${story}`)).body;
 		await remove('stories', story);
@@ -167,7 +167,7 @@ describe('A story that is deleted', () => {
 		expect(await listDeleted()).toEqual([]);
 	});
 
-	it('is what it was before it was being written, and nobody goes on with that', async () => {
+	it('a story deleted while it was being written is restored as it was before, and nobody writes on', async () => {
 		const { story, conversation } = await tell();
 		await app.database.query(`update "Story" set status = 'writing' where id = $1`, [story]);
 		await app.database.query(
@@ -187,8 +187,8 @@ describe('A story that is deleted', () => {
 	});
 });
 
-describe('A conversation that is deleted', () => {
-	it('comes back with every word; the form that began it begins another meanwhile', async () => {
+describe('Deleted conversations', () => {
+	it('a conversation is restored with its words, and the form that began it begins another meanwhile', async () => {
 		const form = await screen.fill('/main', 'start', { content: 'We had a goat called Frieda.' });
 		const idOf = (answer: Response) =>
 			/\/chat\/([\w-]{36})/.exec(answer.headers.get('Location') ?? '')?.[1] ?? '';
@@ -205,7 +205,7 @@ describe('A conversation that is deleted', () => {
 		expect(after.title).toBe(before.title);
 	});
 
-	it('leaves its deleted story where that is, and cannot go for good before it', async () => {
+	it('a conversation whose story is deleted is restored without the story, and does not go for good before it', async () => {
 		const { conversation, story } = await tell();
 		expect((await remove('conversations', conversation)).status).toBe(409);
 		await remove('stories', story);
@@ -220,8 +220,8 @@ describe('A conversation that is deleted', () => {
 	});
 });
 
-describe('Deleted for good', () => {
-	it('after 30 days, not before, nothing of it is left, neither in a table nor among the files', async () => {
+describe('Deletion for good', () => {
+	it('a deleted story and its conversation are gone from all tables and files after 30 days, and not before', async () => {
 		const { conversation, story } = await tell();
 		await rosa.call('POST', `/api/stories/${story}/links`, {});
 		await screen.submit(`/stories/${story}/edit`, 'preview', { content: 'Not saved yet.' });
@@ -256,7 +256,7 @@ describe('Deleted for good', () => {
 		await storage.removeAll(`stories/${other.story}/`);
 	});
 
-	it('is done at once where somebody asks for it, once', async () => {
+	it('a deleted story goes for good at once when that is asked for', async () => {
 		const { conversation, story } = await tell();
 		await storage.write(`stories/${story}/photos/1/a.jpg`, Buffer.from('a'), { type: 'image/jpeg' });
 		const living = await removeForGood(story);
@@ -274,7 +274,7 @@ describe('Deleted for good', () => {
 		expect(await findRows(conversation)).toEqual([]);
 	});
 
-	it('goes from the books as well: a PDF in which it is printed is no longer kept, the book and others are', async () => {
+	it('a story that goes for good takes along the PDFs of books that have it, and no others', async () => {
 		const { story } = await tell();
 		const other = await tell('We walked to the mill. It was winter.');
 		const make = async (title: string, stories: string[]) => {
@@ -304,7 +304,7 @@ describe('Deleted for good', () => {
 		for (const id of [both, without]) await rosa.call('DELETE', `/api/books/${id}`);
 	});
 
-	it('is in no download that is begun after it was deleted, also not in a book that was made before', async () => {
+	it('a deleted story is in no download begun later, nor is a book that was made with it', async () => {
 		const [gone, left] = [await tell(), await tell('We walked to the mill. It was winter.')];
 		const make = async (title: string, stories: string[]) => {
 			const { id } = (await rosa.call('POST', '/api/books', { title, stories })).body;
@@ -335,7 +335,7 @@ describe('Deleted for good', () => {
 		for (const id of books) await rosa.call('DELETE', `/api/books/${id}`);
 	});
 
-	it('goes from a download that is begun while the deletion waits for its turn', async () => {
+	it('a download begun while a deletion waits goes when the story goes for good', async () => {
 		const { story, conversation } = await tell();
 		const holder = await connect({ connectionString: app.databaseUrl });
 		await holder.query('begin');
@@ -352,7 +352,7 @@ describe('Deleted for good', () => {
 		expect((await rosa.call('GET', `/api/my-data/exports/${id}`)).status).toBe(404);
 	});
 
-	it('is in no download that is begun amid its removal', async () => {
+	it('a photo that is being removed is in no download begun meanwhile', async () => {
 		const { story } = await tell();
 		const [photo = ''] = await addPhotos(rosa, story, 1);
 		const first = await makeExport(rosa);
@@ -382,7 +382,7 @@ describe('Deleted for good', () => {
 		expect(files.filter((name) => name.startsWith('stories/photos/'))).toEqual([]);
 	});
 
-	it('goes from downloads that were made before, and leaves those made since', async () => {
+	it('a story that goes for good takes along downloads from before its deletion, and no later ones', async () => {
 		const { story } = await tell();
 		const made = async () => {
 			await app.database.query('delete from "RateLimit"');
@@ -408,7 +408,7 @@ describe('Deleted for good', () => {
 		await expect.poll(() => storage.stat(since.key)).toBeNull();
 	});
 
-	it('goes more than a batch of somebody who has deleted much', async () => {
+	it('250 deleted stories go in one run of the job', async () => {
 		const id = await begin();
 		await app.database.query(
 			`insert into "AnyStory" (id, "userId", "conversationId", content, status, "deletedAt")
@@ -423,8 +423,8 @@ describe('Deleted for good', () => {
 	});
 });
 
-describe('At the same moment', () => {
-	it('two deletions are one', async () => {
+describe('Simultaneous deletions', () => {
+	it('a story or a conversation deleted three times at once is deleted once', async () => {
 		const { story, conversation } = await tell();
 		const statuses = async (asked: Promise<{ status: number }>[]) =>
 			(await Promise.all(asked)).map(({ status }) => status).sort();
@@ -435,7 +435,7 @@ describe('At the same moment', () => {
 		expect(await listDeleted()).toHaveLength(2);
 	});
 
-	it('restoring and deleting for good are one of both, said as it is', async () => {
+	it('a story restored and deleted for good at once is either there or gone, and both answers say which', async () => {
 		for (let round = 0; round < 8; round += 1) {
 			const { story } = await tell();
 			await remove('stories', story);
@@ -449,7 +449,7 @@ describe('At the same moment', () => {
 		}
 	});
 
-	it('two stories of one conversation are not restored both', async () => {
+	it('two stories of one conversation restored at once come back as one', async () => {
 		const { conversation, story } = await tell();
 		await remove('stories', story);
 		const another = await generate(conversation);
@@ -462,7 +462,7 @@ describe('At the same moment', () => {
 		expect(rows).toHaveLength(1);
 	});
 
-	it('a story and what else is done with it leave no living story of a deleted conversation', async () => {
+	it('a story deleted while it is changed is not alive in a deleted conversation', async () => {
 		for (let round = 0; round < 6; round += 1) {
 			const { conversation, story } = await tell();
 			const both = await Promise.all([
@@ -481,7 +481,7 @@ describe('At the same moment', () => {
 		expect((await rosa.call('GET', '/api/stories')).status).toBe(200);
 	});
 
-	it('a message and the deletion of its conversation are one after the other', async () => {
+	it('a message sent while its conversation is deleted does not fail, and the conversation stays deleted', async () => {
 		const id = await begin();
 		const form = await screen.fill(`/chat/${id}`, 'send', { content: 'My father oiled it.' });
 		const [sent] = await Promise.all([screen.send(form), remove('conversations', id)]);
@@ -490,8 +490,8 @@ describe('At the same moment', () => {
 	});
 });
 
-describe('The page of what is recently deleted', () => {
-	it('is reached from the memories and after deleting, says what it is, restores, and deletes for good', async () => {
+describe('The page of what was recently deleted', () => {
+	it('the page is linked, says until when things are kept, restores a story, and deletes it for good', async () => {
 		const { conversation, story } = await tell();
 		const { title } = (await rosa.call('GET', `/api/stories/${story}`)).body;
 		const memories = (await screen.open('/profile')).find('main');
@@ -533,7 +533,7 @@ describe('The page of what is recently deleted', () => {
 		expect((await rosa.call('GET', `/api/conversations/${conversation}`)).status).toBe(200);
 	});
 
-	it('says why something cannot come back, and leaves it there', async () => {
+	it('the page says why a story cannot come back, and keeps it', async () => {
 		const { conversation, story } = await tell();
 		await remove('stories', story);
 		await generate(conversation);
@@ -542,7 +542,7 @@ describe('The page of what is recently deleted', () => {
 		expect(await listDeleted()).toHaveLength(1);
 	});
 
-	it('goes on in pages, the latest first', async () => {
+	it('the page lists the latest deletions first, 20 on each page', async () => {
 		for (let number = 1; number <= 23; number += 1)
 			await remove('conversations', await begin(`Memory ${number}.`));
 		const page = await screen.open('/deleted');
@@ -555,7 +555,7 @@ describe('The page of what is recently deleted', () => {
 		expect([body.length, headers.get('Link')]).toEqual([5, expect.stringContaining('rel="next"')]);
 	});
 
-	it('shows and grants nothing to anybody else', async () => {
+	it('the page and the calls neither show nor grant anything to anybody else', async () => {
 		const { story } = await tell();
 		await remove('stories', story);
 		const before = await readSums(app.database);

@@ -45,8 +45,8 @@ async function press(): Promise<string> {
 	return href;
 }
 
-describe('Who has not connected Google Drive', () => {
-	it('is led to Google, and back to a story that has been uploaded', async () => {
+describe('Connecting Google Drive', () => {
+	it('a person without access is led to Google and back, and the story is uploaded', async () => {
 		const href = await press();
 		const page = await connectDrive(rosa, google, 'anna@example.com', href);
 		expect(page.address).toMatch(new RegExp(`^${share}`));
@@ -58,7 +58,7 @@ describe('Who has not connected Google Drive', () => {
 		expect(google.drive.files()[0]?.versions).toHaveLength(1);
 	});
 
-	it('whose access was revoked, too', async () => {
+	it('a person whose access was revoked is led to Google again', async () => {
 		await connectDrive(rosa, google);
 		google.revoke(google.issued.refreshTokens.at(-1) ?? '');
 		expect((await client.call('POST', call)).body).toMatchObject({ requiresAuth: true, success: false });
@@ -67,7 +67,7 @@ describe('Who has not connected Google Drive', () => {
 		expect((await client.call('POST', call)).body).toMatchObject({ requiresAuth: false, success: true });
 	});
 
-	it('whose key was sealed with a secret that is gone, too', async () => {
+	it('a person whose token cannot be opened any more is asked to connect again', async () => {
 		await connectDrive(rosa, google);
 		await app.database.query(
 			`update "User" set "googleRefreshToken" = '\\x00' where "googleSub" is not null`,
@@ -75,7 +75,7 @@ describe('Who has not connected Google Drive', () => {
 		expect((await client.call('POST', call)).body).toMatchObject({ requiresAuth: true, success: false });
 	});
 
-	it('may refuse, is told that nothing was uploaded, and is not asked again', async () => {
+	it('a person who refuses is told that nothing was uploaded, and is not asked again without the button', async () => {
 		const page = await connectDrive(rosa, google, null, await press());
 		expect(page.address).toMatch(new RegExp(`^${share}\\?drive=refused`));
 		expect(page.text).toContain(`${notConnected} ${noAccess}`);
@@ -89,14 +89,14 @@ describe('Who has not connected Google Drive', () => {
 		expect(google.drive.files()).toHaveLength(1);
 	});
 
-	it('may refuse Drive alone, and is told the same', async () => {
+	it('a person who refuses Drive alone is told the same', async () => {
 		google.withoutDrive = true;
 		const page = await connectDrive(rosa, google, 'anna@example.com', await press());
 		expect(page.text).toContain(`${notConnected} ${noAccess}`);
 		expect(google.drive.requests).toEqual([]);
 	});
 
-	it('comes with an account that is another person’s here, and is told so', async () => {
+	it('a Google account that is connected to another person here is refused', async () => {
 		const words = 'This Google account belongs to another person’s account here.';
 		const boss = await visit(app.url, admin);
 		await connectDrive(boss, google);
@@ -108,7 +108,7 @@ describe('Who has not connected Google Drive', () => {
 		expect(await rosa.me()).toMatchObject({ email: 'user@example.com' });
 	});
 
-	it('comes back to an upload that fails, and is told why', async () => {
+	it('an upload that fails after connecting says why', async () => {
 		const href = await press();
 		google.drive.fail('begin', 'quota');
 		const page = await connectDrive(rosa, google, 'anna@example.com', href);
@@ -122,13 +122,13 @@ describe('Who has not connected Google Drive', () => {
 });
 
 describe('The way back from Google', () => {
-	it('uploads nothing that nobody asked for in this browser', async () => {
+	it('the way back uploads nothing that was not asked for in this browser', async () => {
 		await connectDrive(rosa, google);
 		expect((await rosa.ask(`${share}/drive`)).headers.get('Location')).toBe(`${share}#google-drive`);
 		expect(google.drive.requests).toEqual([]);
 	});
 
-	it('uploads nothing for somebody else, who is signed in by then, or for a link preview', async () => {
+	it('the way back uploads nothing for another person, or for a link preview', async () => {
 		await press();
 		const boss = await visit(app.url, admin);
 		await connectDrive(boss, google);

@@ -37,7 +37,7 @@ afterAll(async () => {
 const uploads = async () => (await app.database.query('select * from "DriveUpload"')).rows;
 const versions = () => google.drive.files().map((file) => file.versions.length);
 
-describe('An upload that Google hinders for a moment', () => {
+describe('Uploads with a short fault of Google', () => {
 	it.each<[Step, StepFault]>([
 		['list', 'error500'],
 		['list', 'html'],
@@ -53,14 +53,14 @@ describe('An upload that Google hinders for a moment', () => {
 		['bytes', 'disconnect'],
 		['bytes', 'sessionExpired'],
 		['bytes', 'lostAnswer'],
-	])('succeeds, once: %s, %s', async (step, fault) => {
+	])('an upload succeeds, once, after the fault: %s, %s', async (step, fault) => {
 		google.drive.fail(step, fault);
 		const { body } = await client.call('POST', call);
 		expect(body).toMatchObject({ success: true });
 		expect([versions(), google.drive.folders().length]).toEqual([[1], 1]);
 	});
 
-	it('goes on from where the connection was cut', async () => {
+	it('an upload goes on from where the connection was cut', async () => {
 		// The one in between is lost on the question how much has arrived.
 		google.drive.fail('bytes', 'cutMidway', 3);
 		expect((await client.call('POST', call)).body.success).toBe(true);
@@ -80,7 +80,7 @@ describe('An upload that Google hinders for a moment', () => {
 		]);
 	});
 
-	it('waits for no single request longer than 8 seconds', async () => {
+	it('an upload waits for a single request at most 8 seconds', async () => {
 		hurry({ 8000: 300 });
 		google.drive.fail('bytes', 'hang');
 		expect((await client.call('POST', call)).body.success).toBe(true);
@@ -92,7 +92,7 @@ const tryAgain = 'Could not upload to Google Drive. Please try again.';
 const noRoom = 'There is no room left in your Google Drive. Please make some and try again.';
 const busy = 'Google Drive is busy just now. Please try again in a minute.';
 
-describe('An upload that fails says why, and keeps nothing', () => {
+describe('Uploads that fail', () => {
 	it.each<[Step, StepFault, number, string]>([
 		['list', 'error500', 502, tryAgain],
 		['list', 'html', 502, tryAgain],
@@ -110,7 +110,7 @@ describe('An upload that fails says why, and keeps nothing', () => {
 		['bytes', 'sessionExpired', 502, tryAgain],
 		['bytes', 'refusedMidway', 502, noRoom],
 	])(
-		'%s, %s: %i',
+		'an upload that fails is answered in words and keeps nothing: %s, %s: %i',
 		async (step, fault, status, message) => {
 			google.drive.fail(step, fault, 100);
 			const before = await fingerprint(app.database);
@@ -127,21 +127,24 @@ describe('An upload that fails says why, and keeps nothing', () => {
 		['list', 'notConfigured', tryAgain],
 		['begin', 'quota', noRoom],
 		['begin', 'rate429', busy],
-	])('on the page as well: %s, %s', async (step, fault, message) => {
+	])('an upload that fails is explained on the page: %s, %s', async (step, fault, message) => {
 		google.drive.fail(step, fault, 100);
 		const page = await rosa.submitAndFollow(share, 'upload-to-drive');
 		expect(page.find('form', { id: 'send-email' })?.text).toMatch(new RegExp(`^Upload Failed.* ${message}`));
 		expect(page.text).not.toContain('Uploaded');
 	});
 
-	it.each(['error500', 'garbage'] as const)('the token’s endpoint answers with %s', async (fault) => {
-		google.fail('token', fault, 4);
-		const answer = await client.call('POST', call);
-		expect([answer.status, answer.body.message]).toEqual([502, tryAgain]);
-		while ((await client.call('POST', call)).status !== 200);
-	});
+	it.each(['error500', 'garbage'] as const)(
+		'an upload fails when the endpoint for tokens answers with %s',
+		async (fault) => {
+			google.fail('token', fault, 4);
+			const answer = await client.call('POST', call);
+			expect([answer.status, answer.body.message]).toEqual([502, tryAgain]);
+			while ((await client.call('POST', call)).status !== 200);
+		},
+	);
 
-	it('a refusal amid the bytes is no cut connection: nothing is sent again', async () => {
+	it('an upload refused in the middle of the bytes is not sent again', async () => {
 		google.drive.fail('bytes', 'refusedMidway');
 		expect((await client.call('POST', call)).body.message).toBe(noRoom);
 		const puts = google.drive.requests.filter((each) => each.startsWith('PUT'));
@@ -153,7 +156,7 @@ describe('An upload that fails says why, and keeps nothing', () => {
 		['a request', { 8000: 1_000, 26000: 600_000 }],
 		['all of it', { 8000: 600_000, 26000: 3_000 }],
 	])(
-		'%s takes too long, whatever the other limit is',
+		'an upload fails after its time is over when %s takes too long',
 		async (_name, limits) => {
 			// Made once, so that little of the time goes into it below.
 			await client.call('GET', `/api/stories/${story.id}/pdf`);
@@ -174,7 +177,7 @@ describe('An upload that fails says why, and keeps nothing', () => {
 		['list', 'unauthorized'],
 		['list', 'noScope'],
 		['list', 'noScopeInDetails'],
-	])('%s, %s: Drive is not connected', async (step, fault) => {
+	])('an upload without access says that Drive is not connected: %s, %s', async (step, fault) => {
 		google.drive.fail(step, fault);
 		const { status, body } = await client.call('POST', call);
 		expect([status, body]).toEqual([200, { requiresAuth: true, success: false, webViewLink: null }]);
@@ -182,7 +185,7 @@ describe('An upload that fails says why, and keeps nothing', () => {
 	});
 });
 
-describe('The next upload, when Google is asked for the file that it is to replace', () => {
+describe('Uploads that replace a file', () => {
 	let file: DriveItem;
 
 	beforeEach(async () => {
@@ -194,7 +197,7 @@ describe('The next upload, when Google is asked for the file that it is to repla
 	const asked = () =>
 		google.drive.requests.filter((each) => each === `GET /drive/v3/files/${file.id}`).length;
 
-	it.each<StepFault>(['error500', 'rate429'])('asks again after %s', async (fault) => {
+	it.each<StepFault>(['error500', 'rate429'])('an upload asks again for the file after %s', async (fault) => {
 		google.drive.fail('get', fault);
 		expect((await client.call('POST', call)).body.success).toBe(true);
 		expect([asked(), versions()]).toEqual([2, [2]]);
@@ -204,7 +207,7 @@ describe('The next upload, when Google is asked for the file that it is to repla
 		['error500', 502, tryAgain],
 		['refused', 502, 'Google Drive did not accept the file.'],
 	])(
-		'fails where it gets no other answer than %s, rather than making a second file',
+		'an upload fails when the file is answered only with %s, and makes no second file',
 		async (fault, ...said) => {
 			google.drive.fail('get', fault, 100);
 			const { status, body } = await client.call('POST', call);
@@ -213,16 +216,19 @@ describe('The next upload, when Google is asked for the file that it is to repla
 		},
 	);
 
-	it.each<StepFault>(['gone', 'notOurs', 'notTheirs'])('makes another one after %s', async (fault) => {
-		// Nor does the search find what is not there for this account.
-		file.appProperties = {};
-		google.drive.fail('get', fault);
-		expect((await client.call('POST', call)).body.success).toBe(true);
-		expect(versions()).toEqual([1, 1]);
-		expect((await uploads())[0].fileId).toBe(google.drive.files()[1]?.id);
-	});
+	it.each<StepFault>(['gone', 'notOurs', 'notTheirs'])(
+		'an upload makes another file after %s',
+		async (fault) => {
+			// Nor does the search find what is not there for this account.
+			file.appProperties = {};
+			google.drive.fail('get', fault);
+			expect((await client.call('POST', call)).body.success).toBe(true);
+			expect(versions()).toEqual([1, 1]);
+			expect((await uploads())[0].fileId).toBe(google.drive.files()[1]?.id);
+		},
+	);
 
-	it('is not connected where the access has ended', async () => {
+	it('an upload whose access has ended says that Drive is not connected', async () => {
 		google.drive.fail('get', 'unauthorized');
 		const { status, body } = await client.call('POST', call);
 		expect([status, body.requiresAuth, versions()]).toEqual([200, true, [1]]);

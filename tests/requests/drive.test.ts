@@ -34,8 +34,8 @@ afterAll(async () => {
 const uploads = async () => (await app.database.query('select * from "DriveUpload"')).rows;
 const versions = () => google.drive.files().map((file) => file.versions.length);
 
-describe('An upload to Google Drive', () => {
-	it('puts the product’s PDF into a folder of its own, and says so', async () => {
+describe('Uploads to Google Drive', () => {
+	it('an upload puts the PDF into a folder of its own, and the page links to the file', async () => {
 		expect((await rosa.open(share)).text).not.toContain('Open it in Google Drive');
 		const page = await rosa.submitAndFollow(share, 'upload-to-drive');
 		expect(page.text).toContain('Uploaded to Google Drive');
@@ -51,13 +51,13 @@ describe('An upload to Google Drive', () => {
 		expect(await uploads()).toMatchObject([{ storyId: story.id, fileId: file?.id, storyVersion: 1 }]);
 	});
 
-	it('answers programs with the link', async () => {
+	it('an upload by the API is answered with the link', async () => {
 		const { status, body } = await client.call('POST', call);
 		const webViewLink = `${google.url}/file/d/${google.drive.files()[0]?.id}/view?usp=drivesdk`;
 		expect([status, body]).toEqual([200, { requiresAuth: false, success: true, webViewLink }]);
 	});
 
-	it('of a changed story is a new version of the same file, wherever its owner has put it', async () => {
+	it('an upload of a changed story is a new version of the same file, wherever its owner has moved it', async () => {
 		const id = await tellStory(client, 'The gate squeaked at six.');
 		await client.call('POST', `/api/stories/${id}/share/google-drive`);
 		const [file] = google.drive.files();
@@ -78,7 +78,7 @@ describe('An upload to Google Drive', () => {
 	it.each([
 		['in the bin', () => Object.assign(google.drive.files()[0] ?? {}, { trashed: true })],
 		['deleted', () => google.drive.items.pop()],
-	])('is a new file in the same folder when the old one is %s', async (_name, remove) => {
+	])('an upload makes a new file in the same folder when the old one is %s', async (_name, remove) => {
 		await client.call('POST', call);
 		remove();
 		await client.call('POST', call);
@@ -88,14 +88,14 @@ describe('An upload to Google Drive', () => {
 		expect(await uploads()).toMatchObject([{ fileId: file?.id }]);
 	});
 
-	it('goes into a new folder when the old one has been removed', async () => {
+	it('an upload makes a new folder when the old one was removed', async () => {
 		await client.call('POST', call);
 		google.drive.items = [];
 		expect((await client.call('POST', call)).body.success).toBe(true);
 		expect(google.drive.files()).toMatchObject([{ parents: [google.drive.folders()[0]?.id] }]);
 	});
 
-	it('finds its file and its folder where nothing is known of them here', async () => {
+	it('an upload finds its file and its folder when their ids are lost here', async () => {
 		await client.call('POST', call);
 		await app.database.query('delete from "DriveUpload"');
 		await app.database.query('update "User" set "driveFolderId" = null');
@@ -105,7 +105,7 @@ describe('An upload to Google Drive', () => {
 		expect(google.drive.folders()).toHaveLength(1);
 	});
 
-	it('sent twice is one, at once or later', async () => {
+	it('a form sent twice, at once or later, uploads once', async () => {
 		const form = await rosa.fill(share, 'upload-to-drive');
 		await Promise.all([rosa.send(form), rosa.send(form)]);
 		expect(versions()).toEqual([1]);
@@ -115,7 +115,7 @@ describe('An upload to Google Drive', () => {
 		expect(versions()).toEqual([2]);
 	});
 
-	it('asked for twice at once makes one file, and two stories at once one folder', async () => {
+	it('simultaneous uploads make one file for each story and one folder', async () => {
 		const other = await tellStory(client, 'We had a cat.');
 		const calls = [call, call, `/api/stories/${other}/share/google-drive`];
 		const answers = await Promise.all(calls.map((path) => client.call('POST', path)));
@@ -125,12 +125,12 @@ describe('An upload to Google Drive', () => {
 		expect(google.drive.folders()).toHaveLength(1);
 	});
 
-	it('goes on when another one of the same person ended without a word', async () => {
+	it('an upload goes on a second after another one of the same person broke off', async () => {
 		await app.database.query(`update "User" set "driveBusyUntil" = now() + interval '1 second'`);
 		expect((await client.call('POST', call)).body.success).toBe(true);
 	});
 
-	it('is nobody else’s', async () => {
+	it('an upload of another person’s story is not found', async () => {
 		const boss = await signIn(app.url, admin);
 		expect((await boss.call('POST', call)).status).toBe(404);
 		const visitor = await visit(app.url, admin);
@@ -139,13 +139,13 @@ describe('An upload to Google Drive', () => {
 		expect(google.drive.items).toEqual([]);
 	});
 
-	it('waits until the story is written', async () => {
+	it('an upload of a story that is being written is refused', async () => {
 		const answer = await whileWriting(app, story.id, () => client.call('POST', call));
 		expect([answer.status, answer.body.message]).toEqual([409, 'This story has not been written yet.']);
 		expect(google.drive.requests).toEqual([]);
 	});
 
-	it('leaves nothing behind where its story is deleted meanwhile', async () => {
+	it('an upload whose story is deleted meanwhile leaves no file in Drive', async () => {
 		const id = await tellStory(client, 'We had a sheep.');
 		// Seen by nobody until it is committed.
 		await app.database.query('begin');
@@ -157,7 +157,7 @@ describe('An upload to Google Drive', () => {
 		expect(google.drive.files()).toEqual([]);
 	}, 30_000);
 
-	it('goes with its story', async () => {
+	it('the record of an upload goes with its story, and the file in Drive stays', async () => {
 		const id = await tellStory(client, 'We had a goat.');
 		await client.call('POST', `/api/stories/${id}/share/google-drive`);
 		await client.call('DELETE', `/api/stories/${id}`);
@@ -167,8 +167,8 @@ describe('An upload to Google Drive', () => {
 	});
 });
 
-describe('Where Google is not set up', () => {
-	it('the page says so beside the button, which leads no further than saying it', async () => {
+describe('Google Drive without settings', () => {
+	it('the share page says that Google Drive is not set up, and so do the button and the API', async () => {
 		const plain = await startApp();
 		try {
 			const visitor = await visit(plain.url);

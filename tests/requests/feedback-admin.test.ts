@@ -48,13 +48,13 @@ async function keep(feedback: Partial<Answers>[], userId?: string): Promise<void
 	);
 }
 
-describe('The admin reads feedback', () => {
+describe('Feedback for the admin', () => {
 	let desk: Visitor;
 	beforeAll(async () => {
 		desk = await visit(app.url, admin);
 	});
 
-	it('from the dashboard on, newest first, in pages, with both averages and the count', async () => {
+	it('the page lists feedback newest first, in pages, with both averages and the count', async () => {
 		expect((await desk.open('/admin')).find('a', { href: '/admin/feedback' })?.text).toBe(
 			'Read the feedback',
 		);
@@ -89,7 +89,7 @@ describe('The admin reads feedback', () => {
 		expect((await desk.open('/admin/feedback?cursor=x')).status).toBe(400);
 	});
 
-	it('as a file for spreadsheets, in which nothing is a formula', async () => {
+	it('the file for spreadsheets has no text that could be read as a formula', async () => {
 		const risky = [
 			'=1+1',
 			'+1',
@@ -140,14 +140,14 @@ describe('The admin reads feedback', () => {
 		]);
 	});
 
-	it('whole, however much it is', async () => {
+	it('the file has all of 450 answers', async () => {
 		await keep(Array.from({ length: 450 }, (_, index) => ({ additionalFeedback: `Number ${index}.` })));
 		const { body } = await boss.call('GET', '/api/feedback/csv');
 		const numbers = [...body.matchAll(/Number (\d+)\.\r\n/g)].map(([, number]) => Number(number));
 		expect(numbers).toEqual(Array.from({ length: 450 }, (_, index) => index));
 	});
 
-	it('and nobody else does', async () => {
+	it('the page and the file are refused to everybody else', async () => {
 		await keep([{ additionalFeedback: 'Only for the admin.' }]);
 		const file = { headers: { Accept: 'text/html' } };
 		for (const path of ['/admin/feedback', '/api/feedback/csv']) {
@@ -163,7 +163,7 @@ describe('The admin reads feedback', () => {
 	});
 });
 
-it('Feedback goes with the account of whoever sent it', async () => {
+it('feedback goes with the account of its sender', async () => {
 	const insert = `insert into "User" (id, email) values (gen_random_uuid(), 'gone@example.com') returning id`;
 	const { id } = (await app.database.query(insert)).rows[0];
 	await keep([{ funAssessment: 3 }], id);

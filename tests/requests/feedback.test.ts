@@ -40,7 +40,7 @@ const valuesIn = (page: Found) =>
 	);
 
 describe('The feedback screen', () => {
-	it('asks as the specification says, and can be answered without scripts', async () => {
+	it('the form asks what the specification says, and is sent and cleared without scripts', async () => {
 		const page = await screen.open('/feedback');
 		expect(page.heading).toBe('Feedback');
 		expect(page.find('main')?.find('a')?.attributes.href).toBe('/');
@@ -84,14 +84,14 @@ describe('The feedback screen', () => {
 		});
 	});
 
-	it('needs nothing but the ratings', async () => {
+	it('feedback needs nothing but the ratings', async () => {
 		const blank = { funSuggestions: ' ', easeOfUseSuggestions: '\n', additionalFeedback: '' };
 		expect((await screen.submit('/feedback', 'submit', { ...typed, ...blank })).status).toBe(302);
 		const none = { funSuggestions: null, easeOfUseSuggestions: null, additionalFeedback: null };
 		expect(await rows()).toEqual([{ ...answers, ...none }]);
 	});
 
-	it('says what is wrong at the field, and keeps all that was typed', async () => {
+	it('a wrong answer is named at its field, and all that was typed stays', async () => {
 		const tooLong = 'Please keep this under 5,000 characters.';
 		for (const [wrong, field, why] of [
 			[{ funAssessment: undefined }, 'funAssessment', noRating],
@@ -126,7 +126,7 @@ describe('The feedback screen', () => {
 		expect(await rows()).toEqual([]);
 	});
 
-	it('counts once what is sent twice, and anew what was changed after going back', async () => {
+	it('a form sent five times is counted once, and counted again after a change', async () => {
 		const form = await screen.fill('/feedback', 'submit', typed);
 		const sent = await Promise.all([1, 2, 3, 4, 5].map(() => screen.send(form)));
 		expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([302]));
@@ -139,7 +139,7 @@ describe('The feedback screen', () => {
 		expect(await rows()).toEqual([answers, { ...answers, additionalFeedback: 'One thing more.' }]);
 	});
 
-	it('gives back what was typed and chosen when the session had ended', async () => {
+	it('answers are given back after signing in when the session had ended', async () => {
 		const visitor = await visit(app.url);
 		const form = await visitor.fill('/feedback', 'submit', typed);
 		visitor.cookies.delete('session');
@@ -155,7 +155,7 @@ describe('The feedback screen', () => {
 		expect(await rows()).toEqual([answers]);
 	});
 
-	describe('when the database refuses', () => {
+	describe('Feedback that the database refuses', () => {
 		beforeEach(() =>
 			app.database.query(`
 				create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
@@ -163,7 +163,7 @@ describe('The feedback screen', () => {
 		);
 		afterEach(() => app.database.query('drop function refuse cascade'));
 
-		it('says so, and keeps all that was typed', async () => {
+		it('the page says that sending failed, and keeps all that was typed', async () => {
 			const page = await screen.submitAndFollow('/feedback', 'submit', typed);
 			expect(page.status).toBe(500);
 			expect(page.text).toContain('Error submitting feedback Please try again later.');
@@ -172,7 +172,7 @@ describe('The feedback screen', () => {
 		});
 	});
 
-	it('is led to from the menu, Memories, a story and its editor', async () => {
+	it('the feedback screen is linked from the menu, Memories, a story, its editor and the legal pages', async () => {
 		const [{ id }] = (await rosa.call('GET', '/api/stories')).body;
 		for (const [path, labels] of [
 			['/help', ['Feedback']],
@@ -192,7 +192,7 @@ describe('The feedback screen', () => {
 });
 
 describe('The call for feedback', () => {
-	it('may be made ten times a minute', async () => {
+	it('the call is refused after ten times a minute, and the form keeps what was typed', async () => {
 		const least = { funAssessment: 1, easeOfUseAssessment: 5 };
 		for (let time = 0; time < 10; time++)
 			expect((await rosa.call('POST', '/api/feedback', least)).status).toBe(201);
@@ -204,7 +204,7 @@ describe('The call for feedback', () => {
 		expect(await rows()).toHaveLength(10);
 	});
 
-	it('takes ratings as text or numbers, and gives back what is kept', async () => {
+	it('the call takes ratings as text or numbers, and answers with what is kept', async () => {
 		const { status, body } = await rosa.call('POST', '/api/feedback', typed);
 		expect([status, body]).toEqual([
 			201,
@@ -220,7 +220,7 @@ describe('The call for feedback', () => {
 		expect(await rows()).toHaveLength(2);
 	});
 
-	it('refuses what makes no sense, in words, and keeps nothing of it', async () => {
+	it('the call refuses wrong values in words, and keeps nothing', async () => {
 		const before = await fingerprint(app.database);
 		const wrong = [undefined, null, '', '0', 0, 6, '6', 2.5, 'x', ' 3', true, [3], { rating: 3 }];
 		for (const [field, value] of [

@@ -146,7 +146,7 @@ test('the client proves itself, in the form or in the header', async () => {
 	expect(inHeader.status).toBe(200);
 });
 
-test('a code is good once, for a while, and for who asked for it', async () => {
+test('a code is good once, for a short time, and for the client that asked for it', async () => {
 	const code = await newCode();
 	expect(await exchange(code, { redirect_uri: redirectUri.replace('localhost', '127.0.0.1') })).toEqual(
 		error('redirect_uri_mismatch'),
@@ -189,7 +189,7 @@ test('a refresh token comes with offline access and consent, and ends when it is
 	);
 });
 
-test('ID tokens can be forged in every way that a client must see', async () => {
+test('an ID token is forged in each way that a client must notice', async () => {
 	const account = { sub: '7', email: 'eve@example.com', emailVerified: false };
 	const { payload } = await verify(await double.signIdToken(account));
 	expect(payload).toMatchObject({ sub: '7', email_verified: false });
@@ -204,7 +204,7 @@ test('ID tokens can be forged in every way that a client must see', async () => 
 		await expect(verify(await double.signIdToken(account, forged))).rejects.toThrow();
 });
 
-test('faults are played as often as asked', async () => {
+test('a fault is played as often as it is asked for', async () => {
 	double.fail('certs', 'error500', 2);
 	double.fail('token', 'garbage');
 	double.fail('userinfo', 'hang');

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-describe('What people type', () => {
-	it('has a maximum in every field of every form', () => {
+describe('The length of what people type', () => {
+	it('every field of every form has a maximum', () => {
 		const forms = formsIn(app);
 		expect(forms.map(({ address }) => address)).toContain('/stories/:id/edit');
 		for (const { address, intents } of forms)

@@ -22,7 +22,7 @@ const inBox = (page: Page) => page.find('textarea', { name: 'content' })?.value;
 const holiday = 'I want to tell a story about a special holiday.';
 
 describe('A chip without scripts', () => {
-	it('fills the box with its sentence, also in the place of another chip’s', async () => {
+	it('a chip fills the box with its sentence, and takes the place of another chip’s sentence', async () => {
 		const page = await visitor.submitAndFollow('/main', 'idea-dad', { content: ' ' });
 		expect(inBox(page)).toBe('I want to tell a story about a memory with my dad.');
 		const other = await visitor.follow('/main', await visitor.send(page.fill('idea-holiday', {})));
@@ -30,7 +30,7 @@ describe('A chip without scripts', () => {
 		expect(other.text).not.toContain('Keep what I wrote');
 	});
 
-	it('asks before it takes the place of what was typed, and keeps that', async () => {
+	it('a chip asks before it replaces what was typed, and that can be kept', async () => {
 		const content = 'He had a <bicycle>\nand a dog.';
 		const asked = await visitor.submitAndFollow('/main', 'idea-holiday', { content });
 		expect(inBox(asked)).toBe(content);
@@ -43,7 +43,7 @@ describe('A chip without scripts', () => {
 		expect(kept.text).not.toContain('Keep what I wrote');
 	});
 
-	it('takes its place when it is told to', async () => {
+	it('a chip replaces what was typed when that is confirmed', async () => {
 		const asked = await visitor.submitAndFollow('/main', 'idea-holiday', { content: 'He had a bicycle.' });
 		const used = await visitor.follow('/main', await visitor.send(asked.fill('use-idea', {})));
 		expect(inBox(used)).toBe(holiday);
@@ -53,7 +53,7 @@ describe('A chip without scripts', () => {
 		expect(inBox(await visitor.open('/main'))).toBe('');
 	});
 
-	it('that is none changes nothing', async () => {
+	it('an unknown chip changes nothing', async () => {
 		const page = await visitor.submitAndFollow('/main', 'idea-dad', { content: 'He had a bicycle.' });
 		const form = page.fill('use-idea', {});
 		const fields = form.fields.map(([name, value]): [string, string] => [
@@ -65,7 +65,7 @@ describe('A chip without scripts', () => {
 	});
 });
 
-describe('Home offers to go on', () => {
+describe('The offer to carry on', () => {
 	const begin = async (title: string, hoursAgo: number) => {
 		const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
 		const { id } = (await client.call('POST', '/api/conversations', { title, messages })).body;
@@ -81,14 +81,14 @@ describe('Home offers to go on', () => {
 		return link ? [link.attributes.href, link.text] : null;
 	};
 
-	it('with nothing, where nothing was begun', async () => {
+	it('nothing is offered to a teller who has begun nothing', async () => {
 		expect(await offered()).toBeNull();
 		expect((await visitor.open('/main')).text).toContain(
 			'Tell me a memory. I’ll ask as we go, and turn it into a story.',
 		);
 	});
 
-	it('with the memory that was told last and has no story, however old', async () => {
+	it('the memory told last that has no story is offered, however old', async () => {
 		const old = await begin('The dog', 100);
 		await begin('The gate', 200);
 		expect(await offered()).toEqual([`/chat/${old}#newest`, 'The dog']);
@@ -98,7 +98,7 @@ describe('Home offers to go on', () => {
 		expect(await offered()).toEqual([`/chat/${old}#newest`, 'The dog']);
 	});
 
-	it('else with the one that was told today', async () => {
+	it('a memory with a story is offered on the day on which it was told', async () => {
 		const id = await begin('The dog', 3);
 		await client.call('POST', '/api/stories/generate', { conversationId: id });
 		expect((await offered())?.[0]).toBe(`/chat/${id}#newest`);
@@ -106,7 +106,7 @@ describe('Home offers to go on', () => {
 		expect(await offered()).toBeNull();
 	});
 
-	it('with nobody else’s', async () => {
+	it('a memory is not offered to anybody else', async () => {
 		await begin('The dog', 1);
 		const admin = await visit(app.url, { email: 'admin@example.com', password: 'admin-password' });
 		expect((await admin.open('/main')).all('a').map(({ text }) => text)).not.toContain('The dog');
@@ -120,7 +120,7 @@ describe('A title that is cut within a word', () => {
 		return (await client.call('POST', '/api/conversations', { messages })).body;
 	};
 
-	it('is on home and above the conversation what was told', async () => {
+	it('the first sentence told is shown in the place of a cut title, at home and above the chat', async () => {
 		const { id } = await start(told);
 		const whole = 'When I was six we took the night train to the Baltic.';
 		expect((await visitor.open('/main')).text).toContain(`Or carry on with ${whole}`);
@@ -129,7 +129,7 @@ describe('A title that is cut within a word', () => {
 		expect(chat.text).not.toContain('the B...');
 	});
 
-	it('is cut between words where what was told is too long for a line', async () => {
+	it('a first sentence too long for a line is cut between words', async () => {
 		await start(`${told.slice(0, -27)} ${'and the train went on and '.repeat(9)}on.`);
 		expect((await visitor.open('/main')).text).toMatch(/Or carry on with When I was six [^.]{40,70} …/);
 	});
