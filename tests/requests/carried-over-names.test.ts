@@ -215,26 +215,29 @@ async function find(title: string): Promise<{ id: string; storyId: string }> {
 	return rows[0];
 }
 
-it.each(memories)('$title: what was hidden is hidden', async ({ title, toldBy, hidden }) => {
-	const { id, storyId } = await find(title);
-	const { body: link } = await rosa.call('POST', `/api/stories/${storyId}/links`, {});
-	const { body: before } = await rosa.call('GET', `/api/stories/${storyId}`);
-	const again = { conversationId: id, replaces: before.version };
-	expect((await rosa.call('POST', '/api/stories/generate', again)).status).toBe(200);
-	const { body: story } = await rosa.call('GET', `/api/stories/${storyId}`);
-	const page = await (await new Visitor(app.url).ask(link.address)).text();
-	expect(page).toContain('We had a farm');
-	if (toldBy) expect(page).toContain(`Told by ${toldBy}`);
-	else expect(page).not.toContain('Told by');
-	for (const name of hidden) {
-		expect(`${story.title} ${story.content}`).not.toContain(name);
-		expect(page).not.toContain(name);
-	}
-	const { body: sheet } = await rosa.call('GET', `/api/conversations/${id}/told`);
-	expect(JSON.stringify(sheet.messages.flatMap(toTold))).not.toContain('Please');
-});
+it.each(memories)(
+	'a name hidden in an older database stays hidden: $title',
+	async ({ title, toldBy, hidden }) => {
+		const { id, storyId } = await find(title);
+		const { body: link } = await rosa.call('POST', `/api/stories/${storyId}/links`, {});
+		const { body: before } = await rosa.call('GET', `/api/stories/${storyId}`);
+		const again = { conversationId: id, replaces: before.version };
+		expect((await rosa.call('POST', '/api/stories/generate', again)).status).toBe(200);
+		const { body: story } = await rosa.call('GET', `/api/stories/${storyId}`);
+		const page = await (await new Visitor(app.url).ask(link.address)).text();
+		expect(page).toContain('We had a farm');
+		if (toldBy) expect(page).toContain(`Told by ${toldBy}`);
+		else expect(page).not.toContain('Told by');
+		for (const name of hidden) {
+			expect(`${story.title} ${story.content}`).not.toContain(name);
+			expect(page).not.toContain(name);
+		}
+		const { body: sheet } = await rosa.call('GET', `/api/conversations/${id}/told`);
+		expect(JSON.stringify(sheet.messages.flatMap(toTold))).not.toContain('Please');
+	},
+);
 
-it('Nobody is asked about what was only a doubt, and what was hidden until somebody decides is asked about', async () => {
+it('a mere doubt in an older database is dropped, and an open question is asked', async () => {
 	const sheetOf = async (title: string) =>
 		(await rosa.call('GET', `/api/conversations/${(await find(title)).id}/told`)).body;
 	const doubt = await sheetOf('A doubt');
@@ -246,7 +249,7 @@ it('Nobody is asked about what was only a doubt, and what was hidden until someb
 const toTold = ({ sentences }: { sentences: { told: string | null; by: string | null }[] }) =>
 	sentences.map(({ told, by }) => (by === 'person' ? null : told));
 
-it('Nobody who is hidden in one of them is named in a book of all', async () => {
+it('hidden names of an older database are carried over to their memories', async () => {
 	const storyIds: string[] = [];
 	for (const { title } of memories) storyIds.push((await find(title)).storyId);
 	const { body: book } = await rosa.call('POST', '/api/books', { title: 'All', storyIds });

@@ -78,8 +78,8 @@ const storyAbout = (words: string) => {
 	return String(rows('Story').find(({ conversationId }) => conversationId === told?.conversationId)?.id);
 };
 
-describe('A database of before has after the migrations', () => {
-	it('every memory, word for word', async () => {
+describe('An older database after the migrations', () => {
+	it('each memory is kept word for word', async () => {
 		const { body: memories } = await client.call('GET', '/api/conversations');
 		expect(memories).toHaveLength(rows('Conversation').length);
 		for (const memory of rows('Conversation')) {
@@ -94,7 +94,7 @@ describe('A database of before has after the migrations', () => {
 		}
 	});
 
-	it('every story and all its versions', async () => {
+	it('each story is kept with all its versions', async () => {
 		for (const { id, conversationId, title, content, status, version: then } of rows('Story')) {
 			if (!['complete', 'draft'].includes(String(status))) continue;
 			const { body: story } = await client.call('GET', `/api/stories/${id}`);
@@ -114,7 +114,7 @@ describe('A database of before has after the migrations', () => {
 		}
 	});
 
-	it('what was typed and not saved, with what an undo put aside', async () => {
+	it('unsaved text is kept, with what an undo put aside', async () => {
 		const dog = await visitor.open(`/stories/${storyAbout('called Bess')}/edit`);
 		expect(dog.text).toContain('We had a dog called Bess, and this is not saved.');
 		const chapel = `/stories/${storyAbout('chapel choir')}/edit`;
@@ -122,14 +122,14 @@ describe('A database of before has after the migrations', () => {
 		expect((await visitor.open(chapel)).text).toContain('I sang in the choir, and so did Mabel.');
 	});
 
-	it('what was sent by somebody signed out', async () => {
+	it('text sent by somebody signed out is kept', async () => {
 		const { rows } = await app.database.query(
 			`select fields->'forms' as forms from "UnsavedText" where "tokenHash" = '\\x01' and "expiresAt" > now()`,
 		);
 		expect(rows).toEqual([{ forms: submitted }]);
 	});
 
-	it('a rewrite that is done, and one under way that comes to its end', async () => {
+	it('a finished rewrite is kept, and one under way comes to its end', async () => {
 		const school = await visitor.open(`/stories/${storyAbout('along the canal')}/edit`);
 		expect(school.text).toContain('Ann wore clogs until she was nine.');
 		const plums = `/stories/${storyAbout('smelled of plums')}/edit`;
@@ -137,7 +137,7 @@ describe('A database of before has after the migrations', () => {
 		expect((await visitor.open(plums)).text).toContain('The kitchen smelled of plums, half rewritten.');
 	});
 
-	it('a half-written story that is written to its end, and one that failed and can be asked for again', async () => {
+	it('a half-written story is finished, and a failed one can be asked for again', async () => {
 		const tram = `/api/stories/${storyAbout('tram ran past')}`;
 		await expect.poll(async () => (await client.call('GET', tram)).body.status).toBe('complete');
 		expect((await client.call('GET', tram)).body.content).toContain('In 1949 it ran for the last time.');
@@ -148,7 +148,7 @@ describe('A database of before has after the migrations', () => {
 		expect(asked.body).toEqual({ id: market, status: 'complete', undecided: 0 });
 	});
 
-	it('sessions whose device has a name in the list', async () => {
+	it('sessions without a known device are listed as such', async () => {
 		const { body } = await client.call('GET', '/api/auth/sessions');
 		const devices = body
 			.map(({ device }: Row) => device)
@@ -157,14 +157,14 @@ describe('A database of before has after the migrations', () => {
 		expect(devices.length).toBeGreaterThan(1);
 	});
 
-	it('no job that nobody knows any more', async () => {
+	it('jobs of older names are gone', async () => {
 		const { rows } = await app.database.query(
 			`select task_identifier as name from graphile_worker.jobs where task_identifier like '%stor%'`,
 		);
 		expect(rows).toEqual([]);
 	});
 
-	it('all of it in the search, once the words are made', async () => {
+	it('memories and stories are found in the search', async () => {
 		const find = async (query: string) => (await visitor.open(`/profile?q=${query}`)).text;
 		await expect.poll(() => find('saucepan')).toContain('Rosa and the saucepan');
 		await expect.poll(() => find('green glass')).toContain('Only told');
@@ -208,7 +208,7 @@ interface Before {
 	draft?: string;
 }
 
-it('A database with two titles gets one, and keeps the other among the versions', async () => {
+it('a memory and a story with two titles get one, and the other title is kept among the versions', async () => {
 	const database = await createDatabase('template0');
 	await migrate(database.url, '20261122213000_search_words');
 	await withClient(database.url, async (client) => {

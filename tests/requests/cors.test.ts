@@ -26,8 +26,8 @@ const preflight = (app: App, origin: string, path = '/api/conversations') =>
 	});
 const allowed = (answer: Response) => answer.headers.get('Access-Control-Allow-Origin');
 
-describe('Pages elsewhere', () => {
-	it('are told nothing unless API_ORIGINS names them', async () => {
+describe('Pages of other sites', () => {
+	it('a page of another site may read nothing unless API_ORIGINS names its origin', async () => {
 		for (const [app, origin, path] of [
 			[closed, theirs],
 			[open, 'https://evil.example'],
@@ -42,7 +42,7 @@ describe('Pages elsewhere', () => {
 		}
 	});
 
-	it('that API_ORIGINS names may sign in and call with the token', async () => {
+	it('a page that API_ORIGINS names may sign in and call with the token', async () => {
 		const asked = await preflight(open, theirs);
 		expect([asked.status, allowed(asked)]).toEqual([204, theirs]);
 		expect(asked.headers.get('Access-Control-Allow-Methods')).toBe('GET, POST, PUT, DELETE');
@@ -69,7 +69,7 @@ describe('Pages elsewhere', () => {
 		}
 	});
 
-	it('can read why they were refused', async () => {
+	it('a page that API_ORIGINS names can read why a call was refused', async () => {
 		const answer = await fetch(`${open.url}/api/conversations`, {
 			method: 'POST',
 			headers: { ...json, Origin: theirs },
@@ -78,7 +78,7 @@ describe('Pages elsewhere', () => {
 		expect([answer.status, allowed(answer)]).toEqual([413, theirs]);
 	});
 
-	it('never act with a browser’s cookie', async () => {
+	it('a page that API_ORIGINS names cannot act with a browser’s cookie', async () => {
 		const { token } = await signIn(open.url);
 		const headers = { Origin: theirs, 'Sec-Fetch-Site': 'same-site', Cookie: cookieOf(token) };
 		expect((await fetch(`${open.url}/api/conversations`, { headers })).status).toBe(401);

@@ -11,7 +11,7 @@ import { ownDatabase } from '#tests/support/settings.ts';
 /** `CUT_SECONDS=60` tries it for longer. */
 const seconds = Number(process.env.CUT_SECONDS ?? 4);
 
-it.concurrent('A process whose connections are cut every second serves on, and writes every story once', {
+it.concurrent('a server whose connections are cut every second keeps what was told and finishes every story', {
 	timeout: seconds * 1000 + 120_000,
 }, async ({ expect }) => {
 	const postgres = await startOwnPostgres();
@@ -52,7 +52,7 @@ it.concurrent('A process whose connections are cut every second serves on, and w
 	}
 });
 
-it.concurrent('A job that was taken while nobody heard of it is taken up again, and one under way is left alone', async ({
+it.concurrent('a job whose taking got lost is taken up again, and one under way is left alone', async ({
 	expect,
 }) => {
 	const [postgres, double] = await Promise.all([startOwnPostgres(), startOpenAiDouble()]);

@@ -53,8 +53,8 @@ const counted = async () => {
 const call = (email = 'anna@example.com') =>
 	client.call('POST', `/api/stories/${story.id}/share/email`, { email });
 
-describe('With Postmark', () => {
-	it('an email is sent as Postmark takes it, without anything that tells who opens it', async () => {
+describe('Emails by Postmark', () => {
+	it('an email is sent in Postmark’s format, without tracking', async () => {
 		const page = await rosa.submitAndFollow(share, 'send-email', {
 			email: 'anna@müller.example',
 			words: 'For you',
@@ -81,7 +81,7 @@ describe('With Postmark', () => {
 		]);
 	});
 
-	it('there is no outbox, for anybody', async () => {
+	it('the outbox is not there for anybody', async () => {
 		const boss = await visit(app.url, admin);
 		for (const path of [
 			'/outbox',
@@ -93,13 +93,13 @@ describe('With Postmark', () => {
 		}
 	});
 
-	it('the privacy page names it', async () => {
+	it('the privacy page names Postmark', async () => {
 		const page = await rosa.open('/privacy');
 		expect(page.text).toContain('delivered by Postmark');
 		expect(page.text).not.toContain('No mail service is set up here');
 	});
 
-	it('a form sent again while it is being sent waits for the one mail', async () => {
+	it('a form sent again while its email is being sent waits for that one email', async () => {
 		postmark.fail('slow');
 		const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com' });
 		const answers = await Promise.all([rosa.send(form), rosa.send(form), rosa.send(form)]);
@@ -107,7 +107,7 @@ describe('With Postmark', () => {
 		expect([postmark.sent.length, (await rows()).length]).toEqual([1, 1]);
 	});
 
-	it('however an address is written, it goes to the one that is shown, counted and stored', async () => {
+	it('an address is shown, counted and stored in one spelling, however it was written', async () => {
 		for (const email of ['anna@müller.example', 'Anna@XN--MLLER-KVA.example', 'anna@ｍüller.example'])
 			expect((await call(email)).status).toBe(200);
 		expect(new Set(postmark.sent.map(({ To }) => To.toLowerCase()))).toEqual(
@@ -120,7 +120,7 @@ describe('With Postmark', () => {
 		expect(counted.map(({ points }) => points)).toEqual([3, 3]);
 	});
 
-	it('one person sends so many a minute', async () => {
+	it('a person’s fourth email in a minute is refused', async () => {
 		for (let time = 0; time < 3; time += 1) expect((await call(`anna${time}@example.com`)).status).toBe(200);
 		const { status, body } = await call('ben@example.com');
 		expect([status, body.message]).toEqual([
@@ -151,9 +151,9 @@ const unknown = 'The mail service did not answer, so the email may have been sen
 const perhapsSent =
 	/We tried to send this to anna@example\.com on \w+ \d+, 20\d\d; it may have arrived or not\./;
 
-describe('Where Postmark', () => {
+describe('Faults of Postmark', () => {
 	it.each(faults)(
-		'answers with %s, nothing is noted as sent or counted, and it is said',
+		'an email is neither noted nor counted when Postmark answers with %s, and the page says why',
 		async (fault, status, words) => {
 			hurry({ 10000: 1_000 });
 			postmark.fail(fault);
@@ -176,7 +176,7 @@ describe('Where Postmark', () => {
 	);
 
 	it.each<PostmarkFault>(['html', 'cut', 'hang'])(
-		'gives no answer that makes sense (%s), the email is listed as perhaps sent, and not sent again by the same form',
+		'an email is listed as perhaps sent when Postmark’s answer makes no sense (%s)',
 		async (fault) => {
 			hurry({ 10000: 1_000 });
 			postmark.fail(fault);
@@ -206,7 +206,7 @@ describe('Where Postmark', () => {
 		60_000,
 	);
 
-	it('has accepted it and the database is lost then, it is called sent, and not sent again', async () => {
+	it('an accepted email is called sent though the database is lost then, and is not sent again', async () => {
 		await app.database.query(`create function stop_update() returns trigger language plpgsql
 			as $$ begin raise 'stopped' using errcode = '57P01'; end $$`);
 		await app.database.query(`create trigger stop_update before update on "EmailShare"
@@ -223,7 +223,7 @@ describe('Where Postmark', () => {
 		expect(postmark.sent).toHaveLength(2);
 	});
 
-	it('refuses it and the database is lost then, it is not called sent', async () => {
+	it('a refused email is not called sent though the database is lost then', async () => {
 		await app.database.query(`create function stop_delete() returns trigger language plpgsql
 			as $$ begin raise 'stopped' using errcode = '57P01'; end $$`);
 		await app.database.query(`create trigger stop_delete before delete on "EmailShare"
@@ -237,7 +237,7 @@ describe('Where Postmark', () => {
 		]);
 	});
 
-	it('leads to another host, neither the token nor the mail goes there', async () => {
+	it('neither token nor email follows a redirect to another host', async () => {
 		const elsewhere = await startPostmark();
 		onTestFinished(() => elsewhere.stop());
 		postmark.redirect(elsewhere.url);
@@ -246,7 +246,7 @@ describe('Where Postmark', () => {
 		expect([elsewhere.tokens, elsewhere.sent]).toEqual([[], []]);
 	});
 
-	it('does not answer at all, it is said that nothing was sent', async () => {
+	it('an email is not called sent when Postmark cannot be reached', async () => {
 		const gone = await startPostmark();
 		await gone.stop();
 		const lonely = await startApp({ env: postmarkEnv(gone) });

@@ -56,7 +56,7 @@ const counted = async () =>
 const callPath = () => `/api/stories/${story.id}/share/email`;
 
 describe('A story by email', () => {
-	it('is sent from the share page, which says to whom, then and later', async () => {
+	it('a story is emailed from the share page, which says to whom at once and later', async () => {
 		const page = await rosa.open(share);
 		expect(page.all('h2').map(({ text }) => text)).toContain('Send via Email');
 		expect(page.text).toContain('No mail service is set up here');
@@ -73,7 +73,7 @@ describe('A story by email', () => {
 		expect(row.messageId).toMatch(/^\d{8}T\d{9}Z-[\da-f]{8}$/);
 	});
 
-	it('bears its title, its sender and their words, and the PDF that its teller downloads', async () => {
+	it('an email has the story’s title, its sender, their words, the story, and its PDF', async () => {
 		const words = 'Dear Anna,\nthis is for <you> & Ben.';
 		const [mail] = await sentBy(() => send({ words }));
 		expect(mail?.subject).toBe(`“${story.title}” – a story from Rosa Keller`);
@@ -104,7 +104,7 @@ describe('A story by email', () => {
 		expect(timeless(file?.content ?? '')).toBe(timeless(pdf));
 	});
 
-	it('does not tell its reader what only its teller should check', async () => {
+	it('an email is without the notes that only the teller sees', async () => {
 		const proof = { paragraphs: [{ text: story.content, sources: [], unsaid: ['blue'] }], leftOut: [] };
 		const own = timeless(await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer());
 		await app.database.query('update "Story" set proof = $2 where id = $1', [story.id, proof]);
@@ -115,7 +115,7 @@ describe('A story by email', () => {
 		expect(timeless(mail?.attachments[0]?.content ?? '')).toBe(own);
 	});
 
-	it('is sent by the API', async () => {
+	it('an email is sent by the API', async () => {
 		const [mail] = await sentBy(async () => {
 			const { status, body } = await client.call('POST', callPath(), { email: ' anna@example.com ' });
 			expect([status, body]).toEqual([200, { success: true }]);
@@ -125,7 +125,7 @@ describe('A story by email', () => {
 		expect(await rows()).toHaveLength(1);
 	});
 
-	it('is sent once by a program that sends its key twice', async () => {
+	it('a call with the same key twice sends one email', async () => {
 		const key = crypto.randomUUID();
 		const call = (email: string, value: string = key) =>
 			fetch(app.url + callPath(), {
@@ -153,7 +153,7 @@ describe('A story by email', () => {
 		]);
 	});
 
-	it('goes with its story', async () => {
+	it('the record of an email goes with its story', async () => {
 		const { body } = await client.call('POST', '/api/conversations', {
 			messages: [{ role: 'user', content: 'The gate squeaked at six in the morning.' }],
 		});
@@ -166,9 +166,9 @@ describe('A story by email', () => {
 	});
 });
 
-describe('The address', () => {
+describe('The address of an email', () => {
 	it.each(['', ' ', 'anna', 'anna@example', '@example.com', 'anna@', 'anna @example.com', 'a@b@c.de'])(
-		'“%s” is refused, in the words of the specification, and what was typed stays',
+		'the address “%s” is refused in the words of the specification, and what was typed stays',
 		async (email) => {
 			const sent = await sentBy(async () => {
 				const page = await send({ email, words: 'Dear Anna' });
@@ -206,14 +206,14 @@ describe('The address', () => {
 		'victim@-example.com',
 		`victim@${'a'.repeat(64)}.com`,
 		`victim@${'ü'.repeat(60)}.${'ü'.repeat(60)}.${'ü'.repeat(60)}.com`,
-	])('%j is one address alone, or none', async (email) => {
+	])('the address %j is refused and nothing is sent', async (email) => {
 		const sent = await sentBy(async () => {
 			expect((await client.call('POST', callPath(), { email })).status).toBe(400);
 		});
 		expect([sent, await rows()]).toEqual([[], []]);
 	});
 
-	it('is taken as it was copied, in the form and by the call', async () => {
+	it('an address is accepted as it was copied, in the form and by the call', async () => {
 		const long = `${'Anna '.repeat(80)}<\u202aanna@example.com\u202c>`;
 		const sent = await sentBy(async () => {
 			expect((await send({ email: long })).text).toContain('Email Sent to anna@example.com.');
@@ -223,7 +223,7 @@ describe('The address', () => {
 		expect((await rows()).map(({ email }) => email)).toEqual(['anna@example.com', 'anna@example.com']);
 	});
 
-	it('is missing, or no text', async () => {
+	it('a missing address is refused, and so is one that is no text', async () => {
 		for (const body of [{}, { email: null }, { email: 5 }, { email: ['anna@example.com'] }])
 			expect((await client.call('POST', callPath(), body)).status).toBe(400);
 		expect((await rosa.post(share, { intent: 'send-email' })).status).toBe(302);
@@ -231,7 +231,7 @@ describe('The address', () => {
 	});
 });
 
-describe('Names and titles', () => {
+describe('Names and titles in an email', () => {
 	const names = [
 		'Rosa\r\nBcc: eve@example.com',
 		'Rosa "Oma" Keller, \\ <eve@example.com>',
@@ -241,7 +241,7 @@ describe('Names and titles', () => {
 		'=?utf-8?B?RXZl?=',
 		`Rosa ${'von '.repeat(48)}Keller`,
 	];
-	it.each(names)('%j stand in the mail, and make no header of their own', async (name) => {
+	it.each(names)('the name %j stands in the email and makes no header of its own', async (name) => {
 		const title = name.slice(0, 200);
 		await app.database.query(`update "User" set name = $1 where email = 'user@example.com'`, [name]);
 		const { rows: before } = await app.database.query(
@@ -267,7 +267,7 @@ describe('Names and titles', () => {
 		expect(mail?.attachments[0]?.filename).toMatch(/\.pdf$/);
 	});
 
-	it('are the address and “a story” where there are none', async () => {
+	it('an email without a name and a title has the sender’s address and “A story” instead', async () => {
 		await app.database.query(`update "User" set name = null where email = 'user@example.com'`);
 		await app.database.query('update "Conversation" set title = null');
 		const [mail] = await sentBy(() => send());
@@ -282,7 +282,7 @@ describe('Names and titles', () => {
 });
 
 describe('The sender’s words', () => {
-	it('are refused where they are too long, and stay', async () => {
+	it('words that are too long are refused, and stay in the form', async () => {
 		const words = 'x'.repeat(1001);
 		const page = await send({ words });
 		expect(page.text).toContain('Please keep this under 1,000 characters.');
@@ -291,15 +291,15 @@ describe('The sender’s words', () => {
 		expect(await rows()).toEqual([]);
 	});
 
-	it('are stored nowhere', async () => {
+	it('the sender’s words are stored nowhere', async () => {
 		await send({ words: 'a walnut tree' });
 		expect(await rows()).toHaveLength(1);
 		expect(await findStored(app.database, ['a walnut tree'])).toEqual([]);
 	});
 });
 
-describe('The same form', () => {
-	it('is one mail, however often it is sent, and another one with another address', async () => {
+describe('A form for an email that is sent again', () => {
+	it('a form sent five times sends one email, and another one when the address is changed', async () => {
 		const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com' });
 		const sent = await sentBy(async () => {
 			const answers = await Promise.all([1, 2, 3, 4].map(() => rosa.send(form)));
@@ -316,7 +316,7 @@ describe('The same form', () => {
 		expect(other?.to?.[0]?.address).toBe('ben@example.com');
 	});
 
-	it('is not sent again where whoever began it has ended: it is listed as perhaps sent', async () => {
+	it('a form whose sending broke off is not sent again, and the email is listed as perhaps sent', async () => {
 		const perhaps =
 			/We tried to send this to anna@example\.com on \w+ \d+, 20\d\d; it may have arrived or not\./;
 		const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com' });
@@ -340,8 +340,8 @@ describe('The same form', () => {
 	});
 });
 
-describe('An email whose PDF cannot be had while its sender waits', () => {
-	it('is sent by itself once that is there, says so, and says it where that fails', async () => {
+describe('An email whose PDF takes long', () => {
+	it('an email is sent by itself once its PDF is there, and the page says so, or that the PDF failed', async () => {
 		const outbox = await makeFolder();
 		onTestFinished(outbox.remove);
 		const browser = await makeSlowBrowser(outbox.path);
@@ -408,8 +408,8 @@ describe('An email whose PDF cannot be had while its sender waits', () => {
 	});
 });
 
-describe('Nobody else', () => {
-	it('sends it or sees to whom it was sent', async () => {
+describe('Emails that are not sent', () => {
+	it('a story is not emailed by anybody else, and nobody else sees to whom it was sent', async () => {
 		await send();
 		const boss = await visit(app.url, admin);
 		expect((await boss.open(share)).status).toBe(404);
@@ -421,7 +421,7 @@ describe('Nobody else', () => {
 		expect([sent.length, (await rows()).length]).toEqual([0, 1]);
 	});
 
-	it('gets one that is not written yet', async () => {
+	it('a story that is being written is not emailed', async () => {
 		const answer = await whileWriting(app, story.id, () =>
 			client.call('POST', callPath(), { email: 'anna@example.com' }),
 		);
@@ -430,8 +430,8 @@ describe('Nobody else', () => {
 	});
 });
 
-describe('Too many', () => {
-	it('to one address are refused, with when they may be sent again, and what was typed stays', async () => {
+describe('Limits of emails', () => {
+	it('an eleventh email to one address is refused with a time to try again, and what was typed stays', async () => {
 		for (let time = 0; time < 10; time += 1)
 			expect((await client.call('POST', callPath(), { email: 'Anna@example.com' })).status).toBe(200);
 		const page = await send({ words: 'Dear Anna' });
@@ -463,7 +463,7 @@ describe('Too many', () => {
 			199,
 			'Too many emails were sent from your network.',
 		],
-	])('are more than %s %s', async (_most, _whose, name, before, words) => {
+	])('emails beyond %s %s are refused', async (_most, _whose, name, before, words) => {
 		const call = () => client.call('POST', callPath(), { email: 'anna@example.com' });
 		await call();
 		const { rowCount } = await app.database.query(

@@ -50,8 +50,8 @@ async function signInWithGoogle(email: string | null, from?: string): Promise<st
 
 const failed = '/login?error=oauth_failed';
 
-describe('Sign-in with Google', () => {
-	it('makes an account on the first time and finds it on the next', async () => {
+describe('Signing in with Google', () => {
+	it('the first sign-in makes an account, and the next one finds it', async () => {
 		google.accounts = [{ sub: 'sub-rosa', email: 'Rosa@Family.example', name: 'Rosa Lind' }];
 		expect(await signInWithGoogle('Rosa@Family.example')).toBe('/main');
 		const me = await visitor.me();
@@ -61,7 +61,7 @@ describe('Sign-in with Google', () => {
 		expect(await visitor.me()).toEqual(me);
 	});
 
-	it('leads where the person was going, and nowhere else', async () => {
+	it('a sign-in leads to the page that was asked for, and to no other site', async () => {
 		google.accounts = [{ sub: 'sub-rosa', email: 'rosa@family.example' }];
 		const going = (to: string) => `/api/auth/google?${new URLSearchParams({ returnTo: to })}`;
 		expect(await signInWithGoogle('rosa@family.example', going('/profile?x=1'))).toBe('/profile?x=1');
@@ -69,7 +69,7 @@ describe('Sign-in with Google', () => {
 		expect(await signInWithGoogle('rosa@family.example', going('//evil.example'))).toBe('/main');
 	});
 
-	it('asks for nothing but who it is, with state and a challenge', async () => {
+	it('a sign-in asks Google only who the person is, with state and a challenge', async () => {
 		const { searchParams: asked } = new URL(await begin());
 		expect(asked.get('scope')).toBe('openid email profile');
 		expect(asked.get('access_type')).toBe('online');
@@ -77,7 +77,7 @@ describe('Sign-in with Google', () => {
 		expect(asked.get('state')).toMatch(/.{30,}/);
 	});
 
-	it('follows the person when their address changes', async () => {
+	it('an account gets the person’s new address', async () => {
 		google.accounts = [{ sub: 'sub-mover', email: 'old@family.example' }];
 		await signInWithGoogle('old@family.example');
 		const before = await visitor.me();
@@ -87,7 +87,7 @@ describe('Sign-in with Google', () => {
 		expect(await visitor.me()).toEqual({ ...before, email: 'new@family.example' });
 	});
 
-	it('keeps the old address when the new one is another person’s, or not verified', async () => {
+	it('an account keeps its old address when the new one is another person’s or not verified', async () => {
 		google.accounts = [
 			{ sub: 'sub-holder', email: 'holder@family.example' },
 			{ sub: 'sub-keeper', email: 'keeper@family.example' },
@@ -107,7 +107,7 @@ describe('Sign-in with Google', () => {
 		}
 	});
 
-	it('leads to the account that has the address already, if Google has verified it', async () => {
+	it('a sign-in leads to the account with the same address, if Google has verified the address', async () => {
 		const { user } = (await (await signIn(app.url, admin)).call('GET', '/api/auth/me')).body;
 		google.accounts = [{ sub: 'sub-admin', email: 'admin@example.com', emailVerified: false }];
 		const before = await people();
@@ -122,14 +122,14 @@ describe('Sign-in with Google', () => {
 		expect(await visitor.me()).toBeNull();
 	});
 
-	it('makes no account for an address that is not verified', async () => {
+	it('a sign-in with an address that is not verified makes no account', async () => {
 		google.accounts = [{ sub: 'sub-unsure', email: 'unsure@family.example', emailVerified: false }];
 		const before = await people();
 		expect(await signInWithGoogle('unsure@family.example')).toBe(failed);
 		expect(await people()).toEqual(before);
 	});
 
-	it('gives an address to one of two Google accounts that come for it at once', async () => {
+	it('one of two Google accounts that come for the same address at once gets the address', async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const email = `free-${round}@family.example`;
 			await app.database.query(`insert into "User" (id, email) values (gen_random_uuid(), $1)`, [email]);
@@ -150,7 +150,7 @@ describe('Sign-in with Google', () => {
 		}
 	});
 
-	it('lets each of two tabs finish what it began last', async () => {
+	it('the sign-in that was begun last of two tabs succeeds', async () => {
 		google.accounts = [{ sub: 'sub-tabs', email: 'tabs@family.example' }];
 		const older = await google.choose(await begin(), 'tabs@family.example');
 		const newer = await google.choose(await begin(), 'tabs@family.example');
@@ -158,7 +158,7 @@ describe('Sign-in with Google', () => {
 		expect(await follow(newer)).toBe('/main');
 	});
 
-	it('makes one account of 20 first sign-ins at once', async () => {
+	it('20 first sign-ins at once make one account', async () => {
 		const account = { sub: 'sub-many', email: 'many@family.example' };
 		const idToken = await google.signIdToken(account);
 		const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe('Sign-in with Google', () => {
 	});
 });
 
-describe('A sign-in with Google that fails says so and signs nobody in', () => {
+describe('Failed sign-ins with Google', () => {
 	beforeEach(() => {
 		google.accounts = [{ sub: 'sub-rosa', email: 'rosa@family.example' }];
 	});
@@ -187,17 +187,17 @@ describe('A sign-in with Google that fails says so and signs nobody in', () => {
 		expect(await people()).toEqual(before);
 	}
 
-	it('when the person cancels', async () => {
+	it('a sign-in fails when the person cancels', async () => {
 		await expectFailure(() => signInWithGoogle(null));
 		expect((await visitor.open(failed)).text).toContain('Google authentication failed');
 	});
 
-	it('when the code has expired', async () => {
+	it('a sign-in fails when the code has expired', async () => {
 		google.expireNextCode();
 		await expectFailure(() => signInWithGoogle('rosa@family.example'));
 	});
 
-	it('when the state is another one, or missing', async () => {
+	it('a sign-in fails when the state or the code is wrong or missing', async () => {
 		for (const change of [
 			(url: URL) => url.searchParams.set('state', 'guessed'),
 			(url: URL) => url.searchParams.delete('state'),
@@ -209,13 +209,13 @@ describe('A sign-in with Google that fails says so and signs nobody in', () => {
 		}
 	});
 
-	it('when the browser is not the one that began', async () => {
+	it('a sign-in fails in another browser than the one that began', async () => {
 		const back = await google.choose(await begin(), 'rosa@family.example');
 		visitor = new Visitor(app.url);
 		await expectFailure(() => follow(back));
 	});
 
-	it('when the link is used a second time', async () => {
+	it('a sign-in fails when its link is used a second time', async () => {
 		const back = await google.choose(await begin(), 'rosa@family.example');
 		const cookies = new Map(visitor.cookies);
 		expect(await follow(back)).toBe('/main');
@@ -229,18 +229,18 @@ describe('A sign-in with Google that fails says so and signs nobody in', () => {
 		['token', 'garbage'],
 		['userinfo', 'error500'],
 		['userinfo', 'garbage'],
-	] as const)('when Google’s %s endpoint answers with %s', async (endpoint, fault) => {
+	] as const)('a sign-in fails when Google’s %s endpoint answers with %s', async (endpoint, fault) => {
 		google.fail(endpoint, fault);
 		await expectFailure(() => signInWithGoogle('rosa@family.example'));
 	});
 
-	it('when the cookie of the sign-in was changed', async () => {
+	it('a sign-in fails when its cookie was changed', async () => {
 		const back = await google.choose(await begin(), 'rosa@family.example');
 		visitor.cookies.set('google', `${visitor.cookies.get('google')}x`);
 		await expectFailure(() => follow(back));
 	});
 
-	it('when nothing, or nonsense, comes back at all', async () => {
+	it('a sign-in fails when nothing or nonsense comes back', async () => {
 		for (const query of ['', '?code=x&state=y', `?state=${'s'.repeat(3000)}`, '?code=%F0%9F']) {
 			const answer = await visitor.ask(`/api/auth/google/callback${query}`);
 			expect(answer.headers.get('Location'), query).toBe('/auth/callback?error=oauth_failed');
@@ -259,7 +259,7 @@ describe('POST /api/auth/google', () => {
 		return { status: response.status, body: await response.json() };
 	};
 
-	it('takes an ID token', async () => {
+	it('an ID token signs in, also under Google’s own name for the field', async () => {
 		// Google's own script calls it `credential`.
 		const credential = await google.signIdToken(rosa);
 		expect((await post({ credential, select_by: 'btn' })).body.user).toMatchObject({ email: rosa.email });
@@ -272,7 +272,7 @@ describe('POST /api/auth/google', () => {
 		expect((await me.json()).user).toEqual(body.user);
 	});
 
-	it('takes a code with its verifier, once', async () => {
+	it('a code with its verifier signs in once', async () => {
 		const redirectUri = `${app.url}/api/auth/google/callback`;
 		const codeVerifier = 'v'.repeat(50);
 		const challenge = Buffer.from(
@@ -311,7 +311,7 @@ describe('POST /api/auth/google', () => {
 		['signed with the public key as a secret', { algorithm: 'HS256' as const }],
 		['without an address', { claims: { email: undefined } }],
 		['without a person', { claims: { sub: undefined } }],
-	])('believes no ID token that is %s', async (_name, options) => {
+	])('an ID token that is %s is refused', async (_name, options) => {
 		const before = await people();
 		const idToken = await google.signIdToken({ sub: 'sub-forged', email: 'forged@family.example' }, options);
 		expect(await post({ idToken })).toEqual({
@@ -321,7 +321,7 @@ describe('POST /api/auth/google', () => {
 		expect(await people()).toEqual(before);
 	});
 
-	it('believes no address that Google has not verified', async () => {
+	it('an ID token with an address that is not verified is refused', async () => {
 		const idToken = await google.signIdToken({
 			sub: 'sub-u',
 			email: 'u@family.example',
@@ -336,11 +336,11 @@ describe('POST /api/auth/google', () => {
 		['a number', { idToken: 5 }],
 		['a NUL', { idToken: 'a\0b' }],
 		['a very long token', { idToken: 'x'.repeat(20_000) }],
-	])('refuses %s', async (_name, body) => {
+	])('a call with %s is refused', async (_name, body) => {
 		expect(await post(body)).toMatchObject({ status: 400 });
 	});
 
-	it('says which side failed', async () => {
+	it('a failure of Google answers 502, and its silence 504', async () => {
 		google.fail('token', 'error500');
 		expect(await post({ code: 'any' })).toMatchObject({ status: 502 });
 		google.fail('token', 'hang');
@@ -350,8 +350,8 @@ describe('POST /api/auth/google', () => {
 	}, 8_000);
 });
 
-describe('The use of Drive', () => {
-	it('is asked for only when it is wanted; what Google gives is sealed', async () => {
+describe('Access to Drive when signing in', () => {
+	it('access to Drive is asked for only when it is wanted, and Google’s tokens are stored sealed', async () => {
 		google.accounts = [{ sub: 'sub-drive', email: 'drive@family.example' }];
 		const address = new URL(await begin('/api/auth/google?for=drive'));
 		expect(address.searchParams.get('scope')).toContain('https://www.googleapis.com/auth/drive.file');
@@ -368,7 +368,7 @@ describe('The use of Drive', () => {
 	});
 });
 
-describe('The use of Drive by somebody who is signed in', () => {
+describe('Access to Drive when signed in', () => {
 	const drive = '/api/auth/google?for=drive&returnTo=/profile';
 
 	async function beSomebody(sub: string) {
@@ -378,7 +378,7 @@ describe('The use of Drive by somebody who is signed in', () => {
 		return visitor.me();
 	}
 
-	it('leaves them who they are, and goes where they were', async () => {
+	it('access to Drive keeps the account and leads back to the page', async () => {
 		const me = await beSomebody('sub-writer');
 		const asked = new URL(await begin(drive));
 		expect(asked.searchParams.get('login_hint')).toBe('sub-writer@family.example');
@@ -388,7 +388,7 @@ describe('The use of Drive by somebody who is signed in', () => {
 		expect((await people()).find(({ id }) => id === me?.id).googleRefreshToken).not.toBeNull();
 	});
 
-	it('takes no other person’s Google account, and makes nobody another', async () => {
+	it('access to Drive with another person’s Google account is refused and changes no account', async () => {
 		await beSomebody('sub-grandson');
 		const me = await beSomebody('sub-grandmother');
 		google.accounts = [{ sub: 'sub-grandson', email: 'sub-grandson@family.example' }];
@@ -401,8 +401,8 @@ describe('The use of Drive by somebody who is signed in', () => {
 	});
 });
 
-describe('Without Google’s settings', () => {
-	it('the button says that it is not set up, so does a press, and the API answers 503', async () => {
+describe('Google without settings', () => {
+	it('the button, a press and the API say that Google sign-in is not set up', async () => {
 		const plain = await startApp();
 		try {
 			visitor = new Visitor(plain.url);

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const behindProxy = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'family.example' };
 
-describe('Every answer', () => {
+describe('The headers of every answer', () => {
 	it.each([
 		'/login',
 		'/main',
@@ -29,7 +29,7 @@ describe('Every answer', () => {
 		'/api/openapi.json',
 		'/api/nowhere',
 		'/auth/callback',
-	])('to %s carries the headers that protect it', async (path) => {
+	])('an answer to %s has the headers that protect it', async (path) => {
 		const { headers } = await fetch(plain.url + path, { redirect: 'manual' });
 		const policy = headers.get('Content-Security-Policy') ?? '';
 		expect(policy).toContain("default-src 'none'");
@@ -43,7 +43,7 @@ describe('Every answer', () => {
 		expect(headers.get('Strict-Transport-Security')).toBeNull();
 	});
 
-	it('has a nonce of its own', async () => {
+	it('each answer has a nonce of its own', async () => {
 		const nonces = await Promise.all(
 			[1, 2].map(async () => (await fetch(`${plain.url}/login`)).headers.get('Content-Security-Policy')),
 		);
@@ -51,7 +51,7 @@ describe('Every answer', () => {
 	});
 
 	// Some old browsers know one of the two words only.
-	it('with somebody’s memories, or in their place, says both “no-cache” and “no-store”', async () => {
+	it('an answer with memories or a login screen in their place has “no-cache” and “no-store”', async () => {
 		const rosa = await signIn(plain.url);
 		const [story] = (await rosa.call('GET', '/api/stories')).body;
 		const pages = ['/', '/main', '/chat', '/profile', '/blog', '/terms', '/nowhere'];
@@ -70,7 +70,7 @@ describe('Every answer', () => {
 		}
 	});
 
-	it('to a form says it, too', async () => {
+	it('a refused form has “no-cache” and “no-store”, too', async () => {
 		const rosa = await visit(plain.url);
 		for (const path of ['/main.data', '/profile.data']) {
 			const answer = await rosa.post(path, { intent: 'start', content: ' ' });
@@ -80,8 +80,8 @@ describe('Every answer', () => {
 	});
 });
 
-describe('Behind TLS', () => {
-	it('browsers are told to stay there, and cookies are for this host alone', async () => {
+describe('Headers behind TLS', () => {
+	it('browsers are told to stay with TLS, and the session cookie is for this host alone', async () => {
 		const answer = await fetch(`${secure.url}/api/auth/login`, {
 			method: 'POST',
 			headers: { ...behindProxy, 'Content-Type': 'application/json' },
@@ -95,7 +95,7 @@ describe('Behind TLS', () => {
 		expect(cookie).not.toContain('Domain');
 	});
 
-	it('every other cookie is, too', async () => {
+	it('every other cookie is for this host alone', async () => {
 		const begun = await fetch(`${secure.url}/login`, {
 			method: 'POST',
 			headers: { ...behindProxy, Origin: 'https://family.example' },
@@ -123,7 +123,7 @@ describe('Behind TLS', () => {
 		expect(answer.status).toBe(302);
 	});
 
-	it('a change from another site is refused, and so is another name', async () => {
+	it('a change from another site is refused, and so is another host name', async () => {
 		const change = (headers: Record<string, string>) =>
 			fetch(`${secure.url}/main`, {
 				method: 'POST',

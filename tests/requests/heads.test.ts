@@ -29,7 +29,7 @@ const metaOf = (page: Shown) =>
 const about = 'The place where families turn memories into stories.';
 
 describe('The head of a page', () => {
-	it('has a title of its own on every screen', async () => {
+	it('each screen has a title of its own', async () => {
 		const boss = await visit(app.url, admin);
 		const states = /[?]|^\/$/;
 		const titles = new Map<string, string>();
@@ -47,7 +47,7 @@ describe('The head of a page', () => {
 		expect(titleOf(await rosa.open('/admin'))).toBe('Access Denied – Family Stories');
 	});
 
-	it('says to whoever is signed out what this is, in one sentence, and shows a card of it', async () => {
+	it('a page shown signed out says what the product is, and has a card for links', async () => {
 		for (const path of ['/', '/login', '/main', '/profile', `/stories/${sample.id}`]) {
 			const page = await new Visitor(app.url).open(path);
 			expect(page.text, path).toContain(about);
@@ -64,7 +64,7 @@ describe('The head of a page', () => {
 		}
 	});
 
-	it('says of a post what it is called, to whoever follows a link to it', async () => {
+	it('a post has its title and excerpt in its card', async () => {
 		for (const visitor of [rosa, new Visitor(app.url)]) {
 			const list = metaOf(await visitor.open('/blog'));
 			expect(list).toMatchObject({ 'og:title': 'Family Stories Blog', 'og:url': `${app.url}/blog` });
@@ -78,12 +78,12 @@ describe('The head of a page', () => {
 		}
 	});
 
-	it('says nothing of what a family keeps', async () => {
+	it('pages of a family have no card', async () => {
 		for (const path of ['/profile', `/stories/${sample.id}`, `/chat/${sample.conversationId}`])
 			expect(Object.keys(metaOf(await rosa.open(path))).join(), path).not.toMatch(/og:|description/);
 	});
 
-	it('names files that are there: icons, manifest and card', async () => {
+	it('the icons, the manifest and the card that a page names exist', async () => {
 		const page = parsePage(await (await fetch(`${app.url}/login`)).text());
 		const links = page.all('link').map(({ attributes }) => attributes);
 		const named = links.filter(({ rel = '' }) => /icon|manifest/.test(rel)).map(({ href }) => href ?? '');
@@ -111,7 +111,7 @@ function mayVisit(path: string): boolean {
 }
 
 describe('Search engines', () => {
-	it('may have the front door and the blog, and nothing else: robots.txt and the headers agree', async () => {
+	it('the first page, the login and the blog are open to search engines, in robots.txt and in the headers', async () => {
 		const addresses = accessTable
 			.filter(({ request }) => request.startsWith('GET '))
 			.map(({ request }) => request.replace('GET ', '').replace(':slug', 'how-to-begin'))

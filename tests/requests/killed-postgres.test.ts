@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { getServerAccount } from '#prisma/server-account.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 
-it('An embedded Postgres starts although a killed one is not gone yet', async () => {
+it('an embedded Postgres starts although a killed one is not gone yet', async () => {
 	const folder = await makeFolder();
 	try {
 		await (await startEmbeddedPostgres(folder.path)).stop();
@@ -30,7 +30,7 @@ it('An embedded Postgres starts although a killed one is not gone yet', async ()
 	}
 });
 
-it('Of starts at the same moment one has the folder, and the others say so', async () => {
+it('one of three simultaneous starts gets the data folder, and the others say that it is in use', async () => {
 	const folder = await makeFolder();
 	try {
 		// First on an empty folder, then after a kill, while the database of the killed one is ending.
@@ -51,7 +51,7 @@ it('Of starts at the same moment one has the folder, and the others say so', asy
 	}
 });
 
-it('A start is not ended by another one that is still setting the database up', async () => {
+it('a start is not ended by another one that is still setting the database up', async () => {
 	const folder = await makeFolder();
 	// As initdb, which writes on while its folder is cleared away.
 	const script =
@@ -67,7 +67,7 @@ it('A start is not ended by another one that is still setting the database up', 
 	}
 });
 
-it('An embedded Postgres that cannot be put in its place says what stands there', async () => {
+it('an embedded Postgres that cannot be put in its place says what stands there', async () => {
 	const folder = await makeFolder();
 	try {
 		const cluster = path.join(folder.path, 'postgres');
@@ -88,7 +88,7 @@ it('An embedded Postgres that cannot be put in its place says what stands there'
 	}
 });
 
-it('A program that does not end when it is told to is killed', async () => {
+it('a program that does not end when it is told to is killed', async () => {
 	const folder = await makeFolder();
 	try {
 		const account = await getServerAccount('/bin/sh', folder.path);

@@ -45,7 +45,7 @@ async function kill({ process }: Product): Promise<void> {
 	await gone;
 }
 
-it.concurrent('A process that is killed amid a photo takes the same one at the same address, once', {
+it.concurrent('a server killed in the middle of a photo takes the same photo at the same address afterwards, once', {
 	timeout: 120_000,
 }, async ({ onTestFinished, expect }) => {
 	const { start, makeData } = belongings(onTestFinished);
@@ -100,7 +100,7 @@ it.concurrent('A process that is killed amid a photo takes the same one at the s
 	expect(new Set(keys.map((key) => key.split('/')[3])).size).toBe(1);
 });
 
-it.concurrent('A process that is killed amid a download leaves nothing of its file once that is made', {
+it.concurrent('a server killed in the middle of a download leaves no partial file once the download is made', {
 	timeout: 120_000,
 }, async ({ onTestFinished, expect }) => {
 	const { start, makeData } = belongings(onTestFinished);
@@ -119,7 +119,7 @@ it.concurrent('A process that is killed amid a download leaves nothing of its fi
 	expect(partials()).toEqual([]);
 });
 
-it.concurrent('A process that is killed before it notes what a book holds leaves the book as it was, and nothing to find later', {
+it.concurrent('a server killed before a new PDF of a book is noted leaves the book as it was, and no file behind', {
 	timeout: 180_000,
 }, async ({ onTestFinished, expect }) => {
 	const { start, makeData, ends } = belongings(onTestFinished);
@@ -167,7 +167,7 @@ it.concurrent('A process that is killed before it notes what a book holds leaves
 	await expect.poll(async () => (await books()).length, { timeout: 20_000 }).toBe(1);
 });
 
-it.concurrent('What a killed machine was at goes on within a minute: stories, books and downloads', async ({
+it.concurrent('a story, a book and a download of a killed machine are finished by another one', async ({
 	onTestFinished,
 	expect,
 }) => {
@@ -195,7 +195,7 @@ it.concurrent('What a killed machine was at goes on within a minute: stories, bo
 	await told;
 });
 
-it.concurrent('Work that waits its turn keeps its place, however long it waits', async ({
+it.concurrent('work that waits its turn keeps its place, however long it waits', async ({
 	onTestFinished,
 	expect,
 }) => {

@@ -28,7 +28,7 @@ const begin = () =>
 	});
 
 describe('Large bodies', () => {
-	it('are read three at a time from one person, and others are not kept waiting', async () => {
+	it('a fourth large text of one person is refused, and other people’s are read', async () => {
 		const open = [begin(), begin(), begin(), begin()];
 		const cutAll = () => {
 			for (const { cut } of open) cut();
@@ -46,14 +46,14 @@ describe('Large bodies', () => {
 		await expect.poll(async () => (await save(rosa)).status).toBe(404);
 	});
 
-	it('of which no more comes are given up, and keep no place', async () => {
+	it('a large text of which no more comes is given up, and its place is free again', async () => {
 		hurrySilence(300);
 		const answers = await Promise.all([begin(), begin(), begin()].map(({ answer }) => answer));
 		for (const { status, headers } of answers) expect([status, headers.connection]).toEqual([408, 'close']);
 		expect((await save(rosa)).status).toBe(404);
 	});
 
-	it('are twelve at once, of all people together', () => {
+	it('a thirteenth large text of all people together is refused', () => {
 		const large = new Request(app.url, { headers: { 'Content-Length': '2000000' } });
 		const places = ['a', 'b', 'c', 'd'].flatMap((who) => [1, 2, 3].map(() => takePlaceFor(large, who)));
 		const another = () => takePlaceFor(large, 'e');

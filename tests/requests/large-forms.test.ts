@@ -47,7 +47,7 @@ describe.each([
 	['A form with files', sendFiles, 3, 'Three large texts or uploads at a time.'],
 	['A photo', () => sendPhoto(), 4, 'Four photos at a time.'],
 ] as const)('%s', (_name, send, most, text) => {
-	it('that is large is read with few others of one person', async () => {
+	it('an upload beyond those that one person may send at once is refused', async () => {
 		const open: Awaited<ReturnType<typeof send>>[] = [];
 		const cutAll = () => {
 			for (const { cut } of open) cut();
@@ -63,7 +63,7 @@ describe.each([
 		await expect.poll(async () => (await (await send()).answer).status).toBe(408);
 	});
 
-	it('of which no more comes is given up, and its line with it', async () => {
+	it('an upload of which no more comes is given up, and its connection is closed', async () => {
 		hurrySilence(300);
 		const { answer, closed } = await send();
 		const { status, body } = await answer;
@@ -72,7 +72,7 @@ describe.each([
 		await closed;
 	});
 
-	it('that comes slowly, but steadily, is waited for', async () => {
+	it('an upload that comes slowly but steadily is waited for', async () => {
 		hurrySilence(400);
 		const sent = await send();
 		const isDone = sent.answer.then(() => true);
@@ -84,7 +84,7 @@ describe.each([
 	});
 });
 
-it('Small photos are received eight at a time from one person, also at one address, and others send theirs', async () => {
+it('a ninth small photo of one person is refused, and other people’s are received', async () => {
 	const address = await announcePhoto(rosa, storyId);
 	const open: Awaited<ReturnType<typeof sendPhoto>>[] = [];
 	const cutAll = () => {
@@ -106,7 +106,7 @@ it('Small photos are received eight at a time from one person, also at one addre
 	await expect.poll(async () => (await put(address)).status).toBe(200);
 });
 
-it('An address at which a photo came to a halt takes one', async () => {
+it('an address takes a photo after another one has stopped coming', async () => {
 	hurrySilence(300);
 	const url = await announcePhoto(rosa, storyId);
 	const headers = { 'Content-Type': 'image/jpeg' };

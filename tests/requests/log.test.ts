@@ -123,7 +123,7 @@ async function sing() {
 	}
 }
 
-it('does not log that somebody no longer waits for a PDF', async () => {
+it('a reader who no longer waits for a PDF is not logged', async () => {
 	const [story] = (await rosa.call('GET', '/api/stories')).body;
 	for (const ms of [20, 200, 600]) {
 		const headers = { Authorization: `Bearer ${rosa.token}` };
@@ -139,7 +139,7 @@ it('does not log that somebody no longer waits for a PDF', async () => {
 	expect(product.output()).not.toContain('"msg":"a call failed"');
 });
 
-it('does not log that lines were cut on which something was sent', async () => {
+it('connections cut during an upload are not logged', async () => {
 	const [story] = (await rosa.call('GET', '/api/stories')).body;
 	const address = await announcePhoto(rosa, story.id);
 	const headers = { 'Content-Type': 'image/jpeg' };
@@ -156,7 +156,7 @@ it('does not log that lines were cut on which something was sent', async () => {
 	expect(product.output()).not.toContain('"msg":"a call failed"');
 });
 
-it('logs what failed, but no text, no token and no address', async () => {
+it('failures are logged without any text, token or address', async () => {
 	google.accounts = [{ sub: canary, email: `${canary}@family.example`, name: canary }];
 	const visitor = new Visitor(product.url);
 	const begun = await visitor.ask('/api/auth/google?for=drive');

@@ -237,11 +237,14 @@ describe('A full disk', () => {
 	afterAll(() => postgres.empty());
 
 	const storing = cases.filter((each) => !each.storesNothing);
-	it.each(storing)('gives back the page, what was typed and its words: $name', async (each) => {
-		await expectKept(each, forms.get(each) as Prepared, false);
-	});
+	it.each(storing)(
+		'a form gets back its page, what was typed and its words on a full disk: $name',
+		async (each) => {
+			await expectKept(each, forms.get(each) as Prepared, false);
+		},
+	);
 
-	it('tells a script that sends a message', async () => {
+	it('a script that sends a message gets the words on a full disk', async () => {
 		const answer = await fetch(`${product.url}/chat/${ids.told}/reply`, {
 			method: 'POST',
 			body: new URLSearchParams({ intent: 'send', content: 'The hinge was of brass.' }),
@@ -252,7 +255,7 @@ describe('A full disk', () => {
 	});
 });
 
-describe('A database that has been stopped', () => {
+describe('A stopped database', () => {
 	let forms: Forms;
 	beforeAll(async () => {
 		forms = await prepareAll();
@@ -260,11 +263,11 @@ describe('A database that has been stopped', () => {
 	});
 	afterAll(() => postgres.start());
 
-	it.each(cases)('gives back what was typed and its words: $name', async (each) => {
+	it.each(cases)('a form gets back what was typed and its words: $name', async (each) => {
 		await expectKept(each, forms.get(each) as Prepared, true);
 	});
 
-	it('is asked once for a form that is sent signed out, which is not told to sign in', async () => {
+	it('a form sent signed out is answered with 503, and not with the login screen', async () => {
 		const answer = await fetch(`${product.url}/logout`, {
 			method: 'POST',
 			body: new URLSearchParams({ intent: 'logout' }),
@@ -273,7 +276,7 @@ describe('A database that has been stopped', () => {
 		expect(answer.status).toBe(503);
 	});
 
-	it('answers pages and calls with 503', async () => {
+	it('a page or a call is answered with 503', async () => {
 		for (const path of [
 			'/profile',
 			`/chat/${ids.told}`,
@@ -305,8 +308,8 @@ describe('A database that has been stopped', () => {
 	});
 });
 
-describe('After a stop', () => {
-	it('takes the form again that was given back, once', async () => {
+describe('The database started again', () => {
+	it('a form that was given back is taken once', async () => {
 		const each = cases[0] as Case;
 		const form = await prepare(each);
 		await postgres.stop();
@@ -319,7 +322,7 @@ describe('After a stop', () => {
 });
 
 describe('A frozen database', () => {
-	it('is not waited for longer than ten seconds; afterwards everything is served again', async () => {
+	it('a frozen database is not waited for, and everything is served again afterwards', async () => {
 		const forms = await prepareAll();
 		postgres.freeze();
 		const answers = await Promise.allSettled([
@@ -347,7 +350,7 @@ describe('A frozen database', () => {
 	}
 });
 
-it('A story is complete in one step: when that fails, it is written on, and no parts stay behind', async () => {
+it('a story whose completion fails stays as it is being written, and is completed later without parts left', async () => {
 	const conversationId = await tell('The stove was of green tiles.');
 	// A sequence counts on when all else is undone.
 	await postgres.query(`create sequence tries; create function stop_delete() returns trigger language plpgsql

@@ -48,8 +48,8 @@ function findOnPages(find: (page: ReturnType<typeof parsePage>, html: string) =>
 const isTyped = ({ attributes: { type = 'text' } }: { attributes: Record<string, string> }) =>
 	/^(?:text|email|password)$/.test(type);
 
-describe('On every screen', () => {
-	it('every button that submits has a name and a value', () => {
+describe('Screens without scripts', () => {
+	it('each button that submits has a name and a value', () => {
 		const unnamed = findOnPages((page) =>
 			page
 				.all('button')
@@ -76,11 +76,11 @@ describe('On every screen', () => {
 		expect(shown).toEqual({});
 	});
 
-	it('white space stands between controls that follow each other, and before that of a label', () => {
+	it('white space stands between controls that follow each other, and before a control’s label', () => {
 		expect(findOnPages((_page, html) => findTouching(html))).toEqual({});
 	});
 
-	it('boxes for text say how large they are', () => {
+	it('a box for text says how large it is', () => {
 		const found = findOnPages((page) =>
 			page
 				.all('textarea')
@@ -90,7 +90,7 @@ describe('On every screen', () => {
 		expect(found).toEqual({});
 	});
 
-	it('what people write is not kept from the browser’s memory', () => {
+	it('a field for typing does not turn the browser’s memory off', () => {
 		const found = findOnPages((page) =>
 			[...page.all('form'), ...page.all('textarea'), ...page.all('input').filter(isTyped)]
 				.filter(({ attributes }) => attributes.autocomplete === 'off')
@@ -108,7 +108,7 @@ describe('On every screen', () => {
 		expect(found).toEqual({});
 	});
 
-	it('no module is announced by an element, which text browsers show', () => {
+	it('no element announces a module, since text browsers would show the element', () => {
 		const found = findOnPages((page) => [
 			...page.all('link', { rel: 'modulepreload' }),
 			...(page.find('body')?.all('link') ?? []),
@@ -120,7 +120,7 @@ describe('On every screen', () => {
 it.each([
 	['a browser that has shown no scripts is led on by the answer', null, 302],
 	['one that has is led on by the page, which keeps the token first', 'Europe/Berlin', 200],
-])('After signing in %s', async (_name, timeZone, status) => {
+])('after signing in, %s', async (_name, timeZone, status) => {
 	const visitor = new Visitor(app.url);
 	if (timeZone) visitor.cookies.set('time-zone', timeZone);
 	const begun = await visitor.send(await visitor.fill('/login', null, regularUser));
@@ -130,7 +130,7 @@ it.each([
 	expect((await visitor.open('/main')).heading).toBe('What story would you like to tell?');
 });
 
-it('In a chat *Generate Story* stands in the header, and the message box before the members, in one form', () => {
+it('a chat has “Generate Story” in its header, and the message box before the members, in one form', () => {
 	const [, html = ''] = [...pages].find(([path]) => path.endsWith('?members')) ?? [];
 	const page = parsePage(html);
 	const header = page.find('main')?.find('header');

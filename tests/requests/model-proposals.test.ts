@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop?.());
 
-it('What is left out is not sent to who writes, nor what the assistant had said of it', async () => {
+it('what is left out is not sent to the model that writes, nor what the assistant had said of it', async () => {
 	const messages = [
 		{ role: 'user', content: 'We lived by the river. My uncle Zebedee stole a pig.' },
 		{

@@ -174,7 +174,7 @@ async function putObject(key: string): Promise<void> {
 }
 
 describe('Deleting an account', () => {
-	it('leaves nothing of it in any table or in the bucket', async () => {
+	it('a deleted account leaves nothing in any table or in the folder of files, and others’ data stay', async () => {
 		const mark = `mark${crypto.randomUUID().replaceAll('-', '')}`;
 		const { ids, storyIds } = await furnish(mark);
 		const others = await signIn(app.url, admin);
@@ -215,7 +215,7 @@ describe('Deleting an account', () => {
 		expect((await others.call('GET', `/api/conversations/${kept.id}`)).status).toBe(200);
 	});
 
-	it('removes once more what is written meanwhile', async () => {
+	it('files written while an account is deleted are removed later', async () => {
 		expect((await remove()).status).toBe(200);
 		await settleTask(app, 'remove_objects');
 		await putObject(`users/${userId}/exports/late.zip`);
@@ -229,7 +229,7 @@ describe('Deleting an account', () => {
 		expect(existsSync(path.join(folder.path, 'objects', 'users', userId))).toBe(false);
 	});
 
-	it('signs out every browser and program, and this one forgets its cookies', async () => {
+	it('a deleted account is signed out everywhere, and the browser loses its cookies', async () => {
 		const [here, elsewhere] = [await visit(app.url), await visit(app.url)];
 		here.cookies.set('awaited', 'something');
 		const page = await here.submitAndFollow('/my-data/delete', 'delete-account', {
@@ -243,7 +243,7 @@ describe('Deleting an account', () => {
 		expect((await elsewhere.open('/my-data')).text).toContain('Continue with Google');
 	});
 
-	it('asks for the password and the word: one that is wrong deletes nothing and is not shown again', async () => {
+	it('deleting asks for the password and the word, and a wrong one deletes nothing and is not shown again', async () => {
 		const here = await visit(app.url);
 		for (const [fields, words] of [
 			[{ sure: 'delete', password: 'a guess' }, 'This is not the password of your account.'],
@@ -261,7 +261,7 @@ describe('Deleting an account', () => {
 		expect((await rosa.call('GET', '/api/auth/me')).body.user.id).toBe(userId);
 	});
 
-	it('says what goes and what stays, and offers a copy first', async () => {
+	it('the page says what goes and what stays, and offers a download first', async () => {
 		const page = await (await visit(app.url)).open('/my-data/delete');
 		for (const words of [
 			'Recently deleted',
@@ -273,7 +273,7 @@ describe('Deleting an account', () => {
 			expect(page.text).toContain(words);
 	});
 
-	it('of the admin leaves what is the product’s; whoever signs in again begins anew', async () => {
+	it('a deleted admin leaves the prompts, and begins anew when signing in again', async () => {
 		const boss = await signIn(app.url, admin);
 		const { id } = (await boss.call('GET', '/api/auth/me')).body.user;
 		const prompts = (await boss.call('GET', '/api/prompts')).body;
@@ -289,7 +289,7 @@ describe('Deleting an account', () => {
 		expect((await again.call('GET', '/api/prompts')).body).toEqual(prompts);
 	});
 
-	it('ends a download that is being made, which leaves no file', async () => {
+	it('deleting ends a download that is being made, which leaves no file', async () => {
 		for (let index = 0; index < 6; index += 1) {
 			const messages = [{ role: 'user', content: 'The gate squeaked at six in the morning.' }];
 			const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
@@ -304,7 +304,7 @@ describe('Deleting an account', () => {
 		expect(globSync('objects/.partial/*', { cwd: folder.path })).toEqual([]);
 	});
 
-	it('while everything of it is being changed brings nothing back, and breaks nothing', async () => {
+	it('an account deleted while it is changed leaves no row, and no request fails', async () => {
 		const messages = [{ role: 'user', content: 'The gate squeaked at six in the morning.' }];
 		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
 		const story = (await rosa.call('POST', '/api/stories/generate', { conversationId: id })).body;
@@ -331,7 +331,7 @@ describe('Deleting an account', () => {
 				).toEqual([]);
 	});
 
-	it('of somebody with a thousand memories takes a moment', async () => {
+	it('an account with a thousand memories is deleted within six seconds', async () => {
 		await app.database.query(
 			`with told as (
 				insert into "Conversation" (id, "userId", title)
@@ -358,7 +358,7 @@ describe('Deleting an account', () => {
 	});
 });
 
-describe('Who signs in with Google', () => {
+describe('Deleting an account of Google sign-in', () => {
 	let ida: Visitor;
 	const begin = '/api/auth/google?for=confirmation&returnTo=%2Fmy-data%2Fdelete';
 
@@ -383,7 +383,7 @@ describe('Who signs in with Google', () => {
 		return followAll(ida, await google.choose(address, email));
 	}
 
-	it('shows once more who they are, comes back, and deletes', async () => {
+	it('a person confirms with Google who they are, comes back and deletes', async () => {
 		const page = await ida.open('/my-data/delete');
 		expect(page.find('input', { name: 'sure' })).toBeUndefined();
 		const link = page.all('a').find(({ text }) => text === 'Sign in with Google');
@@ -397,7 +397,7 @@ describe('Who signs in with Google', () => {
 		expect((await app.database.query('select 1 from "User" where id = $1', [userId])).rows).toEqual([]);
 	});
 
-	it('deletes nothing without that, after five minutes, or with another’s', async () => {
+	it('a confirmation that is missing, another’s or older than allowed deletes nothing', async () => {
 		await confirm(account.email);
 		const form = await ida.fill('/my-data/delete', 'delete-account', { sure: 'delete' });
 		const confirmation = ida.cookies.get('confirmed') ?? '';
@@ -419,7 +419,7 @@ describe('Who signs in with Google', () => {
 		expect(await ida.me()).toBeNull();
 	});
 
-	it('who chooses another account there, or none, comes back and is told so', async () => {
+	it('a person who chooses another Google account, or none, keeps the account and is told so', async () => {
 		const page = await confirm('anna@example.com');
 		expect(page.text).toContain('This is another Google account than the one you sign in with here.');
 		expect(page.find('input', { name: 'sure' })).toBeUndefined();
@@ -427,7 +427,7 @@ describe('Who signs in with Google', () => {
 		expect((await ida.me())?.id).toBe(userId);
 	});
 
-	it('deletes by the call with an ID token that is new, and theirs', async () => {
+	it('the call deletes with a new ID token of the person, and with no other', async () => {
 		const ask = (idToken: string) =>
 			ida.ask('/api/my-data/delete', {
 				method: 'POST',

@@ -50,7 +50,7 @@ async function tell(title: string, content: string, said = 'The gate squeaked at
 }
 
 describe('Download everything', () => {
-	it('holds stories, versions, conversations, decisions, links, emails, feedback and the account', async () => {
+	it('a download has stories, versions, conversations, decisions, links, emails, feedback and the account', async () => {
 		const { id, storyId } = await tell(
 			'CON: the <mill>? 水車 ‮.. ',
 			'We lived by the *mill*.\n\n# The weir\n\nIt sang.',
@@ -103,7 +103,7 @@ describe('Download everything', () => {
 			expect(all).not.toContain(secret);
 	});
 
-	it('holds photos as they were sent, and no other size of them', async () => {
+	it('a download has photos as they were sent, and in no other size', async () => {
 		const { storyId } = await tell('With a photo', 'Look.');
 		const [photoId] = await addPhotos(rosa, storyId, 1);
 		await rosa.call('PUT', `/api/stories/${storyId}/photos/${photoId}`, { description: 'Ida' });
@@ -122,7 +122,7 @@ describe('Download everything', () => {
 		expect(figure?.find('figcaption')?.text).toBe('Ida');
 	});
 
-	it('says who told a story, and has its photos where they stand in it, with what is said of them', async () => {
+	it('a download says who told a story, and shows its photos in their places with their descriptions', async () => {
 		const { id, storyId } = await tell('Of two', 'One “and”.\n\n## Two\n\nThree.');
 		await app.database.query(`update "User" set name = 'Rosa' where email = 'user@example.com'`);
 		const members = `/api/conversations/${id}/participants`;
@@ -158,7 +158,7 @@ describe('Download everything', () => {
 		]);
 	});
 
-	it('names a photo that is missing, and has what was written of it, also of a story without a text', async () => {
+	it('a download names a missing photo and keeps its description, and has photos of a story without text', async () => {
 		const { storyId } = await tell('With a lost photo', 'Look.');
 		const [lost, kept] = await addPhotos(rosa, storyId, 2);
 		await rosa.call('PUT', `/api/stories/${storyId}/photos/${lost}`, { description: 'Ida <1932>' });
@@ -179,7 +179,7 @@ describe('Download everything', () => {
 		expect([...texts.keys()].filter((name) => /^stories\/[^/]*Without a text/.test(name))).toEqual([]);
 	});
 
-	it('holds the books that have been made', async () => {
+	it('a download has the books that were made', async () => {
 		const { storyId } = await tell('A chapter', 'It rained all summer.');
 		const { id } = (await rosa.call('POST', '/api/books', { title: 'The rain', stories: [storyId] })).body;
 		await rosa.call('POST', '/api/books', { title: 'Not made', stories: [storyId] });
@@ -201,7 +201,7 @@ describe('Download everything', () => {
 		expect(page.text).not.toContain('Not made');
 	});
 
-	it('has names that Windows takes, marked as UTF-8, each once', async () => {
+	it('a download has file names that Windows takes, marked as UTF-8, each once', async () => {
 		await tell(`${'Ein sehr langer Titel '.repeat(9)}👩‍👩‍👧`, 'Text.');
 		await tell('Same', 'One.');
 		await tell('same', 'Two.');
@@ -218,7 +218,7 @@ describe('Download everything', () => {
 		}
 	});
 
-	it('has a page that works without the internet and without scripts, from which all is found', async () => {
+	it('a download has a page that works offline and without scripts, and links to every file for reading', async () => {
 		const { texts, files } = await readExport(app, rosa, await makeExport(rosa));
 		const html = texts.get('index.html') ?? '';
 		expect(html).not.toMatch(/<script|https?:\/\/|javascript:/i);
@@ -235,7 +235,7 @@ describe('Download everything', () => {
 				expect(links.map(decodeURIComponent)).toContain(name);
 	});
 
-	it('names a story that cannot be made into a PDF, and has its text', async () => {
+	it('a download names a story that cannot be made into a PDF, and has its text', async () => {
 		const { storyId } = await tell('Ledger', '| a | b |\n|---|---|\n'.concat('| 1 | 2 |\n'.repeat(15_000)));
 		await forget();
 		const { texts, files } = await readExport(app, rosa, await makeExport(rosa));
@@ -246,7 +246,7 @@ describe('Download everything', () => {
 		await rosa.call('DELETE', `/api/stories/${storyId}`);
 	});
 
-	it('asked for twice while it is being made is asked for once, and an older one gives way', async () => {
+	it('a download asked for twice at once is made once, and a new one replaces the older one', async () => {
 		const before = stored();
 		await forget();
 		const [one, other] = await Promise.all([
@@ -264,7 +264,7 @@ describe('Download everything', () => {
 		expect(stored().filter((file) => !before.includes(file))).toEqual([expect.stringContaining(second)]);
 	});
 
-	it('is made five times a day at most', async () => {
+	it('a download is made five times a day at most', async () => {
 		await forget();
 		for (let count = 0; count < 5; count += 1) await makeExport(boss);
 		const refused = await boss.call('POST', '/api/my-data/exports');
@@ -276,7 +276,7 @@ describe('Download everything', () => {
 		expect(page.text).toContain('Too many requests. Please try again in');
 	});
 
-	it('is its owner’s alone, in parts too, and asked for again before a browser shows what it kept', async () => {
+	it('a download is given to its owner alone, whole or in part, and checked again by the browser', async () => {
 		const id = await makeExport(rosa);
 		const { bytes, headers } = await readExport(app, rosa, id);
 		expect(headers.get('Content-Disposition')).toMatch(
@@ -302,7 +302,7 @@ describe('Download everything', () => {
 		expect(nobody.headers.get('Location')).toBe('/my-data');
 	});
 
-	it('is asked for on the page, which says how far it is and gives it', async () => {
+	it('a download is asked for on the page, which says how far it is and offers it', async () => {
 		await forget();
 		const waiting = await browser.submitAndFollow('/my-data', 'export');
 		expect(waiting.heading).toBe('Packing everything');
@@ -314,7 +314,7 @@ describe('Download everything', () => {
 		expect(page.text).toMatch(/It is kept until \w+ \d+, \d{4}/);
 	});
 
-	it('of two people is made one after the other, and a story is written meanwhile', async () => {
+	it('two people’s downloads are made one after the other, and a story is written meanwhile', async () => {
 		await forget();
 		for (const person of [rosa, boss])
 			for (let index = 0; index < 5; index += 1) {
@@ -335,7 +335,7 @@ describe('Download everything', () => {
 		for (const person of [rosa, boss]) await makeExport(person);
 	});
 
-	it('is removed after seven days', async () => {
+	it('a download is removed after seven days', async () => {
 		const id = await makeExport(rosa);
 		const { rows } = await app.database.query(
 			`update "Export" set "expiresAt" = "expiresAt" - interval '7 days' where id = $1
@@ -351,7 +351,7 @@ describe('Download everything', () => {
 		expect((await app.database.query('select 1 from "Work" where subject = $1', [id])).rows).toEqual([]);
 	});
 
-	it('whose making was broken off leaves no file, and says so', async () => {
+	it('a download that was broken off leaves no file, and the page says so', async () => {
 		await forget();
 		const { body } = await rosa.call('POST', '/api/my-data/exports');
 		const made = () => stored().filter((file) => file.includes(body.id));
@@ -370,7 +370,7 @@ describe('Download everything', () => {
 		expect((await browser.open('/my-data')).text).toContain('The last one could not be made.');
 	});
 
-	it('takes the file of one that was broken off with it when it gives way', async () => {
+	it('a new download removes the file of one that was broken off', async () => {
 		await forget();
 		const { body } = await rosa.call('POST', '/api/my-data/exports');
 		await app.database.query(`update "Work" set state = 'failed' where subject = $1`, [body.id]);

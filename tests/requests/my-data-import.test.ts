@@ -122,8 +122,8 @@ const conversation = (id = '01a1fd04-0000-7000-8000-000000000001', extra = {}) =
 	...extra,
 });
 
-describe('Bringing in a text', () => {
-	it('makes a conversation of its words alone, once', async () => {
+describe('Bringing in texts', () => {
+	it('a text becomes a conversation, once', async () => {
 		const text = 'We had a mill.\n\n\nIt never stood still.';
 		expect((await bringIn({}, { text, title: 'The mill' })).text).toContain('1 conversation was brought in.');
 		expect((await bringIn({}, { text, title: 'Another title' })).text).toContain(
@@ -134,7 +134,7 @@ describe('Bringing in a text', () => {
 		expect(messages).toMatchObject([{ role: 'user', content: 'We had a mill.\n\nIt never stood still.' }]);
 	});
 
-	it('leads to what it made, which asks for an answer and speaks of no failure', async () => {
+	it('the page links to what was brought in, and the chat offers an answer without speaking of a failure', async () => {
 		const text = `${'We had a mill by the weir. '.repeat(1_900)}\n\n${'It never stood still. '.repeat(1_900)}`;
 		const page = await bringIn({ 'A <letter>.txt': text, 'The barn.txt': 'It went up in one night.' });
 		const links = page.all('a').filter(({ attributes }) => attributes.href?.startsWith('/chat/'));
@@ -153,7 +153,7 @@ describe('Bringing in a text', () => {
 			expect((await of(none)).text).not.toContain('Brought in just now');
 	});
 
-	it('joins paragraphs up to what a message holds, and loses none', async () => {
+	it('paragraphs are joined up to the length of a message, and none is lost', async () => {
 		const paragraph = (number: number) =>
 			`Paragraph ${number}. ${'We had a mill by the weir. '.repeat(900)}`.trim();
 		const paragraphs = Array.from({ length: 9 }, (_each, number) => paragraph(number));
@@ -176,7 +176,7 @@ describe('Bringing in a text', () => {
 			Buffer.from('Die M\xfchle war alt, \x84alt\x93, und stand am Wehr.', 'latin1'),
 			'Die Mühle war alt, „alt“, und stand am Wehr.',
 		],
-	])('reads %s', async (_name, bytes, words) => {
+	])('a text in %s is read', async (_name, bytes, words) => {
 		const page = await bringIn({ 'a.txt': new Uint8Array(bytes) });
 		expect(await wordsOf()).toEqual([[words]]);
 		expect(page.text.includes('please check its accents')).toBe(_name === 'Windows-1252');
@@ -195,7 +195,7 @@ describe('Bringing in a text', () => {
 		['UTF-16 without a mark', Buffer.from('Die Mühle.', 'utf16le')],
 		['half a UTF-16', Buffer.from('\ufeff\ud800x', 'utf16le')],
 		['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
-	])('refuses %s in clear words', async (_name, bytes) => {
+	])('a file with %s is refused in clear words', async (_name, bytes) => {
 		const page = await bringIn({ 'a.txt': new Uint8Array(bytes) });
 		expect(page.text).toMatch(/a\.txt: (?:It is not written as UTF-8|This is not a text file)/);
 		expect(await list()).toEqual([]);
@@ -203,7 +203,7 @@ describe('Bringing in a text', () => {
 
 	const letter = String.raw`{\rtf1\ansi\ansicpg1252 \pard We had a mill. My grandmother\'92s keys hung on a nail.}`;
 	const page = '<html><body><p>We had a mill by the weir.</p></body></html>';
-	it('refuses documents and pages, whatever they are called, with what to do instead', async () => {
+	it('documents and web pages are refused under any name, with what to do instead', async () => {
 		const documents: [name: string, content: string | Uint8Array<ArrayBuffer>, kind: string][] = [
 			['letter.rtf', letter, 'a document of a word processor'],
 			['letter.txt', letter, 'a document of a word processor'],
@@ -226,13 +226,13 @@ describe('Bringing in a text', () => {
 		expect(await list()).toEqual([]);
 	});
 
-	it('takes a text that only looks like one', async () => {
+	it('a text that only looks like markup is taken', async () => {
 		const texts = ['<Anna> Do you remember the mill?', 'I <3 the mill.', '{\\_/} is how we drew it.'];
 		for (const text of texts) await bringIn({ 'a.txt': text });
 		expect((await wordsOf()).sort()).toEqual(texts.map((text) => [text]).sort());
 	});
 
-	it('refuses nothing, and what is too long, with what was typed still there', async () => {
+	it('an empty form and a text that is too long are refused, and the title stays', async () => {
 		expect((await bringIn({})).text).toContain('Please paste a text, or choose a file.');
 		const page = await bringIn({ 'a.txt': 'x'.repeat(4_000_001) }, { title: 'The mill' });
 		expect(page.text).toContain('a.txt: It is longer than a conversation can be.');
@@ -247,8 +247,8 @@ describe('Bringing in a text', () => {
 	});
 });
 
-describe('Bringing in what was downloaded', () => {
-	it('a conversation becomes what it was, with times, speakers, decisions and names, under ids of its own', async () => {
+describe('Bringing in downloads', () => {
+	it('a conversation comes back with times, speakers, decisions and names, under ids of its own', async () => {
 		const given = conversation();
 		expect((await bringIn({ 'c.json': JSON.stringify(given) })).text).toContain(
 			'1 conversation was brought in.',
@@ -292,7 +292,7 @@ describe('Bringing in what was downloaded', () => {
 		expect(again.unnamed.members).toHaveLength(1);
 	});
 
-	it('a download comes back whole, once; into its own account not at all', async () => {
+	it('a download is brought in whole, once, and not into its own account', async () => {
 		await boss.call('POST', '/api/my-data/import', { conversations: [conversation()] });
 		for (const content of ['One.', 'Two.'])
 			await boss.call('POST', '/api/conversations', { messages: [{ role: 'user', content }] });
@@ -312,7 +312,7 @@ describe('Bringing in what was downloaded', () => {
 		);
 	});
 
-	it('the answer of the API can be brought in, by form and by call', async () => {
+	it('an answer of the API is brought in by form and by call', async () => {
 		await rosa.call('POST', '/api/conversations', { messages: [{ role: 'user', content: 'One.' }] });
 		const { body } = await rosa.call('GET', '/api/conversations');
 		const sent = await boss.call('POST', '/api/my-data/import', { conversations: body });
@@ -323,14 +323,14 @@ describe('Bringing in what was downloaded', () => {
 		expect((await bringIn({ 'all.json': JSON.stringify(body) })).text).toContain('1 was here already');
 	});
 
-	it('two at once bring it in once', async () => {
+	it('three calls at once bring a conversation in once', async () => {
 		const ask = () => rosa.call('POST', '/api/my-data/import', { conversations: [conversation()] });
 		const answers = await Promise.all([ask(), ask(), ask()]);
 		expect(answers.map(({ body }) => body.broughtIn).sort()).toEqual([0, 0, 1]);
 		expect(await list()).toHaveLength(1);
 	});
 
-	it('what cannot be read is named, and does not keep the rest away', async () => {
+	it('a conversation that cannot be read is named, and the others are brought in', async () => {
 		const zip = await writeZip({
 			'export/conversations/0001 good.json': JSON.stringify(conversation()),
 			'export/conversations/0002 bad.json': '{"messages": [',
@@ -348,7 +348,7 @@ describe('Bringing in what was downloaded', () => {
 		['a folder of its own', 'export/conversations/'],
 		['backslashes in its names', 'conversations\\'],
 		['both', 'export\\conversations\\'],
-	])('an archive made anew with %s, or on a Mac, is read without its unseen files', async (_name, folder) => {
+	])('an archive made anew with %s, or on a Mac, is read without its hidden files', async (_name, folder) => {
 		const zip = await writeZip({
 			[`${folder}0001 The gate.json`]: JSON.stringify(conversation()),
 			[`${folder}._0001 The gate.json`]: '\0\x05\x16\x07 The gate',
@@ -362,7 +362,7 @@ describe('Bringing in what was downloaded', () => {
 		expect(await list()).toMatchObject([{ title: 'The gate' }]);
 	});
 
-	it('an archive whose names lead elsewhere is read no further', async () => {
+	it('an archive whose names lead elsewhere is refused', async () => {
 		for (const name of ['conversations/../../../etc/passwd.json', 'conversations\\..\\..\\passwd.json']) {
 			const zip = await writeZip({ [name]: JSON.stringify(conversation()) });
 			expect((await bringIn({ 'all.zip': zip })).text).toContain('all.zip: It is damaged, or no zip file.');
@@ -432,7 +432,7 @@ describe('Bringing in what was downloaded', () => {
 			}),
 			'It is damaged, or no zip file.',
 		],
-	])('refuses %s', async (_name, files, words) => {
+	])('a file with %s is refused', async (_name, files, words) => {
 		const begun = performance.now();
 		const page = await bringIn(await files());
 		expect(page.text).toContain(words);
@@ -441,7 +441,7 @@ describe('Bringing in what was downloaded', () => {
 		expect(await list()).toEqual([]);
 	});
 
-	it('many bombs in one archive are unpacked to a limit together', async () => {
+	it('several zip bombs in one archive are unpacked up to a common limit', async () => {
 		const { unpackedBytes } = importLimits;
 		// As much as is really unpacked takes ten seconds.
 		importLimits.unpackedBytes = 50_000_000;
@@ -465,7 +465,7 @@ describe('Bringing in what was downloaded', () => {
 		]);
 	});
 
-	it('an archive of 60,000 files holds nobody up, and is refused', async () => {
+	it('an archive of 60,000 files is refused without holding others up', async () => {
 		const zip = makeDirectoryOf(60_000);
 		const held = await longestHold(async () => {
 			await app.database.query('delete from "RateLimit"');
@@ -474,7 +474,7 @@ describe('Bringing in what was downloaded', () => {
 		expect(held).toBeLessThan(quickMs);
 	});
 
-	it('a long conversation comes in though a slow database takes longer than for one statement, or not at all', async () => {
+	it('a long conversation comes in from a slow database whole, or not at all', async () => {
 		const said = { role: 'user', content: 'We swam.' };
 		const long = { messages: Array.from({ length: 5_000 }, () => said) };
 		const slow = (then: string) =>
@@ -496,7 +496,7 @@ describe('Bringing in what was downloaded', () => {
 		expect(await list()).toHaveLength(1);
 	});
 
-	it('ids of others change nothing of theirs', async () => {
+	it('ids of another person’s conversation do not change that conversation', async () => {
 		await boss.call('POST', '/api/my-data/import', { conversations: [conversation()] });
 		const [theirs] = await list(boss);
 		const stolen = conversation(theirs.id, { messages: theirs.messages, participants: theirs.participants });

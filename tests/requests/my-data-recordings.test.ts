@@ -45,8 +45,8 @@ const conversationOf = (texts: Map<string, string>, id: string) => {
 	return { json: JSON.parse(json), text: texts.get(name.replace(/json$/, 'txt')) ?? '' };
 };
 
-describe('Download everything', () => {
-	it('holds the recordings, by day and conversation, which the page plays and the conversation names', async () => {
+describe('Recordings in the download', () => {
+	it('a download has the recordings by day and conversation, and its page plays them', async () => {
 		const [first, second, unsent] = [await keep(rosa), await keep(rosa, mp4), await keep(rosa)];
 		const id = await beginWith(browser, words, first, second);
 		await rename(id, 'The lake: 1951');
@@ -96,7 +96,7 @@ describe('Download everything', () => {
 		expect(page.text).toMatch(/Recordings whose words you did not send Recording from/);
 	});
 
-	it('holds nobody else’s, none that is deleted, and none of what is in Recently deleted', async () => {
+	it('a download has no recording that is another person’s or deleted', async () => {
 		const boss = await signIn(app.url, admin);
 		await agree(boss);
 		await beginWith(await visit(app.url, admin), 'This is another’s.', await keep(boss));
@@ -113,7 +113,7 @@ describe('Download everything', () => {
 		expect(all).toContain(kept);
 	});
 
-	it('says of a recording whose file is missing that it could not be found, and has all else', async () => {
+	it('a download says which recording could not be found, and has the others', async () => {
 		const [lost, kept] = [await keep(rosa), await keep(rosa)];
 		const id = await beginWith(browser, words, lost, kept);
 		const { rows } = await app.database.query('select "fileId" from "Recording" where id = $1', [lost]);
@@ -129,7 +129,7 @@ describe('Download everything', () => {
 		expect(page.all('audio')).toHaveLength(1);
 	});
 
-	it('says nothing of recordings where there are none', async () => {
+	it('a download without recordings does not mention recordings', async () => {
 		await beginWith(browser, words);
 		const { files, texts } = await download();
 		expect(namesOf(files)).toEqual([]);
@@ -139,7 +139,7 @@ describe('Download everything', () => {
 	it.each([
 		['recordings', true],
 		['no recordings', false],
-	])('with %s can be brought in again', async (_, hasRecordings) => {
+	])('a download with %s can be brought in again, without recordings', async (_, hasRecordings) => {
 		const id = await beginWith(browser, words, ...(hasRecordings ? [await keep(rosa)] : []));
 		await rename(id, 'The lake');
 		const { bytes, files } = await download();

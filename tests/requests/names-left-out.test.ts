@@ -41,10 +41,10 @@ const shared = async (storyId: string) => {
 	return (await new Visitor(app.url).ask(body.address)).text();
 };
 
-describe('A title that was found for a story', () => {
+describe('The title found for a story', () => {
 	const theft = 'Harold stole a sheep from our farm by the river. My mother cried for days.';
 
-	it('is found anew where what it says was left out, and the link shows it', async () => {
+	it('a title is found anew when its words were left out, and a private link shows the new title', async () => {
 		const id = await begin('Uncle Ned went to prison for the fire at the mill. We were very poor that year.');
 		const before = await write(id);
 		expect(before.title).toContain('prison');
@@ -57,7 +57,7 @@ describe('A title that was found for a story', () => {
 		expect((await write(id, after.version)).title).toBe(after.title);
 	});
 
-	it('stays where a person typed it, also in the words that were left out', async () => {
+	it('a title typed by a person stays, also with words that were left out', async () => {
 		const id = await begin(theft, 'The winter was cold and the snow lay until April.');
 		const first = await write(id);
 		const title = 'The sheep that Harold took';
@@ -67,7 +67,7 @@ describe('A title that was found for a story', () => {
 	});
 });
 
-describe('Whoever does not want to be named', () => {
+describe('People who are not to be named', () => {
 	const group = async () => {
 		const { id } = (await rosa.call('POST', '/api/conversations', { messages: [], mode: 'group' })).body;
 		const add = async (participantName: string): Promise<string> =>
@@ -81,7 +81,7 @@ describe('Whoever does not want to be named', () => {
 	const setUnnamed = (id: string, isOwner: boolean, members: string[] = []) =>
 		rosa.call('PUT', `/api/conversations/${id}/unnamed`, { isOwner, members });
 
-	it('is in no mark and no “Told by”, and what they told stays', async () => {
+	it('a member who is not to be named has no mark and no “Told by”, and their words stay', async () => {
 		const { id, harold } = await group();
 		await setUnnamed(id, false, [harold]);
 		const story = await write(id);
@@ -94,7 +94,7 @@ describe('Whoever does not want to be named', () => {
 		expect(page).not.toContain('Harold');
 	});
 
-	it('is not named either once they are called otherwise, or are no member any more', async () => {
+	it('a member who is not to be named stays unnamed after a new name or removal', async () => {
 		const { id, harold } = await group();
 		await setUnnamed(id, false, [harold]);
 		const path = `/api/conversations/${id}/participants/${harold}`;
@@ -106,7 +106,7 @@ describe('Whoever does not want to be named', () => {
 		expect(`${second.content} ${await shared(second.id)}`).not.toMatch(/Harold|Harry/);
 	});
 
-	it('is not named as the one who told alone, either, and is again without the tick', async () => {
+	it('an owner who is not to be named is not in “Told by” until the tick is taken away', async () => {
 		const id = await begin('We had a farm near the river and I stole a sheep in the winter.');
 		const story = await write(id);
 		expect(await shared(story.id)).toContain('Told by');

@@ -63,7 +63,7 @@ test.each<[string, number, string, RegExp | undefined, boolean?]>([
 	],
 	['a server without this address', 404, 'not found', undefined],
 	['a server in trouble', 500, '{}', undefined],
-])('%s', async (_, status, body, notice, isUrgent) => {
+])('the check of the model warns, or keeps silent, about %s', async (_, status, body, notice, isUrgent) => {
 	answer = { status, body };
 	const said = await checkModel(client, 'gpt-4o', now);
 	expect(asked).toBe('GET /v1/models/gpt-4o');
@@ -72,7 +72,7 @@ test.each<[string, number, string, RegExp | undefined, boolean?]>([
 	expect(said?.text ?? '').not.toContain('sk-secret');
 });
 
-test('a server that is not there', async () => {
+test('the check of the model says that the server cannot be reached', async () => {
 	const gone = new OpenAI({ apiKey: 'k', baseURL: 'http://127.0.0.1:9/v1', logLevel: 'off' });
 	expect(await checkModel(gone, 'm', now)).toEqual({
 		text: 'The assistant’s server cannot be reached.',

@@ -36,13 +36,13 @@ async function write(first: Answer, second: Answer, plain: boolean): Promise<Wri
 	return await assistant.write({ instructions: '', parts: [turnsOf(first.story)], number: 1 });
 }
 
-test('there are 200 of them, of all stories', () => {
+test('200 damaged answers cover all stories', () => {
 	expect(cases).toHaveLength(200);
 	expect(new Set(cases.map(({ story }) => story)).size).toBe(faithfulStories.length);
 });
 
 test.each(cases)(
-	'$kind, plain $plain, mended $isMended, $story.name',
+	'a damaged answer loses and adds nothing unseen: $kind, plain $plain, mended $isMended, $story.name',
 	async ({ kind, seed, story, plain, isMended }) => {
 		const bad = damaged(story, kind, seed);
 		const part = await write(bad, isMended ? damaged(story, [], seed) : damaged(story, kind, seed), plain);

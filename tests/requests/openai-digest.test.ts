@@ -27,7 +27,7 @@ const digestOf = async (id: string) => {
 };
 const digests = () => double.requests.filter(({ kind }) => kind === 'digest');
 
-it('keeps the notes on a long conversation when the model breaks off writing new ones', async () => {
+it('notes on a long conversation are kept when the model breaks off writing new ones', async () => {
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
 	const before = { count: 10, text: 'Notes of before.' };
 	await app.database.query('update "Conversation" set digest = $2 where id = $1', [id, before]);

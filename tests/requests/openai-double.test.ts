@@ -29,7 +29,7 @@ test('a reply asks one question and quotes the last message, in any script', asy
 	expect(await answer('?!')).toBe('What would you like to tell?');
 });
 
-test('a story is the words of the people, a title a few of them', async () => {
+test('a story repeats the words that were said, and a title the first few of them', async () => {
 	expect(
 		await answer(
 			'<transcript>\n<said n="1">We swam.</said>\n<question>And?</question>\n<said ' +
@@ -41,7 +41,7 @@ test('a story is the words of the people, a title a few of them', async () => {
 	);
 });
 
-test('scripted answers are taken in order, by kind, with and without streaming', async () => {
+test('a scripted answer is taken in order, by kind, with and without streaming', async () => {
 	double.next({ say: 'a title', for: 'title' }, { say: 'first' }, { say: 'second' });
 	expect(await answer('hello')).toBe('first');
 	expect(await (await chat('hello', true)).text()).toMatch(/second.*"finish_reason":"stop".*\[DONE\]/s);
@@ -50,7 +50,7 @@ test('scripted answers are taken in order, by kind, with and without streaming',
 	expect(double.requests.map(({ kind }) => kind)).toEqual(['reply', 'reply', 'title', 'reply']);
 });
 
-test('speech and transcription answer, and can be scripted', async () => {
+test('speech and transcription are answered, and can be scripted', async () => {
 	const form = new FormData();
 	form.set('model', 'whisper-1');
 	form.set('file', new Blob(['audio']), 'a.webm');

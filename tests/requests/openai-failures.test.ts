@@ -55,8 +55,8 @@ const FAILURES: [string, Behaviour, AssistantError['failure'], number][] = [
 	['a status in HTML', { status: 403, headers: { 'content-type': 'text/html' }, body: SECRET }, 'server', 1],
 ];
 
-describe('what is not tried again', () => {
-	test.each(FAILURES)('%s', async (_, behaviour, failure, tries) => {
+describe('Failures that are not tried again', () => {
+	test.each(FAILURES)('a reply fails at the first try with %s', async (_, behaviour, failure, tries) => {
 		double.next(behaviour);
 		const { error } = await reply();
 		expect(error).toMatchObject({ name: 'AssistantError', failure });
@@ -64,7 +64,7 @@ describe('what is not tried again', () => {
 	});
 });
 
-test('nothing of what could not be read goes to the log', async () => {
+test('text that could not be read is not printed to the log', async () => {
 	const printed = (['error', 'warn', 'log'] as const).map((method) => vi.spyOn(console, method));
 	double.next({ say: SECRET, ending: 'garbage' });
 	await reply();
@@ -74,7 +74,7 @@ test('nothing of what could not be read goes to the log', async () => {
 	}
 });
 
-describe('what is tried again before the first piece', () => {
+describe('Failures that are tried again', () => {
 	test.each<[string, Behaviour]>([
 		['429', { status: 429 }],
 		['500', { status: 500 }],
@@ -82,7 +82,7 @@ describe('what is tried again before the first piece', () => {
 		['504', { status: 504 }],
 		['a connection lost at once', { say: '', ending: 'reset' }],
 		['an error in the stream before any text', { say: '', ending: 'error' }],
-	])('%s', async (_, behaviour) => {
+	])('a reply succeeds at the second try after %s', async (_, behaviour) => {
 		double.next(behaviour);
 		const { text, error } = await reply();
 		expect(error).toBeUndefined();
@@ -93,7 +93,7 @@ describe('what is tried again before the first piece', () => {
 	/** What the SDK takes for the wait before its next try. */
 	const soon = { 'retry-after-ms': '1' };
 
-	test('not for ever', async () => {
+	test('a reply is given up after four failed tries', async () => {
 		double.next(...Array.from({ length: 9 }, () => ({ status: 500, headers: soon })));
 		expect((await reply()).error?.failure).toBe('server');
 		expect(double.requests).toHaveLength(4);
@@ -103,12 +103,12 @@ describe('what is tried again before the first piece', () => {
 		[429, 'busy'],
 		[503, 'busy'],
 		[504, 'timeout'],
-	])('status %i ends as %s', async (status, failure) => {
+	])('a reply to which the server always answers %i fails as %s', async (status, failure) => {
 		double.next(...Array.from({ length: 4 }, () => ({ status, headers: soon })));
 		expect((await reply()).error?.failure).toBe(failure);
 	});
 
-	test('a server that is not there', async () => {
+	test('a title fails as network when the server cannot be reached', async () => {
 		const stopped = await startOpenAiDouble();
 		await stopped.close();
 		const gone = openAiAssistant({ baseURL: stopped.url, model: 'm', totalMs: 1_000 });
@@ -118,8 +118,8 @@ describe('what is tried again before the first piece', () => {
 	});
 });
 
-describe('Retry-After', () => {
-	test('seconds are waited when they fit', async () => {
+describe('Waiting for Retry-After', () => {
+	test('the seconds of Retry-After are waited when they fit into the limit', async () => {
 		const started = Date.now();
 		double.next({ status: 429, headers: { 'retry-after': '1' } });
 		expect((await reply()).error).toBeUndefined();
@@ -127,7 +127,7 @@ describe('Retry-After', () => {
 		expect(double.requests).toHaveLength(2);
 	});
 
-	test('a date is waited for when it fits', async () => {
+	test('the date of Retry-After is waited for when it fits into the limit', async () => {
 		const date = new Date(Date.now() + 2_000);
 		double.next({ status: 503, headers: { 'retry-after': date.toUTCString() } });
 		expect((await reply()).error).toBeUndefined();
@@ -137,17 +137,20 @@ describe('Retry-After', () => {
 	test.each([
 		['seconds', () => '20'],
 		['a date', () => new Date(Date.now() + 20_000).toUTCString()],
-	])('%s that do not fit fail at once, and say when', async (_, header) => {
-		double.next({ status: 429, headers: { 'retry-after': header() } });
-		const { error } = await reply();
-		expect(error?.failure).toBe('busy');
-		expect(error?.retryAfter).toBeGreaterThan(0);
-		expect(error?.retryAfter).toBeLessThanOrEqual(20);
-		expect(double.requests).toHaveLength(1);
-	});
+	])(
+		'a reply fails at once and says when to try again if Retry-After as %s does not fit',
+		async (_, header) => {
+			double.next({ status: 429, headers: { 'retry-after': header() } });
+			const { error } = await reply();
+			expect(error?.failure).toBe('busy');
+			expect(error?.retryAfter).toBeGreaterThan(0);
+			expect(error?.retryAfter).toBeLessThanOrEqual(20);
+			expect(double.requests).toHaveLength(1);
+		},
+	);
 });
 
-describe('the total limit', () => {
+describe('The total time limit', () => {
 	test.each<[string, Behaviour[]]>([
 		['no answer', [{ say: 'late', delayMs: 3_000 }]],
 		['a stalled stream', [{ say: 'We', ending: 'stall' }]],
@@ -159,7 +162,7 @@ describe('the total limit', () => {
 				{ say: '', ending: 'stall' },
 			],
 		],
-	])('%s', async (_, behaviours) => {
+	])('a reply times out with %s', async (_, behaviours) => {
 		double.next(...behaviours);
 		const started = Date.now();
 		const { error } = await reply({ totalMs: 1_500 });
@@ -169,8 +172,8 @@ describe('the total limit', () => {
 	});
 });
 
-describe('stopping', () => {
-	test('by the signal while the answer is awaited', async () => {
+describe('Stopping a reply', () => {
+	test('a reply is stopped by the signal while the answer is awaited', async () => {
 		double.next({ say: '', ending: 'stall' });
 		const stop = new AbortController();
 		const running = reply({ signal: stop.signal });
@@ -180,7 +183,7 @@ describe('stopping', () => {
 		await expect.poll(() => double.requests[0]?.aborted).toBe(true);
 	});
 
-	test('by the signal during the wait for the next try', async () => {
+	test('a reply is stopped by the signal during the wait for the next try', async () => {
 		double.next({ status: 429, headers: { 'retry-after': '3' } });
 		const { error } = await reply({ signal: AbortSignal.timeout(300) });
 		expect(error?.failure).toBe('incomplete');
@@ -188,12 +191,12 @@ describe('stopping', () => {
 		expect(double.requests).toHaveLength(1);
 	});
 
-	test('before it began', async () => {
+	test('a reply that was stopped before it began is not asked for', async () => {
 		expect((await reply({ signal: AbortSignal.abort() })).error?.failure).toBe('incomplete');
 		expect(double.requests).toHaveLength(0);
 	});
 
-	test('by leaving the loop, which closes the connection', async () => {
+	test('a reply whose reader leaves the loop closes the connection', async () => {
 		double.next({ say: '{"danger":"none","reply":"We lived there."}', ending: 'stall' });
 		for await (const piece of assistant().reply({ instructions: '', turns })) {
 			expect('We lived there.').toContain(piece);

@@ -81,8 +81,8 @@ const REFUSALS: [server: string, error: object, field: string, status?: number][
 	['a server that says nothing but no', { message: 'Bad request' }, 'response_format', 422],
 ];
 
-describe('what a server refuses is left out, and stays left out', () => {
-	test.each(REFUSALS)('%s', async (_, error, field, status) => {
+describe('Parameters that a server refuses', () => {
+	test.each(REFUSALS)('a refused parameter is left out from then on: %s', async (_, error, field, status) => {
 		const by = assistant();
 		double.next(refusal(error, status));
 		expect(await reply(by)).toContain('bakery');
@@ -94,7 +94,7 @@ describe('what a server refuses is left out, and stays left out', () => {
 		expect(double.requests).toHaveLength(3);
 	});
 
-	test('what did not help is asked for again next time', async () => {
+	test('a parameter is sent again next time when leaving it out did not help', async () => {
 		const by = assistant();
 		double.next(...Array.from({ length: 4 }, () => refusal({ message: 'Bad request' })));
 		await expect(reply(by)).rejects.toMatchObject({ status: 400 });
@@ -103,7 +103,7 @@ describe('what a server refuses is left out, and stays left out', () => {
 		expect(bodies()[0]).toHaveProperty('response_format');
 	});
 
-	test('the name of the limit to an answer’s length', async () => {
+	test('the limit of an answer’s length is sent under its older name after a refusal', async () => {
 		const by = assistant();
 		double.next(
 			refusal({ message: 'Unrecognized request argument supplied: max_completion_tokens', code: null }),
@@ -113,13 +113,13 @@ describe('what a server refuses is left out, and stays left out', () => {
 		expect(bodies()[1]).toHaveProperty('max_tokens');
 	});
 
-	test('the role of our instructions', async () => {
+	test('the instructions are sent in another way after their role is refused', async () => {
 		double.next(refusal({ message: "Unexpected role 'system' after role 'user'", code: 400 }));
 		expect(await reply()).toContain('bakery');
 	});
 });
 
-describe('a window smaller than thought', () => {
+describe('A context window smaller than expected', () => {
 	const long = Array.from(
 		{ length: 80 },
 		(_, i): Turn => ({
@@ -145,7 +145,7 @@ describe('a window smaller than thought', () => {
 			'OpenAI',
 			{ message: 'Your input exceeds the context window of this model.', code: 'context_length_exceeded' },
 		],
-	])('%s says so, is believed, and is asked with less', async (_, error) => {
+	])('a window that %s says is too small is believed, and less is sent', async (_, error) => {
 		const by = assistant();
 		double.next(refusal(error));
 		expect(await reply(by, long)).toContain('bakery');
@@ -161,7 +161,7 @@ describe('a window smaller than thought', () => {
 	const instructions = 'Listen, and be kind. '.repeat(450);
 	const lengthOf = (body?: Body) => body?.messages.reduce((sum, { content }) => sum + content.length, 0);
 
-	test('has room for the instructions, the notes and the answer beside what was said', async () => {
+	test('a request for a reply leaves room for the instructions and the answer', async () => {
 		let text = '';
 		// As much as would fit without them.
 		const turns = long.slice(-12);
@@ -170,7 +170,7 @@ describe('a window smaller than thought', () => {
 		expect(lengthOf(bodies()[0])).toBeLessThan(room);
 	});
 
-	test('has room for how the part before ended, and for an answer that is asked for again', async () => {
+	test('a request for a part leaves room for the end of the part before and for asking again', async () => {
 		const said = (n: number): Turn => ({
 			id: `m${n}`,
 			role: 'user',
@@ -183,13 +183,13 @@ describe('a window smaller than thought', () => {
 		for (const body of bodies()) expect(lengthOf(body)).toBeLessThan(room);
 	});
 
-	test('keeps some room for what was said, however long the instructions are', async () => {
+	test('a window keeps some room for what was said, however long the instructions are', async () => {
 		const by = small();
 		expect(by.windowChars?.(instructions.repeat(20))).toBeGreaterThan(2_000);
 	});
 });
 
-describe('thinking never reaches a person', () => {
+describe('Thinking in an answer', () => {
 	test.each([
 		'<think>The user lives.</think>Who came?',
 		'<thinking>\nThe user lives.\n</thinking>\n\nWho came?',
@@ -198,21 +198,21 @@ describe('thinking never reaches a person', () => {
 			'came?<|return|>',
 		'<think></think>{"danger":"none","reply":"Who came?"}',
 		'```json\n{"danger":"none","reply":"Who came?"}\n```',
-	])('%s', async (say) => {
+	])('the thinking is not in the reply: %s', async (say) => {
 		double.next({ say });
 		expect(await reply()).toBe('Who came?');
 	});
 
-	test('a model that only thinks did not reply', async () => {
+	test('a model that only thinks has not replied', async () => {
 		double.next({ say: `<think>${'What shall I ask? '.repeat(2_000)}` });
 		await expect(reply()).rejects.toMatchObject({ failure: 'incomplete' });
 	});
 });
 
-describe('what is learnt is shared by all requests', () => {
+describe('Lessons shared by requests', () => {
 	const noTemperature = refusal({ message: "Unsupported value: 'temperature'", param: 'temperature' });
 
-	test('two that learn the same at the same time give nothing else up', async () => {
+	test('two requests that learn the same at the same time leave nothing else out', async () => {
 		const by = assistant();
 		const both = Promise.withResolvers<void>();
 		double.next({ ...noTemperature, after: both.promise }, { ...noTemperature, after: both.promise });
@@ -229,7 +229,7 @@ describe('what is learnt is shared by all requests', () => {
 		expect(double.requests).toHaveLength(5);
 	});
 
-	test('one that fails for good takes nothing from what another has learnt', async () => {
+	test('a request that fails for good keeps what another one has learnt', async () => {
 		const by = assistant();
 		const later = Promise.withResolvers<void>();
 		double.next({ status: 401, after: later.promise }, noTemperature);
@@ -244,7 +244,7 @@ describe('what is learnt is shared by all requests', () => {
 		expect(double.requests).toHaveLength(1);
 	});
 
-	test('a server that fails after a lesson is not asked for the same again', async () => {
+	test('a request after a failure keeps what was learnt before the failure', async () => {
 		const by = assistant();
 		double.next(noTemperature, ...Array.from({ length: 4 }, () => ({ status: 500 })));
 		await expect(reply(by)).rejects.toMatchObject({ failure: 'server' });

@@ -20,7 +20,7 @@ afterAll(() => stop?.());
 const silence = { for: 'story', say: 'The gate', ending: 'stall' } as const;
 
 describe('A model that falls silent while it writes', () => {
-	it('is waited for no longer than it may be', async () => {
+	it('a silent model is waited for no longer than its limit', async () => {
 		double.next(silence);
 		const write = openAiAssistant({ baseURL: double.url, model: 'm', idleMs: 300 }).write({
 			instructions: '',
@@ -30,7 +30,7 @@ describe('A model that falls silent while it writes', () => {
 		await expect(write).rejects.toMatchObject({ failure: 'timeout' });
 	});
 
-	it('costs the story its writing, and nobody anything else', async () => {
+	it('a story whose model stays silent fails, messages are kept meanwhile, and trying again writes the story', async () => {
 		double.reset();
 		double.next(silence, silence, silence, silence);
 		const messages = [{ role: 'user', content: 'The gate squeaked.' }];
@@ -67,7 +67,7 @@ describe('A model that falls silent while it writes', () => {
 	});
 });
 
-describe('A story of before, or of somebody hostile', () => {
+describe('Odd stories in the database', () => {
 	async function stored(fields: { title?: string; content?: string; proof?: string | null }) {
 		const [story] = (await rosa.call('GET', '/api/stories')).body;
 		const { title = 'The Gate', content = 'The gate squeaked.', proof = null } = fields;
@@ -91,7 +91,7 @@ describe('A story of before, or of somebody hostile', () => {
 	}
 
 	it.each([null, '{"paragraphs":[{"text":7}]}', '[]', '"x"'])(
-		'with the proof %j is shown without notes',
+		'a story with the proof %j is shown without notes',
 		async (proof) => {
 			const { id, page } = await stored({ proof });
 			expect(page.text).toContain('The gate squeaked.');
@@ -113,7 +113,7 @@ describe('A story of before, or of somebody hostile', () => {
 		['marks within each other', { content: `${'*_~['.repeat(5_000)}gate${']~_*'.repeat(5_000)}` }],
 		['a wide table', { content: `|${'a|'.repeat(900)}\n|${'-|'.repeat(900)}\n|${'b|'.repeat(900)}` }],
 		['one long word', { content: 'g'.repeat(200_000) }],
-	])('with %s becomes a page and a PDF', async (_, fields) => {
+	])('a story with %s becomes a page and a PDF', async (_, fields) => {
 		const { id, page } = await stored(fields);
 		expect(page.text).toMatch(/g/);
 		expect(await print(id)).toBeGreaterThan(0);

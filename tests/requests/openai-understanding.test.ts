@@ -28,8 +28,8 @@ async function ask(turns: Turn[], assistant = createAssistant(), more: Partial<R
 const said = (content: string): Turn[] => [{ role: 'user', content }];
 const nothing = { changes: [], style: [], names: [], asides: [], avoid: [], title: null, danger: null };
 
-describe('A structured answer', () => {
-	it('is asked for, and only its reply is shown', async () => {
+describe('The structured answer', () => {
+	it('a structured answer is asked for, and only its reply is shown', async () => {
 		double.next({ reply: 'Where “was” it?\nTell me.', asides: ['The kettle is on.'], danger: 'unsure' });
 		const { text, understood } = await ask(said('The kettle is on. We had a dog.'));
 		expect(text).toBe('Where “was” it?\nTell me.');
@@ -37,18 +37,18 @@ describe('A structured answer', () => {
 		expect(double.requests[0]?.body).toMatchObject({ response_format: { type: 'json_schema' } });
 	});
 
-	it('in plain text is the reply alone', async () => {
+	it('an answer in plain text is the reply alone', async () => {
 		double.next({ say: 'Who {really} named the dog?' });
 		const answer = await ask(said('We had a dog.'));
 		expect(answer).toEqual({ text: 'Who {really} named the dog?', understood: [nothing] });
 	});
 
-	it('without a reply is no reply', async () => {
+	it('an answer without a reply fails', async () => {
 		double.next({ say: '{"changes":[],"danger":"now"}' });
 		await expect(ask(said('We had a dog.'))).rejects.toMatchObject({ failure: 'incomplete' });
 	});
 
-	it('is asked for no more where the server refuses it', async () => {
+	it('a structured answer is not asked for again after the server has refused it', async () => {
 		const assistant = createAssistant();
 		double.next({ status: 400 });
 		expect((await ask(said('We had a dog.'), assistant)).text).toContain('We had a dog');
@@ -58,7 +58,7 @@ describe('A structured answer', () => {
 	});
 });
 
-it('Where the teller leads is asked after the assistant’s own question', async () => {
+it('a question that the teller asks for is requested after the assistant’s own question', async () => {
 	const turns: Turn[] = [...said('We had a dog.'), { role: 'assistant', content: 'What was it called?' }];
 	await ask(turns, createAssistant(), { steer: 'place', about: ['It is kept.'], help: ['Call 999.'] });
 	const { messages = [] } = double.requests[0] ?? {};
@@ -67,7 +67,7 @@ it('Where the teller leads is asked after the assistant’s own question', async
 	expect(messages[3]?.content).toMatch(/^<note>\n.*Ask one question about the place\.\n<\/note>$/s);
 });
 
-it('A message of which nothing is known is sent as it was said', async () => {
+it('a message without known facts is sent as it was said', async () => {
 	await ask(said('We had a dog.'));
 	expect(double.requests[0]?.messages.at(-1)?.content).toBe('We had a dog.');
 });

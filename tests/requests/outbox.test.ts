@@ -21,7 +21,7 @@ afterAll(async () => {
 	await folder?.remove();
 });
 
-it('The outbox shows a developer what was not sent, and all that is in it', async () => {
+it('the outbox shows a developer each email that was not sent, with its files, and nobody else', async () => {
 	expect((await boss.open('/outbox')).text).toContain('There are none yet.');
 	const client = await signIn(app.url);
 	const [story] = (await client.call('GET', '/api/stories')).body;
@@ -67,14 +67,14 @@ it.each([
 	'20261123T230445123Z-1a2b3c4d',
 	'..%5c..%5csecret',
 	'%2e%2e%2fpostgres',
-])('/outbox/%s is not there', async (name) => {
+])('the address /outbox/%s is not there', async (name) => {
 	// The door turns away addresses with a hidden slash.
 	const status = name.includes('%') ? 400 : 404;
 	expect((await boss.open(`/outbox/${name}`)).status).toBe(status);
 	expect((await boss.ask(`/outbox/${name}/0`)).status).toBe(status);
 });
 
-it('There is no outbox without the development accounts', async () => {
+it('the outbox is not there without the development accounts', async () => {
 	const other = await startApp({ env: { DEV_LOGIN: '0', DATA_DIR: folder.path } });
 	const answer = await fetch(`${other.url}/outbox`);
 	const text = await answer.text();

@@ -32,8 +32,8 @@ async function queriesWhile(run: () => Promise<unknown>): Promise<string[]> {
 	}
 }
 
-describe('A page', () => {
-	it('looks for the session once', async () => {
+describe('The cost of a page', () => {
+	it('a page looks for the session once', async () => {
 		for (const path of ['/main', '/profile', '/chat', '/blog']) {
 			const queries = await queriesOf(path);
 			const looks = queries.filter((text) => /from "Session" s join "User"/.test(text));
@@ -41,14 +41,14 @@ describe('A page', () => {
 		}
 	});
 
-	it('asks for little more than what it shows', async () => {
+	it('home and Memories need three queries each', async () => {
 		// The session, the memory to go on with, the story that was written last.
 		expect(await queriesOf('/main')).toHaveLength(3);
 		// The session, the memories, the sessions.
 		expect(await queriesOf('/profile')).toHaveLength(3);
 	});
 
-	it('shows recordings for one query more, to who has been asked about them', async () => {
+	it('recordings cost a chat and Memories one query more once their owner has been asked', async () => {
 		const begun = await screen.submit('/main', 'start', { content: 'We had a cat.' });
 		const chat = begun.headers.get('Location')?.split('#')[0] ?? '';
 		await expect.poll(async () => (await screen.open(chat)).text).toContain('The assistant says');
@@ -65,7 +65,7 @@ describe('A page', () => {
 			expect(await least(page), page).toBe((before[index] ?? 0) + 1);
 	});
 
-	it('shows a memory with few elements and short lists of classes', async () => {
+	it('a card of a memory has at most 24 elements and short markup', async () => {
 		const card =
 			(await (await screen.ask('/profile')).text()).match(
 				/<li id="memory-.*?<\/details><\/div><\/li>/s,
@@ -76,7 +76,7 @@ describe('A page', () => {
 		expect(rest.length).toBeLessThan(1300);
 	});
 
-	it('asks at most ten times for a reply: who it is for, to keep what is said, and to keep the answer', async () => {
+	it('a reply needs at most ten queries', async () => {
 		const begun = await screen.submit('/main', 'start', { content: 'We had a boat.' });
 		const page = begun.headers.get('Location')?.split('#')[0] ?? '';
 		const form = await screen.fill(page, 'send', { content: 'It was blue.' });
@@ -84,7 +84,7 @@ describe('A page', () => {
 		expect(queries.length).toBeLessThanOrEqual(10);
 	});
 
-	it('brings at most 106 KB of scripts, where it brings any', async () => {
+	it('a page has at most 100 KB of scripts, a chat at most 109 KB, and the terms none', async () => {
 		const [story] = await (await screen.ask('/api/stories')).json();
 		for (const path of [
 			'/login',
@@ -104,7 +104,7 @@ describe('A page', () => {
 		expect(await scriptBytes(await screen.ask('/terms'))).toBe(0);
 	});
 
-	it('gets scripts and styles as the build has compressed them, or plain', async () => {
+	it('scripts and styles are served as the build has compressed them, or plain', async () => {
 		const html = await (await screen.ask('/main')).text();
 		for (const [address] of html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)(?=")/g)) {
 			const [plain, ...compressed] = await Promise.all(
@@ -126,7 +126,7 @@ describe('A page', () => {
 		}
 	});
 
-	it('is compressed with gzip for who takes Brotli as well, as browsers do; files come with Brotli', async () => {
+	it('a page is compressed with gzip for browsers that take Brotli as well, and files with Brotli', async () => {
 		const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 		const page = await screen.ask('/profile', { headers });
 		expect(page.headers.get('Content-Encoding')).toBe('gzip');
@@ -137,7 +137,7 @@ describe('A page', () => {
 		expect(plain.headers.get('Content-Encoding')).toBe(null);
 	});
 
-	it('comes in one piece', async () => {
+	it('a page comes in one piece', async () => {
 		const page = await screen.ask('/profile', { headers: { 'Accept-Encoding': 'identity' } });
 		expect(page.headers.get('Content-Length')).toBe(String((await page.arrayBuffer()).byteLength));
 	});
@@ -152,7 +152,7 @@ function matched({ routes }: App['build'], path: string) {
 }
 
 describe('The routes for an address', () => {
-	it('are those that all routes together would give', () => {
+	it('the routes kept for an address match as all routes together would', () => {
 		const narrow = narrowBuild(app.build) as (path: string) => App['build'];
 		const paths = accessTable.map(({ request }) => request.split(' ')[1]?.split('?')[0] ?? '');
 		const odd = [
@@ -170,7 +170,7 @@ describe('The routes for an address', () => {
 			expect(matched(narrow(path), path), path).toEqual(matched(app.build, path));
 	});
 
-	it('are few, for a page and for its data', () => {
+	it('at most four routes are kept for a page and for its data', () => {
 		const narrow = narrowBuild(app.build);
 		for (const path of ['/profile', '/profile.data', '/login', '/main'])
 			expect(Object.keys(narrow(path).routes).length, path).toBeLessThanOrEqual(4);
