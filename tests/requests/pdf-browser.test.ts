@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-describe('the browser named by CHROMIUM_PATH', () => {
-	it('is taken, and given nothing of the environment that is secret', async () => {
+describe('The browser that CHROMIUM_PATH names', () => {
+	it('the browser is taken, and gets nothing secret from the environment', async () => {
 		const { executablePath } = await findBrowser();
 		process.env.SECRET_OF_A_TEST = 'x';
 		const command = await findBrowser(executablePath);
@@ -32,18 +32,18 @@ describe('the browser named by CHROMIUM_PATH', () => {
 		expect(process.env.AWS_EXECUTION_ENV).toBeUndefined();
 	});
 
-	it.each(['/nowhere/chromium', '/bin/true', '/tmp'])('is refused when it is %s', async (wrong) => {
+	it.each(['/nowhere/chromium', '/bin/true', '/tmp'])('the path %s is refused', async (wrong) => {
 		await expect(findBrowser(wrong)).rejects.toThrow(/^CHROMIUM_PATH names .*\.$/);
 	});
 
-	it('may be a script that only says what to install, and then is none', async () => {
+	it('a script that only says what to install is no browser', async () => {
 		const script = path.join(folder.path, 'chromium-browser');
 		await writeFile(script, '#!/bin/sh\necho "please install the snap"; exit 1\n', { mode: 0o755 });
 		expect(await versionOf(script, browserEnvironment())).toBeNull();
 	});
 });
 
-describe('a program that is asked something', () => {
+describe('A program that is asked something', () => {
 	/** A program that stays there with what it has started, and how to see whether anything of it is left. */
 	async function makeProgram(says: string) {
 		const script = path.join(folder.path, 'browser');
@@ -62,13 +62,16 @@ describe('a program that is asked something', () => {
 		return { script, left };
 	}
 
-	it.runIf(process.platform === 'linux')('is not waited for at its end, but ended', async () => {
-		const { script, left } = await makeProgram('echo Chromium 153.0.0.0');
-		expect(await versionOf(script, browserEnvironment())).toBe(153);
-		await expect.poll(left).toBe(0);
-	});
+	it.runIf(process.platform === 'linux')(
+		'a program that has answered is ended without waiting for its end',
+		async () => {
+			const { script, left } = await makeProgram('echo Chromium 153.0.0.0');
+			expect(await versionOf(script, browserEnvironment())).toBe(153);
+			await expect.poll(left).toBe(0);
+		},
+	);
 
-	it.runIf(process.platform === 'linux')('is ended when it says nothing for too long', async () => {
+	it.runIf(process.platform === 'linux')('a program that says nothing for too long is ended', async () => {
 		const { script, left } = await makeProgram('echo no display >&2');
 		const asked = { env: browserEnvironment(), answer: /\d/, patienceMs: 500 };
 		await expect(hearProgram(script, [], asked)).rejects.toThrow('said nothing for 0.5 seconds. no display');
@@ -76,7 +79,7 @@ describe('a program that is asked something', () => {
 	});
 });
 
-describe('an installed browser', () => {
+describe('An installed browser', () => {
 	/** Until the test ends, the first of all programs of this name. */
 	async function install(version: string): Promise<string> {
 		const script = path.join(folder.path, 'google-chrome-stable');
@@ -92,19 +95,19 @@ describe('an installed browser', () => {
 	}
 	afterEach(() => vi.unstubAllEnvs());
 
-	it.runIf(hasBundled)('is passed over where the one from npm runs', async () => {
+	it.runIf(hasBundled)('an installed browser is passed over where the one from npm runs', async () => {
 		const installed = await install('999.0.0.0');
 		expect((await findBrowser()).executablePath).not.toBe(installed);
 	});
 
-	it('is taken where the one from npm cannot run', async () => {
+	it('an installed browser is taken where the one from npm cannot run', async () => {
 		const installed = await install('999.0.0.0');
 		changeMachine();
 		expect((await findBrowser()).executablePath).toBe(installed);
 	});
 });
 
-describe.runIf(hasBundled)('the browser from npm', () => {
+describe.runIf(hasBundled)('The browser from npm', () => {
 	/** What another process, with this folder for its caches, finds. */
 	async function unpack(): Promise<{ executablePath: string; env: Record<string, string> }> {
 		const module = (name: string) => JSON.stringify(pathToFileURL(path.resolve(`app/pdf/${name}`)).href);
@@ -122,27 +125,30 @@ describe.runIf(hasBundled)('the browser from npm', () => {
 		return JSON.parse(stdout);
 	}
 
-	it.runIf(process.getuid?.() === 0)('is found under a user id without a name and a home', async () => {
-		const module = pathToFileURL(path.resolve('app/pdf/bundled-browser.server.ts')).href;
-		await chmod(folder.path, 0o777);
-		const script = `process.setgid(54321); process.setuid(54321);
+	it.runIf(process.getuid?.() === 0)(
+		'the browser is found under a user id without a name and a home',
+		async () => {
+			const module = pathToFileURL(path.resolve('app/pdf/bundled-browser.server.ts')).href;
+			await chmod(folder.path, 0o777);
+			const script = `process.setgid(54321); process.setuid(54321);
 			const { bundledBrowser } = await import(${JSON.stringify(module)});
 			console.log((await bundledBrowser({})).executablePath);`;
-		const { HOME: _, XDG_CACHE_HOME: __, ...env } = process.env;
-		const { stdout } = await promisify(execFile)(
-			process.execPath,
-			['--input-type=module', '--eval', script],
-			{ env: { ...env, TMPDIR: folder.path } },
-		);
-		expect(stdout).toContain(path.join(folder.path, 'family-stories-chromium-54321'));
-	});
+			const { HOME: _, XDG_CACHE_HOME: __, ...env } = process.env;
+			const { stdout } = await promisify(execFile)(
+				process.execPath,
+				['--input-type=module', '--eval', script],
+				{ env: { ...env, TMPDIR: folder.path } },
+			);
+			expect(stdout).toContain(path.join(folder.path, 'family-stories-chromium-54321'));
+		},
+	);
 
 	async function filesIn(parent: string): Promise<string[]> {
 		const [own = ''] = await readdir(parent);
 		return readdir(path.join(parent, own));
 	}
 
-	it('is unpacked once by many, works, is mended if damaged, and never taken from where others can write', async () => {
+	it('the browser is unpacked once, is mended if damaged, and is not taken from a folder open to others', async () => {
 		const all = await Promise.all([unpack(), unpack()]);
 		expect(new Set(all.map(({ executablePath }) => executablePath)).size).toBe(1);
 		expect(await filesIn(folder.path)).toHaveLength(1);

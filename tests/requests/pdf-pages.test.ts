@@ -42,8 +42,8 @@ const photo = (index: number, afterParagraph: number | null, [width, height] = [
 	};
 };
 
-describe('a story as a PDF', () => {
-	it('has a cover, the text, and a colophon', async () => {
+describe('The PDF of a story', () => {
+	it('a PDF has a cover, the text, and a colophon', async () => {
 		const [cover, text] = await print({ content: paragraphs(170), note: 'Note: A note.' });
 		expect(cover?.text).toBe('The Orchard Told by Ruth Keller November 21,\u00a02026'.replace('\u00a0', ' '));
 		expect(text?.text).toContain('Once upon a time');
@@ -52,7 +52,7 @@ describe('a story as a PDF', () => {
 		);
 	});
 
-	it('reads as it is written: the letter that is drawn large stays in its word, and no words run together', async () => {
+	it('a PDF is read as it is written: a drop cap stays in its word, and no words run together', async () => {
 		const pages = await print({ content: `${paragraphs(400)}\n\n- one two\n- three` });
 		const read = pages.flatMap((page) => page.read.map((each) => each.trim())).filter(Boolean);
 		expect(read[0]).toBe('The Orchard');
@@ -72,7 +72,7 @@ describe('a story as a PDF', () => {
 	});
 
 	it.each(Object.entries(pageFormats))(
-		'keeps the space after each of many lines on %s',
+		'the space after each of many lines is kept on %s',
 		async (_, format) => {
 			// Words of many lengths, so that lines end in all ways, some so full that no space has room.
 			const words =
@@ -96,7 +96,7 @@ describe('a story as a PDF', () => {
 			(words) => [words, 'a5'] as const,
 		),
 		...(['a4', 'letter', 'sixByNine'] as const).map((format) => [1500, format] as const),
-	])('of %i words on %s has no last page that is half empty', async (words, format) => {
+	])('a story of %i words on %s has no last page that is half empty', async (words, format) => {
 		const pages = await print({ content: paragraphs(words) }, pageFormats[format]);
 		const ends = pages.map(({ bottom }) => bottom);
 		// The colophon stands at the foot of the last page, below the end of the story.
@@ -115,13 +115,13 @@ describe('a story as a PDF', () => {
 		['italics', '*Once* we '],
 		['a letter without capitals', 'सब '],
 		['a small letter', 'once '],
-	])('begins with %s as it is', async (_, opening) => {
+	])('a story that begins with %s has no drop cap', async (_, opening) => {
 		const { html } = await storyBook({ ...story, content: opening + sentence.repeat(3) });
 		expect(html).not.toContain('class="drop-cap"');
 	});
 
 	it.each(['I was', 'A girl', 'In', 'We', 'Łódź'])(
-		'has the lines beside the letter of “%s” in one line',
+		'the lines beside the first letter of “%s” begin at one distance',
 		async (first) => {
 			const book = await storyBook({ ...story, content: `${first} told her so. ${sentence.repeat(5)}` });
 			// Says in the title where the lines begin beside the letter, and where that ends.
@@ -155,7 +155,7 @@ describe('a story as a PDF', () => {
 	);
 
 	it.each(['Once', 'Äpfel', 'Ёлка', 'Ὅμηρος', 'Ωmega', 'Łódź'])(
-		'draws the first letter of %s',
+		'the first letter of %s is printed and read as a part of its word',
 		async (word) => {
 			const content = `${word} ${sentence.repeat(3)}`;
 			const { html } = await storyBook({ ...story, content });
@@ -167,8 +167,8 @@ describe('a story as a PDF', () => {
 	);
 });
 
-describe('photos in a story', () => {
-	it('stand on the cover, after their paragraphs and at the end, and what is in them is read once', async () => {
+describe('Photos in the PDF of a story', () => {
+	it('photos stand on the cover, after their paragraphs and at the end, and each is read once', async () => {
 		const pages = await print({
 			content: paragraphs(600),
 			photos: [photo(1, null), photo(2, 1), photo(3, 4, [900, 1200]), photo(4, null), photo(5, 99)],
@@ -183,7 +183,7 @@ describe('photos in a story', () => {
 		expect(read.slice(0, places[0]).filter((each) => each.includes('eleven'))).toHaveLength(1);
 	});
 
-	it('count the heading that repeats the title as the first block', async () => {
+	it('a heading that repeats the title counts as the first paragraph of a photo’s place', async () => {
 		const { html } = await storyBook({
 			...story,
 			content: '# The Orchard\n\nFirst.\n\nSecond.',
@@ -192,7 +192,7 @@ describe('photos in a story', () => {
 		expect(html.replace(/.*<article/s, '')).toMatch(/First\.<\/p><figure.*<\/figure><p dir="auto">Second/);
 	});
 
-	it('leave no page half empty before them, and the cover is one page', async () => {
+	it('photos leave no page half empty before them, and the cover is one page', async () => {
 		const title =
 			'The long winter grandmother walked across the frozen lake with two goats, a clock and my uncle '.repeat(
 				2,

@@ -10,7 +10,7 @@ afterAll(() => printer.close());
 /** The signs alone: what reads a PDF puts spaces between letters that stand far apart. */
 const signsOf = (text: string) => text.replace(/\s+/g, '');
 
-it('Prose is printed as it was typed, and read aloud so', async () => {
+it('prose is printed as it was typed, and read aloud so', async () => {
 	// Not in English, which would have its own quotation marks.
 	const content = prose.map((text, at) => `Text ${at}:\n\n${text}\n\nSo.`).join('\n\n');
 	const pages = await readPdf(await printer.print(await storyBook({ title: 'So', content, lang: 'de' })));
@@ -24,7 +24,7 @@ it('Prose is printed as it was typed, and read aloud so', async () => {
 	}
 });
 
-it('No words run together where a line was ended', async () => {
+it('no words run together at the end of a line', async () => {
 	const pages = await readPdf(
 		await printer.print(await storyBook({ title: 'So', content: 'Red\nblue\n- so' })),
 	);

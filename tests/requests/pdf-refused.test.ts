@@ -48,7 +48,7 @@ async function follow(link: string): Promise<[number, string]> {
 	return [page.status, page.text];
 }
 
-it('A PDF that fails is said to have failed, and the log says why', async () => {
+it('a PDF that fails is said to have failed, and the log says why', async () => {
 	const link = `/api/stories/${story}/pdf`;
 	const answer = await client.call('GET', link);
 	expect([answer.status, answer.body]).toEqual([502, { message: 'Failed to download PDF' }]);
@@ -63,7 +63,7 @@ it('A PDF that fails is said to have failed, and the log says why', async () => 
 	expect(product.output()).not.toContain('Its wheel was of oak');
 });
 
-it('A story that is too long for one PDF says so, as a call and as a link', async () => {
+it('a story that is too long for one PDF says so to a call and to a link', async () => {
 	const content = 'a\n\n'.repeat(160_000);
 	expect((await client.call('PUT', `/api/stories/${story}`, { content })).status).toBe(200);
 	const message = 'This story is too long for one PDF. It is safe, and you can read it here.';

@@ -23,7 +23,7 @@ const heard = (pages: Awaited<ReturnType<typeof readPdf>>) =>
 		.join(' ')
 		.replace(/\s+/g, ' ');
 
-it('A story is searched, copied and read aloud with the signs that stand in it', async () => {
+it('a story has its own signs when it is searched, copied and read aloud', async () => {
 	const pages = await printStory(told, "Grandma's file");
 	for (const text of [whole(pages), heard(pages)]) {
 		expect(text).toContain(set);
@@ -32,17 +32,20 @@ it('A story is searched, copied and read aloud with the signs that stand in it',
 	}
 });
 
-it.each([false, true])('So is a book, for a print shop: %s', async (forPrintShop) => {
-	const input = bookOf({ stories: 2, forPrintShop, title: "Grandma's book", author: "Rosa O'Keller" });
-	for (const story of input.stories) Object.assign(story, { title: "The miller's tale", content: told });
-	const pages = await readPdf((await printBook(printer, input)).pdf);
-	for (const text of [whole(pages), heard(pages)]) {
-		expect(text.split(set)).toHaveLength(3);
-		expect(text).toContain('Told by Rosa O’Keller');
-		expect(text).toContain('The miller’s tale');
-		expect(text).not.toMatch(/[\u02bb\u02bc\u00ad]/);
-	}
-});
+it.each([false, true])(
+	'a book has its own signs when it is searched, copied and read aloud; for a print shop: %s',
+	async (forPrintShop) => {
+		const input = bookOf({ stories: 2, forPrintShop, title: "Grandma's book", author: "Rosa O'Keller" });
+		for (const story of input.stories) Object.assign(story, { title: "The miller's tale", content: told });
+		const pages = await readPdf((await printBook(printer, input)).pdf);
+		for (const text of [whole(pages), heard(pages)]) {
+			expect(text.split(set)).toHaveLength(3);
+			expect(text).toContain('Told by Rosa O’Keller');
+			expect(text).toContain('The miller’s tale');
+			expect(text).not.toMatch(/[\u02bb\u02bc\u00ad]/);
+		}
+	},
+);
 
 it.each([
 	['Ukrainian', 'Пʼять котів', 'ʼ', '’'],
@@ -55,13 +58,13 @@ it.each([
 	['Hebrew', 'סבתא ‘שלי’', '‘’', 'ʻʼ'],
 	['French', 'l’été « à la mer »', '’é«»', 'ʼ'],
 	['German', '„Ach“, sagte sie, ‚ja‘', '„“‚‘', 'ʻʼ'],
-])('%s has its own signs, and none that look the same', async (_, content, own, others) => {
+])('a story in %s has its own signs, and none that look the same', async (_, content, own, others) => {
 	const text = whole(await printStory(content));
 	expect([...own].filter((sign) => !text.includes(sign))).toEqual([]);
 	expect([...others].filter((sign) => text.includes(sign))).toEqual([]);
 });
 
-it('leaves a PDF alone that is built otherwise', () => {
+it('a PDF of unknown structure is left as it is', () => {
 	const pdf = Buffer.from('%PDF-1.7 no table');
 	expect(withTrueSigns(pdf, '’')).toBe(pdf);
 });

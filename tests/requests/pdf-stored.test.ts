@@ -52,7 +52,7 @@ async function download(headers: Record<string, string> = {}, signal?: AbortSign
 	return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
-it('is made once, and served again from where it is stored', async () => {
+it('a PDF is made once, and served again from where it is stored', async () => {
 	const first = await download();
 	expect(first.status).toBe(200);
 	expect(first.body.subarray(0, 5).toString()).toBe('%PDF-');
@@ -76,7 +76,7 @@ it('is made once, and served again from where it is stored', async () => {
 	expect(await printed()).toBe(1);
 });
 
-it('is another one when anything in it is, and the old one goes', async () => {
+it('a PDF is made anew when its story or its teller’s name changes, and the old one goes', async () => {
 	const before = await download();
 	const [old] = await stored();
 	await save('The mill burned down in 1912.');
@@ -89,13 +89,13 @@ it('is another one when anything in it is, and the old one goes', async () => {
 	expect([await printed(), (await stored()).length]).toEqual([3, 1]);
 });
 
-it('is printed once for several who ask at once', async () => {
+it('a PDF is printed once for eight requests at once', async () => {
 	const answers = await Promise.all(Array.from({ length: 8 }, () => download()));
 	expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
 	expect(await printed()).toBe(1);
 });
 
-it('is had where it cannot be stored', async () => {
+it('a PDF is served although it cannot be stored', async () => {
 	await writeFile(objects(), 'no folder');
 	const { status, headers, body } = await download();
 	expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf']);
@@ -103,7 +103,7 @@ it('is had where it cannot be stored', async () => {
 	expect((await download()).status).toBe(200);
 });
 
-it('is made without a photo whose file is lost, and whole as soon as that is back', async () => {
+it('a PDF is made without a photo whose file is lost, and whole as soon as the file is back', async () => {
 	const [photo] = await addPhotos(client, id, 1);
 	const file = path.join(objects(), 'stories', id, 'photos', photo ?? '', 'medium~');
 	await rename(file, `${folder.path}/away`);
@@ -115,7 +115,7 @@ it('is made without a photo whose file is lost, and whole as soon as that is bac
 	await app.database.query('delete from "Photo"');
 });
 
-it('is printed twenty times a minute for one person, and what is stored is still had', async () => {
+it('a twenty-first PDF in a minute is refused, and a stored one is still served', async () => {
 	await download();
 	await app.database.query(`update "RateLimit" set points = 20 where key like 'pdf-minute:%'`);
 	expect((await download()).status).toBe(200);
@@ -125,7 +125,7 @@ it('is printed twenty times a minute for one person, and what is stored is still
 	expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
 });
 
-it('goes on when it takes longer than usual, says so, and is there for whoever asks again', async () => {
+it('a PDF that takes longer than usual says so, goes on, and is there for the next request', async () => {
 	const browser = await makeSlowBrowser(folder.path);
 	const env = { DATA_DIR: folder.path, CHROMIUM_PATH: browser.path };
 	const slow = await startApp({ env, databaseUrl: app.databaseUrl });
@@ -151,7 +151,7 @@ it('goes on when it takes longer than usual, says so, and is there for whoever a
 	expect(await printed()).toBe(1);
 });
 
-it('gives up its place when nobody waits for it any more', async () => {
+it('a PDF that nobody waits for any more gives up its place', async () => {
 	// A browser that is never ready.
 	const browser = path.join(folder.path, 'browser');
 	await writeFile(

@@ -49,7 +49,7 @@ it.each<[string, Script[]]>([
 	['traditional Chinese', [['traditional Chinese', '我們的祖母說過', ['NotoSerifTC']]]],
 	['Japanese', [['Japanese', '私の祖母は言った', ['NotoSerifJP']]]],
 	['Korean', [['Korean', '우리 할머니', ['NotoSerifKR']]]],
-])('has the fonts for %s in the file, in the text and in its title', async (_, scripts) => {
+])('a PDF has the fonts for %s, in the text and in the title', async (_, scripts) => {
 	const texts = scripts.map(([, text]) => text);
 	for (const pdf of [await print(texts.join('\n\n')), await print('Text', texts.join(' '))]) {
 		const embedded = embeddedFonts(pdf);
@@ -59,7 +59,7 @@ it.each<[string, Script[]]>([
 	}
 });
 
-it('reads only the font files that the text needs', async () => {
+it('a PDF reads only the font files that its text needs', async () => {
 	const { html, assets } = await storyBook({
 		title: 'A story',
 		content: 'We had *eleven* trees.',
@@ -84,7 +84,7 @@ it('reads only the font files that the text needs', async () => {
 	]);
 });
 
-it('draws emoji in colour', async () => {
+it('emoji are drawn in colour', async () => {
 	const drawings = async (text: string) =>
 		Buffer.from(await print(text))
 			.toString('latin1')
@@ -92,7 +92,7 @@ it('draws emoji in colour', async () => {
 	expect(await drawings('👍🏽 👨‍👩‍👧‍👦 🇫🇷 ❤️')).toBeGreaterThan(await drawings('Text'));
 });
 
-it('prints 40,000 words', async () => {
+it('40,000 words are printed', async () => {
 	const paragraph =
 		'We drove all night from Omaha, my father, my brother and I, and the *porch light* was still on. '.repeat(
 			5,
@@ -105,11 +105,11 @@ it('prints 40,000 words', async () => {
 it.each([
 	['no text', '', 1],
 	['one endless word', 'x'.repeat(10_000), 6],
-])('prints a book with %s', async (_, content, pages) => {
+])('a PDF with %s is printed', async (_, content, pages) => {
 	expect(countPages(await print(content))).toBeGreaterThanOrEqual(pages);
 });
 
-it('keeps the spaces at the ends of its lines for screen readers', async () => {
+it('lines end with a space for screen readers, but not in Chinese', async () => {
 	const { html } = await storyBook({
 		title: 'A',
 		content: 'one\ntwo\n\n- three\n- four\n\n> five\n\n你\n好',

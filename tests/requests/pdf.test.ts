@@ -53,8 +53,8 @@ function browserProcesses(parent = process.pid): number[] {
 		.map(([pid]) => Number(pid));
 }
 
-describe('a PDF', () => {
-	it('has a title, a language, a structure and an outline', async () => {
+describe('A printed PDF', () => {
+	it('a PDF has a title, a language, a structure and an outline', async () => {
 		const body =
 			`<h1>Hen Stori</h1><p>${'Amser maith yn ôl. '.repeat(20)}</p><h2>Ail bennod sydd â theitl hir iawn iawn ` +
 			`${'a hir '.repeat(20)}</h2><h2>Diwedd</h2>`;
@@ -71,7 +71,7 @@ describe('a PDF', () => {
 		expect(text).toMatch(/\/Title \(Diwedd\)/);
 	});
 
-	it('shows the images and fonts it is given, and reads no others', async () => {
+	it('a PDF shows the images it is given, and reads no others', async () => {
 		const read: string[] = [];
 		const asset = (name: string) => ({
 			async read() {
@@ -91,15 +91,15 @@ describe('a PDF', () => {
 		expect(Buffer.from(pdf).toString('latin1')).toContain('/Alt (A dog)');
 	});
 
-	it('is not made without one of its pictures', async () => {
+	it('a PDF is not made without one of its pictures', async () => {
 		const assets = new Map([['/a.gif', { read: () => Promise.reject(new Error('gone')) }]]);
 		const printed = shared.print({ html: page('<img src="/a.gif">'), assets });
 		await expect(printed).rejects.toMatchObject({ name: 'PdfError', cause: new Error('gone') });
 	});
 });
 
-describe('a hostile document', () => {
-	it('reaches nothing: no network, no file, no script', async () => {
+describe('A hostile document', () => {
+	it('a hostile document reaches no network, no file and no script', async () => {
 		let connections = 0;
 		const server = createServer((_, response) => response.end('x'));
 		server.on('connection', () => connections++);
@@ -146,15 +146,15 @@ describe('a hostile document', () => {
 		}
 	});
 
-	it('takes no longer than it may, and the next one is printed', async () => {
+	it('a document that takes too long fails, and the next one is printed', async () => {
 		const impatient = printer({ timeoutMs: 4_000, concurrency: 1 });
 		await expect(impatient.print(heavy)).rejects.toThrow(PdfError);
 		await expect.poll(() => impatient.print(short).then(countPages, () => 0)).toBe(1);
 	});
 });
 
-describe('the printer', () => {
-	it('prints some at once, lets some wait and turns the rest away', async () => {
+describe('The printer', () => {
+	it('the printer prints two documents at once, lets three wait and turns the rest away', async () => {
 		const busy = printer({ concurrency: 2, queueLimit: 3 });
 		const results = await Promise.allSettled(Array.from({ length: 8 }, () => busy.print(short)));
 		expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
@@ -164,7 +164,7 @@ describe('the printer', () => {
 		expect(countPages(await busy.print(short))).toBe(1);
 	});
 
-	it('lets nobody take all places, and serves everybody’s first document before anybody’s second', async () => {
+	it('one person cannot take all places, and everybody’s first document comes before anybody’s second', async () => {
 		const fair = printer({ concurrency: 1, queueLimit: 20, personLimit: 4 });
 		const done: string[] = [];
 		const ask = async (person: string, count: number) => {
@@ -182,7 +182,7 @@ describe('the printer', () => {
 		expect(await ask('greedy', 4)).toBe(4);
 	});
 
-	it('has a place free as soon as a document that is being printed is given up', async () => {
+	it('a place is free as soon as a document that is being printed is given up', async () => {
 		const gone = new AbortController();
 		const one = printer({ concurrency: 1, queueLimit: 1, personLimit: 1 });
 		await one.print(short);
@@ -193,7 +193,7 @@ describe('the printer', () => {
 		expect(countPages(await one.print(short, { person: 'anna' }))).toBe(1);
 	});
 
-	it('lets go of a document that nobody waits for any more', async () => {
+	it('a document that nobody waits for any more is given up, and others are printed', async () => {
 		const gone = new AbortController();
 		const one = printer({ concurrency: 1 });
 		const first = one.print(short);
@@ -204,7 +204,7 @@ describe('the printer', () => {
 		expect(countPages(await one.print(short))).toBe(1);
 	});
 
-	it('starts the browser again after it was killed, even while printing', async () => {
+	it('the browser is started again after it was killed, even while printing', async () => {
 		const before = new Set(browserProcesses());
 		const own = printer();
 		await own.print(short);
@@ -225,7 +225,7 @@ describe('the printer', () => {
 		expect(read).toHaveBeenCalledTimes(2);
 	});
 
-	it('closes the browser when it is not used, and opens it again', async () => {
+	it('the browser is closed when it is not used, and opened again', async () => {
 		const before = browserProcesses().length;
 		const own = printer({ idleMs: 200 });
 		await own.print(short);
@@ -233,7 +233,7 @@ describe('the printer', () => {
 		expect(countPages(await own.print(short))).toBe(1);
 	});
 
-	it('leaves no process behind and prints nothing more once it is closed', async () => {
+	it('a closed printer leaves no process behind and prints nothing more', async () => {
 		const before = browserProcesses().length;
 		const own = printer();
 		const unfinished = own.print(heavy);
@@ -245,7 +245,7 @@ describe('the printer', () => {
 		await expect.poll(() => browserProcesses().length).toBe(before);
 	});
 
-	it('hands over what is printed, and closes, although its browser hangs', async () => {
+	it('the printer hands over what is printed, and closes, although its browser hangs', async () => {
 		const before = new Set(browserProcesses());
 		const own = printer();
 		await own.print(short);
@@ -267,7 +267,7 @@ describe('the printer', () => {
 		await own.close();
 	});
 
-	it('does not count the start of its browser among the time that printing may take', async () => {
+	it('the start of the browser does not count among the time that printing may take', async () => {
 		const folder = await makeFolder();
 		onTestFinished(folder.remove);
 		const browser = await makeSlowBrowser(folder.path);
@@ -281,7 +281,7 @@ describe('the printer', () => {
 		expect(outcome === 1 || outcome instanceof PdfError).toBe(true);
 	});
 
-	it('takes its browser with it when the process is killed', async () => {
+	it('the browser ends when the process of the printer is killed', async () => {
 		const module = pathToFileURL(path.resolve('app/pdf/pdf.server.ts')).href;
 		const script = `const { createPdfPrinter } = await import(${JSON.stringify(module)});
 			await createPdfPrinter({ chromiumPath: ${JSON.stringify(chromiumPath)} }).print(${JSON.stringify(short)});
@@ -304,7 +304,7 @@ describe('the printer', () => {
 		await expect.poll(() => started.filter(isAlive)).toEqual([]);
 	});
 
-	it('says which variable names no browser', async () => {
+	it('the error names the variable that names no browser', async () => {
 		const lost = printer({ chromiumPath: '/nowhere/chromium' });
 		await expect(lost.print(short)).rejects.toMatchObject({
 			name: 'PdfError',

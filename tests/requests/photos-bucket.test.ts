@@ -31,7 +31,7 @@ const incoming = () => cloud.objects.filter(({ name }) => name.startsWith('incom
 
 /** An address of the bucket, and one of ours. */
 it.each([{ type: 'image/jpeg' }, {}])(
-	'What is sent to an address of which a file was taken or refused is never taken (%o)',
+	'a second file at an address is never taken, whether the first was taken or refused (%o)',
 	async (announced) => {
 		for (const first of ['a photo', 'none']) {
 			const { uploadURL, headers } = (await client.call('POST', `${calls}/upload`, announced)).body;
@@ -67,7 +67,7 @@ it.each([{ type: 'image/jpeg' }, {}])(
 	},
 );
 
-it('What takes no more at an address of the bucket is cleared away after a day', async () => {
+it('an address of the bucket that takes no more is cleared away after a day', async () => {
 	const { uploadURL, headers } = (await client.call('POST', `${calls}/upload`, { type: 'image/jpeg' })).body;
 	await fetch(uploadURL, { method: 'PUT', body: await picture(), headers });
 	await client.call('PUT', calls, { photoURL: uploadURL.split('?')[0] });
@@ -77,7 +77,7 @@ it('What takes no more at an address of the bucket is cleared away after a day',
 	await expect.poll(incoming, { timeout: 10_000 }).toEqual([]);
 });
 
-describe('Of an account that is deleted nothing stays', () => {
+describe('An account deleted during an upload', () => {
 	let ida: Client;
 	let theirs: string;
 	beforeEach(async () => {
@@ -99,14 +99,14 @@ describe('Of an account that is deleted nothing stays', () => {
 	}
 	const left = () => cloud.objects.filter(({ name }) => name.includes(theirs)).map(({ name }) => name);
 
-	it('of a photo that is put into a story', async () => {
+	it('a photo that is being put into a story leaves no file', async () => {
 		const photoURL = await sendPhoto(ida, theirs);
 		const attach = () => ida.call('PUT', `/api/stories/${theirs}/photos`, { photoURL });
 		expect(await deleteAmid('multipart', attach)).toBe(404);
 		expect(left()).toEqual([]);
 	});
 
-	it('of a photo that is sent', async () => {
+	it('a photo that is being sent leaves no file', async () => {
 		const uploadURL = await announcePhoto(ida, theirs);
 		const body = await picture();
 		const put = () => fetch(uploadURL, { method: 'PUT', body, headers: { 'Content-Type': 'image/jpeg' } });
@@ -115,7 +115,7 @@ describe('Of an account that is deleted nothing stays', () => {
 	});
 });
 
-it('A PDF whose story is deleted while it is made is not there', async () => {
+it('a PDF whose story is deleted while it is made is not served', async () => {
 	const messages = [{ role: 'user', content: 'The gate squeaked at six in the morning.' }];
 	const { id: conversationId } = (await client.call('POST', '/api/conversations', { messages })).body;
 	const { id } = (await client.call('POST', '/api/stories/generate', { conversationId })).body;

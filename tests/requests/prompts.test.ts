@@ -53,7 +53,7 @@ const live = async (type = 'conversation', subtype: string | null = null) =>
 		.map((prompt: Answer) => prompt.version);
 
 describe('The calls for prompts', () => {
-	it('list by type, newest first, what is created and trimmed', async () => {
+	it('prompts are listed by type, newest first, as created and trimmed', async () => {
 		const first = await create({ version: ' v1.2 ', subtype: ' ', versionNotes: '', content: ' Ask. ' });
 		expect(first).toEqual({
 			id: expect.any(String),
@@ -74,7 +74,7 @@ describe('The calls for prompts', () => {
 		expect(all.storyGeneration).toEqual([third, expect.objectContaining({ version: 'v1.0' })]);
 	});
 
-	it('set one live in place of the other of its type and subtype, and no others', async () => {
+	it('setting a prompt live replaces the other of its type and subtype, and no others', async () => {
 		const [one, group, story] = [
 			await create(),
 			await create({ version: 'g1', subtype: 'group' }),
@@ -92,7 +92,7 @@ describe('The calls for prompts', () => {
 		expect((await boss.call('POST', `/api/prompts/${group.id}/live`)).status).toBe(200);
 	});
 
-	it('leave exactly one live when twenty are set live at once', async () => {
+	it('one prompt is live when twenty are set live at once', async () => {
 		const many = [];
 		for (const number of twenty) many.push(await create({ version: `n${number}` }));
 		for (let round = 0; round < 5; round += 1) {
@@ -108,7 +108,7 @@ describe('The calls for prompts', () => {
 		expect((await live()).length).toBeLessThanOrEqual(1);
 	});
 
-	it('delete, the live one too', async () => {
+	it('a prompt is deleted, also when it is live', async () => {
 		const prompt = await create();
 		await setLive(prompt);
 		const gone = await boss.call('DELETE', `/api/prompts/${prompt.id}`);
@@ -117,7 +117,7 @@ describe('The calls for prompts', () => {
 		expect(await live()).toEqual([]);
 	});
 
-	it('refuse what makes no sense, in words, and change nothing', async () => {
+	it('wrong values are refused in words, and change nothing', async () => {
 		const { id } = await create();
 		const before = await fingerprint(app.database);
 		for (const [field, wrong] of [
@@ -167,7 +167,7 @@ describe('The live prompt', () => {
 		return (await visitor.submit(`/chat/${id}`, 'reply')).text();
 	};
 
-	it('is what the model gets, for one person and for several, and the built-in one where there is none', async () => {
+	it('the model gets the live prompt for one person or for several, or the built-in one', async () => {
 		const one = await create({ content: 'Ask about the garden.' });
 		const group = await create({ content: 'Ask everybody in turn.', subtype: 'group' });
 		await setLive(one);
@@ -183,7 +183,7 @@ describe('The live prompt', () => {
 		expect(asked()).toContain('You are a warm, patient listener');
 	});
 
-	it('is what stories are written by', async () => {
+	it('the model writes stories by the live prompt for stories', async () => {
 		await setLive(await create({ type: 'storyGeneration', content: 'Write it as a letter.' }));
 		await rosa.call('POST', '/api/stories/generate', { conversationId: await say() });
 		const story = double.requests.find(({ kind }) => kind === 'story');
@@ -212,7 +212,7 @@ describe('The admin dashboard', () => {
 			]),
 		);
 
-	it('is in the menu of the admin alone, and shows its prompts to nobody else', async () => {
+	it('the dashboard is in the menu of the admin alone, and shows prompts to nobody else', async () => {
 		const rosas = await visit(app.url);
 		const menuOf = async (visitor: Visitor) =>
 			(await visitor.open('/profile'))
@@ -230,7 +230,7 @@ describe('The admin dashboard', () => {
 		}
 	});
 
-	it('says where the prompts are read by nobody, since the built-in assistant answers', async () => {
+	it('the dashboard says that the built-in assistant does not read prompts', async () => {
 		const note = 'does not read these prompts';
 		expect((await screen.open('/admin')).text).not.toContain(note);
 		const builtIn = await startApp();
@@ -243,7 +243,7 @@ describe('The admin dashboard', () => {
 		}
 	});
 
-	it('creates one version however often its form is sent, and another with other words', async () => {
+	it('a form sent 20 times creates one version, and other words create another', async () => {
 		const form = await fill(typed);
 		const answers = await Promise.all(twenty.map(() => screen.send(form)));
 		for (const answer of answers) expect(answer.headers.get('Location')).toBe(list);
@@ -259,7 +259,7 @@ describe('The admin dashboard', () => {
 		expect(await made()).toHaveLength(3);
 	});
 
-	it('refuses a wrong version with what was typed in place, and changes nothing', async () => {
+	it('a wrong version is refused with what was typed in place, and changes nothing', async () => {
 		const before = await fingerprint(app.database);
 		const long = 'The garden had a gate. '.repeat(3000);
 		for (const [wrong, why] of [
@@ -300,7 +300,7 @@ describe('The admin dashboard', () => {
 		expect(await fingerprint(app.database)).toBe(before);
 	});
 
-	it('gives back what was typed when the session had ended', async () => {
+	it('a typed version is given back after signing in when the session had ended', async () => {
 		const visitor = await visit(app.url, admin);
 		const form = await visitor.fill(dialog, 'create', typed);
 		visitor.cookies.delete('session');
@@ -317,7 +317,7 @@ describe('The admin dashboard', () => {
 		expect(valuesIn(await visitor.open('/admin?new=1')).version).toBe('');
 	});
 
-	it('sets live and deletes, and says so', async () => {
+	it('a prompt is set live and deleted, and the page says so', async () => {
 		const { id } = await create();
 		const badges = (await screen.open(list)).all('span').filter(({ text }) => text === 'LIVE');
 		expect(badges).toHaveLength(1);
@@ -337,20 +337,20 @@ describe('The admin dashboard', () => {
 		expect(gone.text).toContain('Error Failed to set prompt as live');
 	});
 
-	it('offers to set live only what is not live', async () => {
+	it('only a version that is not live can be set live', async () => {
 		await create();
 		const page = await screen.open(list);
 		const names = page.all('button', { name: true }).map(({ attributes }) => attributes.name);
 		expect(names.filter((name) => name?.startsWith('intent:set-live?'))).toHaveLength(1);
 	});
 
-	it('says when there is no version', async () => {
+	it('the dashboard says when there is no version', async () => {
 		await app.database.query(`delete from "Prompt" where type = 'storyGeneration'`);
 		const { text } = await screen.open('/admin?tab=storyGeneration');
 		expect(text).toContain('No prompts found. Create your first version above.');
 	});
 
-	describe('when the database refuses', () => {
+	describe('Prompts that the database refuses', () => {
 		let id: string;
 		beforeEach(async () => {
 			id = (await create()).id;
@@ -360,7 +360,7 @@ describe('The admin dashboard', () => {
 		});
 		afterEach(() => app.database.query('drop function refuse cascade'));
 
-		it('says what failed, and keeps what was typed', async () => {
+		it('the page says what failed, and keeps what was typed', async () => {
 			const refused = await screen.submitAndFollow(dialog, 'create', typed);
 			expect(refused.status).toBe(500);
 			expect(refused.text).toContain('Failed to create prompt');

@@ -47,13 +47,13 @@ async function storyAt(path: string): Promise<string> {
 	return inOneLine(page.find('div', { class: 'prose' })?.text ?? '');
 }
 
-it('A story is shown as it was typed on its page, on an earlier version’s and behind a private link', async () => {
+it('a story is shown as it was typed on its page, on an earlier version’s and behind a private link', async () => {
 	const { body } = await rosa.call('POST', `/api/stories/${id}/links`, {});
 	for (const path of [`/stories/${id}`, `/stories/${id}/versions/3`, new URL(body.address).pathname])
 		expect(await storyAt(path), path).toContain(read());
 });
 
-it('A story is shown as it was typed where versions are compared and where it begins', async () => {
+it('a story is shown as it was typed where versions are compared and where it begins', async () => {
 	const { text } = await visitor.open(`/stories/${id}/versions/2`);
 	for (const typed of [
 		'1945. The war ended.',
@@ -76,14 +76,14 @@ it('A story is shown as it was typed where versions are compared and where it be
 	await rosa.call('PUT', `/api/stories/${id}`, { content, title: 'Ziege' });
 });
 
-it('A story is sent as it was typed, in both halves of the mail', async () => {
+it('a story is emailed as it was typed, in both halves of the mail', async () => {
 	await rosa.call('POST', `/api/stories/${id}/share/email`, { email: 'anna@example.com' });
 	const mail = (await readMails(folder.path)).at(-1);
 	expect(inOneLine(parsePage(mail?.html ?? '').text)).toContain(read());
 	expect(inOneLine(mail?.text ?? '')).toContain(read());
 });
 
-it('A story is in the download of all as it was typed', async () => {
+it('a story is in the download as it was typed', async () => {
 	const { texts } = await readExport(app, rosa, await makeExport(rosa));
 	expect(inOneLine(parsePage(texts.get('index.html') ?? '').text)).toContain(read());
 	const file = [...texts.keys()].find((name) => name.endsWith('Ziege.md')) ?? '';

@@ -51,7 +51,7 @@ function signIn(app: App, headers: Sent, path = '/login'): Promise<number> {
 const ours = 'https://family.example';
 const upstream = { Host: '127.0.0.1:3000' };
 
-describe('A form with these headers is', () => {
+describe('The site of a form', () => {
 	it.each<[string, () => App, Sent, number]>([
 		// Without PUBLIC_URL only Host says whose form it is.
 		['its own name', () => bare, { Host: 'localhost:3000', Origin: 'http://localhost:3000' }, 302],
@@ -158,12 +158,12 @@ describe('A form with these headers is', () => {
 			{ ...upstream, Origin: ours, Referer: 'https://evil.example/' },
 			302,
 		],
-	])('%s', async (_name, app, headers, status) => {
+	])('a form is accepted from its own site alone: %s', async (_name, app, headers, status) => {
 		expect(await signIn(app(), headers)).toBe(status);
 	});
 });
 
-describe('No header makes a 500:', () => {
+describe('Odd headers', () => {
 	const odd = [
 		'',
 		':',
@@ -204,7 +204,7 @@ describe('No header makes a 500:', () => {
 		'Access-Control-Request-Method',
 	];
 
-	it.each(names)('%s', async (name) => {
+	it.each(names)('no odd value of the header %s makes a 500', async (name) => {
 		for (const path of ['/login', '/login.data', '/favicon.svg', '/api/auth/logout']) {
 			for (const value of odd) {
 				const status = await signIn(trusting, { ...upstream, Origin: ours, [name]: value }, path);
@@ -225,7 +225,7 @@ describe('No header makes a 500:', () => {
 		['Cookie', '__Host-toast=eyJ0b2FzdCI6MX0=.x; __Host-google=x; __Host-sign-in=W10='],
 		['Authorization', 'Bearer \xe9'],
 		['Accept-Language', 'de;q=x, *;q=-1, ,;'],
-	])('%s: %s', async (name, value) => {
+	])('the header %s with %s makes no 500', async (name, value) => {
 		const paths = ['/login', '/login.data', '/main', '/logout.data', '/api/auth/login', '/api/chat'];
 		for (const path of paths) {
 			const status = await signIn(trusting, { ...upstream, Origin: ours, [name]: value }, path);
@@ -234,14 +234,14 @@ describe('No header makes a 500:', () => {
 	});
 });
 
-describe('Behind a proxy that puts its own name into Host, as nginx does unless told otherwise,', () => {
+describe('A proxy that writes its own name into Host', () => {
 	let proxy: RewritingProxy;
 	beforeAll(async () => {
 		proxy = await startProxy(named.url);
 	});
 	afterAll(() => proxy?.stop());
 
-	it('people sign in, tell a memory and get its story', async () => {
+	it('people sign in, tell a memory and ask for its story through the proxy', async () => {
 		const rosa = await visit(proxy.url, regularUser, ours);
 		const begun = await rosa.submit('/main', 'start', {
 			content: 'The gate squeaked at six in the morning.',
@@ -259,7 +259,7 @@ describe('Behind a proxy that puts its own name into Host, as nginx does unless 
 		]);
 	});
 
-	it('a form from another site is refused, not failed', async () => {
+	it('a form from another site is refused through the proxy', async () => {
 		const answer = await fetch(`${proxy.url}/login`, {
 			method: 'POST',
 			headers: { Origin: 'https://evil.example' },

@@ -28,7 +28,7 @@ const link = async () => {
 const english = `"It's the long one," she said -- and we *didn't* know it, since nobody had "told" us.`;
 const german = 'Wir nannten sie "die Ziege", und sie war nicht brav, weil sie alles fraß, was wir hatten.';
 
-it('A story in English has curly quotes wherever it is read, and none in the data or where it is written', async () => {
+it('an English story has curly quotes wherever it is read, and straight ones in the data and the editor', async () => {
 	await save(english, `My father's "long one"`);
 	await save(`${english}\n\nIt ended.`, `My father's "long one"`);
 	const set = '“It’s the long one,” she said — and we didn’t know it, since nobody had “told” us.';
@@ -42,7 +42,7 @@ it('A story in English has curly quotes wherever it is read, and none in the dat
 	expect(editor.find('textarea', { name: 'content' })?.value).toBe(body.content);
 });
 
-it('One in another language is shown as it was written', async () => {
+it('a story in another language is shown as it was written', async () => {
 	await save(german, 'Die Ziege');
 	for (const path of [`/stories/${id}`, await link()])
 		expect((await visitor.open(path)).find('div', { class: 'prose' })?.text, path).toContain(german);

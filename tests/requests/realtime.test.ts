@@ -26,7 +26,7 @@ const ask = (body: object) =>
 	});
 const sessions = () => double.realtime.sessions;
 
-it('A realtime model reads a text word for word, out of any conversation, and it becomes MP3', async () => {
+it('a realtime model reads a text word for word, outside any conversation, and the speech is MP3', async () => {
 	const text = newText();
 	const answer = await ask({ text, speed: 4 });
 	expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'audio/mpeg']);
@@ -48,7 +48,7 @@ it('A realtime model reads a text word for word, out of any conversation, and it
 	expect(create.response.input[0].content[0].text).toBe(`<text>\n${plain}\n</text>`);
 });
 
-it('What a model writes otherwise is no other word: numbers, marks, capitals', async () => {
+it('a reading that writes numbers, marks and capitals otherwise is accepted', async () => {
 	const text = newText();
 	const say = text
 		.replace('1952', 'nineteen fifty-two')
@@ -65,7 +65,7 @@ it.each<[string, Reading]>([
 	['answers', { say: 'What happened next?' }],
 	['leaves words out', { say: 'We had a blue boat.' }],
 	['says nothing', { say: '' }],
-])('A model that %s is asked once more, and what it said is not heard', async (_, reading) => {
+])('a model that %s is asked once more, and its first reading is not heard', async (_, reading) => {
 	const text = newText();
 	double.realtime.next(reading);
 	const answer = await ask({ text });
@@ -81,7 +81,7 @@ it.each<[string, Reading[]]>([
 	['says that it cannot', [{ ending: 'error' }]],
 	['is done with nothing', [{ events: [{ type: 'response.done' }] }]],
 	['sends sound that is a number', [{ events: [{ type: 'response.output_audio.delta', delta: 7 }] }]],
-])('A model that %s has failed, and nothing is kept', async (_, readings) => {
+])('a model that %s has failed, and nothing is kept', async (_, readings) => {
 	const text = newText();
 	double.realtime.next(...readings);
 	const answer = await ask({ text });
@@ -91,7 +91,7 @@ it.each<[string, Reading[]]>([
 	expect(sessions()).toHaveLength(readings.length + 1);
 });
 
-it('A long text is read in pieces that are short enough for one answer of a model', async () => {
+it('a long text is read in pieces that are short enough for one answer of a model', async () => {
 	const text = Array(14).fill(newText().replaceAll('*', '')).join(' ');
 	expect(text.length).toBeGreaterThan(1600);
 	const answer = await ask({ text });
@@ -110,7 +110,7 @@ describe('A model that falls silent', () => {
 			},
 		);
 
-	it.each([{ idleMs: 200 }, { totalMs: 200 }])('is not waited for: %j', async (limits) => {
+	it.each([{ idleMs: 200 }, { totalMs: 200 }])('a silent model is given up: %j', async (limits) => {
 		double.realtime.next({ ending: 'silence' });
 		await expect(speak(limits)).rejects.toMatchObject({
 			status: 504,
@@ -119,7 +119,7 @@ describe('A model that falls silent', () => {
 		await expect.poll(() => sessions()[0]?.isOpen).toBe(false);
 	});
 
-	it('or goes on and on, is heard no longer than it may take', async () => {
+	it('a model that goes on and on is heard no longer than its limit', async () => {
 		double.realtime.next({ ending: 'endless' });
 		const begun = performance.now();
 		await expect(speak({ idleMs: 1_000, totalMs: 2_000 })).rejects.toMatchObject({ status: 504 });
@@ -128,7 +128,7 @@ describe('A model that falls silent', () => {
 		await expect.poll(() => sessions()[0]?.isOpen).toBe(false);
 	});
 
-	it('is left at once by who does not want to hear it any more', async () => {
+	it('a model is left at once when nobody listens any more', async () => {
 		double.realtime.next({ ending: 'silence' });
 		const controller = new AbortController();
 		const spoken = speak({}, controller.signal);

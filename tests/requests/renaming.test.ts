@@ -35,7 +35,7 @@ async function write(contents = mill, name?: string) {
 }
 
 describe('Renaming a memory', () => {
-	it('renames its story and its PDF, without a new version', async () => {
+	it('renaming a memory renames its story and its PDF, without a new version', async () => {
 		const { id, story } = await write();
 		expect((await memory(id)).title).toBe(story.title);
 		await rename(id, 'Our mill');
@@ -50,13 +50,13 @@ describe('Renaming a memory', () => {
 		expect((await rosa.call('GET', `/api/stories/${story.id}/revisions`)).body).toEqual([]);
 	});
 
-	it('names the story that is written later', async () => {
+	it('a memory’s name is the title of the story that is written later', async () => {
 		const { id, story } = await write(mill, 'Where father worked');
 		expect(story.title).toBe('Where father worked');
 		expect((await memory(id)).title).toBe('Where father worked');
 	});
 
-	it('brings no earlier title back when only the text is saved in an editor that was open', async () => {
+	it('saving only the text in an editor that was open keeps the memory’s newer name', async () => {
 		const { id, story } = await write();
 		const editor = `/stories/${story.id}/edit`;
 		const content = `${story.content}\n\nThat was the mill.`;
@@ -75,7 +75,7 @@ describe('Renaming a memory', () => {
 		expect((await read(story.id)).title).toBe('Flour');
 	});
 
-	it('renames what is kept unsaved too, unless its title was changed', async () => {
+	it('renaming a memory renames the unsaved text, unless its title was changed', async () => {
 		const { id, story } = await write();
 		const editor = `/stories/${story.id}/edit`;
 		const content = `${story.content}\n\nNot saved yet.`;
@@ -91,7 +91,7 @@ describe('Renaming a memory', () => {
 		expect((await memory(id)).title).toBe('Typed here');
 	});
 
-	it('and saving its story at the same time leaves one of both, whole', async () => {
+	it('renaming a memory while its story is saved keeps both changes', async () => {
 		const { id, story } = await write();
 		for (let round = 1; round <= 10; round += 1) {
 			const content = `${story.content}\n\nRound ${round}.`;
@@ -101,7 +101,7 @@ describe('Renaming a memory', () => {
 		}
 	});
 
-	it('makes it no more active', async () => {
+	it('renaming a memory leaves its date', async () => {
 		const id = await begin(['We had a dog.']);
 		const before = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString();
 		const set = () =>
@@ -117,7 +117,7 @@ describe('Renaming a memory', () => {
 		expect((await memory(id)).updatedAt).not.toBe(before);
 	});
 
-	it('does not undo a newer name by a card’s form whose title nobody touched', async () => {
+	it('a card’s form whose title nobody touched does not undo a newer name', async () => {
 		const id = await begin(['We had a dog.']);
 		const open = await visitor.fill(`/profile?rename=${id}`, 'rename');
 		const changed = await visitor.fill(`/profile?rename=${id}`, 'rename', { title: 'Bruno the brave' });
@@ -128,7 +128,7 @@ describe('Renaming a memory', () => {
 		expect((await memory(id)).title).toBe('Bruno the brave');
 	});
 
-	it('does not take the untouched fallback for a name', async () => {
+	it('a card’s form does not take the untouched placeholder for a name', async () => {
 		const id = await begin(['We had a dog.']);
 		await rosa.call('PUT', `/api/conversations/${id}`, { title: null });
 		const form = await visitor.fill(`/profile?rename=${id}`, 'rename');

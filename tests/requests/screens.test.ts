@@ -72,7 +72,7 @@ const kept = {
 	},
 };
 
-it('The privacy page names all that is kept, and nothing that is not there', async () => {
+it('the privacy page names each cookie, table and store that there is', async () => {
 	const page = await (await visit(app.url)).open('/privacy');
 	for (const [name, words] of Object.values(kept).flatMap((each) => Object.entries(each)))
 		if (words) expect(page.text, name).toMatch(words);
@@ -109,10 +109,10 @@ it('The privacy page names all that is kept, and nothing that is not there', asy
 	expect(code.match(/localStorage\.setItem\(/g)).toHaveLength(2);
 });
 
-describe('Where a proxy has answered', () => {
+describe('Answers of a proxy', () => {
 	const answered = () => Promise.reject(new Error('Unable to decode turbo-stream response'));
 
-	it('every form that scripts send says what it says of any failure of ours', async () => {
+	it('each form that scripts send shows its own words of failure and what was typed', async () => {
 		for (const { address, intents, clientAction } of formsIn(app))
 			for (const [intent, { failure }] of Object.entries(clientAction ? intents : {})) {
 				const request = new Request(app.url + address, {
@@ -127,14 +127,14 @@ describe('Where a proxy has answered', () => {
 			}
 	});
 
-	it('only forms that lead away are not sent by scripts', () => {
+	it('only the forms for signing in and out are not sent by scripts', () => {
 		const others = formsIn(app).filter(({ clientAction }) => !clientAction);
 		expect(others.map(({ address }) => address).sort()).toEqual(['/login', '/logout']);
 	});
 });
 
-describe('Without scripts', () => {
-	it('every screen shows the login screen to somebody signed out, then leads there', async () => {
+describe('Screens without scripts', () => {
+	it('each screen shows the login screen to somebody signed out, and is shown after signing in', async () => {
 		for (const path of screenPaths(sample)) {
 			const visitor = new Visitor(app.url);
 			const login = await visitor.open(path);
@@ -149,7 +149,7 @@ describe('Without scripts', () => {
 		}
 	});
 
-	it('a page of a finished story shows at the door and in a new home what this is, below what is asked there', async () => {
+	it('the first page, the login and an empty home show a page of an example story below their form', async () => {
 		const visitor = await visit(app.url);
 		await app.database.query(`update "AnyStory" set status = 'failed'`);
 		const doors = [await new Visitor(app.url).open('/login'), await new Visitor(app.url).open('/')];
@@ -164,7 +164,7 @@ describe('Without scripts', () => {
 		expect((await visitor.open('/profile')).text).not.toContain('An example');
 	});
 
-	it('home shows who has told one the story that was written last, and leads to it', async () => {
+	it('home shows the story that was written last, and links to it', async () => {
 		const [visitor, client] = [await visit(app.url), await signIn(app.url)];
 		const begin = async (title: string, content: string) => {
 			const messages = [{ role: 'user', content: 'We had a dog, and in the summer of 1956 nobody slept.' }];
@@ -186,12 +186,12 @@ describe('Without scripts', () => {
 		expect((await visitor.open('/main')).text).toMatch(/Your latest story The goat She ate/);
 	});
 
-	it.each(missing)('$path says that it is not there', async ({ path, heading }) => {
+	it.each(missing)('the address $path says that nothing is there', async ({ path, heading }) => {
 		const page = await (await visit(app.url)).open(path);
 		expect([page.status, page.heading]).toEqual([404, heading]);
 	});
 
-	it('what leads to the heading or a question of a page finds it there', async () => {
+	it('a link to the heading or the question of a page leads to one that exists', async () => {
 		const visitor = await visit(app.url);
 		const links = new Set<string>();
 		for (const path of screenPaths(sample)) {

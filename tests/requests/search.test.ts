@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 describe('Searching the memories', () => {
-	it('finds titles before what was said, by the beginning of words, and marks them', async () => {
+	it('titles are found before what was said, by the beginning of words, and words are marked', async () => {
 		expect(await titles('orchard')).toEqual(['The orchard', 'The gate']);
 		expect(await titles('ORCH')).toEqual(['The orchard', 'The gate']);
 		const [, gate] = await search('orchard');
@@ -66,7 +66,7 @@ describe('Searching the memories', () => {
 		['хлеб', 'Бабушка', 'хлеб'],
 		['磨坊', '奶奶', '磨坊'],
 		['面包', '奶奶', '面包'],
-	])('finds %s', async (words, title, mark) => {
+	])('the word %s is found', async (words, title, mark) => {
 		const found = await search(words);
 		expect(found.map((each: { title: string }) => each.title)).toEqual([title]);
 		expect(marked(found[0])).toEqual([mark]);
@@ -80,7 +80,7 @@ describe('Searching the memories', () => {
 		['елка', 'Ёлка', ['Ёлка']],
 		['γιαγια', 'Γιαγιά', ['Γιαγιά']],
 		['हिन्दी', 'हिन्दी', ['हिन्दी']],
-	])('finds %s whatever the accents', async (words, title, marks) => {
+	])('the word %s is found whatever its accents', async (words, title, marks) => {
 		const [found, another] = await search(words);
 		expect(found?.title).toBe(title);
 		expect(marked(found)).toEqual(marks);
@@ -97,7 +97,7 @@ describe('Searching the memories', () => {
 		['NHK', '放送', ['ＮＨＫ']],
 		['국에서', '한국', ['국에서'.normalize('NFD')]],
 		['磨坊 面包', '奶奶', ['磨坊', '面包']],
-	])('finds %s inside a run of letters', async (words, title, marks) => {
+	])('the word %s is found inside a run of letters', async (words, title, marks) => {
 		const [found, another] = await search(words);
 		expect([found?.title, another]).toEqual([title, undefined]);
 		expect(marked(found)).toEqual(marks.map((mark) => mark.normalize()));
@@ -125,13 +125,13 @@ describe('Searching the memories', () => {
 		['istanbul', 'Türkçe', ['İstanbul']],
 		['οδος', 'Ελλάδα', ['ΟΔΟΣ']],
 		['lodz', 'Café in Łódź', ['Łódź']],
-	])('finds %s however it is written', async (words, title, marks) => {
+	])('the word %s is found however it is written', async (words, title, marks) => {
 		const [found, another] = await search(words);
 		expect([found?.title, another]).toEqual([title, undefined]);
 		expect(marked(found)).toEqual(marks);
 	});
 
-	it('finds the words of a story, and leads there', async () => {
+	it('the words of a story are found, and lead to the story', async () => {
 		const conversationId = await tell(rosa, 'Ducks', 'The ducks swam on the weir pond.');
 		const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId });
 		await rosa.call('PUT', `/api/stories/${body.id}`, { content: 'Mallards they were.' });
@@ -141,22 +141,22 @@ describe('Searching the memories', () => {
 	it.each([
 		...["'", "a' | b", '!!! &', ':*', '\\', '%', '<->', '()', 'a\u0002b', '\ud800', '"', 'x'.repeat(200)],
 		...['\u0301', '´', 'gate \u0301', '\u0301\u0323 gate', '𝒢\u0301', '\u093f', 'ʼ', '①'],
-	])('answers %j without a failure', async (words) => {
+	])('the query %j is answered without a failure', async (words) => {
 		const { status } = await rosa.call('GET', `/api/search?q=${encodeURIComponent(words.toWellFormed())}`);
 		expect(status).toBe(200);
 	});
 
-	it('passes over an accent that stands alone', async () => {
+	it('an accent that stands alone is passed over', async () => {
 		expect(await titles('squeaked \u0301')).toEqual(['The gate']);
 		expect(await titles('\u0301')).toEqual([]);
 	});
 
-	it('refuses nothing and too much', async () => {
+	it('an empty query and one that is too long are refused', async () => {
 		for (const query of ['', '?q=', '?q=%20', `?q=${'x'.repeat(201)}`, '?q=%00'])
 			expect((await rosa.call('GET', `/api/search${query}`)).status, query).toBe(400);
 	});
 
-	it('is a form without scripts, whose answer shows words as words', async () => {
+	it('the search is a form without scripts, whose answer shows what was said as plain text', async () => {
 		const rosasBrowser = await visit(app.url);
 		const page = await rosasBrowser.open('/profile?q=raven');
 		expect(page.heading).toBe('Memories');
@@ -174,7 +174,7 @@ describe('Searching the memories', () => {
 		expect((await rosasBrowser.open('/profile?q=%20')).text).not.toContain('Nothing found');
 	});
 
-	it('is found by the job that stores words among 3,000 conversations in as few statements as among ten', async () => {
+	it('a search among 3,000 conversations takes five statements at most once words are stored', async () => {
 		const { rows } = await app.database.query(`select id from "User" where email = 'user@example.com'`);
 		await app.database.query(
 			`with made as (
@@ -201,7 +201,7 @@ describe('Searching the memories', () => {
 const asked = (calls: unknown[][]) =>
 	calls.filter((call) => !JSON.stringify(call[0]).includes('graphile_worker'));
 
-describe('A search with many texts whose words are not stored yet', () => {
+describe('Words that are not stored yet', () => {
 	/** Adds messages to a memory of Rosa's, as they are before anybody looks for them. */
 	async function addMessages(conversationId: string, content: string, count: number) {
 		await app.database.query(
@@ -211,7 +211,7 @@ describe('A search with many texts whose words are not stored yet', () => {
 		);
 	}
 
-	it('stores a bounded part of them, gives way to others, and answers', async () => {
+	it('a search stores a bounded number of texts, holds nobody up, and answers', async () => {
 		const id = await tell(rosa, 'Backlog', 'We had a thresher.');
 		expect(await titles('thresher')).toEqual(['Backlog']);
 		await addMessages(id, 'We brought in the vanilla.', 2_000);
@@ -227,7 +227,7 @@ describe('A search with many texts whose words are not stored yet', () => {
 		await rosa.call('DELETE', `/api/conversations/${id}`);
 	});
 
-	it('holds few of the longest in memory at once', async () => {
+	it('a search holds at most ten of the longest texts in memory at once', async () => {
 		const id = await tell(rosa, 'Long', 'We had a combine.');
 		await addMessages(id, 'word '.repeat(40_000), 30);
 		const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -254,9 +254,9 @@ async function unstored(): Promise<number> {
 	return Number(rows[0].count);
 }
 
-describe('Words are kept before they can be searched', () => {
+describe('Words and their index', () => {
 	it.each(['a_', '~/', 'A-1.', '<!--', 'e\u0301\u0323', '\u0301\u0323', 'a ', '磨 '])(
-		'whatever they are: %j',
+		'50,000 odd characters are kept and can be searched: %j',
 		async (part) => {
 			const long = (size: number) => `Rosehip ${part.repeat(Math.ceil(size / part.length))}`.slice(0, size);
 			const id = await tell(rosa, 'Odd', long(50_000), 'Clara sewed.');
@@ -274,7 +274,7 @@ describe('Words are kept before they can be searched', () => {
 		},
 	);
 
-	it('and are, when storing them for the search fails: that is made up for', async () => {
+	it('a message is kept when storing its words fails, and is found once that works', async () => {
 		await app.database.query(`create function refuse() returns trigger language plpgsql
 			as $$ begin if new.words is not null and new.content like '%hornets%' then raise 'no'; end if; return new; end $$`);
 		await app.database.query(
@@ -288,7 +288,7 @@ describe('Words are kept before they can be searched', () => {
 		expect(await titles('hornets')).toEqual(['The loft']);
 	});
 
-	it('that were folded otherwise when they were stored are made anew before a search', async () => {
+	it('words stored in an older form are made anew before a search', async () => {
 		await app.database.query(
 			`update "Message" set words = '''foldedbefore'':1'::tsvector, "wordsVersion" = 0 where content like '%O’Brien%'`,
 		);
@@ -296,7 +296,7 @@ describe('Words are kept before they can be searched', () => {
 		expect(await titles('foldedbefore')).toEqual([]);
 	});
 
-	it('however a text changes', async () => {
+	it('a word is found as long as it stands in a message, a title or a story', async () => {
 		const said = async (words: string) => (await search(words)).length;
 		const browser = await visit(app.url);
 		const id = await tell(rosa, 'Sleds', 'The sled was of ashwood.');
@@ -345,8 +345,8 @@ describe('Words are kept before they can be searched', () => {
 	});
 });
 
-describe('A memory with a story', () => {
-	it('is found by its story where that says it, else by what was told, and leads there', async () => {
+describe('A memory with a story in the search', () => {
+	it('a memory is found by its story where that has the word, else by what was told', async () => {
 		const id = await tell(rosa, 'The quarry', 'We swam in the quarry with Balthasar. It was cold.');
 		expect(await search('balthasar')).toEqual([
 			expect.objectContaining({ conversationId: id, storyId: null }),

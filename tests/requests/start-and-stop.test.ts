@@ -26,13 +26,13 @@ describe('Starting and stopping', () => {
 		await folder?.remove();
 	});
 
-	it('says the address and the sign-in', () => {
+	it('the start says the address and the sign-in', () => {
 		expect(running.output()).toMatch(/ready: http:\/\/localhost:\d+/);
 		expect(running.output()).toContain('user@example.com / user-password');
 		expect(running.output()).toContain('HOST=0.0.0.0');
 	});
 
-	it('says nothing else: no warning of anybody’s', () => {
+	it('the start prints no other line and no warning', () => {
 		const known = new RegExp(
 			String.raw`^$|^(Starting the database…|Brought the database up to date\.|Put in the first .+|` +
 				'Family Stories is ready: .+|Sign in with .+|or, as the admin: .+|' +
@@ -46,7 +46,7 @@ describe('Starting and stopping', () => {
 		).toEqual([]);
 	});
 
-	it('listens on this machine only', async () => {
+	it('the server listens on this machine only', async () => {
 		const { port } = new URL(running.url);
 		expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 		const others = Object.values(networkInterfaces()).flatMap((each = []) =>
@@ -60,7 +60,7 @@ describe('Starting and stopping', () => {
 			).rejects.toThrow();
 	});
 
-	it('refuses a second start on the same data folder in one sentence', async () => {
+	it('a second start on the same data folder is refused in one sentence', async () => {
 		const { child, output } = spawnProduct({ DATA_DIR: folder.path });
 		const [code] = await once(child, 'exit');
 		expect(code).toBe(1);
@@ -69,7 +69,7 @@ describe('Starting and stopping', () => {
 		expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
 	});
 
-	it('says in one sentence that a port is taken', async () => {
+	it('a start on a port that is taken is refused in one sentence', async () => {
 		const other = createServer().listen(0, '127.0.0.1');
 		await once(other, 'listening');
 		const { port } = other.address() as { port: number };
@@ -83,14 +83,14 @@ describe('Starting and stopping', () => {
 		expect(output().trim()).toBe(`Port ${port} is taken by another program. Set PORT to a free one.`);
 	});
 
-	it('says in one sentence which setting is invalid', async () => {
+	it('a start with an invalid setting is refused in one sentence that names the setting', async () => {
 		const { child, output } = spawnProduct({ PORT: 'seventy', DATA_DIR: path.join(folder.path, 'unused') });
 		const [code] = await once(child, 'exit');
 		expect(code).toBe(1);
 		expect(output().trim()).toMatch(/^Invalid PORT: .+$/);
 	});
 
-	it('ends at once when its start fails, whoever waits for an answer', async () => {
+	it('a failed start ends at once, although somebody waits for an answer', async () => {
 		const busy = createServer((socket) => setTimeout(() => socket.destroy(), 2000)).listen(0, '127.0.0.1');
 		const free = createServer().listen(0, '127.0.0.1');
 		await Promise.all([once(busy, 'listening'), once(free, 'listening')]);
@@ -113,7 +113,7 @@ describe('Starting and stopping', () => {
 		busy.close();
 	});
 
-	it('recovers from kill -9 with all that was kept, and writes the rest of a story left half written', async () => {
+	it('a server killed with -9 starts again with all that was kept, and finishes a half-written story', async () => {
 		const double = await startOpenAiDouble();
 		const options = { dataDir: folder.path, env: modelEnv(double) };
 		await running.stop();
@@ -159,7 +159,7 @@ describe('Starting and stopping', () => {
 		}
 	});
 
-	it('ends everything it started on SIGTERM, Postgres too', async () => {
+	it('SIGTERM ends everything that the server has started, Postgres too', async () => {
 		const pid = await postgresOf(running);
 		expect(isAlive(pid)).toBe(true);
 		running.process.kill('SIGTERM');
@@ -169,7 +169,7 @@ describe('Starting and stopping', () => {
 	});
 
 	it.each(['SIGINT', 'SIGTERM'] as const)(
-		'ends whole on a %s that npm is sent, too, and passes on',
+		'a %s to npm ends the server and Postgres, after a form under way is answered',
 		async (signal) => {
 			running = await startProduct({ dataDir: folder.path, command: byNpm });
 			const { hostname, port } = new URL(running.url);
@@ -209,7 +209,7 @@ describe('Starting and stopping', () => {
 });
 
 describe('SIGTERM', () => {
-	it('lets a reply under way finish, even one whose reader has gone', async () => {
+	it('a reply under way is finished after SIGTERM, even one whose reader has gone', async () => {
 		const [database, double] = await Promise.all([createDatabase(), startOpenAiDouble()]);
 		const options = { env: { ...modelEnv(double), ...ownDatabase(database.url) } };
 		let product = await startProduct(options);

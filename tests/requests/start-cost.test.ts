@@ -5,7 +5,7 @@ import { migrate } from '#prisma/migrate.ts';
 import { seed } from '#prisma/seed.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
 
-it('starts no migration engine and no second client where nothing is to be done', async () => {
+it('a start without migrations loads no migration engine and no second client', async () => {
 	const database = await createDatabase();
 	const instantiate = vi.spyOn(WebAssembly, 'instantiate');
 	const compile = vi.spyOn(WebAssembly, 'Module');
@@ -22,7 +22,7 @@ it('starts no migration engine and no second client where nothing is to be done'
 	}
 });
 
-it('goes on when an idle connection of its migrations is lost', async () => {
+it('migrations go on when their idle connection is lost', async () => {
 	const database = await createDatabase();
 	// Prisma waits for this lock before it migrates, and ours is idle meanwhile.
 	const prismaLock = 72_707_369;
@@ -48,7 +48,7 @@ it('goes on when an idle connection of its migrations is lost', async () => {
 	}
 });
 
-it('loads what few ask for when somebody does', async () => {
+it('packages that are seldom needed are not imported at the start', async () => {
 	const build = await readFile('build/server/index.js', 'utf8');
 	const imported = [...build.matchAll(/^import .*from "([^"]+)";$/gm)].map(([, name]) => name);
 	expect(imported).toContain('@remix-run/react');

@@ -26,7 +26,7 @@ async function closedFolder(): Promise<string> {
 	return folder.path;
 }
 
-describe('A data folder is refused in a sentence', () => {
+describe('The data folder at the start', () => {
 	it.each([
 		['that is a file', () => 'file', /cannot be made: a file stands in its way\. Set DATA_DIR to/],
 		['below a file', () => 'file/data', /cannot be made: a file stands in its way\. Set DATA_DIR to/],
@@ -37,20 +37,20 @@ describe('A data folder is refused in a sentence', () => {
 			/cannot be made: .+ Set DATA_DIR/,
 		],
 		['that cannot be written to', closedFolder, /Nothing can be kept in .+\(DATA_DIR\): .+ Allow it, or set/],
-	])('%s', async (_name, name, sentence) => {
+	])('a data folder %s is refused in a sentence', async (_name, name, sentence) => {
 		const refused = makeDataFolder(path.resolve(folder.path, await name()));
 		await expect(refused).rejects.toThrow(StartError);
 		await expect(refused).rejects.toThrow(sentence);
 		await chmod(folder.path, 0o700);
 	});
 
-	it('and made with those above it, and left empty, where it can be', async () => {
+	it('a data folder is made with the folders above it', async () => {
 		await makeDataFolder(path.join(folder.path, 'a/b/c'));
 		await makeDataFolder(path.join(folder.path, 'a/b/c'));
 	});
 });
 
-describe('A database is refused in a sentence', () => {
+describe('The database at the start', () => {
 	const servers: Server[] = [];
 	afterAll(() => {
 		for (const server of servers) server.close();
@@ -129,20 +129,20 @@ describe('A database is refused in a sentence', () => {
 			/^There is no database “test_\w+” in the Postgres of DATABASE_URL\./,
 		],
 		['that is starting', () => refusing('57P03'), /^The database of DATABASE_URL cannot be used: refused\.$/],
-	])('%s', async (_name, url, sentence) => {
+	])('a database %s is refused in a sentence', async (_name, url, sentence) => {
 		const refused = reachDatabase(await url());
 		await expect(refused).rejects.toThrow(StartError);
 		await expect(refused).rejects.toThrow(sentence);
 	});
 
-	it('and taken where it is one', async () => {
+	it('a Postgres that answers is accepted', async () => {
 		const { url, drop } = await createDatabase();
 		await reachDatabase(url);
 		await drop();
 	});
 });
 
-it('The product says the sentence, nothing else, and ends', async () => {
+it('the server prints the one sentence and ends with status 1', async () => {
 	const unused = path.join(folder.path, 'unused');
 	const cases: [Settings, RegExp][] = [
 		[

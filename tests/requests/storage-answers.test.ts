@@ -41,7 +41,7 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(['folder', 'cloud'])('What stands in a %s', (name) => {
+describe.each(['folder', 'cloud'])('An object in a %s', (name) => {
 	const ask = async (headers: Record<string, string> = {}, method = 'GET', more = {}) => {
 		const request = new Request('http://localhost/a', { method, headers });
 		const answer = await objectResponse(request, key, { storage: storages[name], ...more });
@@ -49,7 +49,7 @@ describe.each(['folder', 'cloud'])('What stands in a %s', (name) => {
 		return answer;
 	};
 
-	it('is answered whole, with what is known of it', async () => {
+	it('an object is answered whole, with its type, size and etag', async () => {
 		const answer = await ask({}, 'GET', { disposition: 'inline' });
 		expect(answer.status).toBe(200);
 		expect(Object.fromEntries(answer.headers)).toEqual({
@@ -63,12 +63,12 @@ describe.each(['folder', 'cloud'])('What stands in a %s', (name) => {
 		expect(await answer.text()).toBe('0123456789');
 	});
 
-	it('is described to HEAD', async () => {
+	it('an object is described to HEAD', async () => {
 		const answer = await ask({ Range: 'bytes=0-1' }, 'HEAD');
 		expect([answer.status, answer.headers.get('Content-Length'), answer.body]).toEqual([200, '10', null]);
 	});
 
-	it('is not sent to somebody who has it', async () => {
+	it('an object is not sent to somebody who has it', async () => {
 		const etag = (await ask()).headers.get('ETag') ?? '';
 		for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
 			const answer = await ask({ 'If-None-Match': known, Range: 'bytes=0-1' });
@@ -91,7 +91,7 @@ describe.each(['folder', 'cloud'])('What stands in a %s', (name) => {
 		['bytes=x', 416, 'bytes */10', ''],
 		['pages=1-2', 200, null, '0123456789'],
 		['nonsense', 200, null, '0123456789'],
-	])('answers the range “%s” with %i', async (range, status, contentRange, text) => {
+	])('the range “%s” is answered with %i', async (range, status, contentRange, text) => {
 		const answer = await ask({ Range: range });
 		expect(answer.status).toBe(status);
 		expect(answer.headers.get('Content-Range')).toBe(contentRange);
@@ -99,13 +99,13 @@ describe.each(['folder', 'cloud'])('What stands in a %s', (name) => {
 		if (status !== 416) expect(answer.headers.get('Content-Length')).toBe(`${text.length}`);
 	});
 
-	it('gives a range of what is meant alone', async () => {
+	it('a range is given only while the object is the one that is meant', async () => {
 		const etag = (await ask()).headers.get('ETag') ?? '';
 		expect((await ask({ Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206);
 		expect((await ask({ Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200);
 	});
 
-	it('is answered no faster than it is taken', async () => {
+	it('an answer goes no faster than it is taken', async () => {
 		let release = () => {};
 		const waiting = () => new Promise<void>((resolve) => (release = resolve));
 		const answer = await ask({}, 'GET', { drained: waiting });
@@ -121,24 +121,27 @@ describe.each(['folder', 'cloud'])('What stands in a %s', (name) => {
 		['before it is answered', true, {}],
 		['before it is read', false, {}],
 		['before a part of it is read', false, { Range: 'bytes=2-4' }],
-	])('is closed for somebody who leaves %s', async (_name, isGone, headers: Record<string, string>) => {
-		const own = `stories/1/photos/${isGone}`;
-		const storage = storages[name] as Storage;
-		await storage.write(own, Buffer.alloc(700_000), { type: 'image/png' });
-		for (const drained of [undefined, async () => {}]) {
-			const before = openFiles();
-			for (let count = 0; count < 20; count += 1) {
-				const leaving = new AbortController();
-				if (isGone) leaving.abort();
-				const request = new Request('http://localhost/a', { headers, signal: leaving.signal });
-				await objectResponse(request, own, { storage, drained });
-				leaving.abort();
+	])(
+		'an object is closed when its reader leaves %s',
+		async (_name, isGone, headers: Record<string, string>) => {
+			const own = `stories/1/photos/${isGone}`;
+			const storage = storages[name] as Storage;
+			await storage.write(own, Buffer.alloc(700_000), { type: 'image/png' });
+			for (const drained of [undefined, async () => {}]) {
+				const before = openFiles();
+				for (let count = 0; count < 20; count += 1) {
+					const leaving = new AbortController();
+					if (isGone) leaving.abort();
+					const request = new Request('http://localhost/a', { headers, signal: leaving.signal });
+					await objectResponse(request, own, { storage, drained });
+					leaving.abort();
+				}
+				await expect.poll(openFiles).toBeLessThan(before + 10);
 			}
-			await expect.poll(openFiles).toBeLessThan(before + 10);
-		}
-	});
+		},
+	);
 
-	it('is closed for somebody who wants nothing of it', async () => {
+	it('an object is closed when nobody reads its answer', async () => {
 		const before = openFiles();
 		for (let count = 0; count < 20; count += 1) (await storages[name]?.read(key))?.body.destroy();
 		for (let count = 0; count < 20; count += 1)
@@ -146,7 +149,7 @@ describe.each(['folder', 'cloud'])('What stands in a %s', (name) => {
 		await expect.poll(openFiles).toBeLessThan(before + 10);
 	});
 
-	it('is answered as it is now where it was replaced after it was looked at', async () => {
+	it('an object replaced while it is looked at is answered as it is now', async () => {
 		const own = 'stories/1/pdf/replaced.pdf';
 		const storage = storages[name] as Storage;
 		const type = 'application/pdf';
@@ -170,7 +173,7 @@ describe.each(['folder', 'cloud'])('What stands in a %s', (name) => {
 		expect(answer?.headers.get('ETag')).not.toBe(etag);
 	});
 
-	it('is nothing where there is nothing', async () => {
+	it('a missing object has no answer', async () => {
 		for (const headers of [{}, { Range: 'bytes=0-1' }, { 'If-None-Match': '*' }] as Record<
 			string,
 			string
@@ -181,19 +184,19 @@ describe.each(['folder', 'cloud'])('What stands in a %s', (name) => {
 	});
 });
 
-describe('With a bucket', () => {
+describe('A product with a bucket', () => {
 	let app: App;
 	beforeAll(async () => {
 		app = await startApp({ env: cloudStorageEnv(cloud) });
 	});
 	afterAll(() => app?.stop());
 
-	it('scripts may put files below its address, and nowhere else', async () => {
+	it('scripts may send files to the bucket’s address, and to no other', async () => {
 		const policy = (await fetch(`${app.url}/login`)).headers.get('Content-Security-Policy');
 		expect(policy).toContain(`;connect-src 'self' ${cloud.url}/${cloud.bucket}/;`);
 	});
 
-	it('a job removes what is below a prefix, until that has worked, and looks again later', async () => {
+	it('a job removes what is below a prefix, tries until that has worked, and looks again later', async () => {
 		const { cloud: storage } = storages as { cloud: Storage };
 		const type = 'image/jpeg';
 		for (const each of ['stories/7/a', 'stories/7/b/c', 'stories/8/a'])
@@ -220,30 +223,27 @@ describe('With a bucket', () => {
 	});
 });
 
-it.each(['takes all of it', 'leaves'])(
-	'An answer waits for somebody who is slow, and then %s',
-	async (what) => {
-		let written = 0;
-		let isOver = false;
-		const server = createServer(async (_request, response) => {
-			for (; written < 64 && !response.destroyed; written += 1) {
-				response.write(Buffer.alloc(1_000_000));
-				await drained(response);
-			}
-			response.end();
-			isOver = true;
-		}).listen(0, '127.0.0.1');
-		await once(server, 'listening');
-		const asked = get({ port: (server.address() as AddressInfo).port });
-		const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-		await delay(500);
-		expect(written).toBeLessThan(20);
-		let taken = 0;
-		if (what === 'leaves') answer.destroy();
-		else for await (const chunk of answer) taken += chunk.length;
-		await expect.poll(() => isOver).toBe(true);
-		expect(taken).toBe(what === 'leaves' ? 0 : 64_000_000);
-		server.closeAllConnections();
-		server.close();
-	},
-);
+it.each(['takes all of it', 'leaves'])('an answer waits for a slow reader, who then %s', async (what) => {
+	let written = 0;
+	let isOver = false;
+	const server = createServer(async (_request, response) => {
+		for (; written < 64 && !response.destroyed; written += 1) {
+			response.write(Buffer.alloc(1_000_000));
+			await drained(response);
+		}
+		response.end();
+		isOver = true;
+	}).listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const asked = get({ port: (server.address() as AddressInfo).port });
+	const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+	await delay(500);
+	expect(written).toBeLessThan(20);
+	let taken = 0;
+	if (what === 'leaves') answer.destroy();
+	else for await (const chunk of answer) taken += chunk.length;
+	await expect.poll(() => isOver).toBe(true);
+	expect(taken).toBe(what === 'leaves' ? 0 : 64_000_000);
+	server.closeAllConnections();
+	server.close();
+});

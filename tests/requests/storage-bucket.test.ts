@@ -30,8 +30,8 @@ async function open() {
 	};
 }
 
-describe.concurrent('The bucket', () => {
-	it('takes what is small in one request, and more in several of a megabyte', async () => {
+describe.concurrent('A bucket', () => {
+	it('a small object takes one request, and a large one a request for each megabyte', async () => {
 		const { cloud, storage } = await open();
 		await storage.write(key, streamOf(Buffer.from('small')), jpeg);
 		expect(cloud.asked).toEqual(['multipart']);
@@ -40,7 +40,7 @@ describe.concurrent('The bucket', () => {
 	});
 
 	it.each(['error500', 'error503', 'busy', 'disconnect', 'lostAnswer'] as const)(
-		'is asked again after “%s”',
+		'the bucket is asked again after “%s”',
 		async (fault) => {
 			const { cloud, storage, isBig } = await open();
 			cloud.fail('multipart', fault);
@@ -57,7 +57,7 @@ describe.concurrent('The bucket', () => {
 		},
 	);
 
-	it('has what nothing stood in the way of, although the answer to that was lost', async () => {
+	it('a new object is stored although the answer was lost, and another one in its place is refused', async () => {
 		const { cloud, storage, isBig } = await open();
 		const isNew = { ...jpeg, isNew: true };
 		cloud.fail('multipart', 'lostAnswer');
@@ -72,7 +72,7 @@ describe.concurrent('The bucket', () => {
 		expect(await isBig()).toBe(true);
 	});
 
-	it('goes on where the connection was cut amid the bytes', async () => {
+	it('an object is sent on from where the connection was cut', async () => {
 		const { cloud, storage, isBig } = await open();
 		for (const count of [1, 2]) {
 			cloud.fail('bytes', 'cut', count);
@@ -91,7 +91,7 @@ describe.concurrent('The bucket', () => {
 		['html', 502, /does not work/],
 		['hang', 504, /in time/],
 		['disconnect', 502, /does not work/],
-	] as const)('that always says “%s” is unavailable, with %i', async (fault, status, message) => {
+	] as const)('a bucket that always answers “%s” is unavailable, with %i', async (fault, status, message) => {
 		const { cloud, storage, hasty } = await open();
 		await storage.write(key, Buffer.from('old'), jpeg);
 		// Two tries of a stream can take five seconds and more on a busy machine.
@@ -123,7 +123,7 @@ describe.concurrent('The bucket', () => {
 		['bytes', 'stall', 504],
 		['multipart', 'stall', 504],
 		['multipart', 'cut', 502],
-	] as const)('that answers %s with “%s” keeps what stood there', async (step, fault, status) => {
+	] as const)('a bucket that answers %s with “%s” keeps the old object', async (step, fault, status) => {
 		const { cloud, storage, hasty } = await open();
 		await storage.write(key, Buffer.from('old'), jpeg);
 		cloud.fail(step, fault, 20);
@@ -136,7 +136,7 @@ describe.concurrent('The bucket', () => {
 	it.each([
 		['cut', 502],
 		['stall', 504],
-	] as const)('says it where the bytes that are read are “%s”', async (fault, status) => {
+	] as const)('reading fails where the bytes are “%s”', async (fault, status) => {
 		const { cloud, storage, hasty } = await open();
 		await storage.write(key, streamOf(big), jpeg);
 		cloud.fail('download', fault);
@@ -144,7 +144,7 @@ describe.concurrent('The bucket', () => {
 		await expect(found?.body.toArray()).rejects.toMatchObject({ status });
 	});
 
-	it('waits for somebody who sends slowly', async () => {
+	it('an object that is sent slowly is waited for', async () => {
 		const { hasty, isBig } = await open();
 		const slowly = async function* () {
 			yield big.subarray(0, big.length / 2);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => cloud.clear());
 afterAll(() => cloud?.stop());
 
-describe('A browser', () => {
+describe('Uploads from a browser to the bucket', () => {
 	const at = 'incoming/1/a';
 	const ask = async (more: { type?: string; maxBytes?: number; expiresAt?: Date } = {}) => {
 		const options = { type: 'image/jpeg', maxBytes: 1000, expiresAt: new Date(Date.now() + 60_000), ...more };
@@ -26,7 +26,7 @@ describe('A browser', () => {
 	const put = (url: string, headers: Record<string, string>, size = 1000) =>
 		fetch(url, { method: 'PUT', headers, body: Buffer.alloc(size, 'x') });
 
-	it('puts an object directly, once', async () => {
+	it('a browser puts an object into the bucket once', async () => {
 		const { url, headers } = await ask();
 		expect(url.startsWith(`${cloud.url}/${cloud.bucket}/${at}?`)).toBe(true);
 		expect(headers).toEqual({
@@ -58,7 +58,7 @@ describe('A browser', () => {
 		['another signature', ({ url, headers }) => put(url.replace(/Signature=./, 'Signature=0'), headers)],
 		['no signature', ({ url, headers }) => put(url.split('?')[0] ?? '', headers)],
 		['another method', ({ url, headers }) => fetch(url, { headers })],
-	])('is refused with %s', async (_name, send) => {
+	])('an upload with %s is refused', async (_name, send) => {
 		// Where the first digit of a signature is 0 already, it would be the same.
 		let asked = await ask();
 		for (let more = 1; /Signature=0/.test(asked.url); more += 1)
@@ -69,14 +69,14 @@ describe('A browser', () => {
 		expect(cloud.objects).toEqual([]);
 	});
 
-	it('is refused once the time is over', async () => {
+	it('an upload is refused once its time is over', async () => {
 		const { url, headers } = await ask({ expiresAt: new Date(Date.now() + 1_000) });
 		await delay(2_500);
 		expect((await put(url, headers)).status).toBe(400);
 		expect(cloud.objects).toEqual([]);
 	});
 
-	it('is refused with the signature of another account', async () => {
+	it('an upload with the signature of another account is refused', async () => {
 		const other = await startCloudStorage({ keys: makeKeys() });
 		const forger = createCloudStorage({
 			bucket: cloud.bucket,

@@ -49,7 +49,7 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 		['a buffer', () => Buffer.from('hello')],
 		['bytes', () => new TextEncoder().encode('hello')],
 		['a stream', () => streamOf(Buffer.from('hello'))],
-	])('keeps %s with its type', async (_name, body) => {
+	])('an object from %s is kept with its type', async (_name, body) => {
 		const before = Date.now();
 		await storage.write(key, body(), jpeg);
 		const about = await storage.stat(key);
@@ -63,21 +63,24 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 	it.each([
 		['small', 1000],
 		['large', 3_000_000],
-	])('keeps one %s object where nothing may stand yet, and refuses every other one', async (_name, size) => {
-		const write = (letter: string) =>
-			storage.write(key, streamOf(Buffer.alloc(size, letter)), { ...jpeg, isNew: true });
-		const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
-		const [kept] = outcomes.flatMap(({ status }, place) => (status === 'fulfilled' ? ['abc'[place]] : []));
-		expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
-		await expect(write('d')).rejects.toMatchObject({ status: 409 });
-		expect(await bytesAt(key)).toEqual(Buffer.alloc(size, kept));
-		expect(await keysBelow()).toEqual([key]);
-		await storage.remove(key);
-		await write('e');
-		if (name === 'folder') expect(await readdir(path.join(folder, '.partial'))).toEqual([]);
-	});
+	])(
+		'one new %s object is kept where three are written at once, and any other is refused',
+		async (_name, size) => {
+			const write = (letter: string) =>
+				storage.write(key, streamOf(Buffer.alloc(size, letter)), { ...jpeg, isNew: true });
+			const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
+			const [kept] = outcomes.flatMap(({ status }, place) => (status === 'fulfilled' ? ['abc'[place]] : []));
+			expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+			await expect(write('d')).rejects.toMatchObject({ status: 409 });
+			expect(await bytesAt(key)).toEqual(Buffer.alloc(size, kept));
+			expect(await keysBelow()).toEqual([key]);
+			await storage.remove(key);
+			await write('e');
+			if (name === 'folder') expect(await readdir(path.join(folder, '.partial'))).toEqual([]);
+		},
+	);
 
-	it('gives the range that is asked for', async () => {
+	it('the range that is asked for is read', async () => {
 		await storage.write(key, Buffer.from('0123456789'), jpeg);
 		expect(`${await bytesAt(key, { start: 0, end: 0 })}`).toBe('0');
 		expect(`${await bytesAt(key, { start: 3, end: 5 })}`).toBe('345');
@@ -89,14 +92,14 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 	it.each([
 		['a buffer', () => Buffer.alloc(0)],
 		['a stream', () => Readable.from([])],
-	])('keeps nothing at all as %s', async (_name, body) => {
+	])('an empty object from %s is kept', async (_name, body) => {
 		await storage.write(key, body(), jpeg);
 		expect(await storage.stat(key)).toMatchObject({ size: 0 });
 		expect((await bytesAt(key))?.length).toBe(0);
 		await expect(storage.read(key, { start: 0, end: 0 })).rejects.toThrow(RangeError);
 	});
 
-	it('knows nothing of what is not there', async () => {
+	it('a missing object is read as nothing, and removing it does not fail', async () => {
 		expect(await storage.read(key)).toBeNull();
 		expect(await storage.read(key, { start: 0, end: 3 })).toBeNull();
 		expect(await storage.stat(key)).toBeNull();
@@ -105,7 +108,7 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 		expect(await keysBelow()).toEqual([]);
 	});
 
-	it('replaces with another type and etag; what is being read stays as it was', async () => {
+	it('an object is replaced with another type and etag, and a reader of the old one gets all of it', async () => {
 		await storage.write(key, megabytes(2), jpeg);
 		const before = await storage.read(key);
 		await storage.write(key, Buffer.from('new'), { type: 'image/webp' });
@@ -116,7 +119,7 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 		expect(`${await bytesAt(key)}`).toBe('new');
 	});
 
-	it('lists what is below a prefix, in the order of the keys', async () => {
+	it('objects below a prefix are listed in the order of their keys', async () => {
 		const keys = ['a', 'a-b', 'a/b', 'a/b/c', 'a.b', 'ab/c', 'b'].map((each) => `stories/1/${each}`);
 		for (const each of [...keys, 'stories/10/a']) await storage.write(each, Buffer.from('x'), jpeg);
 		expect(await keysBelow('stories/1/')).toEqual([...keys].sort());
@@ -126,7 +129,7 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 		for await (const each of storage.list('stories/10/')) expect(each).toMatchObject({ size: 1, ...jpeg });
 	});
 
-	it('removes one, and all below a prefix, and nothing else', async () => {
+	it('one object is removed, or all below a prefix, and nothing else', async () => {
 		const keys = ['stories/1/a', 'stories/1/b/c', 'stories/1/b/d', 'stories/1/b/e/f', 'stories/10/a'];
 		for (const each of keys) await storage.write(each, Buffer.from('x'), jpeg);
 		await storage.remove('stories/1/b/c');
@@ -137,7 +140,7 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 		expect(await keysBelow()).toEqual(['stories/10/a']);
 	});
 
-	it('streams ten megabytes there and back', async () => {
+	it('ten megabytes are written and read as a stream', async () => {
 		const bytes = megabytes(10);
 		await storage.write(key, streamOf(bytes), jpeg);
 		expect((await bytesAt(key))?.equals(bytes)).toBe(true);
@@ -145,17 +148,20 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 		expect((await bytesAt(key, range))?.equals(bytes.subarray(5_000_000, 6_000_000))).toBe(true);
 	});
 
-	it.each([0, 100, 262_144, 1_048_576, 2_097_152, 3_000_000])('streams %i bytes', async (size) => {
-		const bytes = megabytes(3).subarray(0, size);
-		await storage.write(key, streamOf(bytes), jpeg);
-		expect((await bytesAt(key))?.equals(bytes)).toBe(true);
-	});
+	it.each([0, 100, 262_144, 1_048_576, 2_097_152, 3_000_000])(
+		'%i bytes are written and read as a stream',
+		async (size) => {
+			const bytes = megabytes(3).subarray(0, size);
+			await storage.write(key, streamOf(bytes), jpeg);
+			expect((await bytesAt(key))?.equals(bytes)).toBe(true);
+		},
+	);
 
 	it.each([
 		['ends by a signal', (_body: Readable, controller: AbortController) => controller.abort(), /abort/i],
 		['fails', (body: Readable) => body.destroy(new Error('The phone has gone.')), /The phone has gone/],
 		['stops without a word', (body: Readable) => body.destroy(), /premature close/i],
-	])('keeps what stood there, and nothing new, when a stream %s', async (_name, end, message) => {
+	])('the old object is kept, and no new one, when a stream %s', async (_name, end, message) => {
 		await storage.write(key, Buffer.from('old'), jpeg);
 		for (const sent of [0, 50_000, 2_500_000]) {
 			for (const at of [key, 'stories/2/new']) {
@@ -172,7 +178,7 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 		expect(await keysBelow()).toEqual([key]);
 	});
 
-	it('takes one of two that are written at once, whole', async () => {
+	it('one of two objects written at once is kept, whole', async () => {
 		const one = Buffer.alloc(1_500_000, 'a');
 		const two = Buffer.alloc(2_500_000, 'b');
 		const other = { type: 'image/webp' };
@@ -217,7 +223,7 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 		'a\n',
 		`a/${'b'.repeat(201)}`,
 		'a/'.repeat(500),
-	])('refuses the odd key %j', async (odd) => {
+	])('the odd key %j is refused', async (odd) => {
 		await expect(storage.write(odd, Buffer.from('x'), jpeg)).rejects.toThrow(TypeError);
 		await expect(storage.read(odd)).rejects.toThrow(TypeError);
 		await expect(storage.stat(odd)).rejects.toThrow(TypeError);
@@ -225,7 +231,7 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 		expect(await keysBelow()).toEqual([]);
 	});
 
-	it('refuses odd prefixes, types, and to remove everything', async () => {
+	it('odd prefixes and types are refused, and so is removing everything', async () => {
 		for (const prefix of ['stories', '../', 'a/../', '/', 'a//'])
 			await expect(all(storage.list(prefix)), prefix).rejects.toThrow(TypeError);
 		for (const prefix of ['', 'stories/1', '../', '/'])
@@ -235,8 +241,8 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 	});
 });
 
-describe('The folder', () => {
-	it('has no empty folders and no partial files left', async () => {
+describe('The storage in a folder alone', () => {
+	it('no empty folder and no partial file is left', async () => {
 		const { folder: storage } = storages as { folder: Storage };
 		await storage.write(key, Buffer.from('x'), jpeg);
 		await storage.write('stories/2/a', Buffer.from('x'), jpeg);
@@ -246,7 +252,7 @@ describe('The folder', () => {
 		expect(await readdir(folder, { recursive: true })).toEqual(['.partial']);
 	});
 
-	it('clears away what a process left behind that ended while it wrote, two hours later', async () => {
+	it('partial files of an ended process are cleared away after two hours', async () => {
 		const { folder: storage } = storages as { folder: Storage };
 		await storage.clearPartials();
 		await storage.write(key, Buffer.from('x'), jpeg);
@@ -264,7 +270,7 @@ describe('The folder', () => {
 		expect(await storage.stat(key)).not.toBeNull();
 	});
 
-	it('loses what a process left of an object with that object, and nothing that is being written', async () => {
+	it('partial files go with their object, but not those that are being written', async () => {
 		const { folder: storage } = storages as { folder: Storage };
 		const partials = path.join(folder, '.partial');
 		// Another process, of which nobody knows whether it is still there.
@@ -292,7 +298,7 @@ describe('The folder', () => {
 		await storage.removeAll('users/1/');
 	});
 
-	it('survives many who write and remove at once', async () => {
+	it('200 objects may be written and removed at once', async () => {
 		const { folder: storage } = storages as { folder: Storage };
 		const bytes = Buffer.from('x');
 		await Promise.all(
@@ -305,7 +311,7 @@ describe('The folder', () => {
 		expect(await readdir(folder)).toEqual(['.partial']);
 	});
 
-	it('is reached by no browser', async () => {
+	it('a folder gives no address for uploads', async () => {
 		const options = { type: 'image/jpeg', maxBytes: 10, expiresAt: new Date(Date.now() + 60_000) };
 		expect(await storages.folder?.uploadUrl('incoming/1/a', options)).toBeNull();
 	});

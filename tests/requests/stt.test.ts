@@ -49,8 +49,8 @@ const sendText = (
 	});
 const send = (audio: string) => all.rosa.call('POST', '/api/stt', { audio });
 
-describe('A recording that is kept', () => {
-	it('keeps all that was ever heard in it, also where less is heard another time', async () => {
+describe('The transcript of a kept recording', () => {
+	it('a kept recording keeps all words that were ever heard in it', async () => {
 		const { app, rosa } = all;
 		await rosa.call('PUT', '/api/recordings', { keeps: true });
 		onTestFinished(async () => {
@@ -72,7 +72,7 @@ describe('A recording that is kept', () => {
 	});
 });
 
-describe('A recording', () => {
+describe('Transcribing a recording', () => {
 	it.each([
 		['webm', 'recording.webm', 'audio/webm'],
 		['ogg', 'recording.ogg', 'audio/ogg'],
@@ -82,7 +82,7 @@ describe('A recording', () => {
 		['mp3 with a tag', 'recording.mp3', 'audio/mpeg'],
 		['wav', 'recording.wav', 'audio/wav'],
 		['flac', 'recording.flac', 'audio/flac'],
-	])('that is %s goes out whole, by its content, under a name that fits', async (kind, name, type) => {
+	])('a recording as %s is sent whole under a name that fits its content', async (kind, name, type) => {
 		const bytes = startsOfAudio[kind] as Buffer;
 		// What a browser calls it is not what it is.
 		const { status, body } = await send(dataUrl(bytes, 'video/quicktime'));
@@ -96,7 +96,7 @@ describe('A recording', () => {
 		expect(await recordedFields(sent as never)).toEqual({ model: 'gpt-transcribe', response_format: 'json' });
 	});
 
-	it('is not taken for somebody else’s who has signed in meanwhile', async () => {
+	it('a recording of one person is refused from another who has signed in meanwhile', async () => {
 		const me = (await all.rosa.call('GET', '/api/auth/me')).body.user.id;
 		const audio = dataUrl(webm);
 		for (const path of ['/api/stt', '/api/recordings']) {
@@ -110,7 +110,7 @@ describe('A recording', () => {
 		expect((await all.rosa.call('POST', '/api/stt', { audio, userId: me.toUpperCase() })).status).toBe(200);
 	});
 
-	it('in which nobody speaks has an empty text', async () => {
+	it('a recording in which nobody speaks has an empty text', async () => {
 		double.next({ for: 'transcription', say: ' \n' });
 		expect((await send(dataUrl(webm))).body).toEqual({ text: '' });
 	});
@@ -121,7 +121,7 @@ describe('A recording', () => {
 		['an address', 'https://example.com/recording.webm', 400],
 		['more than 25 MB', dataUrl(Buffer.concat([webm, Buffer.alloc(25 * 1024 * 1024)])), 413],
 		['far more', dataUrl(Buffer.concat([webm, Buffer.alloc(27 * 1024 * 1024)])), 413],
-	])('that is %s is sent to nobody', async (_, audio, status) => {
+	])('a recording that is %s is refused and not sent', async (_, audio, status) => {
 		const answer = await send(audio);
 		expect(answer.status).toBe(status);
 		expect(answer.body.message).toMatch(/recording|data URL|large/);
@@ -136,13 +136,13 @@ describe('A recording', () => {
 		['a tag that is none', Buffer.from('ID3<html><script>alert(1)</script>').toString('hex')],
 		['a tag with nothing behind it', '494433040000000000020000'],
 		['a tag with a page behind it', `49443304000000000002${Buffer.from('00<html>').toString('hex')}`],
-	])('that is %s is none', async (_, hex) => {
+	])('a file that is %s is refused', async (_, hex) => {
 		expect((await send(dataUrl(Buffer.from(hex, 'hex')))).status).toBe(400);
 		expect(double.requests).toEqual([]);
 	});
 
 	it.each(Object.entries(startsOfOtherAudio))(
-		'that is %s is told which kinds can be read',
+		'a recording as %s is refused with the kinds that can be read',
 		async (_, bytes) => {
 			const { status, body } = await send(dataUrl(bytes));
 			expect([status, body.message]).toEqual([400, notAudio]);
@@ -160,7 +160,7 @@ describe('A recording', () => {
 		['in lines', (text: string) => text.replace(/.{76}/g, '$&\\r\\n')],
 		['without its end', (text: string) => text.replace(/=+$/, '')],
 		['for addresses', (text: string) => text.replace(/\+/g, '-').replace(/\//g, '_')],
-	])('is the same %s, wherever it stands in the body', async (_, write) => {
+	])('a recording written %s is the same, wherever it stands in the body', async (_, write) => {
 		const bytes = Buffer.concat([
 			webm,
 			Buffer.from(Array.from({ length: 300_001 }, (_, at) => (at * at) >> 3)),
@@ -179,12 +179,12 @@ describe('A recording', () => {
 		['in nothing else', `"data:audio/webm;base64,${webm.toString('base64')}"`],
 		['in no JSON', `{"audio":"data:audio/webm;base64,${webm.toString('base64')}`],
 		['with too much beside it', `{"audio":"${dataUrl(webm)}","other":"${'x'.repeat(200_000)}"}`, 413],
-	])('%s is refused', async (_, body, status = 400) => {
+	])('a recording %s is refused', async (_, body, status = 400) => {
 		expect((await sendText(all.rosa, body)).status).toBe(status);
 		expect(double.requests).toEqual([]);
 	});
 
-	it('of 25 MB goes out', async () => {
+	it('a recording of 25 MB is sent', async () => {
 		const bytes = Buffer.concat([webm, Buffer.alloc(25 * 1024 * 1024 - webm.length)]);
 		expect((await send(dataUrl(bytes))).status).toBe(200);
 		expect((await recordedFile(double.requests[0] as never)).bytes.equals(bytes)).toBe(true);
@@ -222,20 +222,20 @@ describe('A service that does not transcribe', () => {
 			1,
 		],
 		['says nothing of a text', { for: 'transcription', status: 200, body: '{"text": 7}' }, 502, 1],
-	])('because it %s is said so', async (_, behaviour, status, tries) => {
+	])('a service that %s makes the call fail in words', async (_, behaviour, status, tries) => {
 		double.next(...four(behaviour));
 		const answer = await send(dataUrl(webm));
 		expect([answer.status, double.requests.length]).toEqual([status, tries]);
 		expect(answer.body.message).not.toContain('secret');
 	});
 
-	it('is asked again where that can help', async () => {
+	it('a service is asked again where that can help', async () => {
 		double.next({ for: 'transcription', status: 503 });
 		expect((await send(dataUrl(webm))).status).toBe(200);
 		expect(double.requests).toHaveLength(2);
 	});
 
-	it('and says nothing has a time after which it is not waited for', async () => {
+	it('a service that says nothing is given up after its limit', async () => {
 		const never = Promise.withResolvers<void>();
 		onTestFinished(() => never.resolve());
 		double.next({ for: 'transcription', after: never.promise, status: 200 });
@@ -247,7 +247,7 @@ describe('A service that does not transcribe', () => {
 		});
 	});
 
-	it('is waited for as long as somebody waits', async () => {
+	it('a service is given up when the sender leaves', async () => {
 		const never = Promise.withResolvers<void>();
 		double.next({ for: 'transcription', after: never.promise, status: 200 });
 		const controller = new AbortController();
@@ -266,7 +266,7 @@ describe('A service that does not transcribe', () => {
 	});
 });
 
-it('Without a service it says so, and has a limit where there is one', async () => {
+it('a call without a service is refused, and failed calls do not count towards the limit', async () => {
 	const plain = await startApp();
 	const other = await startApp({ env: { ...modelEnv(double), LIMIT_STT: '1,5' } });
 	try {
@@ -285,7 +285,7 @@ it('Without a service it says so, and has a limit where there is one', async () 
 	}
 });
 
-it('What is given up counts, since the service has been asked', async () => {
+it('a call that its sender gives up counts towards the limit', async () => {
 	const limited = await startApp({ env: { ...modelEnv(double), LIMIT_STT: '2,5' } });
 	const calls = () => double.requests.filter(({ kind }) => kind === 'transcription');
 	const never = Promise.withResolvers<void>();
@@ -311,7 +311,7 @@ it('What is given up counts, since the service has been asked', async () => {
 	}
 });
 
-it('A service that has no such thing is asked again after a minute, and pages offer it again', async () => {
+it('a service without transcription is asked again after a minute, and pages offer it again', async () => {
 	const offers = async () =>
 		!(await all.screen.open('/main')).text.includes('Recordings are not written down here.');
 	expect(await offers()).toBe(true);
@@ -327,7 +327,7 @@ it('A service that has no such thing is asked again after a minute, and pages of
 describe('Large recordings', () => {
 	const large = () => dataUrl(Buffer.concat([webm, Buffer.alloc(3 * 1024 * 1024)]));
 
-	it('are taken one by one from each person, and from few at once', async () => {
+	it('a second large recording of one person is refused, and a small one is taken', async () => {
 		const gate = Promise.withResolvers<void>();
 		const boss = await signIn(all.app.url, admin);
 		const held = [all.rosa, boss].map(async ({ token }, at) => {
@@ -347,7 +347,7 @@ describe('Large recordings', () => {
 		expect((await post(large())).status).toBe(200);
 	});
 
-	it('of others have to wait while a few are there', () => {
+	it('a third large recording of other people has to wait', () => {
 		const size = 30 * 1024 * 1024;
 		const [leave] = [takePlace('one', size), takePlace('another', size)];
 		expect(() => takePlace('a third', size)).toThrow('Others are sending large recordings');
@@ -355,19 +355,22 @@ describe('Large recordings', () => {
 		takePlace('a third', size);
 	});
 
-	it.each(['/api/stt', '/api/recordings'])('of which no more comes to %s keep no place', async (path) => {
-		hurrySilence(300);
-		const stalled = { method: 'POST', token: all.rosa.token, bytes: 3_000_000 };
-		for (const beginning of ['', `{"audio":"${dataUrl(webm)}`]) {
-			const { answer } = sendBeginning(all.app.url + path, { ...stalled, beginning });
-			const { status, body, headers } = await answer;
-			expect([status, headers.connection]).toEqual([408, 'close']);
-			expect(JSON.parse(body).message).toMatch(/^Nothing more has arrived/);
-		}
-		expect((await post(large())).status).toBe(200);
-	});
+	it.each(['/api/stt', '/api/recordings'])(
+		'a large recording of which no more comes to %s gives up its place',
+		async (path) => {
+			hurrySilence(300);
+			const stalled = { method: 'POST', token: all.rosa.token, bytes: 3_000_000 };
+			for (const beginning of ['', `{"audio":"${dataUrl(webm)}`]) {
+				const { answer } = sendBeginning(all.app.url + path, { ...stalled, beginning });
+				const { status, body, headers } = await answer;
+				expect([status, headers.connection]).toEqual([408, 'close']);
+				expect(JSON.parse(body).message).toMatch(/^Nothing more has arrived/);
+			}
+			expect((await post(large())).status).toBe(200);
+		},
+	);
 
-	it('that are none hold nobody for long', async () => {
+	it('a large body without a recording holds nobody up', async () => {
 		const body = Buffer.from(
 			JSON.stringify({ audio: `data:audio/webm;base64,${'A'.repeat(33 * 1024 * 1024)}` }),
 		);

@@ -48,8 +48,8 @@ async function ticksOf(address: string): Promise<Record<string, boolean>> {
 	);
 }
 
-describe('Before the first story without a model', () => {
-	it('each sentence stands with a tick, and what is unticked is not in the story', async () => {
+describe('The sheet before the first story, without a model', () => {
+	it('each sentence has a tick, and what is unticked is not in the story', async () => {
 		const id = await begin('We had a dog. He drank.', 'The mill was old.');
 		const asked = await screen.submit(`/chat/${id}`, 'generate');
 		expect(asked.headers.get('Location')).toContain(`/chat/${id}/told?before=story`);
@@ -86,7 +86,7 @@ describe('Before the first story without a model', () => {
 		expect(await ticksOf(sheetOf(id))).toEqual(words);
 	});
 
-	it('has pages, and keeps the ticks from one to the other', async () => {
+	it('the sheet has pages, and keeps the ticks from one to the other', async () => {
 		const id = await begin(...Array.from({ length: 3 }, (_, n) => `It rained ${n}. `.repeat(50)));
 		const led = await press(sheetOf(id), 'page', (words) => !words.includes('0'), { page: '2' });
 		const second = led.headers.get('Location') ?? '';
@@ -96,7 +96,7 @@ describe('Before the first story without a model', () => {
 		expect(body).toMatchObject({ sentences: 150, leftOut: 50 });
 	});
 
-	it('a page of before changes only what was changed on it', async () => {
+	it('an older page of the sheet changes only what was changed on it', async () => {
 		const id = await begin('We had a dog. He drank.');
 		const page = await screen.open(sheetOf(id));
 		const { messages } = (await rosa.call('GET', `/api/conversations/${id}/told`)).body;
@@ -107,7 +107,7 @@ describe('Before the first story without a model', () => {
 		expect(await ticksOf(sheetOf(id))).toEqual({ 'We had a dog.': true, 'He drank.': false });
 	});
 
-	it('nothing is written where an unticked sentence is not there any more', async () => {
+	it('a story is not written where an unticked sentence is not there any more', async () => {
 		const id = await begin('We had a dog. He drank. It was cold.');
 		const page = await screen.open(sheetOf(id));
 		const messages = [{ role: 'user', content: 'We had a dog. He drank. It rained.' }];
@@ -124,7 +124,7 @@ describe('Before the first story without a model', () => {
 		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.storyId ?? null).toBeNull();
 	});
 
-	it('leaves the sheets of others alone', async () => {
+	it('the sheet is not changed by anybody else', async () => {
 		const id = await begin('We had a dog.', 'The mill was old.');
 		const { fields } = await screen.fill(sheetOf(id), 'tick');
 		const other = await visit(app.url, admin);

@@ -38,7 +38,7 @@ const shown = async () => ({
 	edit: (await visitor.open(`/stories/${story}/edit`)).text,
 });
 
-it('Dates are UTC, and say so, where no browser has said another zone', async () => {
+it('dates are UTC, and say so, where no browser has said another zone', async () => {
 	expect(await kept()).toBeNull();
 	const pages = await shown();
 	expect(pages.card).toContain('Mar 1');
@@ -47,7 +47,7 @@ it('Dates are UTC, and say so, where no browser has said another zone', async ()
 		expect(text).toMatch(/March 1, 2026 at 3:30\sAM UTC/);
 });
 
-it('Dates are those of the zone that the browser says, on every screen', async () => {
+it('dates are those of the zone that the browser says, on every screen', async () => {
 	visitor.cookies.set('time-zone', 'America/New_York');
 	const pages = await shown();
 	for (const text of [pages.card, pages.found]) expect(text).toContain('Feb 28');
@@ -60,7 +60,7 @@ it('Dates are those of the zone that the browser says, on every screen', async (
 	expect(await kept()).toBe('America/New_York');
 });
 
-it('The account keeps the zone for browsers that do not say theirs', async () => {
+it('the account keeps the zone for browsers that do not say theirs', async () => {
 	visitor.cookies.delete('time-zone');
 	expect((await shown()).card).toContain('Feb 28');
 	const other = await visit(app.url);
@@ -68,7 +68,7 @@ it('The account keeps the zone for browsers that do not say theirs', async () =>
 });
 
 it.each(['Mars/Olympus', '+01:00', '', '%00', 'x'.repeat(300), '"><script>', 'Europe/Berlin; x'])(
-	'A zone that is none changes nothing: %.20s',
+	'an invalid zone changes nothing: %.20s',
 	async (zone) => {
 		visitor.cookies.set('time-zone', zone.replaceAll(';', '%3B'));
 		expect((await visitor.open('/profile')).status).toBe(200);
@@ -78,13 +78,13 @@ it.each(['Mars/Olympus', '+01:00', '', '%00', 'x'.repeat(300), '"><script>', 'Eu
 	},
 );
 
-it('A zone has one spelling, and an offset is none', () => {
+it('a zone has one spelling, and an offset is none', () => {
 	expect(readTimeZone('europe/berlin')).toBe('Europe/Berlin');
 	for (const text of ['+02:00', '-05', 'Nowhere/Land', '', 'constructor', '__proto__'])
 		expect(readTimeZone(text), text).toBeNull();
 });
 
-it('The API says nothing of it', async () => {
+it('the API does not give the zone', async () => {
 	expect(Object.keys((await rosa.call('GET', '/api/auth/me')).body.user).sort()).toEqual([
 		'email',
 		'id',

@@ -51,7 +51,7 @@ async function race(last: 'leaveOut' | 'keep') {
 	};
 }
 
-it('What a person decided last holds, whatever is sent and written at the same moment', async () => {
+it('the last decision of a person holds, whatever is sent and written at the same moment', async () => {
 	for (let round = 0; round < 6; round++) {
 		const kinds = ['leaveOut', 'keep', 'leaveOut', 'keep'] as const;
 		const races = await Promise.all(kinds.map(race));

@@ -43,8 +43,8 @@ const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as Addre
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const asked = () => double.requests.map(({ raw }) => JSON.parse(raw.toString()));
 
-describe('A text', () => {
-	it('is read aloud as MP3 by the voice that is asked for, and nova reads unless one is', async () => {
+describe('Reading a text aloud', () => {
+	it('a text is read aloud as MP3 by the voice that is asked for, or by nova', async () => {
 		const text = newText();
 		const answer = await ask({ text });
 		expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'audio/mpeg']);
@@ -57,13 +57,13 @@ describe('A text', () => {
 		]);
 	});
 
-	it('is read without its marks', async () => {
+	it('a text is read without its Markdown', async () => {
 		const text = newText('# The mill\n\nWe had a **blue** _boat_ &amp; [a dog](https://example.com)');
 		await (await ask({ text })).arrayBuffer();
 		expect(asked()[0].input).toBe(`The mill\n\nWe had a blue boat & a dog, number ${count}.`);
 	});
 
-	it('that is long is read in pieces that end with a sentence, as one file', async () => {
+	it('a long text is read in pieces that end with a sentence, as one file', async () => {
 		const sentence = newText('The gate squeaked at six in the morning');
 		const text = Array(150).fill(sentence).join(' ');
 		const answer = await ask({ text });
@@ -80,7 +80,7 @@ describe('A text', () => {
 		expect(mp3Seconds(spoken)).toBeGreaterThan(text.length / 16);
 	});
 
-	it('comes before all of it is made', async () => {
+	it('speech comes before all of it is made', async () => {
 		const later = Promise.withResolvers<void>();
 		const text = Array(100).fill(newText('The gate squeaked at six in the morning')).join(' ');
 		double.next({
@@ -97,7 +97,7 @@ describe('A text', () => {
 		await reader?.cancel();
 	});
 
-	it('is made once for all who ask, kept, and served again with an ETag and in parts', async () => {
+	it('speech is made once for all who ask, kept, and served again with an ETag and in parts', async () => {
 		const text = newText();
 		const [one, two] = await Promise.all([ask({ text }).then(bytesOf), ask({ text }).then(bytesOf)]);
 		expect(one.equals(two)).toBe(true);
@@ -111,7 +111,7 @@ describe('A text', () => {
 		expect(asked().filter(({ input }) => input === text)).toHaveLength(1);
 	});
 
-	it('of which a part is asked for waits until all is there', async () => {
+	it('a part of new speech is answered once all is there', async () => {
 		const text = newText();
 		const part = await ask({ text }, { Range: 'bytes=0-1' });
 		expect(part.status).toBe(206);
@@ -126,7 +126,7 @@ describe('A text', () => {
 		['too fast', { text: 'A dog.', speed: 4.5 }],
 		['too slow', { text: 'A dog.', speed: 0.2 }],
 		['too long', { text: 'a'.repeat(100_001) }],
-	])('is refused %s', async (_, body) => {
+	])('a text is refused %s', async (_, body) => {
 		expect((await ask(body)).status).toBe(400);
 		expect(double.requests).toEqual([]);
 	});
@@ -173,7 +173,7 @@ describe('A service that does not speak', () => {
 			{ for: 'speech', status: 200, headers: { 'content-type': 'audio/mpeg' }, body: '' },
 			502,
 		],
-	])('because it %s is said so, and nothing is kept', async (_, behaviour, status) => {
+	])('a service that %s makes the call fail in words, and nothing is kept', async (_, behaviour, status) => {
 		double.next(...four(behaviour));
 		const text = newText();
 		const answer = await ask({ text });
@@ -185,7 +185,7 @@ describe('A service that does not speak', () => {
 		await again.arrayBuffer();
 	});
 
-	it('never ends is heard no further than the text can be, and nothing is kept', async () => {
+	it('a service that sends far more than the text takes is cut off, and nothing is kept', async () => {
 		const text = newText();
 		double.next({ for: 'speech', status: 200, headers: mp3, body: Buffer.alloc(3 * 1024 ** 2, frame) });
 		await expect(ask({ text }).then(bytesOf)).rejects.toThrow();
@@ -195,7 +195,7 @@ describe('A service that does not speak', () => {
 		await again.arrayBuffer();
 	});
 
-	it('in the middle of a text has it end there, and nothing is kept', async () => {
+	it('a service that fails in the middle of a text ends the answer, and nothing is kept', async () => {
 		const text = Array(100).fill(newText('The gate squeaked at six in the morning')).join(' ');
 		double.next({
 			for: 'speech',
@@ -211,7 +211,7 @@ describe('A service that does not speak', () => {
 	});
 });
 
-it('A reader who leaves has what is nearly there kept', async () => {
+it('speech that is nearly made is finished and kept when its reader leaves', async () => {
 	const gate = Promise.withResolvers<void>();
 	const body = await frames();
 	// Two pieces more.
@@ -239,7 +239,7 @@ it('A reader who leaves has what is nearly there kept', async () => {
 	expect(pieces()).toHaveLength(3);
 });
 
-it('What nobody listens to any more is made no further', async () => {
+it('speech that nobody listens to any more is not made further', async () => {
 	const gate = Promise.withResolvers<void>();
 	const sentence = newText('The gate squeaked at six in the morning');
 	const text = Array(10).fill(sentence.repeat(80)).join('\n\n');
@@ -262,7 +262,7 @@ it('What nobody listens to any more is made no further', async () => {
 	expect(mp3Seconds(again)).toBeGreaterThan(text.length / 17);
 });
 
-it('A service whose connection is lost before anybody reads what it sends has failed, and nothing else does', async () => {
+it('speech fails when the connection is lost before anybody reads', async () => {
 	const lost = Promise.withResolvers<void>();
 	const server = createServer((_, response) => {
 		response.writeHead(200, mp3).flushHeaders();
@@ -287,7 +287,7 @@ it('A service whose connection is lost before anybody reads what it sends has fa
 	await expect(listen()).rejects.toMatchObject({ status: 502, message: 'The text could not be read aloud.' });
 });
 
-it('A service that does not begin has a time after which it is not waited for', async () => {
+it('a service that does not begin is given up after its limit', async () => {
 	const never = Promise.withResolvers<void>();
 	onTestFinished(() => never.resolve());
 	double.next({ for: 'speech', after: never.promise, status: 200 });
@@ -299,7 +299,7 @@ it('A service that does not begin has a time after which it is not waited for', 
 	});
 });
 
-describe('A service that never ends what it says', () => {
+describe('A service that never ends', () => {
 	/** Sends a frame again and again, as long as anybody listens. */
 	function startEndless(): Server {
 		const server = createServer((_, response) => {
@@ -326,7 +326,7 @@ describe('A service that never ends what it says', () => {
 			heard();
 	};
 
-	it('is heard no longer than it may take, and what comes meanwhile is no silence', async () => {
+	it('an endless service is heard until its limit, and not taken for silent', async () => {
 		const begun = performance.now();
 		await expect(listen({ idleMs: 1_000, answerMs: 2_000 })).rejects.toMatchObject({
 			status: 504,
@@ -336,14 +336,14 @@ describe('A service that never ends what it says', () => {
 		await isLeft.promise;
 	});
 
-	it('is left at once by who does not want to hear it any more', async () => {
+	it('an endless service is left at once when nobody listens any more', async () => {
 		const controller = new AbortController();
 		await expect(listen({}, controller.signal, () => controller.abort())).rejects.toThrow();
 		await isLeft.promise;
 	});
 });
 
-it('A service that makes one piece at a time reads a long text as well', async () => {
+it('a service that makes one piece at a time reads a long text as well', async () => {
 	let current: string | null = null;
 	let askedAhead = 0;
 	const server = createServer(async (request, response) => {
@@ -371,7 +371,7 @@ it('A service that makes one piece at a time reads a long text as well', async (
 	expect(askedAhead).toBe(0);
 });
 
-it('A service that says nothing any more is not waited for', async () => {
+it('a service that falls silent is given up', async () => {
 	const server = createServer((_, response) => response.writeHead(200, mp3).write(frame)).listen(0);
 	onTestFinished(() => {
 		server.closeAllConnections();
@@ -388,7 +388,7 @@ it('A service that says nothing any more is not waited for', async () => {
 	expect(Buffer.concat(heard).equals(frame)).toBe(true);
 });
 
-it('A service that has no such thing is asked again after a minute, and pages offer it again', async () => {
+it('a service without speech is asked again after a minute, and pages offer it again', async () => {
 	const messages = [
 		{ role: 'user', content: 'We had a dog.' },
 		{ role: 'assistant', content: 'What was it called?' },
@@ -404,7 +404,7 @@ it('A service that has no such thing is asked again after a minute, and pages of
 	expect(await offers()).toBe(true);
 });
 
-it('Without a service it says so, and has a limit where there is one', async () => {
+it('a call without a service is refused, and failed calls do not count towards the limit', async () => {
 	const plain = await startApp();
 	const other = await startApp({ env: { ...modelEnv(double), LIMIT_TTS: '1,5' } });
 	try {

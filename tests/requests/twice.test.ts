@@ -33,8 +33,8 @@ async function begin(): Promise<string> {
 	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
 }
 
-describe(`The same form sent twice at once, ${times} times, makes one row each`, () => {
-	it('on the new-story screen', async () => {
+describe(`Forms sent twice at once, ${times} times`, () => {
+	it('the new-story screen makes one conversation and one message of each', async () => {
 		const before = await count('"Conversation"');
 		for (let each = 0; each < times; each += 1) {
 			await sendTwice(await visitor.fill('/main', null, { content: `Memory ${each}` }));
@@ -46,7 +46,7 @@ describe(`The same form sent twice at once, ${times} times, makes one row each`,
 	it.each([
 		['by the form', ''],
 		['by scripts', '/reply'],
-	])('in a chat, %s', async (_name, suffix) => {
+	])('a chat makes one message of each, %s', async (_name, suffix) => {
 		let told = 0;
 		let answered = 0;
 		// Pages of long conversations take long to read.
@@ -65,7 +65,7 @@ describe(`The same form sent twice at once, ${times} times, makes one row each`,
 		expect(answered).toBeLessThanOrEqual(times + 5);
 	});
 
-	it('for members', async () => {
+	it('a chat makes one member of each', async () => {
 		let members = 0;
 		for (let conversation = 0; conversation < 5; conversation += 1) {
 			const id = await begin();
@@ -78,7 +78,7 @@ describe(`The same form sent twice at once, ${times} times, makes one row each`,
 		expect(members).toBe(times);
 	});
 
-	it('for stories', async () => {
+	it('the sheet makes one story of each', async () => {
 		const before = await count('"Story"');
 		const ids = await Promise.all(Array.from({ length: times }, begin));
 		const sheets = ids.map((id) => visitor.fill(`/chat/${id}/told?before=story`, 'write'));
@@ -86,7 +86,7 @@ describe(`The same form sent twice at once, ${times} times, makes one row each`,
 		expect(await count('"Story"')).toBe(before + times);
 	});
 
-	it('for prompts', async () => {
+	it('the dashboard makes one prompt of each', async () => {
 		visitor = await visit(app.url, admin);
 		const before = await count('"Prompt"');
 		for (let each = 0; each < times; each += 1) {
@@ -96,7 +96,7 @@ describe(`The same form sent twice at once, ${times} times, makes one row each`,
 		expect(await count('"Prompt"')).toBe(before + times);
 	});
 
-	it('for accounts, on the first sign-in', async () => {
+	it('the first sign-in makes one account', async () => {
 		await app.database.query(`delete from "User" where email = 'user@example.com'`);
 		await Promise.all([signIn(app.url), signIn(app.url)]);
 		expect(await count(`"User" where email = 'user@example.com'`)).toBe(1);

@@ -38,7 +38,7 @@ async function beginChat(): Promise<{ id: string; path: string }> {
 	return { id, path: `/chat/${id}` };
 }
 
-describe('What stands in the message box of a chat', () => {
+describe('Words in the message box of a chat', () => {
 	const content = 'Half a <memory>\nof two lines';
 
 	it.each([
@@ -48,7 +48,7 @@ describe('What stands in the message box of a chat', () => {
 		['Speaking', 'select-speaker', {}],
 		['Remove', 'ask-remove-member', {}],
 		['Just me', 'mode', {}],
-	])('comes back after %s', async (_name, intent, fields) => {
+	])('the words come back after %s', async (_name, intent, fields) => {
 		const { id, path } = await beginChat();
 		await visitor.submitAndFollow(path, intent, { content, ...fields });
 		const page = await visitor.open(path);
@@ -61,7 +61,7 @@ describe('What stands in the message box of a chat', () => {
 		expect(inBox(await visitor.open(path))).toBe('');
 	});
 
-	it('comes back from two windows that are refused at once, in a browser that has nothing kept yet', async () => {
+	it('the words of two windows refused at once both come back in a new browser', async () => {
 		const { path } = await beginChat();
 		const browser = await visit(app.url);
 		const texts = ['One half of it', 'The other half'];
@@ -71,7 +71,7 @@ describe('What stands in the message box of a chat', () => {
 		for (const text of texts) expect(box).toContain(text);
 	});
 
-	it('comes back after a member’s name that is refused, beside the name', async () => {
+	it('the words come back beside a member’s name that is refused', async () => {
 		const { path } = await beginChat();
 		const name = 'N'.repeat(81);
 		const page = await visitor.submitAndFollow(path, 'add-member', { content, participantName: name });
@@ -79,14 +79,14 @@ describe('What stands in the message box of a chat', () => {
 		expect(page.find('input', { name: 'participantName' })?.attributes['aria-invalid']).toBe('true');
 	});
 
-	it('is not sent by Enter in the box for a name: the form’s first button adds the member', async () => {
+	it('Enter in the box for a name adds the member and sends no message', async () => {
 		const { path } = await beginChat();
 		const forms = (await visitor.open(path)).all('form', { method: 'post' });
 		const form = forms.find((each) => each.find('textarea', { name: 'content' }));
 		expect(form?.find('button')?.attributes.name).toBe('intent:add-member');
 	});
 
-	it('is sent by its button, whatever stands in the box for a name', async () => {
+	it('“Send” sends the words, whatever stands in the box for a name', async () => {
 		const { id, path } = await beginChat();
 		const page = await visitor.submitAndFollow(path, 'send', { content, participantName: 'Bert' });
 		expect(await members(id)).toEqual(['Ann', 'Cara']);
@@ -94,7 +94,7 @@ describe('What stands in the message box of a chat', () => {
 		expect([inBox(page), nameIn(page)]).toEqual(['', 'Bert']);
 	});
 
-	it('is not used up by the same chat in another window', async () => {
+	it('the words stay when another window of the same chat sends a message', async () => {
 		const { path } = await beginChat();
 		const other = await visitor.fill(path, 'send', { content: 'From the other window.' });
 		await visitor.submit(path, 'add-member', { content, participantName: 'Bert' });
@@ -102,7 +102,7 @@ describe('What stands in the message box of a chat', () => {
 		expect(inBox(await visitor.open(path))).toBe(content);
 	});
 
-	it('stays on the page, and nothing is done, if there is too much to keep', async () => {
+	it('too many words to keep stay on the page, and nothing is done', async () => {
 		const { id, path } = await beginChat();
 		const much = 'The gate squeaked. '.repeat(12_000);
 		const page = await visitor.submitAndFollow(path, 'add-member', {
@@ -115,7 +115,7 @@ describe('What stands in the message box of a chat', () => {
 		expect(await members(id)).toEqual(['Ann', 'Cara']);
 	});
 
-	it('can be copied if the conversation has been deleted meanwhile', async () => {
+	it('the words can be copied when the conversation was deleted meanwhile', async () => {
 		const { id, path } = await beginChat();
 		const form = await visitor.fill(path, 'add-member', { content, participantName: 'Bert' });
 		await client.call('DELETE', `/api/conversations/${id}`);
@@ -126,7 +126,7 @@ describe('What stands in the message box of a chat', () => {
 	});
 });
 
-it('Two forms of one page that are refused at the same moment are both there again', async () => {
+it('two forms of one page that are refused at the same moment are both given back', async () => {
 	const titles = ['T', 'U'].map((letter) => letter.repeat(201));
 	const paths = await Promise.all(titles.map(async () => `/profile?rename=${(await beginChat()).id}`));
 	const [first = ''] = paths;
@@ -147,29 +147,32 @@ it('Two forms of one page that are refused at the same moment are both there aga
 	expect(pages.map((page) => page.find('input', { name: 'title' })?.value)).toEqual(titles);
 });
 
-describe('A page that comes after a form does not send it again when it is loaded again', () => {
+describe('Pages after a form', () => {
 	it.each([
 		['a chip', '/main', 'idea-dad', { content: 'He whistled.' }],
 		['a message without words', '/main', 'start', { content: ' ' }],
 		['a message that is too long', '/main', 'start', { content: 'x'.repeat(50_001) }],
 		['a title that is too long', '/profile?rename=:id', 'rename', { title: 'x'.repeat(201) }],
 		['a name that is missing', '/chat/:id', 'add-member', { participantName: ' ' }],
-	])('after %s', async (_name, path, intent, fields) => {
-		const { id } = await beginChat();
-		const address = path.replace(':id', id);
-		const answer = await visitor.submit(address, intent, fields);
-		expect(answer.status).toBe(302);
-		const page = await visitor.follow(address, answer);
-		expect(page.status).toBe(200);
-		for (const [name, value] of Object.entries(fields)) {
-			const box = page.find('textarea', { name }) ?? page.find('input', { name });
-			if (value.trim()) expect(box?.value).toContain(value);
-		}
-		// The address is the page's own, so its forms lead back to it.
-		expect(new URL(page.address, app.url).pathname).toBe(address.replace(/\?.*/, ''));
-	});
+	])(
+		'the page is loaded again without sending the form again after %s',
+		async (_name, path, intent, fields) => {
+			const { id } = await beginChat();
+			const address = path.replace(':id', id);
+			const answer = await visitor.submit(address, intent, fields);
+			expect(answer.status).toBe(302);
+			const page = await visitor.follow(address, answer);
+			expect(page.status).toBe(200);
+			for (const [name, value] of Object.entries(fields)) {
+				const box = page.find('textarea', { name }) ?? page.find('input', { name });
+				if (value.trim()) expect(box?.value).toContain(value);
+			}
+			// The address is the page's own, so its forms lead back to it.
+			expect(new URL(page.address, app.url).pathname).toBe(address.replace(/\?.*/, ''));
+		},
+	);
 
-	it('after a refused sign-in, which keeps no password', async () => {
+	it('the login is loaded again without the form after a refused sign-in, and no password is kept', async () => {
 		const stranger = new Visitor(app.url);
 		const answer = await stranger.submit('/login', null, { ...regularUser, password: 'guess' });
 		expect(answer.status).toBe(302);
@@ -182,7 +185,7 @@ describe('A page that comes after a form does not send it again when it is loade
 		expect((await stranger.open('/main')).text).not.toContain('Invalid credentials');
 	});
 
-	it('after a session that has ended', async () => {
+	it('the login is loaded again without the form after the session has ended', async () => {
 		const other = await visit(app.url);
 		const form = await other.fill('/main', 'start', { content: 'He whistled.' });
 		other.cookies.delete('session');
@@ -194,12 +197,12 @@ describe('A page that comes after a form does not send it again when it is loade
 	});
 });
 
-describe('A page that comes back refused', () => {
+describe('The title of a refused page', () => {
 	it.each([
 		['/main', 'start', { content: ' ' }],
 		['/chat/:id', 'add-member', { participantName: ' ' }],
 		['/profile?rename=:id', 'rename', { title: 'x'.repeat(201) }],
-	])('%s begins its title with “Error: ”, and only there', async (path, intent, fields) => {
+	])('the title on %s begins with “Error: ” only while the form is refused', async (path, intent, fields) => {
 		const { id } = await beginChat();
 		const address = path.replace(':id', id);
 		const answer = await visitor.submit(address, intent, fields);
@@ -216,7 +219,7 @@ describe('A page that comes back refused', () => {
 	});
 });
 
-describe('After a post', () => {
+describe('The answer to a form', () => {
 	/** Sends a form as a browser does that says nothing of what its requests are for. */
 	const sendPlainly = ({ action, fields }: FilledForm): Promise<string> => {
 		const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -251,7 +254,7 @@ describe('After a post', () => {
 		expect(await sendPlainly(told)).toMatch(/^\/chat\/\S+\?fresh=[\w-]{8}#newest$/);
 	});
 
-	it('somebody who logs out is told so', async () => {
+	it('a person who signs out is told so', async () => {
 		const stranger = await visit(app.url);
 		const page = await stranger.submitAndFollow('/main', 'logout');
 		expect(page.text).toContain('You are signed out');
@@ -260,7 +263,7 @@ describe('After a post', () => {
 });
 
 describe('Forms sent after the session has ended', () => {
-	it('keep a text each: two titles, two people, two names', async () => {
+	it('two titles typed in two forms are both given back after signing in', async () => {
 		const [one, other] = [await beginChat(), await beginChat()];
 		const guest = await visit(app.url);
 		const forms = [
@@ -276,7 +279,7 @@ describe('Forms sent after the session has ended', () => {
 		expect(await titleOf(other.id)).toBe('The gate');
 	});
 
-	it('are shown to nobody else, even where the form does not say whose they are', async () => {
+	it('words are given back to their writer alone, even where the form does not say whose they are', async () => {
 		const guest = await visit(app.url);
 		const words = 'Only my own eyes. '.repeat(5_000);
 		const { fields, action } = await guest.fill('/main', 'start', { content: words });
