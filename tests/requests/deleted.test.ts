@@ -167,7 +167,7 @@ describe('Deleted stories', () => {
 		expect(await listDeleted()).toEqual([]);
 	});
 
-	it('a story deleted while it was being written is restored as it was before, and nobody writes on', async () => {
+	it('a story deleted while it was being written is restored as it was, and the writing does not go on', async () => {
 		const { story, conversation } = await tell();
 		await app.database.query(`update "Story" set status = 'writing' where id = $1`, [story]);
 		await app.database.query(

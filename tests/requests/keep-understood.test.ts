@@ -144,7 +144,7 @@ describe('Names that a model understood', () => {
 		expect((await told(id))[0]).toBe('Harold stole a sheep.');
 	});
 
-	it('a name is told as it is again when the teller asks for it, until that is undone', async () => {
+	it('a name is told unchanged again when the teller asks for that, until the wish is undone', async () => {
 		const id = await begin();
 		const forms = [{ said: 'Harry', becomes: 'that man' }];
 		await tell(id, 'Harold stole a sheep, and Harry ran.');
@@ -252,7 +252,7 @@ it('a change to words that nobody said is one thing to decide, and each is settl
 });
 
 describe('Danger', () => {
-	it('messages told in danger are left out until they are over, and one question asks about all of them', async () => {
+	it('messages told until a danger is over are left out, and one question asks about all of them', async () => {
 		const id = await begin();
 		await tell(id, 'We had a goat.');
 		await tell(id, 'I do not want to live any more. It hurts.', { danger: 'now' });

@@ -295,7 +295,7 @@ describe('The Memories screen', () => {
 	});
 });
 
-describe('Forms that come back', () => {
+describe('Old forms', () => {
 	it('other words sent with an old form are kept, and the same words once', async () => {
 		const sendAll = async (page: string, contents: string[]) => {
 			const old = await screen.fill(page, null, { content: '' });

@@ -23,7 +23,7 @@ const heard = (pages: Awaited<ReturnType<typeof readPdf>>) =>
 		.join(' ')
 		.replace(/\s+/g, ' ');
 
-it('a story has its own signs when it is searched, copied and read aloud', async () => {
+it('the text read from a story’s PDF has the quotation marks and dashes that are printed', async () => {
 	const pages = await printStory(told, "Grandma's file");
 	for (const text of [whole(pages), heard(pages)]) {
 		expect(text).toContain(set);
@@ -33,7 +33,7 @@ it('a story has its own signs when it is searched, copied and read aloud', async
 });
 
 it.each([false, true])(
-	'a book has its own signs when it is searched, copied and read aloud; for a print shop: %s',
+	'the text read from a book’s PDF has the quotation marks that are printed; for a print shop: %s',
 	async (forPrintShop) => {
 		const input = bookOf({ stories: 2, forPrintShop, title: "Grandma's book", author: "Rosa O'Keller" });
 		for (const story of input.stories) Object.assign(story, { title: "The miller's tale", content: told });
@@ -58,11 +58,14 @@ it.each([
 	['Hebrew', 'סבתא ‘שלי’', '‘’', 'ʻʼ'],
 	['French', 'l’été « à la mer »', '’é«»', 'ʼ'],
 	['German', '„Ach“, sagte sie, ‚ja‘', '„“‚‘', 'ʻʼ'],
-])('a story in %s has its own signs, and none that look the same', async (_, content, own, others) => {
-	const text = whole(await printStory(content));
-	expect([...own].filter((sign) => !text.includes(sign))).toEqual([]);
-	expect([...others].filter((sign) => text.includes(sign))).toEqual([]);
-});
+])(
+	'a PDF in %s has the marks and digits of its language, and none that look the same',
+	async (_, content, own, others) => {
+		const text = whole(await printStory(content));
+		expect([...own].filter((sign) => !text.includes(sign))).toEqual([]);
+		expect([...others].filter((sign) => text.includes(sign))).toEqual([]);
+	},
+);
 
 it('a PDF of unknown structure is left as it is', () => {
 	const pdf = Buffer.from('%PDF-1.7 no table');

@@ -109,7 +109,7 @@ it.each([
 	expect(countPages(await print(content))).toBeGreaterThanOrEqual(pages);
 });
 
-it('lines end with a space for screen readers, but not in Chinese', async () => {
+it('a line ended within a paragraph has a space before its break, for screen readers', async () => {
 	const { html } = await storyBook({
 		title: 'A',
 		content: 'one\ntwo\n\n- three\n- four\n\n> five\n\n你\n好',

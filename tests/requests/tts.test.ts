@@ -126,7 +126,7 @@ describe('Reading a text aloud', () => {
 		['too fast', { text: 'A dog.', speed: 4.5 }],
 		['too slow', { text: 'A dog.', speed: 0.2 }],
 		['too long', { text: 'a'.repeat(100_001) }],
-	])('a text is refused %s', async (_, body) => {
+	])('a call %s is refused', async (_, body) => {
 		expect((await ask(body)).status).toBe(400);
 		expect(double.requests).toEqual([]);
 	});
