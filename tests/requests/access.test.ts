@@ -162,40 +162,34 @@ describe('Access', () => {
 	const screens = accessTable.filter(
 		({ request, owner }) => /^GET \/(?!api\/).*:id$/.test(request) && owner === 200,
 	);
-	it.each(screens)(
-		'$request answers a request for data alone as it does for the page',
-		async ({ request, other, owner }) => {
-			await prepare();
-			const path = request.replace('GET ', '');
-			expect((await askData(path, personCalled('owner'))).status).toBe(owner);
-			for (const person of [null, personCalled('other'), personCalled('admin')]) {
-				const answer = await askData(path, person);
-				if (person) expect(answer.status).toBe(other);
-				expect(await answer.text()).not.toContain(personCalled('owner').canary);
-			}
-		},
-	);
+	it.each(screens)('$request answers for data alone as for the page', async ({ request, other, owner }) => {
+		await prepare();
+		const path = request.replace('GET ', '');
+		expect((await askData(path, personCalled('owner'))).status).toBe(owner);
+		for (const person of [null, personCalled('other'), personCalled('admin')]) {
+			const answer = await askData(path, person);
+			if (person) expect(answer.status).toBe(other);
+			expect(await answer.text()).not.toContain(personCalled('owner').canary);
+		}
+	});
 
 	const elsewhere = /\/deleted|\/books|\/(?:sessions|prompts|exports)\//;
 	const rows = accessTable.filter(({ request }) => !elsewhere.test(request));
-	it.each(rows)(
-		'$request is answered to its owner as to others once its conversation and story are deleted',
-		async (row) => {
-			isFresh = false;
-			await people.prepare();
-			const owner = personCalled('owner');
-			for (const path of [
-				`stories/${owner.ids.story[0]}`,
-				...owner.ids.conversation.map((id) => `conversations/${id}`),
-			])
-				expect(await deleteAs(owner, path)).toBe(200);
-			const before = await people.sums();
-			const answer = await ask(row, owner, true);
-			if (row.owner === row.other) return;
-			expect(answer).toBe(typeof row.other === 'string' ? fill(row.other) : row.other);
-			expect(await people.sums()).toEqual(before);
-		},
-	);
+	it.each(rows)('$request gives its owner what others get once the memory is deleted', async (row) => {
+		isFresh = false;
+		await people.prepare();
+		const owner = personCalled('owner');
+		for (const path of [
+			`stories/${owner.ids.story[0]}`,
+			...owner.ids.conversation.map((id) => `conversations/${id}`),
+		])
+			expect(await deleteAs(owner, path)).toBe(200);
+		const before = await people.sums();
+		const answer = await ask(row, owner, true);
+		if (row.owner === row.other) return;
+		expect(answer).toBe(typeof row.other === 'string' ? fill(row.other) : row.other);
+		expect(await people.sums()).toEqual(before);
+	});
 
 	it('the access table names every URL of the product with every method it has', async () => {
 		const { operations } = contract;

@@ -51,19 +51,16 @@ async function expectTrueContents(input: FamilyBookInput, pdf: Uint8Array) {
 }
 
 describe('The PDF of a book', () => {
-	it.each([1, 5])(
-		'a book of %i stories names in its contents the page on which each begins',
-		async (stories) => {
-			const input = bookOf({ stories });
-			const { pdf, pages } = await print(input);
-			const { beginsOn, pages: read } = await expectTrueContents(input, pdf);
-			expect(read).toHaveLength(pages);
-			expect(beginsOn[0]).toBe(4);
-			const chapters = input.stories.map(({ title }, index) => [title, beginsOn[index]]);
-			expect(await readOutline(pdf)).toEqual([['The mill and the river', 1], ['Contents', 3], ...chapters]);
-			expect(latin1(pdf)).not.toContain('/TrimBox');
-		},
-	);
+	it.each([1, 5])('a book of %i stories names the page on which each begins', async (stories) => {
+		const input = bookOf({ stories });
+		const { pdf, pages } = await print(input);
+		const { beginsOn, pages: read } = await expectTrueContents(input, pdf);
+		expect(read).toHaveLength(pages);
+		expect(beginsOn[0]).toBe(4);
+		const chapters = input.stories.map(({ title }, index) => [title, beginsOn[index]]);
+		expect(await readOutline(pdf)).toEqual([['The mill and the river', 1], ['Contents', 3], ...chapters]);
+		expect(latin1(pdf)).not.toContain('/TrimBox');
+	});
 
 	it('a book of 30 stories and 60 photos has all photos and true contents', async () => {
 		const input = bookOf({ stories: 30, photos: 2, dedication: '' });
@@ -151,41 +148,38 @@ describe('A book for a print shop', () => {
 		['a4', 210, 297, 3],
 		['letter', 215.9, 279.4, 3.175],
 		['sixByNine', 152.4, 228.6, 3.175],
-	] as const)(
-		'a book in %s has a bleed, and boxes that say where it is cut',
-		async (format, width, height, bleed) => {
-			const input = bookOf({ stories: 5, photos: 1, format, forPrintShop: true });
-			const { pdf, pages } = await print(input);
-			// What was appended.
-			const [, changes = ''] = /%%EOF\n+(\d+ 0 obj[\s\S]*)$/.exec(latin1(pdf)) ?? [];
-			const boxes = changes
-				.split('endobj')
-				.slice(0, -1)
-				.map((text) =>
-					['MediaBox', 'BleedBox', 'TrimBox'].map((name) => {
-						const box = new RegExp(`/${name} \\[(\\S+) (\\S+) (\\S+) (\\S+)\\]`)
-							.exec(text)
-							?.slice(1)
-							.map(Number);
-						const [left = 0, bottom = 0, right = 0, top = 0] = box ?? [];
-						return [left, right - left, top - bottom].map((length) => Math.round((length / mm) * 100) / 100);
-					}),
-				);
-			const full = [0, width + 2 * bleed, height + 2 * bleed].map((length) => Math.round(length * 100) / 100);
-			expect(boxes).toHaveLength(pages);
-			const trim = [bleed, width, height].map((length) => Math.round(length * 100) / 100);
-			for (const box of boxes) expect(box).toEqual([full, full, trim]);
-
-			expect(pages % 2).toBe(0);
-			const { beginsOn, pages: read } = await expectTrueContents(input, pdf);
-			expect(beginsOn.map((page) => page % 2)).toEqual([1, 1, 1, 1, 1]);
-			// The tags and the outline are what they were.
-			expect(read.flatMap((page) => page.read)).toEqual(
-				expect.arrayContaining(['The mill and the river', 'Contents']),
+	] as const)('a book in %s has a bleed, and says where it is cut', async (format, width, height, bleed) => {
+		const input = bookOf({ stories: 5, photos: 1, format, forPrintShop: true });
+		const { pdf, pages } = await print(input);
+		// What was appended.
+		const [, changes = ''] = /%%EOF\n+(\d+ 0 obj[\s\S]*)$/.exec(latin1(pdf)) ?? [];
+		const boxes = changes
+			.split('endobj')
+			.slice(0, -1)
+			.map((text) =>
+				['MediaBox', 'BleedBox', 'TrimBox'].map((name) => {
+					const box = new RegExp(`/${name} \\[(\\S+) (\\S+) (\\S+) (\\S+)\\]`)
+						.exec(text)
+						?.slice(1)
+						.map(Number);
+					const [left = 0, bottom = 0, right = 0, top = 0] = box ?? [];
+					return [left, right - left, top - bottom].map((length) => Math.round((length / mm) * 100) / 100);
+				}),
 			);
-			expect(await readOutline(pdf)).toHaveLength(7);
-		},
-	);
+		const full = [0, width + 2 * bleed, height + 2 * bleed].map((length) => Math.round(length * 100) / 100);
+		expect(boxes).toHaveLength(pages);
+		const trim = [bleed, width, height].map((length) => Math.round(length * 100) / 100);
+		for (const box of boxes) expect(box).toEqual([full, full, trim]);
+
+		expect(pages % 2).toBe(0);
+		const { beginsOn, pages: read } = await expectTrueContents(input, pdf);
+		expect(beginsOn.map((page) => page % 2)).toEqual([1, 1, 1, 1, 1]);
+		// The tags and the outline are what they were.
+		expect(read.flatMap((page) => page.read)).toEqual(
+			expect.arrayContaining(['The mill and the river', 'Contents']),
+		);
+		expect(await readOutline(pdf)).toHaveLength(7);
+	});
 
 	it.each([['For Ida,\nwho asked.'], ['']])(
 		'a book begins with its title, and has its colophon on the back of the title',

@@ -134,15 +134,12 @@ describe('Uploads that fail', () => {
 		expect(page.text).not.toContain('Uploaded');
 	});
 
-	it.each(['error500', 'garbage'] as const)(
-		'an upload fails when the endpoint for tokens answers with %s',
-		async (fault) => {
-			google.fail('token', fault, 4);
-			const answer = await client.call('POST', call);
-			expect([answer.status, answer.body.message]).toEqual([502, tryAgain]);
-			while ((await client.call('POST', call)).status !== 200);
-		},
-	);
+	it.each(['error500', 'garbage'] as const)('an upload without a token fails: %s', async (fault) => {
+		google.fail('token', fault, 4);
+		const answer = await client.call('POST', call);
+		expect([answer.status, answer.body.message]).toEqual([502, tryAgain]);
+		while ((await client.call('POST', call)).status !== 200);
+	});
 
 	it('an upload refused in the middle of the bytes is not sent again', async () => {
 		google.drive.fail('bytes', 'refusedMidway');
@@ -216,17 +213,14 @@ describe('Uploads that replace a file', () => {
 		},
 	);
 
-	it.each<StepFault>(['gone', 'notOurs', 'notTheirs'])(
-		'an upload makes another file after %s',
-		async (fault) => {
-			// Nor does the search find what is not there for this account.
-			file.appProperties = {};
-			google.drive.fail('get', fault);
-			expect((await client.call('POST', call)).body.success).toBe(true);
-			expect(versions()).toEqual([1, 1]);
-			expect((await uploads())[0].fileId).toBe(google.drive.files()[1]?.id);
-		},
-	);
+	it.each<StepFault>(['gone', 'notOurs', 'notTheirs'])('a new file is uploaded after %s', async (fault) => {
+		// Nor does the search find what is not there for this account.
+		file.appProperties = {};
+		google.drive.fail('get', fault);
+		expect((await client.call('POST', call)).body.success).toBe(true);
+		expect(versions()).toEqual([1, 1]);
+		expect((await uploads())[0].fileId).toBe(google.drive.files()[1]?.id);
+	});
 
 	it('an upload whose access has ended says that Drive is not connected', async () => {
 		google.drive.fail('get', 'unauthorized');

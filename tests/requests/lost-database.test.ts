@@ -237,12 +237,9 @@ describe('A full disk', () => {
 	afterAll(() => postgres.empty());
 
 	const storing = cases.filter((each) => !each.storesNothing);
-	it.each(storing)(
-		'a form gets back its page, what was typed and its words on a full disk: $name',
-		async (each) => {
-			await expectKept(each, forms.get(each) as Prepared, false);
-		},
-	);
+	it.each(storing)('a form gets back its page, what was typed and why: $name', async (each) => {
+		await expectKept(each, forms.get(each) as Prepared, false);
+	});
 
 	it('a script that sends a message gets the words on a full disk', async () => {
 		const answer = await fetch(`${product.url}/chat/${ids.told}/reply`, {

@@ -137,17 +137,14 @@ describe('Waiting for Retry-After', () => {
 	test.each([
 		['seconds', () => '20'],
 		['a date', () => new Date(Date.now() + 20_000).toUTCString()],
-	])(
-		'a reply fails at once and says when to try again if Retry-After as %s does not fit',
-		async (_, header) => {
-			double.next({ status: 429, headers: { 'retry-after': header() } });
-			const { error } = await reply();
-			expect(error?.failure).toBe('busy');
-			expect(error?.retryAfter).toBeGreaterThan(0);
-			expect(error?.retryAfter).toBeLessThanOrEqual(20);
-			expect(double.requests).toHaveLength(1);
-		},
-	);
+	])('a reply fails at once if Retry-After as %s does not fit', async (_, header) => {
+		double.next({ status: 429, headers: { 'retry-after': header() } });
+		const { error } = await reply();
+		expect(error?.failure).toBe('busy');
+		expect(error?.retryAfter).toBeGreaterThan(0);
+		expect(error?.retryAfter).toBeLessThanOrEqual(20);
+		expect(double.requests).toHaveLength(1);
+	});
 });
 
 describe('The total time limit', () => {

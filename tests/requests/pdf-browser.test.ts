@@ -62,14 +62,11 @@ describe('A program that is asked something', () => {
 		return { script, left };
 	}
 
-	it.runIf(process.platform === 'linux')(
-		'a program that has answered is ended without waiting for its end',
-		async () => {
-			const { script, left } = await makeProgram('echo Chromium 153.0.0.0');
-			expect(await versionOf(script, browserEnvironment())).toBe(153);
-			await expect.poll(left).toBe(0);
-		},
-	);
+	it.runIf(process.platform === 'linux')('a program is ended as soon as it has answered', async () => {
+		const { script, left } = await makeProgram('echo Chromium 153.0.0.0');
+		expect(await versionOf(script, browserEnvironment())).toBe(153);
+		await expect.poll(left).toBe(0);
+	});
 
 	it.runIf(process.platform === 'linux')('a program that says nothing for too long is ended', async () => {
 		const { script, left } = await makeProgram('echo no display >&2');
@@ -125,23 +122,20 @@ describe.runIf(hasBundled)('The browser from npm', () => {
 		return JSON.parse(stdout);
 	}
 
-	it.runIf(process.getuid?.() === 0)(
-		'the browser is found under a user id without a name and a home',
-		async () => {
-			const module = pathToFileURL(path.resolve('app/pdf/bundled-browser.server.ts')).href;
-			await chmod(folder.path, 0o777);
-			const script = `process.setgid(54321); process.setuid(54321);
+	it.runIf(process.getuid?.() === 0)('the browser is found by a user id without a home', async () => {
+		const module = pathToFileURL(path.resolve('app/pdf/bundled-browser.server.ts')).href;
+		await chmod(folder.path, 0o777);
+		const script = `process.setgid(54321); process.setuid(54321);
 			const { bundledBrowser } = await import(${JSON.stringify(module)});
 			console.log((await bundledBrowser({})).executablePath);`;
-			const { HOME: _, XDG_CACHE_HOME: __, ...env } = process.env;
-			const { stdout } = await promisify(execFile)(
-				process.execPath,
-				['--input-type=module', '--eval', script],
-				{ env: { ...env, TMPDIR: folder.path } },
-			);
-			expect(stdout).toContain(path.join(folder.path, 'family-stories-chromium-54321'));
-		},
-	);
+		const { HOME: _, XDG_CACHE_HOME: __, ...env } = process.env;
+		const { stdout } = await promisify(execFile)(
+			process.execPath,
+			['--input-type=module', '--eval', script],
+			{ env: { ...env, TMPDIR: folder.path } },
+		);
+		expect(stdout).toContain(path.join(folder.path, 'family-stories-chromium-54321'));
+	});
 
 	async function filesIn(parent: string): Promise<string[]> {
 		const [own = ''] = await readdir(parent);

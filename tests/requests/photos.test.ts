@@ -182,17 +182,14 @@ describe('The calls for photos', () => {
 		['a page', '<!doctype html><script>alert(1)</script>', 'image/jpeg'],
 		['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'image/svg+xml'],
 		['nothing', '', 'image/png'],
-	])(
-		'%s is refused in the words of the specification, and nothing of it is kept',
-		async (_name, text, type) => {
-			const { photoURL } = await send(text, { type });
-			const answer = await client.call('PUT', calls, { photoURL, name: 'mill.jpg' });
-			expect(answer.status).toBe(400);
-			expect(answer.body.message).toMatch(/^(File mill\.jpg is not an image\.|No file has arrived)/);
-			expect(await photosOf()).toEqual([]);
-			expect((await client.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
-		},
-	);
+	])('%s is refused in the specification’s words and not kept', async (_name, text, type) => {
+		const { photoURL } = await send(text, { type });
+		const answer = await client.call('PUT', calls, { photoURL, name: 'mill.jpg' });
+		expect(answer.status).toBe(400);
+		expect(answer.body.message).toMatch(/^(File mill\.jpg is not an image\.|No file has arrived)/);
+		expect(await photosOf()).toEqual([]);
+		expect((await client.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
+	});
 
 	it('the refusal of a file says why it is no photo', async () => {
 		const huge = Buffer.from(jpeg).fill(0xfe, frameAt(jpeg) + 5, frameAt(jpeg) + 9);

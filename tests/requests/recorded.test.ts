@@ -41,37 +41,32 @@ async function play({ messages }: Exchange): Promise<string> {
 	return id;
 }
 
-it.each(exchanges)(
-	'the model is shown, and the story has, what was to be told of $about',
-	async (exchange) => {
-		const { rosa, double } = product;
-		const { title, paragraphs, told, notTold } = exchange;
-		const id = await play(exchange);
-		const sheet = (await rosa.call('GET', `/api/conversations/${id}/told`)).body;
-		const asked = sheet.questions.flatMap(
-			({ candidates }: { candidates: { isCry: boolean }[] }) => candidates,
-		);
-		// A person alone says whether a danger belongs to the story.
-		expect(asked.filter(({ isCry }: { isCry: boolean }) => !isCry)).toEqual([]);
-		expect(sheet.wishes.filter(({ kind }: { kind: string }) => kind === 'unfound')).toEqual([]);
+it.each(exchanges)('the model and the story get what was told of $about', async (exchange) => {
+	const { rosa, double } = product;
+	const { title, paragraphs, told, notTold } = exchange;
+	const id = await play(exchange);
+	const sheet = (await rosa.call('GET', `/api/conversations/${id}/told`)).body;
+	const asked = sheet.questions.flatMap(({ candidates }: { candidates: { isCry: boolean }[] }) => candidates);
+	// A person alone says whether a danger belongs to the story.
+	expect(asked.filter(({ isCry }: { isCry: boolean }) => !isCry)).toEqual([]);
+	expect(sheet.wishes.filter(({ kind }: { kind: string }) => kind === 'unfound')).toEqual([]);
 
-		double.reset();
-		double.next({ for: 'story', say: JSON.stringify({ title, paragraphs, left_out: [] }) });
-		const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
-		const story = (await rosa.call('GET', `/api/stories/${body.id}`)).body;
-		expect(story.status).toBe('complete');
-		// Nothing had to be asked for again, and nothing was missed.
-		expect(double.requests.filter(({ kind }) => kind === 'story')).toHaveLength(1);
-		expect(story.content.split('\n\n')).toHaveLength(paragraphs.length);
-		expect(story.leftOut.filter(({ reason }: { reason: string }) => reason === 'missed')).toEqual([]);
+	double.reset();
+	double.next({ for: 'story', say: JSON.stringify({ title, paragraphs, left_out: [] }) });
+	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
+	const story = (await rosa.call('GET', `/api/stories/${body.id}`)).body;
+	expect(story.status).toBe('complete');
+	// Nothing had to be asked for again, and nothing was missed.
+	expect(double.requests.filter(({ kind }) => kind === 'story')).toHaveLength(1);
+	expect(story.content.split('\n\n')).toHaveLength(paragraphs.length);
+	expect(story.leftOut.filter(({ reason }: { reason: string }) => reason === 'missed')).toEqual([]);
 
-		const written = double.requests[0]?.messages.at(-1)?.content ?? '';
-		const sentences = sheet.messages.flatMap((message: { sentences: { told: string | null }[] }) =>
-			message.sentences.flatMap((each) => each.told ?? []),
-		);
-		for (const text of [sentences.join(' '), written, `${story.title} ${story.content}`]) {
-			for (const words of told) expect(text).toContain(words);
-			for (const words of notTold) expect(text).not.toContain(words);
-		}
-	},
-);
+	const written = double.requests[0]?.messages.at(-1)?.content ?? '';
+	const sentences = sheet.messages.flatMap((message: { sentences: { told: string | null }[] }) =>
+		message.sentences.flatMap((each) => each.told ?? []),
+	);
+	for (const text of [sentences.join(' '), written, `${story.title} ${story.content}`]) {
+		for (const words of told) expect(text).toContain(words);
+		for (const words of notTold) expect(text).not.toContain(words);
+	}
+});

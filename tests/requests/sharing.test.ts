@@ -299,13 +299,10 @@ describe('What is typed for an email', () => {
 		page.find('textarea', { name: 'words' })?.value,
 	];
 
-	it.each(['create-link', 'upload-to-drive'])(
-		'an address and words typed for an email are still there after %s',
-		async (intent) => {
-			await rosa.submitAndFollow(share, intent, typed);
-			expect(shown(await rosa.open(share))).toEqual(Object.values(typed));
-		},
-	);
+	it.each(['create-link', 'upload-to-drive'])('what was typed is still there after %s', async (intent) => {
+		await rosa.submitAndFollow(share, intent, typed);
+		expect(shown(await rosa.open(share))).toEqual(Object.values(typed));
+	});
 
 	it('an email that is refused keeps what was typed, and shows no earlier error', async () => {
 		const page = await rosa.submitAndFollow(share, 'upload-to-drive');

@@ -63,22 +63,19 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 	it.each([
 		['small', 1000],
 		['large', 3_000_000],
-	])(
-		'one new %s object is kept where three are written at once, and any other is refused',
-		async (_name, size) => {
-			const write = (letter: string) =>
-				storage.write(key, streamOf(Buffer.alloc(size, letter)), { ...jpeg, isNew: true });
-			const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
-			const [kept] = outcomes.flatMap(({ status }, place) => (status === 'fulfilled' ? ['abc'[place]] : []));
-			expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
-			await expect(write('d')).rejects.toMatchObject({ status: 409 });
-			expect(await bytesAt(key)).toEqual(Buffer.alloc(size, kept));
-			expect(await keysBelow()).toEqual([key]);
-			await storage.remove(key);
-			await write('e');
-			if (name === 'folder') expect(await readdir(path.join(folder, '.partial'))).toEqual([]);
-		},
-	);
+	])('one new %s object is kept, and any other is refused', async (_name, size) => {
+		const write = (letter: string) =>
+			storage.write(key, streamOf(Buffer.alloc(size, letter)), { ...jpeg, isNew: true });
+		const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
+		const [kept] = outcomes.flatMap(({ status }, place) => (status === 'fulfilled' ? ['abc'[place]] : []));
+		expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+		await expect(write('d')).rejects.toMatchObject({ status: 409 });
+		expect(await bytesAt(key)).toEqual(Buffer.alloc(size, kept));
+		expect(await keysBelow()).toEqual([key]);
+		await storage.remove(key);
+		await write('e');
+		if (name === 'folder') expect(await readdir(path.join(folder, '.partial'))).toEqual([]);
+	});
 
 	it('the range that is asked for is read', async () => {
 		await storage.write(key, Buffer.from('0123456789'), jpeg);
@@ -148,14 +145,11 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 		expect((await bytesAt(key, range))?.equals(bytes.subarray(5_000_000, 6_000_000))).toBe(true);
 	});
 
-	it.each([0, 100, 262_144, 1_048_576, 2_097_152, 3_000_000])(
-		'%i bytes are written and read as a stream',
-		async (size) => {
-			const bytes = megabytes(3).subarray(0, size);
-			await storage.write(key, streamOf(bytes), jpeg);
-			expect((await bytesAt(key))?.equals(bytes)).toBe(true);
-		},
-	);
+	it.each([0, 100, 262_144, 1_048_576, 2_097_152, 3_000_000])('%i bytes are streamed', async (size) => {
+		const bytes = megabytes(3).subarray(0, size);
+		await storage.write(key, streamOf(bytes), jpeg);
+		expect((await bytesAt(key))?.equals(bytes)).toBe(true);
+	});
 
 	it.each([
 		['ends by a signal', (_body: Readable, controller: AbortController) => controller.abort(), /abort/i],

@@ -278,23 +278,20 @@ describe('The story editor without scripts', () => {
 			'No content to rewrite',
 			'Please add some story content first',
 		],
-	])(
-		'the editor refuses to %s %j above the form and at the %s: “%s”',
-		async (intent, fields, name, title, text) => {
-			const { id } = await write();
-			const page = `/stories/${id}/edit`;
-			const refused = await visitor.submitAndFollow(page, intent, fields);
-			expect(refused.find('p', { id: `save-${name}-error` })?.text).toBe(`${title}. ${text}`);
-			const summary = refused.find('div', { id: 'save-error' });
-			expect(summary?.text).toBe(`${title} ${text}`);
-			expect(summary?.find('a')?.attributes.href).toBe(`#save-${name}`);
-			// The focus is where it can be put right.
-			expect(refused.all('*').filter(({ attributes }) => 'autofocus' in attributes)).toHaveLength(1);
-			const box =
-				refused.find('input', { id: `save-${name}` }) ?? refused.find('textarea', { id: `save-${name}` });
-			expect(box?.attributes).toMatchObject({ autofocus: '', 'aria-describedby': `save-${name}-error` });
-		},
-	);
+	])('the editor refuses to %s %j, at the %s, with “%s”', async (intent, fields, name, title, text) => {
+		const { id } = await write();
+		const page = `/stories/${id}/edit`;
+		const refused = await visitor.submitAndFollow(page, intent, fields);
+		expect(refused.find('p', { id: `save-${name}-error` })?.text).toBe(`${title}. ${text}`);
+		const summary = refused.find('div', { id: 'save-error' });
+		expect(summary?.text).toBe(`${title} ${text}`);
+		expect(summary?.find('a')?.attributes.href).toBe(`#save-${name}`);
+		// The focus is where it can be put right.
+		expect(refused.all('*').filter(({ attributes }) => 'autofocus' in attributes)).toHaveLength(1);
+		const box =
+			refused.find('input', { id: `save-${name}` }) ?? refused.find('textarea', { id: `save-${name}` });
+		expect(box?.attributes).toMatchObject({ autofocus: '', 'aria-describedby': `save-${name}-error` });
+	});
 
 	it('a preview shows the unsaved text as it will be read, and a refused text stays in the editor', async () => {
 		const first = await write();
