@@ -52,7 +52,7 @@ const box = (page: Page) => page.getByLabel('Your message');
 
 describe('The message box', () => {
 	it.each([true, false])(
-		'says that Enter sends where it does, and is 44 to 88 px high, scripts: %s',
+		'the message box is 44 to 88 px high and says that Enter sends only with scripts (scripts: %s)',
 		async (scripts) => {
 			const { page } = await openPage(browser, { javaScriptEnabled: scripts });
 			await signInBrowser(page, app.url);
@@ -70,8 +70,8 @@ describe('The message box', () => {
 	);
 });
 
-describe('A conversation', () => {
-	it('keeps what was said when no reply comes, and gets one on Try again', async () => {
+describe('A chat with scripts', () => {
+	it('a message stays when the model fails, and Try again brings its reply', async () => {
 		const { page } = await openPage(browser);
 		double.next(...brokenModel);
 		await holdNotices(page);
@@ -91,7 +91,7 @@ describe('A conversation', () => {
 		expect(await notice.count()).toBe(0);
 	});
 
-	it('is told together: each member’s words begin with their name', async () => {
+	it('a member who is added speaks under their name, and is removed after a question', async () => {
 		const { page } = await openPage(browser);
 		await begin(page, 'We were two sisters.');
 		await expect.poll(() => replies(page).count()).toBe(1);
@@ -111,7 +111,7 @@ describe('A conversation', () => {
 		await expect.poll(() => box(page).getAttribute('placeholder')).toBe('Share a memory...');
 	});
 
-	it('gives a clear error for a message that is too long, and keeps it in the box', async () => {
+	it('a message that is too long is refused with the reason and stays in the box', async () => {
 		const { page } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
@@ -124,7 +124,7 @@ describe('A conversation', () => {
 		expect(await page.getByText('AI Response Error').count()).toBe(0);
 	});
 
-	it('asks once when it is opened with one message in it', async () => {
+	it('a chat that opens with one message asks for one reply', async () => {
 		const { page } = await openPage(browser);
 		await page.clock.install();
 		await begin(page, 'The gate squeaked.');
@@ -137,7 +137,7 @@ describe('A conversation', () => {
 		expect(double.requests.filter(({ kind }) => kind === 'reply')).toHaveLength(2);
 	});
 
-	it('shows the reply as it comes, and announces it once, when it is whole', async () => {
+	it('a reply that comes in pieces is announced once, and the focus stays in the message box', async () => {
 		const { page } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
@@ -163,7 +163,7 @@ describe('A conversation', () => {
 		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
 	});
 
-	it('breaks the line with Shift+Enter', async () => {
+	it('Shift+Enter breaks the line and Enter sends the message', async () => {
 		const { page } = await openPage(browser);
 		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/main`);
@@ -176,7 +176,7 @@ describe('A conversation', () => {
 		await page.waitForURL(/\/chat\//);
 	});
 
-	it('loses nothing when the connection is cut: the text stays, and is sent once it is back', async () => {
+	it('a message stays in its box while the connection is cut, and is sent once the connection is back', async () => {
 		const { page, context } = await openPage(browser);
 		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/main`);
@@ -204,7 +204,7 @@ describe('A conversation', () => {
 		expect(await page.getByRole('log').getByText('It was green.', { exact: true }).count()).toBe(1);
 	});
 
-	it('puts a message that was not sent back into its box, before what has been begun since', async () => {
+	it('a message that could not be sent returns to its box, before what has been typed since', async () => {
 		const { page } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
@@ -223,7 +223,7 @@ describe('A conversation', () => {
 		await expect.poll(() => box(page).inputValue()).toBe('It was green.\n\nAnd then');
 	});
 
-	it('keeps both for the time after signing in, and says so until they are sent', async () => {
+	it('a message and the draft after it are in the box after signing in again, with a note until they are sent', async () => {
 		const { page } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
@@ -250,7 +250,7 @@ describe('A conversation', () => {
 		expect(await box(page).inputValue()).toBe('');
 	});
 
-	it('does not say that no reply came while it fetches one that came elsewhere', async () => {
+	it('Try again does not say that no reply came while it fetches one that came elsewhere', async () => {
 		const { page } = await openPage(browser);
 		double.next(...brokenModel);
 		await begin(page, 'The gate squeaked.');
@@ -278,7 +278,7 @@ describe('A conversation', () => {
 		expect(await page.getByText('The assistant is answering').count()).toBe(0);
 	});
 
-	it('shows that it is being begun on a screen that has none yet', async () => {
+	it('Send is disabled while the first message begins a conversation', async () => {
 		const { page } = await openPage(browser);
 		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/chat`);
@@ -301,7 +301,7 @@ describe('A conversation', () => {
 		await expect.poll(() => replies(page).count()).toBe(1);
 	});
 
-	it('keeps the members in view after a mistake was mended', async () => {
+	it('the list of members stays open after a name that was refused is corrected', async () => {
 		const { page } = await openPage(browser);
 		await begin(page, 'We were two sisters.');
 		await expect.poll(() => replies(page).count()).toBe(1);
@@ -333,7 +333,7 @@ describe('A conversation', () => {
 		await page.getByText('There is already a member called Ann.').first().waitFor();
 	});
 
-	it('of thanks alone is not called enough for a story', async () => {
+	it('a chat of thanks alone is not called enough for a story', async () => {
 		const { page } = await openPage(browser);
 		double.next({ reply: 'You are welcome.', asides: ['thanks'] }, { reply: 'Good.', asides: ['ok'] });
 		await begin(page, 'thanks');
@@ -350,7 +350,7 @@ describe('A conversation', () => {
 		await page.getByText('That’s enough for a story.').waitFor();
 	});
 
-	it('brings back what was being typed when the page is opened again', async () => {
+	it('a draft is back in the message box when the chat is opened again', async () => {
 		const { page } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
@@ -364,7 +364,7 @@ describe('A conversation', () => {
 		expect(await box(page).inputValue()).toBe('');
 	});
 
-	it('finishes a reply whose tab was closed', async () => {
+	it('a reply is finished although its tab was closed', async () => {
 		const { page, context } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);

@@ -9,8 +9,8 @@ const [first = '', ...others] = readMessages('the-mill').slice(0, 4);
 describe.each([
 	{ name: 'without JavaScript, 320 px wide, without a model', scripts: false, width: 320 },
 	{ name: 'with JavaScript, 1280 px wide, with a model', scripts: true, width: 1280 },
-])('From sign-in to a story in hand', ({ name, scripts, width }) => {
-	it(name, async ({ browser, app: plainApp, modelApp }) => {
+])('From sign-in to a story, $name', ({ scripts, width }) => {
+	it('a memory becomes a story and a downloaded PDF', async ({ browser, app: plainApp, modelApp }) => {
 		const app = scripts ? modelApp : plainApp;
 		const { page, problems } = await openPage(browser, {
 			javaScriptEnabled: scripts,

@@ -54,8 +54,8 @@ async function choose(page: Page, id: string, entry: string) {
 	await page.waitForURL(/\?/);
 }
 
-describe('A search', () => {
-	it.each([true, false])('is answered with a heading that is heard first, scripts: %s', async (scripts) => {
+describe('Search in Memories', () => {
+	it.each([true, false])('a search leads to a heading with its result (scripts: %s)', async (scripts) => {
 		const word = scripts ? 'hayloft' : 'dovecote';
 		const id = await begin(`The hens laid their eggs in the ${word}.`);
 		const page = await open('/profile', { javaScriptEnabled: scripts });
@@ -75,12 +75,12 @@ describe('A search', () => {
 	});
 });
 
-describe('A title', () => {
+describe('Changing the title of a memory', () => {
 	it.each([
 		['Enter', true],
 		['Enter', false],
 		['the tick', true],
-	])('is saved by %s, scripts: %s', async (way, scripts) => {
+	])('%s saves the title (scripts: %s)', async (way, scripts) => {
 		const id = await begin('We had a dog. He slept by the stove.');
 		const page = await open('/profile', { javaScriptEnabled: scripts });
 		await choose(page, id, 'Change Title');
@@ -97,7 +97,7 @@ describe('A title', () => {
 		expect(await page.locator(`#more-${id}`).getAttribute('tabindex')).toBeNull();
 	});
 
-	it('is saved when the focus leaves it, and the focus stays where it went', async () => {
+	it('the title is saved when the focus leaves its box, and the focus stays where it went', async () => {
 		const id = await begin('We had a dog.');
 		const page = await open(`/profile?rename=${id}`);
 		await page.getByLabel('Title').fill('Bruno the brave');
@@ -107,7 +107,7 @@ describe('A title', () => {
 		expect(await focused(page)).toBe('words');
 	});
 
-	it('is left as it was by the cross and by Escape, whatever was typed', async () => {
+	it('Cancel and Escape leave the title as it was', async () => {
 		const id = await begin('We had a dog.');
 		const page = await open('/profile');
 		for (const leave of [
@@ -124,7 +124,7 @@ describe('A title', () => {
 		}
 	});
 
-	it.each(['  ', 'We had a dog.'])('%j just closes when the focus leaves', async (typed) => {
+	it.each(['  ', 'We had a dog.'])('%j in the box leaves the title as it was', async (typed) => {
 		const id = await begin('We had a dog.');
 		const page = await open(`/profile?rename=${id}`);
 		await page.getByLabel('Title').fill(typed);
@@ -135,7 +135,7 @@ describe('A title', () => {
 		expect(await focused(page)).toBe('words');
 	});
 
-	it('that is too long keeps nobody in its box', async () => {
+	it('a title that is too long is refused without holding the focus in its box', async () => {
 		const id = await begin('We had a dog.');
 		const page = await open(`/profile?rename=${id}`);
 		const box = page.getByLabel('Title');
@@ -150,8 +150,8 @@ describe('A title', () => {
 	});
 });
 
-describe('A card', () => {
-	it('closes More with Escape, and the focus stays with it', async () => {
+describe('The card of a memory', () => {
+	it('Escape closes More and moves the focus to its button', async () => {
 		const id = await begin('We had a dog.');
 		const page = await open('/profile');
 		await page.locator(`#more-${id}`).click();
@@ -162,7 +162,7 @@ describe('A card', () => {
 		expect(new URL(page.url()).pathname).toBe('/profile');
 	});
 
-	it('closes More with Escape where the focus stayed with the page, as Safari leaves it', async () => {
+	it('Escape closes More when nothing on the page has the focus, as in Safari', async () => {
 		const id = await begin('We had a dog.');
 		const page = await open('/profile');
 		await page.locator(`#more-${id}`).click();
@@ -172,7 +172,7 @@ describe('A card', () => {
 		expect(await focused(page)).toBe(`more-${id}`);
 	});
 
-	it('closes More with a press elsewhere, and when the focus goes elsewhere', async () => {
+	it('More closes with a press elsewhere and when the focus leaves it', async () => {
 		const [other, id] = [await begin('We had a cat.'), await begin('We had a dog.')];
 		const page = await open('/profile');
 		const isOpen = (one: string) => page.locator(`#memory-${one} details[open]`).count();
@@ -195,7 +195,7 @@ describe('A card', () => {
 		[700, '', false],
 		[320, '', false],
 		[320, '225%', true],
-	])('opens More over its neighbours, at %s px %s, scripts: %s', async (width, fontSize, scripts) => {
+	])('More opens over other cards, at %s px %s (scripts: %s)', async (width, fontSize, scripts) => {
 		const [below, id] = [await begin('We had a cat.'), await begin('We had a dog.')];
 		const page = await open('/profile', { javaScriptEnabled: scripts, viewport: { width, height: 800 } });
 		await page.locator('html').evaluate((html, size) => {
@@ -226,7 +226,7 @@ describe('A card', () => {
 		}
 	});
 
-	it.each([true, false])('leads to the story that it asks for, scripts: %s', async (scripts) => {
+	it.each([true, false])('Generate on a card leads to the new story (scripts: %s)', async (scripts) => {
 		const id = await begin('We walked to the mill. It was winter.', 'The wheel stood still.');
 		const page = await open('/profile', { javaScriptEnabled: scripts });
 		await generate(page, id);
@@ -234,7 +234,7 @@ describe('A card', () => {
 		await page.getByText('Story generated successfully!').first().waitFor();
 	});
 
-	it('says that it is generating, and cannot be asked twice', async () => {
+	it('Generate says that the story is being generated and cannot be pressed twice', async () => {
 		const id = await begin('We walked to the mill. It was winter.', 'The wheel stood still.');
 		const page = await open('/profile');
 		let asked = 0;
@@ -255,7 +255,7 @@ describe('A card', () => {
 		expect(asked).toBe(1);
 	});
 
-	it.each([true, false])('says where it failed, scripts: %s', async (scripts) => {
+	it.each([true, false])('a story that fails is reported on its card (scripts: %s)', async (scripts) => {
 		const [id, other] = [
 			await begin('We walked to the mill. It was winter.'),
 			await begin('The gate squeaked.'),
@@ -276,7 +276,7 @@ describe('A card', () => {
 		}
 	});
 
-	it.each([true, false])('says that there is nothing to tell, scripts: %s', async (scripts) => {
+	it.each([true, false])('a card with nothing to write says so (scripts: %s)', async (scripts) => {
 		const id = await begin('We had a cat.');
 		await leaveOutFirst(id);
 		const page = await open('/profile', { javaScriptEnabled: scripts });
@@ -285,7 +285,7 @@ describe('A card', () => {
 		await expect.poll(() => focused(page)).toBe(`failed-${id}`);
 	});
 
-	it('stays where it is with what it says, however far down', async () => {
+	it('a failure on a card far down does not scroll the page, and a new story opens at its top', async () => {
 		const id = await begin('We had a cat.');
 		await leaveOutFirst(id);
 		for (let count = 0; count < 12; count += 1) await begin(`We had ${count} geese.`);
@@ -309,7 +309,7 @@ describe('A card', () => {
 		expect(await place()).toBe(0);
 	});
 
-	it.each([true, false])('asks before it deletes, by name and once, scripts: %s', async (scripts) => {
+	it.each([true, false])('a memory is deleted after one question (scripts: %s)', async (scripts) => {
 		const id = await begin('We had a goat called Frieda.');
 		const page = await open('/profile', { javaScriptEnabled: scripts });
 		await choose(page, id, 'Delete Conversation');
@@ -332,7 +332,7 @@ describe('A card', () => {
 		expect(await card.count()).toBe(0);
 	});
 
-	it('says how its PDF went, when that fails too', async () => {
+	it('a card says whether its PDF is being made, late, downloaded or has failed', async () => {
 		const page = await open('/profile');
 		const link = page.locator('.written').first().locator('[data-pdf]');
 		await page.route('**/pdf?*', (route) => route.abort());
@@ -367,7 +367,7 @@ describe('A card', () => {
 		await link.waitFor();
 	});
 
-	it('stands well in every state, narrow and wide, light and dark', async () => {
+	it('a card is accessible in every state, in light at 320 px and in dark at 1280 px', async () => {
 		const long = await begin(`${'Rindfleischetikettierung'.repeat(3)} was what my uncle did.`);
 		const [writing, failed] = [await begin('We had a dog.'), await begin('We had a cat.')];
 		for (const [id, status] of [
@@ -390,7 +390,7 @@ describe('A card', () => {
 });
 
 describe('Dates', () => {
-	it('are those of the reader, from the first page on, with scripts; UTC without', async () => {
+	it('dates are in the reader’s time zone with scripts, and in UTC without', async () => {
 		const id = await begin('We walked to the mill.');
 		const at = '2026-03-01T03:30:00Z';
 		await app.database.query(`update "Conversation" set "createdAt" = $2 where id = $1`, [id, at]);

@@ -57,8 +57,8 @@ const received = () =>
 			.map(async ({ raw, headers }) => (await readUpload(raw, headers)).file),
 	);
 
-describe('What is said', () => {
-	it('comes after what was typed, is kept as a draft, and is corrected before it is sent', async () => {
+describe('A recording that becomes text', () => {
+	it('a transcript is added after what was typed, kept as a draft, and edited before it is sent', async () => {
 		const { page, problems } = await open();
 		await box(page).fill('This is how it was.');
 		await button(page, 'Record').click();
@@ -89,7 +89,7 @@ describe('What is said', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('is received as a file that plays, as long as it took, in each format that the browser offers', async () => {
+	it('a recording reaches the service as a playable file of the right length in each format of a browser', async () => {
 		const formats = [
 			['audio/webm;codecs=opus', 'audio/webm', 'recording.webm'],
 			['audio/webm', 'audio/webm', 'recording.webm'],
@@ -122,7 +122,7 @@ describe('What is said', () => {
 		);
 	});
 
-	it('goes on after a minute, and becomes one text in the order in which it was said', async () => {
+	it('a recording goes on after a minute, and its parts become one text in the order they were said', async () => {
 		const { page } = await open();
 		const sent = noteSent(page);
 		await page.clock.install();
@@ -164,7 +164,7 @@ describe('What is said', () => {
 		expect(await kept(page).count()).toBe(0);
 	});
 
-	it('is recorded and corrected by keyboard alone, and heard at its beginning and end', async () => {
+	it('a recording is made and corrected by keyboard alone, and a screen reader hears its beginning and end', async () => {
 		const { page } = await open();
 		await box(page).focus();
 		await page.keyboard.press('Tab');
@@ -182,7 +182,7 @@ describe('What is said', () => {
 });
 
 describe('A recording that is not written down', () => {
-	it('stays with each failure, and the very same bytes are sent again', async () => {
+	it('a recording stays after each kind of failure, and Try again sends the same bytes', async () => {
 		const { page } = await open();
 		const sent = noteSent(page);
 		const ways: [string, () => Promise<unknown>][] = [
@@ -240,7 +240,7 @@ describe('A recording that is not written down', () => {
 		expect(await kept(page).count()).toBe(0);
 	});
 
-	it('is there after its tab was killed, while it was sent and while it was made', async () => {
+	it('a recording is still there after its tab was killed, while it was sent or made', async () => {
 		const { page, context } = await open();
 		const sent = noteSent(page);
 		await holdBack(page);
@@ -273,7 +273,7 @@ describe('A recording that is not written down', () => {
 		expect(seconds).toBeGreaterThan(0.7);
 	});
 
-	it('is nobody else’s who uses this browser, and waits for its owner', async () => {
+	it('a recording is not shown to another user of the same browser, and waits for its owner', async () => {
 		const { page, context } = await open();
 		await holdBack(page);
 		await record(page);
@@ -293,7 +293,7 @@ describe('A recording that is not written down', () => {
 		await kept(page).waitFor();
 	});
 
-	it('is deleted after a question, and looks well in each state', async () => {
+	it('a recording is deleted after a question, and every state of the recorder is accessible', async () => {
 		const { page } = await open();
 		await expectAccessible(page, 'with a microphone');
 		await page.clock.install();
@@ -321,7 +321,7 @@ describe('A recording that is not written down', () => {
 	});
 });
 
-it('A microphone that is given to somebody who has left the page is let go', async () => {
+it('a microphone that is granted after the page was left is switched off', async () => {
 	const { page } = await open();
 	await box(page).fill('This is how it was.');
 	await button(page, 'Send').click();
@@ -351,8 +351,8 @@ it('A microphone that is given to somebody who has left the page is let go', asy
 	expect(await button(page, 'Record').count()).toBe(1);
 });
 
-describe('What is wrong', () => {
-	it('is the microphone, where it is refused or absent', async () => {
+describe('Errors while recording', () => {
+	it('a microphone that cannot be opened is reported, and the message box stays usable', async () => {
 		const { page } = await open({ from: here.deaf });
 		await button(page, 'Record').click();
 		await failure(page, 'Failed to start recording. Please ensure microphone access is granted.');
@@ -360,7 +360,7 @@ describe('What is wrong', () => {
 		expect(await box(page).getAttribute('readonly')).toBeNull();
 	});
 
-	it('is not the microphone, where the browser cannot record what it hears', async () => {
+	it('a recording uses another format where one fails, and an error is reported where all fail', async () => {
 		const { page } = await open();
 		const recordingError = 'Recording Error Failed to process recording. Please try again.';
 		// As in a browser that says it supports what it then refuses.
@@ -383,7 +383,7 @@ describe('What is wrong', () => {
 		await failure(page, recordingError);
 	});
 
-	it('is nothing, where the browser cannot listen along', async () => {
+	it('a recording becomes text where the browser cannot measure its loudness', async () => {
 		const { page } = await open();
 		await page.evaluate(() => {
 			AudioContext.prototype.createMediaStreamSource = () => {
@@ -394,7 +394,7 @@ describe('What is wrong', () => {
 		await expect.poll(() => box(page).inputValue()).toBe(said);
 	});
 
-	it('is silence, which is noticed before anything is sent; a quiet voice in a noisy room is none', async () => {
+	it('silence is reported before anything is sent, and a quiet voice in a noisy room becomes text', async () => {
 		const folder = await makeFolder();
 		onTestFinished(folder.remove);
 		const silent = await writeChanged(folder.path, 'silent.wav', () => 0);
@@ -422,8 +422,8 @@ describe('What is wrong', () => {
 	});
 });
 
-describe('Without scripts', () => {
-	it('a phone’s own recorder is turned into words for the box, and what is typed stays', async () => {
+describe('The phone’s own recorder', () => {
+	it('a file from the phone’s recorder becomes text after what was typed, without scripts', async () => {
 		const options = { javaScriptEnabled: false, viewport: { width: 320, height: 640 } };
 		const { page } = await openSignedIn(here.deaf, `${here.app.url}/main`, options);
 		const offer = page.getByText('Record with this phone');
@@ -461,7 +461,7 @@ describe('Without scripts', () => {
 		await expect.poll(() => box(page).inputValue()).toBe(`And ${said}`);
 	});
 
-	it('gives way to the page’s own in the same place, but not while somebody may be recording with it', async () => {
+	it('the page’s recorder takes the place of the phone’s, but not while that one is in use', async () => {
 		const { page } = await openPage(here.browser);
 		await signInBrowser(page, here.app.url);
 		const recorder = Promise.withResolvers<void>();

@@ -33,8 +33,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 describe.each([
 	['with JavaScript', true],
 	['without JavaScript', false],
-])('%s', (_name, scripts) => {
-	it('somebody makes a link with a passphrase, a reader opens it, and it is ended', async () => {
+])('Sharing by link, %s', (_name, scripts) => {
+	it('a reader opens a story by a link with a passphrase, until the owner ends the link', async () => {
 		const { page, problems } = await openSignedIn(browser, `${app.url}/stories/${story.id}/share?link=new`, {
 			javaScriptEnabled: scripts,
 			viewport: { width: 320, height: 800 },
@@ -73,7 +73,7 @@ describe.each([
 	});
 });
 
-describe('The dialog over a story', () => {
+describe('The sharing dialog over a story', () => {
 	const open = async () => {
 		const opened = await openSignedIn(browser, `${app.url}/stories/${story.id}`);
 		const dialog = opened.page.getByRole('dialog', { name: story.title });
@@ -88,7 +88,7 @@ describe('The dialog over a story', () => {
 			return top >= 0 && bottom <= window.innerHeight;
 		});
 
-	it('opens by keyboard, is left by Escape or its button, and keeps what was typed in it', async () => {
+	it('the dialog opens by keyboard, closes with Escape or Close, and keeps the address that was typed', async () => {
 		const { page, dialog, link, focused, problems } = await open();
 		await link.focus();
 		await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ describe('The dialog over a story', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('leads to the share page with what was done, or with what is wrong, in sight and with the focus', async () => {
+	it('the dialog leads to the share page, with the focus on the new link or on what is wrong', async () => {
 		const { page, dialog, link, focused } = await open();
 		await link.click();
 		await address(page).fill('tom at ex');
@@ -136,7 +136,7 @@ describe('The dialog over a story', () => {
 		expect(await address(page).inputValue()).toBe('tom at ex');
 	});
 
-	it('goes when a notice comes, which stands on the page', async () => {
+	it('the dialog closes when a notice comes', async () => {
 		const { page, dialog, link } = await open();
 		await link.click();
 		await dialog.getByRole('link', { name: 'Download as PDF' }).click();

@@ -17,7 +17,7 @@ it.beforeAll(({ browser: shared, double: standIn, modelApp: own }) => {
 });
 
 describe('A story that is being written', () => {
-	it('is waited for while the server is away, and shown once it is there', async () => {
+	it('the page keeps waiting while the server is away, and shows the story once the server is back', async () => {
 		const written = Promise.withResolvers<void>();
 		double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
 		const rosa = await signIn(app.url);

@@ -36,7 +36,7 @@ it.beforeAll(async ({ browser: shared, app: own }) => {
 afterAll(() => page.context().close());
 
 describe('The story editor', () => {
-	it('saves only what was changed, and stays', async () => {
+	it('Save Changes is disabled while nothing has changed, and keeps the focus after a save', async () => {
 		await openEditor();
 		await expect.poll(() => saveButton().isDisabled()).toBe(true);
 		await box().fill('My bicycle was blue.');
@@ -56,7 +56,7 @@ describe('The story editor', () => {
 		expect(await box().inputValue()).toBe('My bicycle was blue.');
 	});
 
-	it('says no more that it is saved when the next save is refused, and why at its box', async () => {
+	it('a save without a title clears the notice of the save before and moves the focus to the title', async () => {
 		await openEditor();
 		await box().fill('My bicycle was red.');
 		await saveButton().click();
@@ -73,7 +73,7 @@ describe('The story editor', () => {
 		await page.getByText('Story saved successfully').waitFor();
 	});
 
-	it('offers what a closed tab had not saved, and does not ask before that is left', async () => {
+	it('unsaved text is offered after a reload, and leaving asks only where the browser cannot keep the text', async () => {
 		await openEditor();
 		await box().fill('It had a bell.');
 		const asked: string[] = [];
@@ -103,7 +103,7 @@ describe('The story editor', () => {
 		expect(await page.getByText('You have unsaved changes').count()).toBe(0);
 	});
 
-	it('stays on the page with its words while there is no connection', async () => {
+	it('the text stays in the editor without a connection, and is saved once the connection is back', async () => {
 		await openEditor();
 		await box().fill('Typed on the train.');
 		await page.context().setOffline(true);
@@ -115,7 +115,7 @@ describe('The story editor', () => {
 		await page.getByText('Story saved successfully').waitFor();
 	});
 
-	it('never puts kept text over a newer save without both being seen', async () => {
+	it('a newer version from elsewhere is shown, with the differences, before a save replaces it', async () => {
 		await openEditor();
 		await box().fill('From this tab.');
 		await rosa.call('PUT', `/api/stories/${id}`, { content: 'From another.' });
@@ -137,8 +137,8 @@ describe('The story editor', () => {
 	});
 });
 
-describe('The assistant without a model, with scripts', () => {
-	it('takes Enter at what is picked as its own button, and saves nothing', async () => {
+describe('The editor’s assistant without a model', () => {
+	it('Enter on a picked paragraph shows the rewrite and saves nothing', async () => {
 		const content = 'I oiled the gate. It squeaked.';
 		const { body } = await rosa.call('PUT', `/api/stories/${id}`, { content });
 		await openEditor();
@@ -154,7 +154,7 @@ describe('The assistant without a model, with scripts', () => {
 		expect(await page.getByRole('button', { name: 'Discard these changes' }).count()).toBe(0);
 	});
 
-	it('saves what was changed while it asks what to take out', async () => {
+	it('Save Changes saves the text while the assistant asks which paragraphs should go', async () => {
 		await rosa.call('PUT', `/api/stories/${id}`, { content: 'I oiled the gate.' });
 		await openEditor();
 		await unfoldAssistant(page);
@@ -167,7 +167,7 @@ describe('The assistant without a model, with scripts', () => {
 		expect(body.content).toBe('I oiled the gate. It squeaked.');
 	});
 
-	it('without scripts takes Enter as the answer to what it asks, and saves nothing', async () => {
+	it('without scripts Enter on a picked paragraph shows the rewrite and saves nothing', async () => {
 		const content = 'I oiled the gate.\n\nIt squeaked.\n\nIt rained.\n\nWe went home.';
 		const { body } = await rosa.call('PUT', `/api/stories/${id}`, { content });
 		const { page } = await openPage(browser, { javaScriptEnabled: false });
@@ -188,7 +188,7 @@ describe('The assistant without a model, with scripts', () => {
 		expect(saved).toMatchObject({ version: body.version + 1, content: `${content}\n\nIt was 1943.` });
 	});
 
-	it('takes out what is picked, shows that, and has it read before it is saved', async () => {
+	it('a picked paragraph is shown as removed, taken out and previewed before the story is saved', async () => {
 		await rosa.call('PUT', `/api/stories/${id}`, { content: 'It had a bell.\n\nIt rained.\n\nIt was blue.' });
 		await openEditor();
 		await unfoldAssistant(page);
@@ -212,7 +212,7 @@ describe('The assistant without a model, with scripts', () => {
 	});
 });
 
-it('The editor’s buttons end at one edge on a narrow screen', async () => {
+it('the buttons of the editor end at one edge on a narrow screen', async () => {
 	await page.setViewportSize({ width: 320, height: 800 });
 	await openEditor();
 	await box().fill('Typed.');
@@ -243,7 +243,7 @@ it.each([
 	[320, 640, '225%'],
 	[1280, 900, '112.5%'],
 ])(
-	'Save is in reach at %i × %i px with text of %s, and covers nothing that is typed',
+	'Save Changes stays in sight at %i × %i px with text of %s and never covers the line with the caret',
 	async (width, height, size) => {
 		const { page: own } = await openPage(browser, { viewport: { width, height } });
 		await signInBrowser(own, app.url);
@@ -279,7 +279,7 @@ it.each([
 	},
 );
 
-it('In forced colours, where every box has a frame, the words of the editor do not touch it', async () => {
+it('the words in the editor keep their distance from the frames of boxes in forced colours', async () => {
 	const { page: own } = await openPage(browser, { forcedColors: 'active', javaScriptEnabled: false });
 	await signInBrowser(own, app.url);
 	await own.goto(`${app.url}/stories/${id}/edit`);
@@ -295,7 +295,7 @@ it('In forced colours, where every box has a frame, the words of the editor do n
 	await own.context().close();
 });
 
-describe('What is offered as not saved', () => {
+describe('The offer of unsaved changes', () => {
 	const notice = 'You have unsaved changes';
 	const offered = (at = page) => at.getByText(notice).count();
 	const keptTexts = () =>
@@ -314,7 +314,7 @@ describe('What is offered as not saved', () => {
 
 	const leave = (at = page) => at.goto(`${app.url}/stories/${id}`);
 
-	it('is not a rewrite that was undone, nor what it took the place of', async () => {
+	it('a rewrite that was undone is not offered, nor is the text that it replaced', async () => {
 		await rosa.call('PUT', `/api/stories/${id}`, { content: original });
 		await openEditor();
 		await box().fill(`${original} Truly.`);
@@ -333,7 +333,7 @@ describe('What is offered as not saved', () => {
 		expect(await keptTexts()).toEqual([]);
 	});
 
-	it('is taken back once another window has saved it, and comes again from each window that did not', async () => {
+	it('a save in one window withdraws the offer in the other, and text that neither saved is offered again', async () => {
 		await openEditor();
 		await box().fill('From the first window.');
 		const second = await page.context().newPage();
@@ -358,7 +358,7 @@ describe('What is offered as not saved', () => {
 		await page.evaluate(() => localStorage.clear());
 	});
 
-	it('is not what was saved and then changed elsewhere', async () => {
+	it('text that was saved and then changed elsewhere is not offered', async () => {
 		await rosa.call('PUT', `/api/stories/${id}`, { content: original });
 		await openEditor();
 		await box().fill('Saved, but the answer was lost.');

@@ -36,8 +36,8 @@ const newWords = (page: Page) => page.getByLabel('What should the story say inst
 const about = (control: Locator) =>
 	control.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent);
 
-describe('What a model did', () => {
-	it('stands under its reply and on the sheet, and is taken back with the keyboard alone', async () => {
+describe('What a reply changed in the story', () => {
+	it('changes are listed in the chat and on the sheet, and undone by keyboard alone', async () => {
 		const page = await open(modelApp, ['Karl drank whisky on Fridays.', 'He sang.']);
 		const say = async (text: string) => {
 			await tabTo(page, page.getByLabel('Your message'));
@@ -82,8 +82,8 @@ describe('What a model did', () => {
 	});
 });
 
-describe('Before the first story without a model', () => {
-	it.each([true, false])('the sheet is heard, and ticked by keyboard alone, scripts: %s', async (scripts) => {
+describe('The sheet before the first story without a model', () => {
+	it.each([true, false])('the sheet is heard and filled in by keyboard (scripts: %s)', async (scripts) => {
 		const said = ['We had a dog. My uncle stole a pig.', 'The river froze in 1947.'];
 		const narrow = { viewport: { width: 320, height: 700 }, javaScriptEnabled: scripts };
 		const page = await open(app, said, narrow);
@@ -134,7 +134,7 @@ describe('Before the first story without a model', () => {
 	});
 });
 
-it('A browser keeps what is typed into a sentence until it is saved', async () => {
+it('an unsaved correction of a sentence is still there after a reload', async () => {
 	const page = await open(app, ['We had a dog.']);
 	await page.goto(`${page.url().replace(/#.*/, '')}/told`);
 	await waitForScripts(page);
