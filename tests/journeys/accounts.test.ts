@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'));
 
-describe('Accounts', () => {
-	it('are opened with Google, from the screen where the person was going', async () => {
+describe('Signing in and out', () => {
+	it('Google sign-in leads to the page that was asked for, and signing out everywhere ends it', async () => {
 		const { page, problems } = await openPage(browser);
 		await page.goto(`${app.url}/profile`);
 		await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -48,7 +48,7 @@ describe('Accounts', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('keep their token in a browser whose first request is the way to Google', async () => {
+	it('a browser keeps its token when its first request is the way to Google', async () => {
 		const { page } = await openPage(browser);
 		await page.goto(`${app.url}/api/auth/google`);
 		await page.getByRole('button', { name: 'rosa@family.example' }).click();
@@ -56,7 +56,7 @@ describe('Accounts', () => {
 		expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
 	});
 
-	it('are not opened when the person cancels at Google, and the screen says so', async () => {
+	it('cancelling at Google leads back to the login screen with an error', async () => {
 		const { page } = await openPage(browser);
 		await page.goto(`${app.url}/login`);
 		await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -68,7 +68,7 @@ describe('Accounts', () => {
 	it.each([
 		['the new-story screen', '/main', 'What story would you like to tell?'],
 		['a chat', '/chat', 'Your message'],
-	])('bring back what was typed on %s when the session ended meanwhile', async (_name, path, label) => {
+	])('words typed on %s are there after signing in again', async (_name, path, label) => {
 		const { page } = await openPage(browser);
 		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
@@ -91,7 +91,7 @@ describe('Accounts', () => {
 		await expect.poll(() => page.getByLabel('Your message').inputValue()).toBe('');
 	});
 
-	it('refuse a wrong password in words, and keep the address', async () => {
+	it('a wrong password is refused with one message, and the address stays in its box', async () => {
 		const { page } = await openPage(browser);
 		await page.goto(`${app.url}/blog`);
 		await page.getByText('Use Development Account').click();
@@ -108,7 +108,7 @@ describe('Accounts', () => {
 
 	// With scripts and without, a browser brings a page back in different ways.
 	it.each([true, false])(
-		'are closed, and the back button shows nobody’s memories; scripts: %s',
+		'signing out leaves no memories behind the back button (scripts: %s)',
 		async (scripts) => {
 			const { page } = await openPage(browser, { javaScriptEnabled: scripts });
 			await page.goto(`${app.url}/profile`);
@@ -133,8 +133,8 @@ async function signInAndLeave(page: Page): Promise<void> {
 	await page.goto('about:blank');
 }
 
-describe('The token that a browser keeps', () => {
-	it('is removed when its session has ended', async () => {
+describe('The token stored in a browser', () => {
+	it('the token is removed when its session has ended', async () => {
 		const { page } = await openPage(browser);
 		await page.goto(`${app.url}/main`);
 		await signInOnPage(page);
@@ -145,7 +145,7 @@ describe('The token that a browser keeps', () => {
 		await expect.poll(() => storedToken(page)).toBeNull();
 	});
 
-	it('brings the session back when only the cookie was lost', async () => {
+	it('the token brings the session back when only the cookie was lost', async () => {
 		const { page, context } = await openPage(browser);
 		await page.goto(`${app.url}/main`);
 		await signInAndLeave(page);
@@ -154,7 +154,7 @@ describe('The token that a browser keeps', () => {
 		await page.getByRole('heading', { level: 1, name: 'Family Stories Blog' }).waitFor();
 	});
 
-	it('leads nobody in circles when the browser takes no cookies', async () => {
+	it('a browser without cookies loads a page twice at most and shows the login screen', async () => {
 		const { page, context } = await openPage(browser);
 		await page.goto(`${app.url}/main`);
 		await signInAndLeave(page);

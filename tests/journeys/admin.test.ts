@@ -57,8 +57,8 @@ async function expectTyped(page: Page, values: Record<string, string> = typed): 
 
 const press = (page: Page) => dialog(page).getByRole('button', { name: 'Create Prompt' }).click();
 
-describe('The admin', () => {
-	it('creates a version, sets it live and deletes it', async () => {
+describe('Prompts on the admin dashboard', () => {
+	it('an admin creates a prompt version, sets it live and deletes it', async () => {
 		const { page, problems } = await openPage(browser);
 		await page.goto(`${app.url}/main`);
 		await signInOnPage(page, admin);
@@ -107,7 +107,7 @@ describe('The admin', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('closes the dialog with Cancel, and nothing is made', async () => {
+	it('Cancel closes the dialog, creates nothing and empties the fields', async () => {
 		const { page } = await openPage(browser);
 		await openDashboard(page);
 		await openDialog(page);
@@ -122,7 +122,7 @@ describe('The admin', () => {
 		});
 	});
 
-	it('reads what is wrong with a version, and finds everything still typed', async () => {
+	it('a version that is refused shows its errors and keeps everything typed', async () => {
 		const { page } = await openPage(browser);
 		await openDashboard(page);
 		await openDialog(page);
@@ -144,7 +144,7 @@ describe('The admin', () => {
 		expect(await page.getByRole('article').count()).toBe(2);
 	});
 
-	it('finds what was typed after signing in again', async () => {
+	it('a version typed before the session ended is created after signing in again', async () => {
 		const { page } = await openPage(browser);
 		await openDashboard(page);
 		await page.getByRole('link', { name: 'Story Generation Prompts' }).click();
@@ -162,7 +162,7 @@ describe('The admin', () => {
 	});
 });
 
-it('says that it is creating, makes one version of two presses, and keeps what was typed offline', async () => {
+it('a prompt version is kept while the connection is cut, and created once for two presses', async () => {
 	const { page, context } = await openPage(browser);
 	await openDashboard(page);
 	await openDialog(page);
@@ -189,7 +189,7 @@ it('says that it is creating, makes one version of two presses, and keeps what w
 	expect(await page.getByRole('article').count()).toBe(2);
 });
 
-it('The dashboard breaks no rule of accessibility, in light at 320 px and in dark at 1280 px', async () => {
+it('the admin dashboard is accessible, in light at 320 px and in dark at 1280 px', async () => {
 	const { rows } = await app.database.query(
 		`insert into "Prompt" (id, type, subtype, version, "versionNotes", content)
 		values (gen_random_uuid(), 'conversation', 'group', $1, 'Notes', $2) returning id`,

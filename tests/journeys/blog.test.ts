@@ -28,8 +28,8 @@ const open = (path: string, options: Parameters<Browser['newContext']>[0] = {}) 
 describe.each([
 	['with scripts', true],
 	['without scripts', false],
-])('The admin, %s', (_name, javaScriptEnabled) => {
-	it('writes a post, previews, publishes, changes, takes back and deletes it', async () => {
+])('Blog posts, %s', (_name, javaScriptEnabled) => {
+	it('an admin writes, previews, publishes, changes, unpublishes and deletes a post', async () => {
 		const { page, problems } = await open('/admin', { javaScriptEnabled });
 		await page.getByRole('link', { name: 'Blog posts' }).click();
 		await page.getByRole('link', { name: 'New Post' }).click();
@@ -73,8 +73,8 @@ describe.each([
 	});
 });
 
-describe('What is typed', () => {
-	it('stays beside what another window has saved, and both can be kept', async () => {
+describe('The draft of a blog post', () => {
+	it('a draft and a newer version from another window are both shown and can both be kept', async () => {
 		const form = await write(boss);
 		const { page } = await open(form);
 		await field(page, 'Content').fill('My own text.');
@@ -90,7 +90,7 @@ describe('What is typed', () => {
 		expect(rows.map(({ content }) => content)).toEqual(['From another window.', 'My own text.']);
 	});
 
-	it('stays when it is refused and without a connection, and is offered again after a closed tab', async () => {
+	it('a draft stays after a refusal and without a connection, and is offered again in a new tab', async () => {
 		const { page, context } = await open('/admin/blog/new');
 		await field(page, 'Content').fill('All that I wrote.');
 		await press(page, 'Save draft');
@@ -121,7 +121,7 @@ describe('What is typed', () => {
 	});
 });
 
-it('No screen of the blog breaks a rule of accessibility, in light at 320 px and in dark at 1280 px', async () => {
+it('every screen of the blog is accessible, in light at 320 px and in dark at 1280 px', async () => {
 	const long = 'Rindfleischetikettierungsüberwachung and the gate that was never blue';
 	const form = await writeAndPublish(boss, post({ title: long, content: 'A line\n'.repeat(9) }));
 	const { rows } = await app.database.query('select id, slug from "BlogPost"');

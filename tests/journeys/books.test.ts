@@ -34,8 +34,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 describe.each([
 	['with JavaScript', true],
 	['without JavaScript', false],
-])('%s', (_name, scripts) => {
-	it('somebody chooses stories, puts them in order, has a book made, and deletes it', async () => {
+])('A book of stories, %s', (_name, scripts) => {
+	it('a book is put together, saved, made, downloaded and deleted', async () => {
 		const { page, problems } = await openSignedIn(browser, `${app.url}/profile`, {
 			javaScriptEnabled: scripts,
 			viewport: { width: 320, height: 800 },

@@ -60,8 +60,8 @@ async function begin(page: Page, question: string): Promise<void> {
 	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
 }
 
-describe('In a chat', () => {
-	it('one sentence is said for each reply, and nobody hears their own words', async () => {
+describe('A chat with a screen reader', () => {
+	it('one sentence is announced for each reply, and the teller’s own words are not', async () => {
 		const { page } = await openPage(browser);
 		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/main`);
@@ -87,7 +87,7 @@ describe('In a chat', () => {
 		await expect.poll(() => page.getByText('The assistant says: That').count()).toBe(0);
 	});
 
-	it('a reply that fails is said once, and Try again with it', async () => {
+	it('a reply that fails is announced once, with the way to Try again', async () => {
 		const { page } = await openPage(browser);
 		await begin(page, 'Who opened the gate?');
 		await page.getByText('Who opened the gate?').first().waitFor();
@@ -111,7 +111,7 @@ describe('In a chat', () => {
 		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
 	});
 
-	it('a long wait is said', async () => {
+	it('a long wait for a reply is announced', async () => {
 		const { page } = await openPage(browser);
 		await begin(page, 'Who opened the gate?');
 		await page.getByText('Who opened the gate?').first().waitFor();
@@ -125,7 +125,7 @@ describe('In a chat', () => {
 		await expect.poll(heard).toEqual(['The assistant asks: What did he say?']);
 	});
 
-	it('adding and removing a member is said once, and the focus stays near', async () => {
+	it('an added or removed member is announced once, and the focus stays with the members', async () => {
 		const { page } = await openPage(browser);
 		await begin(page, 'Who opened the gate?');
 		await page.getByText('Who opened the gate?').first().waitFor();

@@ -55,11 +55,11 @@ function findCut(): string[] {
 	return bottom > window.innerHeight + 0.5 ? [...names, 'the box'] : names;
 }
 
-describe('A chat that is opened', () => {
+describe('Opening a chat', () => {
 	it.each([
 		[390, 780],
 		[1280, 900],
-	])('shifts nothing, and has all that belongs to it in sight, at %i × %i px', async (width, height) => {
+	])('nothing moves and no button is cut off at %i × %i px', async (width, height) => {
 		const { page, context } = await openPage(browser, { viewport: { width, height } });
 		await page.addInitScript(() => {
 			const shifts = { sum: 0 };
@@ -97,7 +97,7 @@ describe('A chat that is opened', () => {
 		}
 	});
 
-	it('has *Generate Story* in its header as soon as the second message is sent', async () => {
+	it('Generate Story appears in the header as soon as the second message is sent', async () => {
 		const { page } = await openSignedIn(browser, plain.url + (await begin(plain, 2)), {
 			viewport: { width: 320, height: 640 },
 		});
@@ -111,7 +111,7 @@ describe('A chat that is opened', () => {
 	});
 });
 
-describe('With text twice as large', () => {
+describe('The message box with text twice as large', () => {
 	it.each([568, 640, 800])(
 		'the message box takes at most a third of a narrow screen %i px high',
 		async (height) => {

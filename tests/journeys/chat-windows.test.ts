@@ -37,7 +37,7 @@ async function send(page: Page, text: string, reply: string): Promise<void> {
 }
 
 describe('Two windows on one chat', () => {
-	it('show each other’s messages, without asking while nothing has changed', async () => {
+	it('messages of one window appear in the other, and an unchanged chat sends no requests', async () => {
 		const { page, context, url } = await openChat();
 		const other = await context.newPage();
 		await other.goto(url);
@@ -58,7 +58,7 @@ describe('Two windows on one chat', () => {
 		expect(await log(other)).toHaveLength(6);
 	});
 
-	it('say whose words a draft will be, when another speaker is chosen in the other one', async () => {
+	it('a window says whose words its draft will be once the other one chooses another speaker', async () => {
 		const { page, context, id, url } = await openChat();
 		const add = async (participantName: string) =>
 			(await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName })).body;
@@ -81,7 +81,7 @@ describe('Two windows on one chat', () => {
 		expect(await note.count()).toBe(0);
 	});
 
-	it('on two devices: what was said there stands before what is sent here', async () => {
+	it('messages from another device stand before what is sent here', async () => {
 		const { page, url } = await openChat();
 		const { page: other } = await openPage(browser);
 		await signInBrowser(other, app.url);
@@ -100,7 +100,7 @@ describe('Two windows on one chat', () => {
 	});
 });
 
-describe('A message that was kept is never offered again', () => {
+describe('Messages after a lost connection', () => {
 	/** Cuts the line after the server has the message, before it has answered. */
 	const cut = (page: Page) =>
 		page.route('**/reply', async (route) => {
@@ -108,7 +108,7 @@ describe('A message that was kept is never offered again', () => {
 			await route.abort();
 		});
 
-	it('when its answer was lost', async () => {
+	it('a message that was kept is not offered again when its answer was lost', async () => {
 		const { page } = await openChat();
 		await cut(page);
 		await box(page).fill('My father.');
@@ -122,7 +122,7 @@ describe('A message that was kept is never offered again', () => {
 		expect((await log(page)).filter((text) => text.includes('My father.'))).toHaveLength(1);
 	});
 
-	it('when the line was gone until the page is opened again; what was begun since stays', async () => {
+	it('a message that was kept leaves the box on return, and what was typed after it stays', async () => {
 		const { page, id, url } = await openChat();
 		await cut(page);
 		await page.route('**/api/conversations/**', (route) => route.abort());
@@ -139,7 +139,7 @@ describe('A message that was kept is never offered again', () => {
 		expect(body.messages.match(/"content":"My father/g)).toHaveLength(1);
 	});
 
-	it('but stands in its box once it is said to have failed, and leaves it if it was kept', async () => {
+	it('a message that failed is in its box, and leaves the box once the server is found to have it', async () => {
 		const { page } = await openChat();
 		const known = Promise.withResolvers<void>();
 		// The database answers nobody: first the message fails, then it is asked for whether it is there.
@@ -169,7 +169,7 @@ describe('A message that was kept is never offered again', () => {
 		expect(await page.locator('form [role=alert]').count()).toBe(0);
 	});
 
-	it('but one that was not kept is, though the same has been said before', async () => {
+	it('a message that was not kept is offered again, even if the same was said before', async () => {
 		const { page, url } = await openChat();
 		await send(page, 'Yes.', 'What did he say?');
 		await page.route('**/reply', (route) => route.abort());
@@ -181,7 +181,7 @@ describe('A message that was kept is never offered again', () => {
 		await expect.poll(() => box(page).inputValue()).toBe('Yes.');
 	});
 
-	it('where a conversation begins', async () => {
+	it('a message that was kept as the first of a conversation is not offered again', async () => {
 		const { page } = await openChat();
 		const first = page.getByLabel('What story would you like to tell?');
 		await page.goto(`${app.url}/main`);
@@ -205,7 +205,7 @@ describe('A message that was kept is never offered again', () => {
 });
 
 describe('A chat whose story is written', () => {
-	it.each([true, false])('asks before it is written anew: with scripts %s', async (javaScriptEnabled) => {
+	it.each([true, false])('Generate Story asks before a rewrite (scripts: %s)', async (javaScriptEnabled) => {
 		const messages = [gate, question, { role: 'user', content: 'My father.' }];
 		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
 		const { page } = await openPage(browser, { javaScriptEnabled });
@@ -232,7 +232,7 @@ describe('A chat whose story is written', () => {
 		await page.getByText('min read').waitFor();
 	});
 
-	it('Escape keeps it as it is', async () => {
+	it('Escape closes the question before a rewrite', async () => {
 		const { page, id } = await openChat();
 		await rosa.call('POST', '/api/stories/generate', { conversationId: id });
 		await page.goto(`${app.url}/chat/${id}?anew#anew`);

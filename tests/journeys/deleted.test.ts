@@ -32,8 +32,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 describe.each([
 	['with JavaScript', true],
 	['without JavaScript', false],
-])('%s', (_name, scripts) => {
-	it('somebody deletes a story, thinks again, restores it, and deletes it for good', async () => {
+])('Recently deleted, %s', (_name, scripts) => {
+	it('a story is deleted, restored, and deleted for good after a question', async () => {
 		const story = await tell('We had a goat called Frieda. She ate the washing.');
 		const { title } = (await rosa.call('GET', `/api/stories/${story}`)).body;
 		const { page, problems } = await openSignedIn(browser, `${app.url}/profile?delete=${story}`, {

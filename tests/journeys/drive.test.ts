@@ -41,8 +41,8 @@ async function consent(page: Page): Promise<void> {
 	await openInDrive(page).waitFor();
 }
 
-describe('A story is uploaded to Google Drive', () => {
-	it('by somebody whom scripts lead to Google by themselves, and whom Back leads to the button', async () => {
+describe('Uploading a story to Google Drive', () => {
+	it('the first upload leads to Google by itself, and Back leads to the upload button', async () => {
 		const { page, problems } = await openSignedIn(browser, share);
 		await page.clock.install();
 		await page.clock.pauseAt(Date.now() + 60_000);
@@ -69,7 +69,7 @@ describe('A story is uploaded to Google Drive', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('again with one press, which says that it is under way', async () => {
+	it('a second upload takes one press, says that it is under way, and reports a full Drive', async () => {
 		const { page } = await openSignedIn(browser, share);
 		await button(page).click();
 		await page.getByRole('link', { name: 'Sign in with Google' }).click();
@@ -95,7 +95,7 @@ describe('A story is uploaded to Google Drive', () => {
 		expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Upload Failed');
 	});
 
-	it('by somebody without scripts', async () => {
+	it('a story is uploaded without scripts', async () => {
 		const { page, problems } = await openSignedIn(browser, share, { javaScriptEnabled: false });
 		await button(page).click();
 		await notConnected(page).waitFor();
@@ -108,7 +108,7 @@ describe('A story is uploaded to Google Drive', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('by nobody who refuses, with scripts or without', async () => {
+	it('a user who refuses access uploads nothing, with scripts or without', async () => {
 		for (const javaScriptEnabled of [true, false]) {
 			const { page } = await openSignedIn(browser, share, { javaScriptEnabled });
 			await button(page).click();
@@ -120,7 +120,7 @@ describe('A story is uploaded to Google Drive', () => {
 		}
 	});
 
-	it('on a page that everybody can use, whatever it says', async () => {
+	it('the page is accessible before access is given, after a refusal and after an upload', async () => {
 		const { page } = await openSignedIn(browser, share);
 		// The page stays while it is looked at.
 		await page.route(/\/api\/auth\/google/, (route) => route.fulfill({ status: 204 }));

@@ -33,8 +33,8 @@ const open = (scripts: boolean) =>
 describe.each([
 	['with JavaScript', true],
 	['without JavaScript', false],
-])('%s', (_name, scripts) => {
-	it('somebody shares a story by email, is told what is wrong, and to whom it went', async () => {
+])('Sharing by email, %s', (_name, scripts) => {
+	it('a wrong address is refused, and the page names the address to which the story was sent', async () => {
 		const { page, problems } = await open(scripts);
 		await page.getByRole('link', { name: 'Share', exact: true }).click();
 		await page.getByRole('heading', { name: 'Send via Email' }).waitFor();
@@ -57,7 +57,7 @@ describe.each([
 		expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
 	});
 
-	it('the keys alone do it', async () => {
+	it('a story is sent by keyboard alone', async () => {
 		const { page } = await open(scripts);
 		await page.goto(`${app.url}/stories/${story.id}/share`);
 		await address(page).focus();
@@ -70,7 +70,7 @@ describe.each([
 	});
 });
 
-it('Without scripts, an empty address is refused in words', async () => {
+it('an empty address is refused without scripts', async () => {
 	const { page } = await open(false);
 	await page.goto(`${app.url}/stories/${story.id}/share`);
 	expect(await send(page).isDisabled()).toBe(false);
@@ -78,7 +78,7 @@ it('Without scripts, an empty address is refused in words', async () => {
 	await page.getByText('Invalid Email. Please enter a valid email address.').waitFor();
 });
 
-it('says that it is sending, sends two presses once, and keeps all where it cannot be sent', async () => {
+it('an email is kept while the connection is cut, and sent once for two presses', async () => {
 	const { page, context } = await openSignedIn(browser, `${app.url}/stories/${story.id}/share`);
 	await address(page).fill('anna@example.com');
 	await words(page).fill('For you');
@@ -108,7 +108,7 @@ it('says that it is sending, sends two presses once, and keeps all where it cann
 	expect(await banner(page, 'anna@example.com').count()).toBe(0);
 });
 
-it('No state of it breaks a rule of accessibility, in light at 320 px and in dark at 1280 px', async () => {
+it('every screen of sharing by email is accessible, in light at 320 px and in dark at 1280 px', async () => {
 	const long = `${'grandmother-'.repeat(12)}@${'family.'.repeat(6)}example`;
 	await client.call('POST', `/api/stories/${story.id}/share/email`, { email: long });
 	const { page } = await openSignedIn(browser, `${app.url}/stories/${story.id}/share`);

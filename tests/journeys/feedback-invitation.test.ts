@@ -12,7 +12,7 @@ it.beforeAll(({ browser: shared, app: own }) => {
 	[browser, app] = [shared, own];
 });
 
-describe('After a story has been generated', () => {
+describe('The invitation to give feedback', () => {
 	const generated = (page: Page) => page.getByText('Story generated successfully!');
 	const question = (page: Page) => page.getByText("How was your experience? We'd love your feedback!");
 
@@ -37,7 +37,7 @@ describe('After a story has been generated', () => {
 		return opened;
 	}
 
-	it('an invitation comes 20 seconds later, once, and leads to the form', async () => {
+	it('the invitation comes once, 20 seconds after a story was generated, and leads to the form', async () => {
 		const { page, problems } = await generate();
 		await page.clock.fastForward(10_000);
 		await expect.poll(() => generated(page).count()).toBe(0);
@@ -65,7 +65,7 @@ describe('After a story has been generated', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('it waits until another notice has gone', async () => {
+	it('the invitation waits until another notice has gone', async () => {
 		const { page } = await generate();
 		await page.getByText('Dismiss').hover();
 		await page.clock.fastForward(21_000);
@@ -78,7 +78,7 @@ describe('After a story has been generated', () => {
 		expect(await generated(page).count()).toBe(0);
 	});
 
-	it('it waits until a dialog has gone, on whatever page that is', async () => {
+	it('the invitation waits until a dialog is closed, on another page too', async () => {
 		const { page } = await generate(true, admin);
 		await page.goto(`${app.url}/admin?new=1`);
 		await waitForScripts(page);
@@ -93,7 +93,7 @@ describe('After a story has been generated', () => {
 		await question(page).waitFor();
 	});
 
-	it('it stands quietly on the story’s page where there are no scripts', async () => {
+	it('the invitation stands on the story’s page without scripts', async () => {
 		const { page } = await generate(false);
 		// Playwright's own locators by text or role see nothing of a `noscript`.
 		const quiet = page.locator('noscript p');

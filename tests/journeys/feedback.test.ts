@@ -55,8 +55,8 @@ async function expectFilled(page: Page): Promise<void> {
 describe.each([
 	['with JavaScript', true],
 	['without JavaScript', false],
-])('%s', (_name, scripts) => {
-	it('somebody finds the form in the menu, is told what is missing, sends it and is home again', async () => {
+])('The feedback form, %s', (_name, scripts) => {
+	it('a user opens the form from the menu, sees which ratings are missing, and is led home', async () => {
 		const { page, problems } = await open(scripts, '/profile');
 		await page.getByText('Menu', { exact: true }).click();
 		await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Feedback' }).click();
@@ -79,7 +79,7 @@ describe.each([
 		expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
 	});
 
-	it('the keys alone do it', async () => {
+	it('the form is filled in and sent by keyboard alone', async () => {
 		const { page } = await open(scripts);
 		await page.getByRole('link', { name: 'Back' }).focus();
 		const press = async (...keys: string[]) => {
@@ -100,7 +100,7 @@ describe.each([
 		]);
 	});
 
-	it('what was typed comes back after signing in again', async () => {
+	it('what was typed is there after signing in again', async () => {
 		const { page } = await open(scripts);
 		await fill(page);
 		await app.database.query('delete from "Session"');
@@ -114,7 +114,7 @@ describe.each([
 	});
 });
 
-it('A screen reader says what the ends of a rating mean', async () => {
+it('a screen reader says what the ends of a rating mean', async () => {
 	const { page } = await open();
 	const said = (await readOut(page)).filter((line) => /^(group|radio) /.test(line));
 	expect(said).toEqual([
@@ -125,7 +125,7 @@ it('A screen reader says what the ends of a rating mean', async () => {
 	]);
 });
 
-it('says that it is submitting, counts two presses once, and keeps all where it cannot be sent', async () => {
+it('feedback is kept while it cannot be sent, and counted once for two presses', async () => {
 	const { page, context } = await open();
 	await fill(page);
 	await context.setOffline(true);
@@ -153,7 +153,7 @@ it('says that it is submitting, counts two presses once, and keeps all where it 
 	expect(await rows()).toHaveLength(1);
 });
 
-it('No state of it breaks a rule of accessibility, in light at 320 px and in dark at 1280 px', async () => {
+it('every screen of feedback is accessible, in light at 320 px and in dark at 1280 px', async () => {
 	const { page } = await open();
 	await submit(page).click();
 	await page.getByText('Please provide a rating').first().waitFor();

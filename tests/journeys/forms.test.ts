@@ -51,7 +51,7 @@ async function holdRendering(page: Page) {
 	};
 }
 
-it('A press and a letter just before React has taken a page over break nothing', async () => {
+it('a letter and a press just before React takes a page over break nothing', async () => {
 	const { page, problems } = await openPage(browser);
 	await signInBrowser(page, app.url);
 	const rendering = await holdRendering(page);
@@ -66,8 +66,8 @@ it('A press and a letter just before React has taken a page over break nothing',
 	expect(problems).toEqual([]);
 });
 
-describe('What is typed before the scripts are there', () => {
-	it('stands below what was kept from before, and both are kept', async () => {
+describe('Text typed before the scripts have loaded', () => {
+	it('text typed before the scripts have loaded is added below the kept draft', async () => {
 		const { page } = await openSignedIn('/main');
 		await box(page).fill('The gate squeaked.');
 		const letScriptsCome = await holdScripts(page);
@@ -82,7 +82,7 @@ describe('What is typed before the scripts are there', () => {
 		await expect.poll(() => box(page).inputValue()).toBe(both);
 	});
 
-	it('stays, where it is a refused text made shorter', async () => {
+	it('a refused text that is shortened before the scripts have loaded stays shortened', async () => {
 		const { page } = await openSignedIn('/main');
 		const letScriptsCome = await holdScripts(page);
 		await page.goto(`${app.url}/main`, { waitUntil: 'commit' });
@@ -96,7 +96,7 @@ describe('What is typed before the scripts are there', () => {
 	});
 });
 
-it('A button that leads on works again when the page stays, or comes back', async () => {
+it('a submit button works again after 10 seconds, and when the page comes back', async () => {
 	const { page } = await openSignedIn('/logout');
 	await page.clock.install();
 	await page.route('**/logout', (route) =>
@@ -114,7 +114,7 @@ it('A button that leads on works again when the page stays, or comes back', asyn
 	await expect.poll(busy).toBeNull();
 });
 
-it('The focus goes back to where a title was changed, and to the list when one was deleted', async () => {
+it('the focus returns to the card after a title was changed, and to the list after a deletion', async () => {
 	const client = await signIn(app.url);
 	const messages = [{ role: 'user', content: 'We had a dog.' }];
 	const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
@@ -130,7 +130,7 @@ it('The focus goes back to where a title was changed, and to the list when one w
 	await expect.poll(() => focused(page)).toBe('content');
 });
 
-it('Words for what was deleted elsewhere meanwhile can be copied', async () => {
+it('a title typed for a conversation that was deleted elsewhere can be copied', async () => {
 	const client = await signIn(app.url);
 	const messages = [{ role: 'user', content: 'We had a dog.' }];
 	const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
@@ -142,7 +142,7 @@ it('Words for what was deleted elsewhere meanwhile can be copied', async () => {
 	await expectAccessible(page, 'what cannot be kept');
 });
 
-describe('In a chat, what stands in the message box', () => {
+describe('A draft in the message box of a chat', () => {
 	const message = (page: Page) => page.getByLabel('Your message');
 
 	async function openChat(scripts: boolean) {
@@ -160,7 +160,7 @@ describe('In a chat, what stands in the message box', () => {
 	it.each([
 		['without JavaScript', false],
 		['with JavaScript', true],
-	])('stays while members are added, by Enter or the button: %s', async (_name, scripts) => {
+	])('the draft stays while members are added, %s', async (_name, scripts) => {
 		const { page } = await openChat(scripts);
 		await message(page).fill('Half a memory');
 		await page.getByLabel('Name').fill('Ann');
@@ -175,7 +175,7 @@ describe('In a chat, what stands in the message box', () => {
 		expect(await page.getByRole('log').getByText('Half a memory').count()).toBe(0);
 	});
 
-	it('stays when a page without JavaScript is loaded again after a refusal, which sends nothing', async () => {
+	it('without scripts the draft stays after a reload, which sends nothing, and after a story is written', async () => {
 		const { page } = await openChat(false);
 		await message(page).fill('Half a memory');
 		await page.getByRole('button', { name: 'Add Member' }).click();

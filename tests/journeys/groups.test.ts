@@ -31,8 +31,8 @@ const box = (page: Page) => page.getByLabel('Your message');
 const placeholder = (page: Page) => expect.poll(() => box(page).getAttribute('placeholder'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-describe.each([true, false])('By keyboard alone, scripts: %s', (javaScriptEnabled) => {
-	it.for([1, 2, 10])('%i tell together, and one is removed', async (count) => {
+describe.each([true, false])('Telling together by keyboard alone (scripts: %s)', (javaScriptEnabled) => {
+	it.for([1, 2, 10])('%i members are added, one of them speaks, and one is removed', async (count) => {
 		const { address } = await begin();
 		const { page, problems } = await openSignedIn(browser, address, { javaScriptEnabled });
 		await pressEnter(page, page.locator('#members-title'));
@@ -73,7 +73,7 @@ describe.each([true, false])('By keyboard alone, scripts: %s', (javaScriptEnable
 		expect(problems).toEqual([]);
 	});
 
-	it('a conversation begins with its members, and the box keeps what is in it', async () => {
+	it('adding a member begins a conversation and keeps the draft in the message box', async () => {
 		const { page } = await openSignedIn(browser, `${app.url}/chat`, { javaScriptEnabled });
 		await tabTo(page, box(page));
 		await page.keyboard.type('Half a memory');
@@ -93,7 +93,7 @@ describe.each([true, false])('By keyboard alone, scripts: %s', (javaScriptEnable
 	});
 });
 
-it('That the assistant was there, as it once said, is not shown when they have gone on', async () => {
+it('an “I am here” of the assistant is not shown once the members have gone on', async () => {
 	const { id, address } = await begin(['Ann', 'Bert']);
 	const messages = ['Ann: no way', 'I am here.', 'Bert: pass me the biscuits', 'I have it.'].map(
 		(content, at) => ({ role: at % 2 ? 'assistant' : 'user', content }),
@@ -103,9 +103,9 @@ it('That the assistant was there, as it once said, is not shown when they have g
 	expect(await page.getByRole('log').getByRole('article').count()).toBe(3);
 });
 
-describe.each([true, false])('What gets the focus, scripts: %s', (javaScriptEnabled) => {
+describe.each([true, false])('The focus in a group chat (scripts: %s)', (javaScriptEnabled) => {
 	it.each([320, 1280])(
-		'is not behind the box for a message, which is higher with speakers: %i px',
+		'a focused control is never hidden behind the message box with its speakers, at %i px',
 		async (width) => {
 			const { address } = await begin(['Ann', 'Bert', 'Cara']);
 			const { page } = await openSignedIn(browser, address, {
@@ -133,8 +133,8 @@ describe.each([true, false])('What gets the focus, scripts: %s', (javaScriptEnab
 	);
 });
 
-describe('With scripts', () => {
-	it('what is pressed shows at once and goes one by one; what fails is put back and said', async () => {
+describe('Members with scripts', () => {
+	it('a chosen speaker shows at once, choices are sent one by one, and one that fails is taken back', async () => {
 		const { id, address } = await begin(['Ann', 'Bert', 'Cara']);
 		const rosa = await signIn(app.url);
 		const { participants } = (await rosa.call('GET', `/api/conversations/${id}`)).body;
@@ -182,7 +182,7 @@ describe('With scripts', () => {
 		await context.setOffline(false);
 	});
 
-	it.for(['light', 'dark'] as const)('is accessible at 320 px, %s', async (colorScheme) => {
+	it.for(['light', 'dark'] as const)('the members are accessible at 320 px, %s', async (colorScheme) => {
 		const { address } = await begin(Array.from({ length: 10 }, (_, at) => `Member ${at + 1}`));
 		const rosa = await signIn(app.url);
 		const id = address.split('/').at(-1);

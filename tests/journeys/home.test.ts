@@ -31,8 +31,8 @@ async function open(options = {}) {
 	return opened;
 }
 
-describe('An idea', () => {
-	it('fills the box, in the place of another; asks before it replaces what was typed', async () => {
+describe('Ideas for a story', () => {
+	it('an idea fills the box, and asks before it replaces what was typed', async () => {
 		const { page, problems } = await open();
 		await waitForScripts(page);
 		await chip(page, 'A special holiday').click();
@@ -65,7 +65,7 @@ describe('An idea', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('asks without scripts too', async () => {
+	it('without scripts an idea also asks before it replaces what was typed', async () => {
 		const { page } = await open({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 		await box(page).fill('He had a bicycle.');
 		await chip(page, 'A special holiday').click();
@@ -82,7 +82,7 @@ describe('An idea', () => {
 });
 
 describe('Home', () => {
-	it('stands on one axis, and says how it goes', async () => {
+	it('the home screen is accessible, and its parts share one left edge', async () => {
 		const { page } = await open();
 		await waitForScripts(page);
 		for (const width of [1280, 320]) {
@@ -99,7 +99,7 @@ describe('Home', () => {
 		await expectAccessibleInBothLooks(page, 'home with its question');
 	});
 
-	it('keeps what is typed while the scripts take the page over', async () => {
+	it('text typed while the scripts take the page over stays in the box', async () => {
 		const { page } = await open();
 		await page.addInitScript(() => {
 			const find = document.getElementById.bind(document);
@@ -120,7 +120,7 @@ describe('Home', () => {
 		expect(await box(page).inputValue()).toBe('The bridge at night.');
 	});
 
-	it('offers to go on with what was begun', async () => {
+	it('the home screen links to a conversation that was begun', async () => {
 		const { page } = await open();
 		await box(page).fill('The bridge at night.');
 		await page.getByRole('button', { name: 'Send' }).click();

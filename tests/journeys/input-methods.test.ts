@@ -61,7 +61,7 @@ const orders = {
 	},
 };
 
-describe.each(Object.entries(orders))('Where %s', (_order, confirm) => {
+describe.each(Object.entries(orders))('Words of an input method: %s', (_order, confirm) => {
 	it.each([
 		['sends no message', '/chat/:conversation', 'Your message', 'Enter', 'Send'],
 		['begins no memory', '/main', 'What story would you like to tell?', 'Enter', 'Send'],
@@ -70,7 +70,7 @@ describe.each(Object.entries(orders))('Where %s', (_order, confirm) => {
 		['sends no email', '/stories/:story/share', 'Email address of your reader', 'Enter', 'Send'],
 		['saves no book', '/books/:book', 'Title', 'Enter', 'Save'],
 		['leaves no title as it was', '/profile?rename=:conversation', 'Title', 'Escape', '✕ Cancel'],
-	])('the key for a word %s: on %s', async (_name, path, label, key, button) => {
+	])('the key that confirms a word %s, on %s', async (_name, path, label, key, button) => {
 		const { page } = await openSignedIn(browser, pathWithIds(path));
 		const readPressed = await notePresses(page);
 		const session = await page.context().newCDPSession(page);

@@ -32,11 +32,11 @@ async function openMain(url: string, account?: typeof admin) {
 	return opened;
 }
 
-describe('A draft', () => {
+describe('A draft kept in the browser', () => {
 	it.each([
 		['http in a home network', () => home],
 		['this machine', () => app.url],
-	])('is gone with sign-out, from a page without scripts too: %s', async (_name, url) => {
+	])('signing out deletes the draft and all else that is kept (%s)', async (_name, url) => {
 		const { page } = await openMain(url());
 		expect(await page.evaluate(() => window.isSecureContext)).toBe(url() === app.url);
 		await box(page).fill('The gate squeaked.');
@@ -54,7 +54,7 @@ describe('A draft', () => {
 		expect(await storedToken(page)).not.toBeNull();
 	});
 
-	it('is its author’s alone, when the session ended elsewhere', async () => {
+	it('a draft comes back to its author after the session ended, and to nobody else', async () => {
 		const { page } = await openMain(home);
 		await box(page).fill('The gate squeaked.');
 		await app.database.query('delete from "Session"');
@@ -72,7 +72,7 @@ describe('A draft', () => {
 });
 
 describe('The stored token', () => {
-	it('goes with the requests of every script', async () => {
+	it('every request of a script carries the token', async () => {
 		const { page } = await openMain(app.url, admin);
 		const sent = new Map<string, string | undefined>();
 		page.on('request', (request) => {
@@ -103,7 +103,7 @@ describe('The stored token', () => {
 	it.each([
 		['a story', () => `/stories/${sample.id}`, 'Download as PDF', / .*\.pdf$/],
 		['a card', () => '/profile', 'Download', /^story-[0-9a-f-]{36}\.pdf$/],
-	])('goes with the PDF of %s', async (_name, path, label, fileName) => {
+	])('the PDF of %s is requested with the token', async (_name, path, label, fileName) => {
 		const { page } = await openMain(app.url);
 		await page.goto(app.url + path());
 		await waitForScripts(page);
@@ -115,7 +115,7 @@ describe('The stored token', () => {
 		await page.getByText('PDF downloaded successfully').waitFor();
 	});
 
-	it('is removed on every screen that has scripts when its check fails', async () => {
+	it('a token that is not valid is removed on every screen with scripts', async () => {
 		const { page } = await openMain(app.url);
 		for (const path of ['/', '/logout', ...screenPaths(sample)]) {
 			await page.evaluate(() => localStorage.setItem('auth_token', 'ended-long-ago'));
@@ -126,7 +126,7 @@ describe('The stored token', () => {
 		}
 	});
 
-	it('is removed when it is another person’s, and changes nobody’s session', async () => {
+	it('the token of another account is removed, and the session stays', async () => {
 		const { page } = await openMain(app.url);
 		const { token } = await signIn(app.url, admin);
 		await page.evaluate((other) => localStorage.setItem('auth_token', other), token);

@@ -152,8 +152,8 @@ async function deleteOnSheet(page: Page, sheet: string): Promise<void> {
 	await message.getByText(said).first().waitFor();
 }
 
-describe('A voice that is kept', () => {
-	it('stands with its message, plays wherever that stands, and is left out of what is shared', async () => {
+describe('A recording that is kept', () => {
+	it('a recording plays with its message, the story and a link, and can be left out and deleted', async () => {
 		const { page, problems } = await openSignedIn(here.browser, `${here.app.url}/main`);
 		await button(page, 'Record').waitFor();
 		await agree(page);
@@ -201,7 +201,7 @@ describe('A voice that is kept', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('is kept, heard and left out without scripts, on a narrow screen', async () => {
+	it('without scripts a recording is kept, played and left out on a narrow screen', async () => {
 		const options = { javaScriptEnabled: false, ...narrow };
 		const { page } = await openSignedIn(here.deaf, `${here.app.url}/main`, options);
 		await agree(page);

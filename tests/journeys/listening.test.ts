@@ -59,8 +59,8 @@ async function send(page: Page, text: string) {
 const listens = (page: Page) => page.getByRole('button', { name: 'Listen to this reply' });
 const stops = (page: Page) => page.getByRole('button', { name: 'Stop reading this reply' });
 
-describe('A reply', () => {
-	it('is listened to, stopped, and gives way to the next', async () => {
+describe('Listening to replies', () => {
+	it('a reply is played and stopped, and gives way to the next reply', async () => {
 		const { page, problems } = await openPage(browser);
 		await noteSounds(page);
 		await open(page);
@@ -87,7 +87,7 @@ describe('A reply', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('that is new is not read where replies are muted, also by the next page', async () => {
+	it('new replies are not played while replies are muted, on the next page either', async () => {
 		const { page } = await openPage(browser);
 		await noteSounds(page);
 		await open(page);
@@ -107,7 +107,7 @@ describe('A reply', () => {
 		await expect.poll(() => played(page)).toHaveLength(1);
 	});
 
-	it('that the browser does not play by itself is there to be pressed, without a word', async () => {
+	it('a reply that the browser may not play by itself waits behind its button without an error', async () => {
 		const { page, problems } = await openPage(browser);
 		await noteSounds(page, true);
 		await open(page);
@@ -117,7 +117,7 @@ describe('A reply', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('that is stopped is not waited for any more', async () => {
+	it('stopping a reply ends its request', async () => {
 		const { page } = await openPage(browser);
 		await open(page);
 		const gate = Promise.withResolvers<void>();
@@ -130,7 +130,7 @@ describe('A reply', () => {
 		await ended;
 	});
 
-	it('sounds, as Chromium plays it', async () => {
+	it('a reply decodes as sound of the expected length in Chromium', async () => {
 		const { page } = await openPage(browser);
 		await open(page);
 		const href = await page.evaluate(async () => {
@@ -148,7 +148,7 @@ describe('A reply', () => {
 	});
 });
 
-it('Without scripts muting leaves what is typed in its box', async () => {
+it('without scripts muting keeps the draft in its box, and a reply can be played', async () => {
 	const { page } = await openPage(browser, { javaScriptEnabled: false });
 	await open(page, false);
 	await page.getByLabel('Your message').fill('He was called');
@@ -206,7 +206,7 @@ async function nextTold(page: Page): Promise<string[]> {
 const endSpeech = (page: Page) =>
 	page.evaluate(() => (window.speechSynthesis as unknown as { end: () => void }).end());
 
-describe('Without a service the browser’s own voice', () => {
+describe('The browser’s own voice, without a speech service', () => {
 	/** A conversation with this reply, and its story. */
 	async function tell(page: Page, reply: string) {
 		const rosa = await signIn(plain.url);
@@ -221,7 +221,7 @@ describe('Without a service the browser’s own voice', () => {
 		return { rosa, id };
 	}
 
-	it('reads a reply sentence by sentence, in its language, until it is stopped', async () => {
+	it('the voice reads a reply sentence by sentence, in its language, until it is stopped', async () => {
 		const { page, problems } = await openPage(browser);
 		await noteVoice(page);
 		await tell(page, 'Das war schön! **Wie** hieß der Hund, und wer hat ihn mit in euer Haus gebracht?');
@@ -261,7 +261,7 @@ describe('Without a service the browser’s own voice', () => {
 			.toBe(text);
 	}
 
-	it('reads what is new by itself, unless replies are muted', async () => {
+	it('the voice reads new replies by itself unless replies are muted', async () => {
 		const { page } = await openPage(browser);
 		await noteVoice(page);
 		await tell(page, 'What was it called?');
@@ -277,7 +277,7 @@ describe('Without a service the browser’s own voice', () => {
 		await expectHeard(page, muted);
 	});
 
-	it('interrupts nobody among several by what asks nothing', async () => {
+	it('the voice does not read by itself a reply that asks nothing in a group', async () => {
 		const { page } = await openPage(browser);
 		await noteVoice(page);
 		const { rosa, id } = await tell(page, 'What was it called?');
@@ -292,7 +292,7 @@ describe('Without a service the browser’s own voice', () => {
 		await expectHeard(page, reply);
 	});
 
-	it('that may not speak by itself is there to be pressed', async () => {
+	it('a reply that the voice may not read by itself waits behind its button', async () => {
 		const { page } = await openPage(browser);
 		await noteVoice(page, true);
 		await tell(page, 'What was it called?');
@@ -301,7 +301,7 @@ describe('Without a service the browser’s own voice', () => {
 		expect(await page.getByRole('alert').count()).toBe(0);
 	});
 
-	it('that is not there is said to be missing, where somebody has asked for it', async () => {
+	it('a missing voice is reported only when somebody asks to listen', async () => {
 		const { page } = await openPage(browser);
 		await page.addInitScript(() => {
 			const counted = { spoken: 0 };
@@ -334,7 +334,7 @@ describe('Without a service the browser’s own voice', () => {
 		expect(await listens(page).count()).toBe(2);
 	});
 
-	it('that fails in one sentence leaves out the rest', async () => {
+	it('a sentence that fails ends the reading', async () => {
 		const { page } = await openPage(browser);
 		await noteVoice(page);
 		await tell(page, 'That was nice! What was it called?');
@@ -345,7 +345,7 @@ describe('Without a service the browser’s own voice', () => {
 		expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(['cancel']);
 	});
 
-	it('reads a story, without its marks', async () => {
+	it('the voice reads a story without its marks', async () => {
 		const { page } = await openPage(browser);
 		await noteVoice(page);
 		const { rosa, id } = await tell(page, 'What was it called?');

@@ -36,7 +36,7 @@ const box = () => page.getByLabel('Your message');
 const said = (text: string) => page.getByRole('log').getByText(text);
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-it('With scripts the page stays with its words and what was typed, and goes on when the database is back', async () => {
+it('with scripts what was typed stays while the database is away, and is sent once it is back', async () => {
 	const first = page.getByLabel('What story would you like to tell?');
 	await waitForScripts(page);
 	await first.fill('The gate squeaked.');
@@ -80,7 +80,7 @@ it('With scripts the page stays with its words and what was typed, and goes on w
 	expect(await said('With butter.').count()).toBe(1);
 });
 
-it('A form in the place of a page that cannot be made is accessible, and can be sent again', async () => {
+it('a form shown in place of a failed page is accessible and can be sent again', async () => {
 	await page.goto(`${product.url}/chat`);
 	await waitForScripts(page);
 	await box().fill('The stove was green.');

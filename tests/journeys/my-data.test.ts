@@ -25,8 +25,8 @@ const narrow = { viewport: { width: 320, height: 800 } };
 describe.each([
 	['with JavaScript', true],
 	['without JavaScript', false],
-])('%s', (_name, scripts) => {
-	it('somebody brings in a text, takes everything along, and deletes their account', async () => {
+])('My data, %s', (_name, scripts) => {
+	it('a user brings in a text, downloads everything and deletes the account', async () => {
 		await signIn(app.url);
 		const options = { javaScriptEnabled: scripts, ...narrow };
 		const { page, problems } = await openSignedIn(browser, `${app.url}/profile`, options);
@@ -80,7 +80,7 @@ describe.each([
 	});
 });
 
-it('the page of a download is read without the internet', async () => {
+it('the index page of a download can be read offline', async () => {
 	const rosa = await signIn(app.url);
 	const text = 'Wir wohnten an der Mühle. Sie stand nie still, und das Wehr sang.';
 	const messages = [{ role: 'user', content: text }];

@@ -35,7 +35,7 @@ async function doMainJob(page: Page, scripted: boolean): Promise<void> {
 	if (!scripted) expect(await page.locator('[data-hydrated]').count()).toBe(0);
 }
 
-it('In a browser of 2021 the scripts do without what came later', async () => {
+it('the main job runs with scripts in a browser of 2021, without later functions', async () => {
 	const { page, problems } = await openPage(browser);
 	await page.addInitScript(() => {
 		const drop = (from: object, names: string[]) => {
@@ -65,7 +65,7 @@ const without = (page: Page, name: string) =>
 		Object.defineProperty(owner, last, { value: undefined });
 	}, name);
 
-it('In a browser without TextEncoderStream the whole job is done in pages of forms', async () => {
+it('the main job runs in pages of forms in a browser without TextEncoderStream', async () => {
 	const { page } = await openPage(browser);
 	await without(page, 'TextEncoderStream');
 	await doMainJob(page, false);
@@ -77,7 +77,7 @@ it.each([
 	'AbortController',
 	'Object.fromEntries',
 	'Promise.prototype.finally',
-])('In a browser without %s the pages stay pages of forms', async (name) => {
+])('the pages stay pages of forms in a browser without %s', async (name) => {
 	const { page } = await openPage(browser);
 	await without(page, name);
 	await signInBrowser(page, app.url);
@@ -91,7 +91,7 @@ it.each([
 	expect(await page.locator('[data-hydrated]').count()).toBe(0);
 });
 
-it('What stands there for pages without scripts shows where they cannot run', async () => {
+it('a browser that cannot run the scripts shows Try again as pages without scripts do', async () => {
 	const rosa = await signIn(app.url);
 	const messages = [{ role: 'user', content: 'We had a dog called Bruno.' }];
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
@@ -103,7 +103,7 @@ it('What stands there for pages without scripts shows where they cannot run', as
 	await expect.poll(() => replies(page).count()).toBe(1);
 });
 
-it('What fails in an effect takes no page away', async () => {
+it('an effect that fails takes no page away', async () => {
 	const { page, problems } = await openPage(browser);
 	await page.addInitScript(() => {
 		const fail = () => {
@@ -118,7 +118,7 @@ it('What fails in an effect takes no page away', async () => {
 	expect(problems).toContain('an effect failed');
 });
 
-it('What fails while a page is rendered leaves a page of forms, with what was typed kept', async () => {
+it('a chat that fails to render becomes a page of forms, and gets its scripts back once mended', async () => {
 	const { page } = await openPage(browser);
 	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/main`);

@@ -59,7 +59,7 @@ async function give(how: 'drop' | 'paste', name: string): Promise<void> {
 }
 
 describe('Photos in the editor', () => {
-	it('are uploaded one after another, and what is typed stays', async () => {
+	it('photos are uploaded one after another, and the text that was typed stays', async () => {
 		await page.getByLabel('Story Content').fill('We lived by the mill.');
 		const asked: string[] = [];
 		page.on('request', (request) => {
@@ -77,7 +77,7 @@ describe('Photos in the editor', () => {
 		await page.getByLabel('Story Content').fill((await rosa.call('GET', `/api/stories/${id}`)).body.content);
 	});
 
-	it('end at the first file that is none, with the words of the specification', async () => {
+	it('an upload ends at the first file that is not an image, and the error names the files', async () => {
 		const bad = file('notes.txt', Buffer.from('hello'), 'text/plain');
 		await page.getByLabel('Add photos').setInputFiles([file('mill.jpg'), bad, file('late.jpg')]);
 		await page
@@ -93,21 +93,21 @@ describe('Photos in the editor', () => {
 		await expectAccessible(page, 'no image');
 	});
 
-	it('that have lost their end are taken, and say so', async () => {
+	it('a photo whose end is missing is kept and marked', async () => {
 		await page.getByLabel('Add photos').setInputFiles([file('cut.jpg', jpeg.subarray(0, -10))]);
 		await page.getByText('Photo uploaded successfully! The end of one photo is missing').waitFor();
 		await photos().getByText('The end of this photo is missing').waitFor();
 		await expectAccessible(page, 'a photo without its end');
 	});
 
-	it('are taken when they are dropped there, or pasted', async () => {
+	it('photos can be dropped and pasted', async () => {
 		await give('drop', 'dropped.jpg');
 		await expect.poll(() => photos().count()).toBe(1);
 		await give('paste', 'pasted.jpg');
 		await expect.poll(() => photos().count()).toBe(2);
 	});
 
-	it('that come while others are sent wait their turn', async () => {
+	it('a photo that is added during an upload waits its turn', async () => {
 		const isSent = Promise.withResolvers<void>();
 		await page.route('**/api/uploads/**', async (route) => {
 			await isSent.promise;
@@ -121,7 +121,7 @@ describe('Photos in the editor', () => {
 		await page.unroute('**/api/uploads/**');
 	});
 
-	it('say that the line was cut, and can be sent again', async () => {
+	it('an upload that was cut off is reported and can be repeated', async () => {
 		await page.route('**/api/uploads/**', (route) => route.abort());
 		await page.getByLabel('Add photos').setInputFiles([file('a.jpg')]);
 		await page.getByText('Failed to upload file').waitFor();
@@ -132,8 +132,8 @@ describe('Photos in the editor', () => {
 	});
 });
 
-describe('A photo', () => {
-	it.each([true, false])('is described, placed and removed by keyboard, scripts %s', async (scripts) => {
+describe('A photo in a story', () => {
+	it.each([true, false])('a photo is placed and removed by keyboard (scripts: %s)', async (scripts) => {
 		const { page: own } = await openPage(browser, { javaScriptEnabled: scripts });
 		await signInBrowser(own, app.url);
 		await own.goto(`${app.url}/stories/${id}/edit`);
@@ -169,8 +169,8 @@ describe('A photo', () => {
 	});
 });
 
-describe('Where there is a bucket', () => {
-	it('the browser puts photos there directly, and gets them from us', async () => {
+describe('Photos in a storage bucket', () => {
+	it('the browser sends a photo directly to the bucket and loads it from the server', async () => {
 		const cloud = await startCloudStorage();
 		const own = await startApp({ env: cloudStorageEnv(cloud) });
 		onTestFinished(async () => {

@@ -140,7 +140,7 @@ it.each<[string, number, Form]>([
 			account: admin,
 		},
 	],
-])('Where a proxy answers, %s stays, and it is said what could not be done', async (_name, status, form) => {
+])('an error page of a proxy is reported in words, and %s stays', async (_name, status, form) => {
 	const { path, typed, button, lines, done, account = regularUser } = form;
 	const address = app.url + path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? '');
 	const { page } = await openSignedIn(browser, address, { account });

@@ -66,8 +66,8 @@ const refuseDrafts = `Storage.prototype.setItem = () => {
 	throw new DOMException('Full.', 'QuotaExceededError');
 };`;
 
-describe('Storage that is full', () => {
-	it('loses nothing: all that was said is written down, downloaded and sent again, and this is said', async () => {
+describe('A recording when storage is full', () => {
+	it('a recording that storage cannot hold is marked, and downloaded and sent as a whole', async () => {
 		const { page, context } = await open(`let writes = 0;
 			for (const name of ['put', 'add']) {
 				const write = IDBObjectStore.prototype[name];
@@ -98,7 +98,7 @@ describe('Storage that is full', () => {
 	});
 });
 
-describe('A browser that keeps nothing', () => {
+describe('A browser without storage', () => {
 	const refusals = {
 		'has no database': "Object.defineProperty(window, 'indexedDB', { value: undefined })",
 		'refuses to say': `Object.defineProperty(window, 'indexedDB', {
@@ -108,7 +108,7 @@ describe('A browser that keeps nothing', () => {
 			"IDBFactory.prototype.open = () => { throw new DOMException('No.', 'SecurityError') }",
 		'never answers': 'IDBFactory.prototype.open = () => ({})',
 	};
-	it.each(Object.entries(refusals))('records as long as the page is open: one that %s', async (_, script) => {
+	it.each(Object.entries(refusals))('a browser that %s records all the same', async (_, script) => {
 		const { page, problems } = await open(script);
 		await recordInVain(page);
 		await kept(page).getByText(onlyHere).waitFor();
@@ -121,8 +121,8 @@ describe('A browser that keeps nothing', () => {
 	});
 });
 
-describe('Two windows', () => {
-	it('do not both have a recording: what is done with it in one is done', async () => {
+describe('Two windows on one recording', () => {
+	it('a recording that one window sends or deletes goes from the other', async () => {
 		const { page, context } = await open();
 		await recordInVain(page);
 		const other = await openAnother(context);
@@ -146,7 +146,7 @@ describe('Two windows', () => {
 		await expect.poll(() => kept(page).count()).toBe(0);
 	});
 
-	it('do not both put its words into the box, though neither keeps drafts', async () => {
+	it('the words of a recording come into the box of one window only, without drafts too', async () => {
 		const { page, context } = await open(refuseDrafts);
 		await record(page);
 		await expect.poll(() => box(page).inputValue()).toBe(said);
@@ -166,8 +166,8 @@ describe('Two windows', () => {
 	});
 });
 
-describe('Words', () => {
-	it('come into the box once, though no draft is kept, and their recording goes when they are sent', async () => {
+describe('Transcribed words in the message box', () => {
+	it('transcribed words enter the box once without drafts, and sending them deletes the recording', async () => {
 		const { page } = await open(refuseDrafts);
 		await record(page);
 		await expect.poll(() => box(page).inputValue()).toBe(said);
@@ -188,7 +188,7 @@ describe('Words', () => {
 		await expect.poll(() => countStored(page)).toEqual([0, 0]);
 	});
 
-	it('in lines are kept as the box has them', async () => {
+	it('transcribed lines enter the box once, with the line breaks of the box', async () => {
 		here.double.next({ for: 'transcription', say: 'We had a boat.\r\nIt leaked.' });
 		const { page } = await open();
 		await record(page);
@@ -199,8 +199,8 @@ describe('Words', () => {
 	});
 });
 
-describe('Somebody else who has signed in meanwhile', () => {
-	it('gets nothing of a recording, which stays where it is', async () => {
+describe('A recording after another user has signed in', () => {
+	it('a recording is not sent for the other user, and stays for its owner', async () => {
 		const { page, context } = await open();
 		await recordInVain(page);
 		await context.clearCookies();

@@ -70,9 +70,9 @@ async function hear(page: Page): Promise<Buffer> {
 	return (await page.request.get(new URL(String(src), page.url()).href)).body();
 }
 
-describe('Where nothing transcribes', () => {
+describe('Recordings without transcription', () => {
 	it.each(['the chat', '/main'])(
-		'somebody records before anything is asked, knowing that it becomes no words, and is asked then: %s',
+		'a first recording stays in the browser until its owner agrees to keep recordings (%s)',
 		async (place) => {
 			const { page, problems } = await open(plain);
 			if (place === '/main') await page.goto(plain.url + place);
@@ -99,7 +99,7 @@ describe('Where nothing transcribes', () => {
 		},
 	);
 
-	it('who does not want it kept has it in this browser, and is asked again where they would record', async () => {
+	it('a recording stays in the browser after a refusal, and recording again asks again', async () => {
 		const { page } = await open(plain);
 		await record(page);
 		await button(page, 'Don’t keep them').click();
@@ -113,7 +113,7 @@ describe('Where nothing transcribes', () => {
 		expect(await countRows(plain)).toBe(1);
 	});
 
-	it('a recording is kept with typed words, once, in spite of answers that are lost', async () => {
+	it('a recording is kept once with the typed words, although answers were lost', async () => {
 		const { page, list, problems } = await open(plain, { agrees: true });
 		await button(page, 'Record').waitFor();
 		const sent = noteSent(page, '/api/recordings');
@@ -155,7 +155,7 @@ describe('Where nothing transcribes', () => {
 		expect(problems.filter((problem) => !/ERR_(?:INTERNET_DISCONNECTED|FAILED)/.test(problem))).toEqual([]);
 	});
 
-	it('begins a conversation, too, and the next one begins without it', async () => {
+	it('a recording goes with the first message of one conversation only', async () => {
 		const { page, rosa } = await open(plain, { agrees: true });
 		await page.goto(`${plain.url}/main`);
 		await record(page);
@@ -171,7 +171,7 @@ describe('Where nothing transcribes', () => {
 		expect((await rosa.call('GET', `/api/conversations/${id}/recordings`)).body).toHaveLength(1);
 	});
 
-	it('that there is no more room is said as it is, and the recording stays', async () => {
+	it('a recording that has no room left is reported and stays until there is room', async () => {
 		const { page, rosa } = await open(plain, { agrees: true });
 		await record(page);
 		await goesAlong(page).waitFor();
@@ -184,7 +184,7 @@ describe('Where nothing transcribes', () => {
 		await page.getByText('2 recordings go with what you write.').waitFor();
 	});
 
-	it('what this browser has is still to be had where nothing is kept any more', async () => {
+	it('a recording in the browser can be downloaded and deleted once recordings are no longer kept', async () => {
 		const { page, rosa, problems } = await open(plain, { agrees: true });
 		const sent = noteSent(page, '/api/recordings');
 		await page.route('**/api/recordings', (route) => route.abort());
@@ -212,7 +212,7 @@ describe('Where nothing transcribes', () => {
 		expect(problems.filter((problem) => !/ERR_FAILED/.test(problem))).toEqual([]);
 	});
 
-	it('who has no microphone is not asked, and reads nothing of it on Memories', async () => {
+	it('a user without a microphone is not asked about recordings', async () => {
 		const { page } = await open(plain, { from: deaf });
 		await button(page, 'Record').click();
 		await page.getByRole('alert').filter({ hasText: 'Failed to start recording.' }).waitFor();
@@ -234,7 +234,7 @@ describe('Where nothing transcribes', () => {
 				way: 'Record with this phone',
 			}),
 		],
-	])('who was never asked finds it on Memories: %s', async (_, how) => {
+	])('a user who was never asked can agree on Memories, %s', async (_, how) => {
 		const { from, url, way } = how();
 		const { page } = await openPage(from);
 		await page.goto(`${url}/profile`);
@@ -251,7 +251,7 @@ describe('Where nothing transcribes', () => {
 		await page.getByText(way, { exact: true }).waitFor();
 	});
 
-	it('who was never asked finds it on Memories without scripts', async () => {
+	it('without scripts a user who was never asked can agree on Memories', async () => {
 		const options = { javaScriptEnabled: false, viewport: { width: 320, height: 700 } };
 		const { page } = await openSignedIn(deaf, `${plain.url}/profile`, options);
 		// Playwright's own locators by text or role see nothing of a `noscript`.
@@ -265,8 +265,8 @@ describe('Where nothing transcribes', () => {
 	});
 });
 
-describe('Where recordings are transcribed', () => {
-	it('who wants only the words is asked once, and nothing but the words is kept', async () => {
+describe('Recordings with transcription', () => {
+	it('a user who wants only the words is asked once, and no recording is kept', async () => {
 		const { page } = await open(transcribing);
 		// Before it is answered nothing is kept either.
 		await record(page);
@@ -286,7 +286,7 @@ describe('Where recordings are transcribed', () => {
 		expect(await countRows(transcribing)).toBe(0);
 	});
 
-	it('a recording is kept once though its answer was lost, and is heard under its words', async () => {
+	it('a recording is kept once although an answer was lost, and plays under its message', async () => {
 		const { page, list } = await open(transcribing);
 		await button(page, 'Keep my recordings').click();
 		await page.getByText('Your recordings are kept from now on.').first().waitFor();

@@ -35,7 +35,7 @@ async function leaveSomethingOut(id: string): Promise<void> {
 }
 
 /** Each page is opened once, and held against all that is looked at in each look. */
-it('No screen breaks the rules of accessibility, in light at 320 px and in dark at 1280 px', async () => {
+it('every screen is accessible, in light at 320 px, in dark at 1280 px and with large text', async () => {
 	const { page, problems } = await openPage(browser);
 	const faults: string[] = [];
 	const checkAt = async (path: string, unfolded?: string) => {

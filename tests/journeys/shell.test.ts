@@ -37,7 +37,7 @@ async function beginChat(messages = ['We had a dog.']) {
 }
 
 describe('The menu', () => {
-	it('closes when the focus leaves it', async () => {
+	it('the menu closes when the focus leaves it', async () => {
 		const { page } = await open('/profile');
 		const menu = page.locator('header details');
 		await menu.locator('summary').focus();
@@ -49,11 +49,11 @@ describe('The menu', () => {
 	});
 });
 
-describe('The login screen in a page’s place', () => {
+describe('The login screen in place of a page', () => {
 	it.each([
 		['the new-story screen', async () => '/main'],
 		['a chat', async () => `/chat/${await beginChat()}?members`],
-	])('takes header, title and focus too: %s', async (_name, path) => {
+	])('the login screen replaces the header, title and focus of %s', async (_name, path) => {
 		const { page } = await open(await path());
 		const name = page.getByLabel('Name');
 		if ((await name.count()) > 0) {
@@ -76,7 +76,7 @@ describe('The login screen in a page’s place', () => {
 		expect(await page.getByText('You are signed in.').count()).toBe(0);
 	});
 
-	it('has its own title on every address', async () => {
+	it('the login screen has its own title at every address', async () => {
 		const { page } = await openPage(browser);
 		for (const path of ['/', '/chat', `/stories/${sample.id}`, '/blog', '/blog/how-to-begin', '/admin']) {
 			await page.goto(app.url + path);
@@ -113,7 +113,7 @@ const announced = (page: Page, text: string) =>
 	);
 
 describe('Notices', () => {
-	it('are said once: a welcome', async () => {
+	it('a welcome is announced once', async () => {
 		const { page } = await openPage(browser);
 		await listen(page);
 		await page.goto(`${app.url}/main`);
@@ -124,7 +124,7 @@ describe('Notices', () => {
 		expect(await announced(page, 'You are signed in.')).toBe(1);
 	});
 
-	it('are said once: a reply that did not come', async () => {
+	it('a reply that failed is announced once', async () => {
 		const { page, context } = await open('/main');
 		await page.close();
 		const again = await context.newPage();
@@ -139,7 +139,7 @@ describe('Notices', () => {
 		expect(await announced(again, fallbackReply)).toBe(0);
 	});
 
-	it('are said once: a sign-in that failed', async () => {
+	it('a failed sign-in stands on the page once and is not announced besides', async () => {
 		const { page } = await openPage(browser);
 		await listen(page);
 		await page.goto(`${app.url}/login?error=oauth_failed`);
@@ -155,7 +155,7 @@ describe('Notices', () => {
 		expect((await readOut(page)).filter((line) => /^alert/.test(line))).toEqual([]);
 	});
 
-	it('leave nothing to read and no hole when they are over', async () => {
+	it('a notice that has gone leaves no region and no gap', async () => {
 		const { page } = await openPage(browser);
 		await page.clock.install();
 		await page.goto(`${app.url}/main`);
@@ -174,7 +174,7 @@ describe('Notices', () => {
 		expect(await top()).toBe(after);
 	});
 
-	it('move nothing when they come later', async () => {
+	it('a notice that comes later moves nothing on the page', async () => {
 		const { page } = await open(`/stories/${sample.id}`);
 		const top = () => page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top);
 		await page.getByText('Download as PDF').scrollIntoViewIfNeeded();
@@ -187,7 +187,7 @@ describe('Notices', () => {
 		await expect.poll(() => page.getByText('PDF downloaded successfully').count()).toBe(0);
 	});
 
-	it('cover nothing that has the focus, whichever way somebody goes', async () => {
+	it('a notice never covers the control with the focus', async () => {
 		const { page } = await open(`/stories/${sample.id}`, undefined, {
 			viewport: { width: 320, height: 480 },
 		});
@@ -212,7 +212,7 @@ describe('Notices', () => {
 	});
 });
 
-it('A page that goes leaves the focus to what stays, so that a screen reader hears where it comes next', async () => {
+it('when a page goes, the focus moves to the content and then to the message box', async () => {
 	const { page } = await open('/main');
 	await page.getByLabel('What story would you like to tell?').fill('The well was deep.');
 	await page.evaluate(() => {
@@ -228,7 +228,7 @@ it('A page that goes leaves the focus to what stays, so that a screen reader hea
 	await expect.poll(async () => (await focusedIds()).slice(-2)).toEqual(['content', box]);
 });
 
-it('Forced colours show which tab is chosen, and who is speaking', async () => {
+it('forced colours show which tab is chosen and who is speaking', async () => {
 	const { page } = await open('/admin', admin, { forcedColors: 'active' });
 	const colours = await page
 		.getByRole('navigation', { name: 'Prompts' })
@@ -249,8 +249,8 @@ it('Forced colours show which tab is chosen, and who is speaking', async () => {
 	await chat.context.close();
 });
 
-describe('Escape leaves, and the focus returns to where it was asked', () => {
-	it('a title that is being changed, and a deletion', async () => {
+describe('Escape', () => {
+	it('Escape leaves a change of title and a deletion, and the focus returns to the card', async () => {
 		const id = await beginChat();
 		const { page } = await open('/profile');
 		for (const entry of ['Change Title', 'Delete Conversation']) {
@@ -267,7 +267,7 @@ describe('Escape leaves, and the focus returns to where it was asked', () => {
 		expect(await page.getByText('Bruno the brave').count()).toBe(0);
 	});
 
-	it('a new prompt, unless its text would be lost, and the deletion of one', async () => {
+	it('Escape leaves a new prompt while its text is empty, and leaves the deletion of one', async () => {
 		const { page } = await open('/admin', admin);
 		await page.getByRole('link', { name: 'New Version' }).click();
 		await waitForScripts(page);

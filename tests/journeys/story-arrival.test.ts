@@ -71,7 +71,7 @@ const focused = (page: Page) =>
 	page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.textContent]);
 
 describe('The arrival of a story', () => {
-	it('with scripts is said once, with the focus on its title, and not again', async () => {
+	it('a story that arrives is announced once, with the focus on its title', async () => {
 		const { page, end, asked, id, problems } = await wait(true);
 		await page.getByText('“The gate squeaked.”').waitFor();
 		await page.getByText('Putting your 2 answers together.').waitFor();
@@ -92,7 +92,7 @@ describe('The arrival of a story', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('without scripts comes by itself, and begins at its title', async () => {
+	it('without scripts a story comes by itself, with a notice that is gone after a reload', async () => {
 		const { page, end, asked } = await wait(false);
 		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Your story is being written');
 		end();
@@ -103,7 +103,7 @@ describe('The arrival of a story', () => {
 		expect(await page.getByText(generated).count()).toBe(0);
 	});
 
-	it('takes no focus from what somebody does meanwhile', async () => {
+	it('a story that arrives does not take the focus from the menu', async () => {
 		const { page, end, asked, id } = await wait(true);
 		await page.getByText('Menu').click();
 		await page.getByRole('link', { name: 'New Story' }).focus();
@@ -116,7 +116,7 @@ describe('The arrival of a story', () => {
 		await asked;
 	});
 
-	it('is said as well where the person has left, and comes back by the card', async () => {
+	it('a story that arrived while its teller was elsewhere is announced when it is opened', async () => {
 		const { page, end, asked } = await wait(true);
 		await page.getByRole('link', { name: 'Your memories' }).click();
 		await page.waitForURL('**/profile');
@@ -131,8 +131,8 @@ describe('The arrival of a story', () => {
 	});
 });
 
-describe('What else may come of a wait', () => {
-	it('is that it fails: said with what helps, with the focus, and tried again', async () => {
+describe('Waiting for a story', () => {
+	it('a story that fails moves the focus to the error and can be tried again', async () => {
 		const { page, id } = await wait(true);
 		await fail(id);
 		await page.getByText('Please make sure the conversation has enough content, and try again.').waitFor();
@@ -142,7 +142,7 @@ describe('What else may come of a wait', () => {
 		await expect.poll(() => focused(page)).toEqual(['H1', expect.not.stringContaining('Failed')]);
 	});
 
-	it('is that it is deleted elsewhere: it says so, and waits no longer', async () => {
+	it('a story that is deleted elsewhere ends the wait', async () => {
 		const { page, id, end, asked } = await wait(true);
 		await rosa.call('DELETE', `/api/stories/${id}`);
 		await page.getByRole('heading', { name: 'Story Not Found' }).waitFor();
@@ -151,7 +151,7 @@ describe('What else may come of a wait', () => {
 		await asked;
 	});
 
-	it('looks as it should while it lasts', async () => {
+	it('the page is accessible while a story is written and after it failed', async () => {
 		const { page, end, asked, id } = await wait(true);
 		await expectAccessibleInBothLooks(page, 'waiting');
 		await fail(id);
@@ -162,7 +162,7 @@ describe('What else may come of a wait', () => {
 	});
 });
 
-describe('Where a story came from', () => {
+describe('The sources of a story', () => {
 	async function openLong(scripts: boolean) {
 		const messages = readMessages('the-mill')
 			.slice(0, 12)
@@ -174,7 +174,7 @@ describe('Where a story came from', () => {
 		return page;
 	}
 
-	it('keeps the person at their paragraph, there and back, by eye and by ear', async () => {
+	it('showing and hiding the sources keeps the reader at their paragraph', async () => {
 		const page = await openLong(true);
 		const paragraph = page.locator('#at-6');
 		await paragraph.evaluate((element) => element.scrollIntoView({ block: 'start' }));
@@ -195,7 +195,7 @@ describe('Where a story came from', () => {
 	});
 
 	it.each([true, false])(
-		'leads from the foot of a short story to its sources (scripts: %s)',
+		'a link at the foot of a short story leads to its sources (scripts: %s)',
 		async (scripts) => {
 			const messages = readMessages('the-mill')
 				.slice(0, 2)
@@ -213,7 +213,7 @@ describe('Where a story came from', () => {
 		},
 	);
 
-	it('shows its sources and hides them again, without scripts too', async () => {
+	it('without scripts the sources are shown and hidden', async () => {
 		const page = await openLong(false);
 		await page.getByRole('link', { name: 'Where this came from' }).click();
 		await page.getByText('word for word').waitFor();

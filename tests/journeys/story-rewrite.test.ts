@@ -24,7 +24,7 @@ const isOpen = (page: Page) => assistant(page).evaluate((element: HTMLDetailsEle
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const rewrite = (page: Page) => page.getByRole('button', { name: 'Rewrite', exact: true }).click();
 
-it('A rewrite shows itself at once, clears the one before, and disturbs nobody who goes on typing', async () => {
+it('a rewrite takes the place of the one before, and leaves the focus in the title being typed', async () => {
 	const { page } = await open();
 	await unfoldAssistant(page);
 	await page.getByLabel('What would you like to change?').fill('Make it true');
@@ -51,7 +51,7 @@ it('A rewrite shows itself at once, clears the one before, and disturbs nobody w
 	expect(await title.inputValue()).toBe('Typed meanwhile');
 });
 
-it('The assistant is open beside the text where there is room, until the person folds it away', async () => {
+it('the assistant is open beside the text until the user folds it away', async () => {
 	const { page } = await open();
 	expect(await isOpen(page)).toBe(true);
 	const box = await page.getByLabel('What would you like to change?').boundingBox();
@@ -66,7 +66,7 @@ it('The assistant is open beside the text where there is room, until the person 
 it.each([
 	['on a narrow screen', { viewport: { width: 390, height: 800 } }],
 	['without scripts', { javaScriptEnabled: false }],
-])('The assistant is folded away %s, and can be unfolded', async (_name, options) => {
+])('the assistant is folded away %s and can be unfolded', async (_name, options) => {
 	const { page } = await open(options);
 	expect(await isOpen(page)).toBe(false);
 	await page.getByText('AI Rewrite Assistant').click();

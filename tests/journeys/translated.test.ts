@@ -41,7 +41,7 @@ const follow = (page: Page, name: string) => page.getByRole('link', { name, exac
 const toast = (page: Page, text: string) =>
 	expect.poll(() => page.getByLabel('Notifications (F8)').textContent()).toContain(text);
 
-describe('Where Chrome translates the page', () => {
+describe('Pages translated by Chrome', () => {
 	it('the editor counts, saves, previews, rewrites and undoes', async () => {
 		const { page, problems } = await open(`/stories/${story.id}/edit`);
 		const note = page.getByText(/^\d+ words?/);
@@ -69,7 +69,7 @@ describe('Where Chrome translates the page', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('the chat takes messages and members, says who speaks, and what was put right', async () => {
+	it('the chat takes messages and members, undoes a change and says who speaks', async () => {
 		const id = await begin(['My father drank whisky.', 'He sang.'], modelApp);
 		const { page, problems } = await open(`/chat/${id}`, regularUser, modelApp);
 		const box = page.getByLabel('Your message');
@@ -108,7 +108,7 @@ describe('Where Chrome translates the page', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('feedback is refused, mended and sent', async () => {
+	it('feedback is refused, corrected and sent', async () => {
 		const { page, problems } = await open('/feedback');
 		await press(page, 'Submit');
 		await page.getByText('Please provide a rating').first().waitFor();
@@ -119,7 +119,7 @@ describe('Where Chrome translates the page', () => {
 		expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
 	});
 
-	it('memories are renamed, found, told on and deleted', async () => {
+	it('memories are renamed, written as stories, found, deleted and restored', async () => {
 		const id = await begin(['We had a dog.']);
 		const { page, problems } = await open(`/profile?rename=${id}`);
 		await page.getByLabel('Title', { exact: true }).fill('Bruno');
@@ -145,7 +145,7 @@ describe('Where Chrome translates the page', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('the admin writes, publishes and deletes a post, and changes the prompts', async () => {
+	it('an admin writes, publishes and deletes a post, and creates and deletes a prompt', async () => {
 		await emptyBlog(app);
 		const { page, problems } = await open('/admin/blog/new', admin);
 		await page.getByLabel('Title', { exact: true }).fill('The gate');
@@ -196,7 +196,7 @@ describe('Where Chrome translates the page', () => {
 		expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
 	});
 
-	it('before its scripts have come, it stays a page of forms with the words that are typed', async () => {
+	it('a chat translated before its scripts load stays a page of forms with the text typed', async () => {
 		const { page, problems } = await openPage(browser);
 		await translatePages(page, 'loaded');
 		await signInBrowser(page, app.url);

@@ -29,9 +29,9 @@ async function openChat(messages: object[], scripts = true) {
 	return { ...opened, id };
 }
 
-describe('While a reply is pending', () => {
+describe('Sending while a reply is pending', () => {
 	it.each(['Enter', 'Send'])(
-		'%s keeps the text in the box and says why; it stands ready then',
+		'%s keeps the message in its box and says that the assistant is still answering',
 		async (way) => {
 			const { page } = await openChat([gate, question]);
 			const written = Promise.withResolvers<void>();
@@ -57,8 +57,8 @@ describe('While a reply is pending', () => {
 	);
 });
 
-describe('What went wrong is called by its name', () => {
-	it('when there is no connection on sending, here and where a story begins', async () => {
+describe('Errors in a chat', () => {
+	it('a missing connection is reported in the chat and where a story begins', async () => {
 		const { page, context } = await openChat([gate, question]);
 		const text =
 			'Connection Issue Connection issue detected. Please check your internet connection and try again.';
@@ -81,7 +81,7 @@ describe('What went wrong is called by its name', () => {
 		expect(await page.getByText('Connection Issue', { exact: true }).count()).toBe(1);
 	});
 
-	it('when the conversation was deleted elsewhere', async () => {
+	it('a message to a conversation that was deleted elsewhere stays in its box, with the reason', async () => {
 		const { page, id } = await openChat([gate, question]);
 		await rosa.call('DELETE', `/api/conversations/${id}`);
 		await box(page).fill('It was green.');
@@ -91,7 +91,7 @@ describe('What went wrong is called by its name', () => {
 		expect(await box(page).inputValue()).toBe('It was green.');
 	});
 
-	it('when the conversation was deleted elsewhere, and a reply is asked for again', async () => {
+	it('Try again says that the conversation was deleted elsewhere', async () => {
 		const { page, id } = await openChat([gate, question, gate]);
 		await rosa.call('DELETE', `/api/conversations/${id}`);
 		await page.getByRole('button', { name: 'Try again' }).click();
@@ -100,8 +100,8 @@ describe('What went wrong is called by its name', () => {
 	});
 });
 
-describe('A conversation that ends with the person’s message', () => {
-	it.each([true, false])('offers Try again and pretends no failure; scripts: %s', async (scripts) => {
+describe('A conversation that ends with a message of the teller', () => {
+	it.each([true, false])('Try again is offered without an error (scripts: %s)', async (scripts) => {
 		const { page } = await openChat([gate, question, gate], scripts);
 		await page.getByRole('button', { name: 'Try again' }).waitFor();
 		expect(await page.getByText(fallbackReply).count()).toBe(0);
@@ -115,7 +115,7 @@ describe('A conversation that ends with the person’s message', () => {
 	});
 });
 
-it('After the first message the message box has the focus', async () => {
+it('the message box has the focus after the first message', async () => {
 	const { page } = await openPage(browser);
 	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/main`);
