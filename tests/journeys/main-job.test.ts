@@ -5,7 +5,6 @@ import { readMessages } from '#tests/support/tellings.ts';
 
 const [first = '', ...others] = readMessages('the-mill').slice(0, 4);
 
-// On a small phone without scripts and with nothing set up, and on a desk with all there is.
 describe.each([
 	{ name: 'without JavaScript, 320 px wide, without a model', scripts: false, width: 320 },
 	{ name: 'with JavaScript, 1280 px wide, with a model', scripts: true, width: 1280 },

@@ -26,13 +26,13 @@ async function ask(response: z.ZodType, rows: unknown): Promise<Response> {
 	return apiRoute(serve(call, async () => rows))({ request, params: {} } as unknown as LoaderFunctionArgs);
 }
 
-it('An answer is written from its schema: times as text, and no column that it does not name', async () => {
+it('an answer holds only the columns of its schema, with times as text', async () => {
 	const shown = '{"title":"The mill","note":null,"publishedAt":"2026-01-31T06:00:00.000Z"}';
 	expect(await (await ask(postJson, row)).text()).toBe(shown);
 	expect(await (await ask(z.array(postJson), [row])).text()).toBe(`[${shown}]`);
 });
 
-it('An answer that its schema does not fit goes out to nobody', async () => {
+it('a row that does not fit its schema is answered with an error and not shown', async () => {
 	const answer = await ask(postJson, { ...row, title: 7 });
 	expect(answer.status).toBe(500);
 	expect(await answer.text()).not.toContain('nobody else’s');

@@ -13,7 +13,7 @@ function startBody() {
 	return { readable, writer: writable.getWriter() };
 }
 
-it('A body that comes slowly, and steadily, is read to its end, however long it takes', async () => {
+it('a body that comes slowly but steadily is read to its end', async () => {
 	const { readable, writer } = startBody();
 	const chunks = chunksOf(readable);
 	for (const byte of [1, 2, 3, 4]) {
@@ -27,7 +27,7 @@ it('A body that comes slowly, and steadily, is read to its end, however long it 
 	expect(vi.getTimerCount()).toBe(0);
 });
 
-it('A body of which nothing more comes is given up, and its connection closed', async () => {
+it('a body that falls silent is answered with 408, and its connection is closed', async () => {
 	const { readable, writer } = startBody();
 	const chunks = chunksOf(readable, { silenceMs: 1000 });
 	const first = chunks.next();
@@ -59,12 +59,12 @@ async function sendSlowly(
 	return null;
 }
 
-it('A body that holds a place, and brings next to nothing, is given up after half a minute', async () => {
+it('a body that holds a place and brings next to nothing is given up after 30 seconds', async () => {
 	const { readable, writer } = startBody();
 	expect(await sendSlowly(chunksOf(readable, { isPaced: true }), writer, 1)).toEqual([408, 'close', 30]);
 });
 
-it('A body that comes fast, and then brings next to nothing, is given up within a minute of that', async () => {
+it('a body that stalls after a fast beginning is given up within a minute', async () => {
 	const { readable, writer } = startBody();
 	const chunks = chunksOf(readable, { isPaced: true });
 	const first = chunks.next();
@@ -73,14 +73,14 @@ it('A body that comes fast, and then brings next to nothing, is given up within 
 	expect(await sendSlowly(chunks, writer, 100)).toEqual([408, 'close', 60]);
 });
 
-it('A body that holds a place and brings more than a kilobyte a second is waited for, and one that holds none', async () => {
+it('a body that holds a place is waited for at a few kilobytes a second, one without at any speed', async () => {
 	const slow = startBody();
 	expect(await sendSlowly(chunksOf(slow.readable, { isPaced: true }), slow.writer, 4 * 1024)).toBeNull();
 	const small = startBody();
 	expect(await sendSlowly(chunksOf(small.readable), small.writer, 1)).toBeNull();
 });
 
-it('A body that nobody takes meanwhile is not given up for that', async () => {
+it('a body is not given up while its reader pauses', async () => {
 	const { readable, writer } = startBody();
 	const chunks = chunksOf(readable, { isPaced: true });
 	for (let count = 0; count < 20; count += 1) {
@@ -91,7 +91,7 @@ it('A body that nobody takes meanwhile is not given up for that', async () => {
 	}
 });
 
-it('A line that is cut is said as one, not as a failure', async () => {
+it('a connection that is cut is answered with 499', async () => {
 	const { readable, writer } = startBody();
 	const next = chunksOf(readable)
 		.next()
@@ -100,6 +100,6 @@ it('A line that is cut is said as one, not as a failure', async () => {
 	expect((await next).status).toBe(499);
 });
 
-it('A request without a body has no pieces', async () => {
+it('a request without a body has no chunks', async () => {
 	expect((await chunksOf(null).next()).done).toBe(true);
 });

@@ -43,17 +43,17 @@ function wordsOf(text: string): string[] {
 describe.each([
 	['a telling of our own', [readMessages('the-mill')]],
 	['a whole book of memories', book],
-])('the story of %s', (_name, chapters) => {
+])('The built-in writer on %s', (_name, chapters) => {
 	const test = it.skipIf(chapters.length === 0);
 
-	test('tells everything that was said, in its order, and nothing else', async () => {
+	test('the story tells everything that was said, in order, and nothing else', async () => {
 		for (const paragraphs of chapters) {
 			const told = compact(await shown(await tell(...paragraphs))).replaceAll('.', '');
 			expect(told).toBe(compact(paragraphs.join(' ')).replaceAll('.', ''));
 		}
 	});
 
-	test('has a title from the words of each chapter', async () => {
+	test('the title consists of words from its chapter', async () => {
 		for (const paragraphs of chapters) {
 			const title = await titleOf(await tell(...paragraphs));
 			expect(compact(paragraphs.join(' '))).toContain(title.toLowerCase());
@@ -61,13 +61,13 @@ describe.each([
 		}
 	});
 
-	test('is written fast', async () => {
+	test('the story and its title are written within a second', async () => {
 		const write = async () => titleOf(await tell(...chapters.flat()));
 		expect(await processorTime(write, 1_000)).toBeLessThan(1_000);
 	});
 });
 
-test('every word is told, in its order, and no other', async () => {
+test('every word of any messages is told, in order, and no other', async () => {
 	const word = fc.stringMatching(/^[\p{L}\p{N}]{1,8}$/u).filter((each) => !/[._*`]/.test(each));
 	const messages = fc.array(fc.array(word, { maxLength: 30 }), { maxLength: 8 });
 	await fc.assert(
@@ -80,20 +80,20 @@ test('every word is told, in its order, and no other', async () => {
 	);
 });
 
-it('tells nothing of messages without a word', async () => {
+it('messages without a word give no story', async () => {
 	expect(await tell('...', '   ', '😀')).toBe('');
 	expect(await write([])).toBe('');
 });
 
-it('leaves what was dictated as it was dictated', async () => {
+it('dictated text stays as it was dictated', async () => {
 	const said = 'The wall fell full stop no don’t write full stop';
 	expect(await tell(said)).toBe(`${said}.`);
 });
 
-describe('paragraphs', () => {
+describe('Paragraphs of the built-in writer', () => {
 	const sentence = 'We waited in the house by the river all that long and windy night.';
 
-	it('follow the messages, and short ones are told together', async () => {
+	it('long messages become paragraphs of their own, and short ones are joined', async () => {
 		expect(await tell('we lived by the sea', 'In 1952.', 'blue', 'my mother sang')).toBe(
 			'We lived by the sea. In 1952. Blue. My mother sang.',
 		);
@@ -111,18 +111,18 @@ describe('paragraphs', () => {
 		[['हम लायलपुर के हैं', 'मैं सात साल की थी।', 'फिर आये'], 'हम लायलपुर के हैं। मैं सात साल की थी। फिर आये'],
 		[['우리 동네는', '이름이 없다.', '별명이다'], '우리 동네는. 이름이 없다. 별명이다.'],
 		[['كنت مدرس', 'كان عندي تلميذ'], 'كنت مدرس. كان عندي تلميذ.'],
-	])('have the stops of their script between the messages: %s', async (said, story) => {
+	])('messages are joined with the stops of their script: %s', async (said, story) => {
 		expect(await tell(...said)).toBe(story);
 	});
 
-	it('are not one for all messages in scripts without spaces', async () => {
+	it('text in scripts without spaces is broken into paragraphs too', async () => {
 		const long = '兩個人講話都要我翻譯，'.repeat(8);
 		expect(await tell(`我四歲。${long}`, `後來。${long}`)).toContain('\n\n後來');
 		const scenes = `${'我媽台南人。'.repeat(40)}有一天老師來了。${'我媽台南人。'.repeat(40)}`;
 		expect(await tell(scenes)).toBe(scenes.replace('有一天', '\n\n有一天'));
 	});
 
-	it('keep the lines of a list that is numbered, long as they are', async () => {
+	it('a numbered list keeps its lines, however long', async () => {
 		const list =
 			'Cars:\n1. A Plymouth, green. Dad sold it to his brother and they did not speak\n2. A Bel Air. Mom ' +
 			'backed it through the garage, right through the wall';
@@ -130,7 +130,7 @@ describe('paragraphs', () => {
 		expect((await tell(list)).split('  \n')).toHaveLength(3);
 	});
 
-	it('are made of what was typed without a mark', async () => {
+	it('text without punctuation is broken into paragraphs', async () => {
 		const run =
 			'and he cooked and we ate and it was hot and the flies came in and we laughed about it '.repeat(6);
 		const typed =
@@ -141,7 +141,7 @@ describe('paragraphs', () => {
 		expect(wordsOf(story)).toEqual(wordsOf(typed));
 	});
 
-	it('are broken only where a new scene begins', async () => {
+	it('a long message is broken only where a new scene begins', async () => {
 		const first = Array(9).fill(sentence).join(' ');
 		const second = `One day the water came. ${Array(9).fill(sentence).join(' ')}`;
 		expect(await tell(`${first} ${second}`)).toBe(`${first}\n\n${second}`);
@@ -149,12 +149,12 @@ describe('paragraphs', () => {
 		expect(await tell(whole)).toBe(whole);
 	});
 
-	it('are never broken within what somebody says', async () => {
+	it('a quotation is never broken', async () => {
 		const speech = `“${Array(9).fill(sentence).join(' ')} One day you will see. ${Array(9).fill(sentence).join(' ')}”`;
 		expect(await tell(speech)).toBe(speech);
 	});
 
-	it('keep lines as they were typed', async () => {
+	it('line breaks stay as they were typed', async () => {
 		expect(await tell('We lived by the sea.\n\nMy mother sang.')).toBe(
 			'We lived by the sea.\n\nMy mother sang.',
 		);
@@ -164,8 +164,8 @@ describe('paragraphs', () => {
 	});
 });
 
-describe('a story', () => {
-	it('tells what was sent twice only once', async () => {
+describe('A story by the built-in writer', () => {
+	it('a message sent twice in a row is told once', async () => {
 		expect(await tell('We lived by the sea.', 'We lived by  the sea.', 'Then we left.')).toBe(
 			'We lived by the sea. Then we left.',
 		);
@@ -173,24 +173,24 @@ describe('a story', () => {
 		expect(refrain).toBe('The bell rang. We ran. The bell rang.');
 	});
 
-	it('never contains what the assistant said', async () => {
+	it('a story never contains what the assistant said', async () => {
 		expect(await tell('Yes', 'We lived by the sea.')).toBe('Yes. We lived by the sea.');
 		expect(await write([{ role: 'assistant', content: 'I remember a zeppelin.' }])).toBe('');
 	});
 
-	it('writes its own part only', async () => {
+	it('a part tells only its own messages', async () => {
 		const parts = [conversation('We lived by the sea.'), conversation('We sold fish.')];
 		const { paragraphs } = await assistant.write({ instructions: '', parts, number: 2 });
 		expect(paragraphs.map(({ text }) => text)).toEqual(['We sold fish.']);
 	});
 
-	it('leaves out the sentence of a suggestion, unless there is nothing else', async () => {
+	it('the sentence of a suggestion is left out unless there is nothing else', async () => {
 		const idea = 'I want to tell a story about a special holiday.';
 		expect(await tell(`${idea}\n\nWe went to Rhyl.`)).toBe('We went to Rhyl.');
 		expect(await tell(idea)).toBe(idea);
 	});
 
-	it('names who tells where that changes', async () => {
+	it('the speaker is named wherever the speaker changes', async () => {
 		const story = await write([
 			{ role: 'user', speaker: 'Rosa', content: 'Rosa: we lived above the shop.' },
 			{ role: 'assistant', content: ASKED },
@@ -204,13 +204,13 @@ describe('a story', () => {
 		);
 	});
 
-	it('ends nothing that the script of its language does not end with a full stop', async () => {
+	it('a full stop is added only in scripts that end sentences with one', async () => {
 		expect(await tell('私の祖母は小さな村に住んでいました')).toBe('私の祖母は小さな村に住んでいました');
 		expect(await tell('Моя бабушка жила в деревне')).toBe('Моя бабушка жила в деревне.');
 	});
 });
 
-describe('what markdown would misread', () => {
+describe('Text that looks like Markdown', () => {
 	it.each([
 		'# not a heading',
 		'1. eggs\n2. flour\n10) sugar',
@@ -227,7 +227,7 @@ describe('what markdown would misread', () => {
 		'back\\slash \\* \\_',
 		'1952. That was the year',
 		'write to a_b@example.com or see https://example.com/a_b_c',
-	])('is shown as it was typed: %s', async (typed) => {
+	])('text is shown as it was typed: %s', async (typed) => {
 		const story = await tell(typed);
 		expect((await shown(story)).replace(/\.$/, '').toLowerCase()).toBe(compact(typed));
 		expect(await renderMarkdown(story)).not.toMatch(
@@ -236,7 +236,7 @@ describe('what markdown would misread', () => {
 	});
 });
 
-describe('hostile input', () => {
+describe('Hostile input to the built-in writer', () => {
 	const HUGE = 50_000;
 	const TEXTS: Record<string, string> = {
 		speech: 'and then we went to the shop '.repeat(HUGE / 29),
@@ -257,7 +257,7 @@ describe('hostile input', () => {
 		things: 'the thing the wheel '.repeat(HUGE / 20),
 	};
 
-	it.each(Object.keys(TEXTS))('is written quickly: %s', async (name) => {
+	it.each(Object.keys(TEXTS))('a story and its title are written quickly from %s', async (name) => {
 		const content = TEXTS[name] ?? '';
 		let story = '';
 		let title = '';
@@ -273,7 +273,7 @@ describe('hostile input', () => {
 		expect(title.length).toBeLessThanOrEqual(80);
 	});
 
-	it('stops when it is no longer wanted', async () => {
+	it('an aborted request writes nothing', async () => {
 		const request = {
 			instructions: '',
 			parts: [],

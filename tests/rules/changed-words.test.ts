@@ -21,11 +21,11 @@ test.each([
 	['It rained 1952.', 'It rained 1953.', '“1953”'],
 	['Same.', 'Same.', undefined],
 	['Same.', 'Same. ', undefined],
-])('%j, then %j: %j', (before, after, words) => {
+])('the change from %j to %j is summed up as %j', (before, after, words) => {
 	expect(changedWords(text(before), text(after))).toBe(words);
 });
 
-test('a title that alone was changed is named', () => {
+test('a change of the title alone names the new title', () => {
 	expect(changedWords(text('Same.'), text('Same.', 'Flour'))).toBe('Renamed “Flour”');
 });
 
@@ -41,7 +41,7 @@ test.each([
 	expect(quoteSentence(sentences)).toBe(words);
 });
 
-test('is quick over a text of any length', async () => {
+test('two very long texts are compared within a second', async () => {
 	const long = 'a '.repeat(2_000_000);
 	const compare = () => changedWords(text(`${long}b${long}`), text(`${long}c${long}`));
 	expect(await processorTime(compare, 1_000)).toBeLessThan(1_000);

@@ -15,7 +15,7 @@ it.each([
 	['https://ollama.example', null],
 	['10.0.0.3:11434', null],
 	['not a host', null],
-])('Ollama is looked for on this machine alone: OLLAMA_HOST=%s', (value, address) => {
+])('Ollama is looked for only on this machine with OLLAMA_HOST=%s', (value, address) => {
 	expect(ollamaHost.parse(value)).toBe(address);
 });
 
@@ -27,7 +27,7 @@ async function withOllama(status: number, body: string, run: (address: string) =
 	await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).finally(() => server.close());
 }
 
-it('The models of an Ollama are named that run here and can be talked to', async () => {
+it('Ollama is offered with the chat models that run on this machine', async () => {
 	const models = [
 		{ name: 'nomic-embed-text:latest' },
 		{ name: 'gemma3:12b' },
@@ -41,7 +41,7 @@ it('The models of an Ollama are named that run here and can be talked to', async
 	});
 });
 
-it('What is no Ollama, or leads elsewhere, counts as none', async () => {
+it('a server that is not Ollama, or that redirects, counts as none', async () => {
 	await withOllama(200, 'Hello', async (address) => expect(await findOllama(address)).toBeNull());
 	await withOllama(302, '', async (address) => expect(await findOllama(address)).toBeNull());
 	expect(await findOllama(null)).toBeNull();

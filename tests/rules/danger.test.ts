@@ -10,7 +10,7 @@ const heard = (dangers: Heard[]): Turn[] =>
 		{ role: 'assistant', content: 'I am here.' },
 	]);
 
-describe('A danger', () => {
+describe('Danger in a conversation', () => {
 	it.each<[Heard[], Heard]>([
 		[[], null],
 		[[null, null], null],
@@ -24,7 +24,7 @@ describe('A danger', () => {
 		[['helped', 'now'], 'now'],
 		[['now', 'helped', 'over'], null],
 		[['now', 'over', null, 'unsure'], 'unsure'],
-	])('after %j stands as %j', (dangers, now) => {
+	])('the danger after %j is %j', (dangers, now) => {
 		expect(dangerNow(heard(dangers))).toBe(now);
 	});
 
@@ -42,13 +42,13 @@ describe('A danger', () => {
 		[['now', 'over', null], null],
 		[['now', 'over', 'unsure'], ['2']],
 		[[null, 'over'], null],
-	])('after %j is about all from its first message on: %j', (dangers, ids) => {
+	])('the messages about the danger after %j are %j', (dangers, ids) => {
 		const episode = episodeAt(heard(dangers));
 		expect(episode?.messages.map(({ id }) => id) ?? null).toEqual(ids);
 		expect(episode?.isFalse ?? false).toBe(false);
 	});
 
-	it('that was only a doubt is none with the next message', () => {
+	it('a doubt that is not repeated is a false alarm, and forgotten after the next message', () => {
 		expect(episodeAt(heard([null, 'unsure', null]))).toMatchObject({
 			isFalse: true,
 			messages: [{ id: '1' }],

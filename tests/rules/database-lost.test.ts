@@ -9,7 +9,7 @@ const known = (originalCode: string) => ({
 	meta: { driverAdapterError: { cause: { originalCode, kind: 'postgres' } } },
 });
 
-describe('What counts as a lost database', () => {
+describe('A lost database', () => {
 	it.each([
 		['a statement that took too long', known('57014')],
 		['a connection that was cut', known('57P01')],
@@ -23,14 +23,17 @@ describe('What counts as a lost database', () => {
 		['a reset connection', { name: 'DriverAdapterError', cause: { kind: 'ConnectionClosed' } }],
 		['an address where nobody listens', { name: 'PrismaClientKnownRequestError', code: 'P1001' }],
 		['a socket that is gone', { name: 'PrismaClientKnownRequestError', code: 'ENOENT' }],
-		['the same, of pg', Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' })],
+		[
+			'a missing socket of pg',
+			Object.assign(new Error('connect ENOENT'), { code: 'ENOENT', syscall: 'connect' }),
+		],
 		['a broken pipe', Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' })],
 		['a transaction on it', new Error('Client has encountered a connection error and is not queryable')],
 		['silence', new Error('The database did not answer in time.')],
 		['silence at the door', new Error('Connection terminated due to connection timeout')],
 		['no connection free', new Error('timeout exceeded when trying to connect')],
 		['a transaction that took too long', { name: 'PrismaClientKnownRequestError', code: 'P2028' }],
-	])('%s', (_, error) => expect(isDatabaseLost(error)).toBe(true));
+	])('%s counts as a lost database', (_, error) => expect(isDatabaseLost(error)).toBe(true));
 
 	it.each([
 		['a duplicate', { name: 'PrismaClientKnownRequestError', code: 'P2002' }],
@@ -38,10 +41,10 @@ describe('What counts as a lost database', () => {
 		['a file that is not there', Object.assign(new Error('open'), { code: 'ENOENT', syscall: 'open' })],
 		['a mistake', new TypeError('x is undefined')],
 		['nothing', undefined],
-	])('not %s', (_, error) => expect(isDatabaseLost(error)).toBe(false));
+	])('%s does not count as a lost database', (_, error) => expect(isDatabaseLost(error)).toBe(false));
 });
 
-it('Every connection has somebody who hears that it is lost', async () => {
+it('every connection to the database has a listener for its errors', async () => {
 	// Whose error nobody hears ends the process; where these are made they get a listener for their whole life.
 	const makers = ['app/database/pool.server.ts', 'prisma/reach-database.ts'];
 	const listed = await Promise.all(

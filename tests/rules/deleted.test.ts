@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it('only what deletes and restores names the tables in which what is deleted stands', () => {
+it('only code that deletes or restores names the tables with deleted rows', () => {
 	const naming = globSync('app/**/*.{ts,tsx}', { exclude: ['app/generated/**'] }).filter((file) =>
 		/Any(?:Story|Conversation)\b/.test(readFileSync(file, 'utf8')),
 	);

@@ -9,7 +9,7 @@ const shown = async (before: string, after: string) =>
 			.join(''),
 	);
 
-describe('The difference of two texts', () => {
+describe('The difference between two texts', () => {
 	it.each([
 		['The mill was old.', 'The mill was very old.', ['The mill was +very +old.']],
 		['I was eight.', 'He was eight.', ['-I-+He+ was eight.']],
@@ -19,11 +19,11 @@ describe('The difference of two texts', () => {
 		['奶奶住在磨坊旁边。', '奶奶住在河旁边。', ['奶奶住在-磨坊-+河+旁边。']],
 		['Same.', 'Same.', []],
 		['', 'New.', ['--+New.+'].map((text) => text.replace('--', ''))],
-	])('%j, %j', async (before, after, expected) => {
+	])('the words that differ between %j and %j are marked', async (before, after, expected) => {
 		expect(await shown(before, after)).toEqual(expected);
 	});
 
-	it('has all words of both texts', async () => {
+	it('the difference holds all words of both texts', async () => {
 		const before = 'We lived by the mill.\n\nMy mother baked bread, and it was good.';
 		const after = 'They lived near the old mill.\n\nTheir mother baked. It was good bread.';
 		const { paragraphs } = await difference(before, after, true);
@@ -49,14 +49,14 @@ describe('The difference of two texts', () => {
 		['1\\. The \\*mill\\*', '1\\. The \\*barn\\*', ['1. The *-mill-+barn+*']],
 		['> said', '> told', ['-said-+told+']],
 		['snake_case_word 2*3*4', 'snake_case_word 2*3*5', ['snake_case_word 2*3*-4-+5+']],
-	])('is shown without the marks of Markdown: %j and %j', async (before, after, changes) =>
+	])('the marks of Markdown are not shown between %j and %j', async (before, after, changes) =>
 		expect(await shown(before, after)).toEqual(changes),
 	);
 
-	it('shows the marks where only they were changed', async () =>
+	it('the marks of Markdown are shown where only they were changed', async () =>
 		expect(await shown('The old mill.', 'The *old* mill.')).toEqual(['The +*+old+*+ mill.']));
 
-	it('is quick, however long and different the texts are', async () => {
+	it('long and very different texts are compared within two seconds', async () => {
 		const words = (seed: number) =>
 			Array.from(
 				{ length: 40_000 },
@@ -67,7 +67,7 @@ describe('The difference of two texts', () => {
 		expect(await processorTime(() => difference(inOne(7), inOne(13)), 2_000)).toBeLessThan(2_000);
 	});
 
-	it('has all words of very many paragraphs, in few pieces', async () => {
+	it('many changed paragraphs are joined into few pieces without losing a word', async () => {
 		const all = Array.from({ length: 5_000 }, (_, n) => `w${n}`);
 		const gone = await difference(all.join('\n\n'), all.slice(1_000).join('\n\n'), true);
 		expect(gone).toMatchObject({ changed: 1_000, same: 4_000 });

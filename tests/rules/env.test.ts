@@ -43,7 +43,7 @@ it.each([
 	refused.toThrow(sentence);
 });
 
-describe('The product listens', () => {
+describe('The address on which the server listens', () => {
 	const own = { DATABASE_URL: 'postgresql://localhost/x', SESSION_SECRET: 'x'.repeat(16) };
 
 	// Passwords that stand in a README are not for a whole network.
@@ -56,9 +56,9 @@ describe('The product listens', () => {
 		],
 		['to everybody with a database of one’s own', own, '0.0.0.0'],
 		['to everybody without the accounts', { DEV_LOGIN: '0' }, '0.0.0.0'],
-		['to whom HOST says', { HOST: '0.0.0.0' }, '0.0.0.0'],
-		['to whom HOST says, with a database of one’s own', { ...own, HOST: '::1' }, '::1'],
-	])('%s', (_name, settings, host) => {
+		['on HOST', { HOST: '0.0.0.0' }, '0.0.0.0'],
+		['on HOST with a database of one’s own', { ...own, HOST: '::1' }, '::1'],
+	])('the server listens %s', (_name, settings, host) => {
 		expect(readEnv(settings).HOST).toBe(host);
 	});
 });

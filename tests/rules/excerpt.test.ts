@@ -10,11 +10,11 @@ it.each([
 	['祖母 は毎朝パンを焼いた。歌いながら焼いた。', 13, '祖母 は毎朝パンを焼いた。 …'],
 	['x'.repeat(100), 60, `${'x'.repeat(60)} …`],
 	['e\u0301'.repeat(100), 61, `${'e\u0301'.repeat(30)} …`],
-])('%s of at most %i characters: %s', (text, most, shown) => {
+])('%s is cut to at most %i characters: %s', (text, most, shown) => {
 	expect(cutAtWord(text, most)).toBe(shown);
 });
 
-it('What search found begins and ends at words', () => {
+it('an excerpt of a search result begins and ends at whole words', () => {
 	const text =
 		`${'Grandfather remembered everything about the '.repeat(5)}windmill ` +
 		`${'which disappeared before everybody noticed '.repeat(8)}`;

@@ -12,7 +12,7 @@ function task() {
 	return { run, begun: begun.promise, end: ended.resolve };
 }
 
-it('Everybody’s first task comes before anybody’s second', async () => {
+it('the first task of each person comes before the second of anybody', async () => {
 	const enqueue = createFairQueue({ concurrency: 1, queueLimit: 10, personLimit: 5 });
 	const first = task();
 	const done: string[] = [];
@@ -23,7 +23,7 @@ it('Everybody’s first task comes before anybody’s second', async () => {
 	expect(done).toEqual(['b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-it('One person’s tasks are refused from a number on, and another’s are not', async () => {
+it('tasks of one person are refused beyond a limit, and those of another are not', async () => {
 	const enqueue = createFairQueue({ concurrency: 1, queueLimit: 100, personLimit: 20 });
 	const { run, end } = task();
 	const asked = Array.from({ length: 24 }, () => enqueue(run, { person: 'anna' }));
@@ -37,7 +37,7 @@ it('One person’s tasks are refused from a number on, and another’s are not',
 	expect(await enqueue(async () => 'again', { person: 'anna' })).toBe('again');
 });
 
-it('No more wait than may, whoever asks', async () => {
+it('no more tasks wait than the queue allows', async () => {
 	const enqueue = createFairQueue({ concurrency: 1, queueLimit: 1, personLimit: 5 });
 	const { run, end } = task();
 	const [runs, waits] = [enqueue(run), enqueue(run)];
@@ -46,7 +46,7 @@ it('No more wait than may, whoever asks', async () => {
 	await Promise.all([runs, waits]);
 });
 
-it('Whoever goes away leaves their place at once, and what runs already keeps the turn until it ends', async () => {
+it('an aborted task that waits leaves at once, and one that runs keeps its turn until it ends', async () => {
 	const enqueue = createFairQueue({ concurrency: 1, queueLimit: 10, personLimit: 1 });
 	const [running, next] = [task(), task()];
 	const gone = new AbortController();

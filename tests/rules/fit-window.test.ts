@@ -29,8 +29,8 @@ function random(seed: number) {
 	};
 }
 
-describe('fitWindow', () => {
-	test('leaves what fits as it is', () => {
+describe('Fitting a conversation into a model’s window', () => {
+	test('a conversation that fits is left as it is', () => {
 		const turns = [user('Hello.'), assistant('And?'), user('Yes.')];
 		expect(fitWindow(turns, 48_000)).toBe(turns);
 		expect(fitWindow([], 48_000)).toEqual([]);
@@ -41,7 +41,7 @@ describe('fitWindow', () => {
 		user(`This is what happened in chapter ${i} of it. ${'And more of it. '.repeat(10)}`),
 	]).flat();
 
-	test('keeps the very beginning and the end whole, with the notes for what is between', () => {
+	test('the beginning and the end are kept whole, with notes for what is between', () => {
 		const digest = { count: 560, text: 'Ann was born in 1931.' };
 		const fitted = fitWindow(long, 12_000, digest);
 		const at = fitted.findIndex(isSummary);
@@ -53,7 +53,7 @@ describe('fitWindow', () => {
 		expect(size(fitted)).toBeLessThanOrEqual(12_000);
 	});
 
-	test('a conversation of 100,000 words: nine tenths of a request are those of the one before', () => {
+	test('requests of a conversation of 100,000 words share nine tenths with the request before', () => {
 		const told = Array.from({ length: 1_000 }, (_, i) =>
 			i % 2 ? assistant(`Question ${i}?`) : user(`Chapter ${i}. ${'And more of it went on. '.repeat(33)}`),
 		);
@@ -76,7 +76,7 @@ describe('fitWindow', () => {
 		expect(shared / all).toBeGreaterThan(0.9);
 	});
 
-	test('cuts the last user turn only when it is too long alone, and keeps its head and tail', () => {
+	test('the last message is cut only when it is too long alone, and keeps its head and tail', () => {
 		const whole = user('w'.repeat(900));
 		expect(fitWindow([user('x'.repeat(500)), assistant('And?'), whole], 1_000).at(-1)).toBe(whole);
 		const [only, ...rest] = fitWindow(
@@ -89,7 +89,7 @@ describe('fitWindow', () => {
 		expect(only?.content.length).toBeLessThanOrEqual(1_001);
 	});
 
-	test('for any conversation and budget: within budget, in order, whole, well-formed', () => {
+	test('any conversation fits any budget, in order and with whole messages', () => {
 		const next = random(7);
 		const below = (max: number) => Math.floor(next() * max);
 		for (let round = 0; round < 400; round++) {
@@ -112,7 +112,7 @@ describe('fitWindow', () => {
 		}
 	});
 
-	test('notes in a dense script take no room from what they do not tell', () => {
+	test('notes in a dense script take no room from the messages after them', () => {
 		const turns = Array.from({ length: 60 }, (_, i) =>
 			i % 2 ? assistant('后来呢？') : user(`第${i}天。${'我们去河边洗衣服。'.repeat(10)}`),
 		);
@@ -125,7 +125,7 @@ describe('fitWindow', () => {
 		expect(fitted.reduce((sum, { content }) => sum + weigh(content), 0)).toBeLessThanOrEqual(budget);
 	});
 
-	test('is quick on a very long conversation', async () => {
+	test('a very long conversation is fitted within half a second', async () => {
 		const turns = Array.from({ length: 5_000 }, () => user('We went on and on along the river. '.repeat(20)));
 		expect(size(fitWindow(turns, 480_000))).toBeGreaterThan(150_000);
 		expect(await processorTime(() => fitWindow(turns, 480_000), 500)).toBeLessThan(500);

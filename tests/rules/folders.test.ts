@@ -31,14 +31,14 @@ function findCircles(folders: Map<string, Set<string>>): string[] {
 	}
 }
 
-describe('Folders', () => {
+describe('Imports between folders', () => {
 	const folders = readImports(folderOf);
 
-	it('import each other in no circle', () => {
+	it('the folders of app import each other in no circle', () => {
 		expect(findCircles(folders)).toEqual([]);
 	});
 
-	it('of stories are rooms that import each other in no circle, with at most twelve files', () => {
+	it('the folders of stories import each other in no circle and hold at most twelve files', () => {
 		const rooms = readImports(roomOf);
 		expect(findCircles(rooms)).toEqual([]);
 		const full = [...rooms.keys()].filter((room) => globSync(`app/${room}/*.*`).length > 12);
@@ -59,11 +59,11 @@ describe('Folders', () => {
 		['images', ['disk', 'env.server.ts', 'http']],
 		['assistant', ['env.server.ts', 'http', 'markdown']],
 		['unsaved', ['database', 'errors.ts', 'generated', 'sessions', 'ui']],
-	])('%s knows nothing of the product', (folder, allowed) => {
+	])('%s imports only the folders allowed to it', (folder, allowed) => {
 		expect([...(folders.get(folder) ?? [])].filter((each) => !allowed.includes(each))).toEqual([]);
 	});
 
-	it('a circle would be found', () => {
+	it('a circle of imports is found', () => {
 		const circle = new Map([
 			['a', new Set(['b'])],
 			['b', new Set(['c'])],

@@ -67,7 +67,7 @@ const form = (fields: Record<string, string> = {}) =>
 	new URLSearchParams({ intent: 'save', idempotencyKey: 'key', title: 'The mill', ...fields });
 
 describe('A form that could not be sent', () => {
-	it('is known by its own intent, whichever button was pressed', () => {
+	it('a form is known by its own intent, whichever button was pressed', () => {
 		const sent = new FormData();
 		for (const intent of ['save', 'preview']) sent.append('intent', intent);
 		sent.append('title', 'The mill');
@@ -76,12 +76,12 @@ describe('A form that could not be sent', () => {
 	});
 });
 
-describe('A form', () => {
-	it('is done and leads on', async () => {
+describe('Submitting a form', () => {
+	it('a form that succeeds redirects', async () => {
 		expect(await send(form())).toEqual({ status: 302, to: '/saved' });
 	});
 
-	it('stays with what was typed, and says which field is wrong', async () => {
+	it('an invalid form keeps what was typed, except the password, and names the wrong field', async () => {
 		const { status, result } = await send(form({ title: '', password: 'secret' }));
 		expect(status).toBe(400);
 		expect(result?.error).toEqual({ title: ['Please enter a title.'] });
@@ -96,29 +96,29 @@ describe('A form', () => {
 		['RateLimited', new RateLimited(90), 429, { '': ['Too many requests. Please try again in 2 minutes.'] }],
 		['Unavailable', new Unavailable('No model.'), 503, { '': ['Save failed', 'No model.'] }],
 		['anything else', new Error('disk full'), 500, { '': ['Save failed', 'Failed to save story changes'] }],
-	])('stays with what was typed, and says so, after %s', async (_name, error, status, lines) => {
+	])('what was typed stays, with an error, after %s', async (_name, error, status, lines) => {
 		const answer = await send(form(), () => Promise.reject(error));
 		expect(answer.status).toBe(status);
 		expect(answer.result?.error).toEqual(lines);
 		expect(answer.result?.initialValue).toMatchObject({ title: 'The mill' });
 	});
 
-	it('says when to try again', async () => {
+	it('a form that is sent too often says when to try again', async () => {
 		const { headers } = await send(form(), () => Promise.reject(new RateLimited(90)));
 		expect(headers?.get('Retry-After')).toBe('90');
 	});
 
-	it('about what is gone leads to its page, which is loaded again', async () => {
+	it('a deletion of what is gone leads back to the page', async () => {
 		const id = '01a1fd04-0000-4000-8000-000000000000';
 		expect(await send(form({ intent: 'delete', id }))).toEqual({ status: 302, to: '/story' });
 	});
 
-	it('about what is gone gives back what was typed, but no password', async () => {
+	it('text for what is gone is given back, but no password', async () => {
 		const answer = send(form({ password: 'secret' }), () => Promise.reject(new NotFound()));
 		await expect(answer).rejects.toMatchObject({ data: { written: 'The mill' }, init: { status: 404 } });
 	});
 
-	it('asks for what its button says', async () => {
+	it('the button that was pressed decides what is done', async () => {
 		const body = form();
 		body.append('intent', 'fill');
 		const { result } = await send(body);
@@ -129,14 +129,14 @@ describe('A form', () => {
 		['JSON', '{}', 'application/json', 415],
 		['half a multipart', '--x\r\n', 'multipart/form-data; boundary=x', 400],
 		['2,000 fields', Array.from({ length: 2000 }, (_, i) => `f${i}=1`).join('&'), 'form', 400],
-	])('that is %s is refused', async (_name, body, type, status) => {
+	])('a form that is %s is refused', async (_name, body, type, status) => {
 		const contentType = type === 'form' ? 'application/x-www-form-urlencoded' : type;
 		const sent = send(body as never, undefined, { 'Content-Type': contentType });
 		await expect(sent).rejects.toMatchObject({ status });
 	});
 });
 
-describe('A form that scripts send', () => {
+describe('A form sent by scripts', () => {
 	const sendByScript = (answer: () => Promise<unknown>, body = form()) => {
 		const request = new Request('http://localhost/story', { method: 'POST', body });
 		return clientAction({ request, serverAction: answer } as unknown as ClientActionFunctionArgs);
@@ -145,20 +145,20 @@ describe('A form that scripts send', () => {
 	it.each([
 		['no connection', new TypeError('Failed to fetch'), 'Connection Issue', failureText.network],
 		['an answer that is not ours', new Error('Unable to decode turbo-stream'), 'Error', failureText.server],
-		['that it is too large', new ErrorResponse(413), tooLongText],
-	])('stays with what was typed after %s', async (_name, error, ...lines) => {
+		['a refusal for its size', new ErrorResponse(413), tooLongText],
+	])('what was typed stays after %s', async (_name, error, ...lines) => {
 		expect(await sendByScript(() => Promise.reject(error))).toMatchObject({
 			initialValue: { title: 'The mill' },
 			error: { '': lines },
 		});
 	});
 
-	it('makes room for what the server shows in its place', async () => {
+	it('a redirect or a refusal takes the place of the form', async () => {
 		for (const answer of [new Response(null, { status: 302 }), new ErrorResponse(403)])
 			await expect(sendByScript(() => Promise.reject(answer))).rejects.toBe(answer);
 	});
 
-	it('is not sent when it is too long to be received', async () => {
+	it('a form that is too long is not sent', async () => {
 		let sent = false;
 		const answer = async () => {
 			sent = true;
@@ -168,7 +168,7 @@ describe('A form that scripts send', () => {
 		expect(sent).toBe(false);
 	});
 
-	it('shows a failure even if its button asked for something else', () => {
+	it('a failure belongs to the form’s own intent, whichever button was pressed', () => {
 		const body = new FormData();
 		for (const name of ['start', 'idea']) body.append('intent', name);
 		expect(toErrorResult(body, ['No.']).initialValue).toEqual({ intent: 'start' });
@@ -209,12 +209,12 @@ describe('A form that takes a number', () => {
 			/ checked=/.test(tag) ? [/ value="(\d)"/.exec(tag)?.[1]] : [],
 		);
 
-	it('has it as a number, by the schema of the form', async () => {
+	it('the handler gets a number', async () => {
 		expect((await rate({ rating: '4' })).taken).toEqual([4]);
 	});
 
 	it.each([{}, { rating: '' }, { rating: '6' }, { rating: '2.5' }, { rating: 'x' }])(
-		'does not take %o, and says so at the field',
+		'%o is refused with an error at the field',
 		async (fields) => {
 			const { taken, result } = await rate(fields);
 			expect(taken).toEqual([]);
@@ -223,7 +223,7 @@ describe('A form that takes a number', () => {
 		},
 	);
 
-	it('shows what was chosen before', () => {
+	it('the value that was chosen before is checked', () => {
 		expect(checked(show())).toEqual([]);
 		expect(checked(show(undefined, { rating: '4' }))).toEqual(['4']);
 		const refused: FormResult = { status: 'error', initialValue: { rating: '2' }, error: { '': ['No.'] } };
@@ -254,7 +254,7 @@ describe('A form with files', () => {
 		new File([new Uint8Array(bytes).fill(7)], name, { type: 'image/jpeg' });
 	const leftOnDisk = () => readdirSync(tmpdir()).filter((name) => name.startsWith('family-stories-work-'));
 
-	it('hands them to the handler, whole, and leaves nothing on the disk', async () => {
+	it('the handler gets whole files, and nothing is left on the disk', async () => {
 		const before = leftOnDisk();
 		const seen: unknown[] = [];
 		await send(upload(photo(50_000), photo(3, 'b.jpg')), async ({ photos }) => {
@@ -271,7 +271,7 @@ describe('A form with files', () => {
 		expect(leftOnDisk()).toEqual(before);
 	});
 
-	it('takes a box that was left empty for no file', async () => {
+	it('an empty file field gives no file', async () => {
 		let photos: File[] | undefined;
 		await send(upload(new File([], '', { type: 'application/octet-stream' })), (value) => {
 			photos = value.photos;
@@ -279,7 +279,7 @@ describe('A form with files', () => {
 		expect(photos).toEqual([]);
 	});
 
-	it('takes too large a file for one that is a byte too large, so that its handler can name it', async () => {
+	it('a file that is too large reaches the handler one byte over the limit', async () => {
 		let sizes: number[] = [];
 		await send(upload(photo(200_000), photo(3)), ({ photos }) => {
 			sizes = photos.map(({ size }) => size);
@@ -287,14 +287,14 @@ describe('A form with files', () => {
 		expect(sizes).toEqual([100_001, 3]);
 	});
 
-	it('refuses too many files, and leaves nothing on the disk', async () => {
+	it('too many files are refused, and nothing is left on the disk', async () => {
 		const before = leftOnDisk();
 		const sent = send(upload(photo(1), photo(1), photo(1)));
 		await expect(sent).rejects.toMatchObject({ status: 413 });
 		expect(leftOnDisk()).toEqual(before);
 	});
 
-	it('says that a full disk has no room for its files, and leaves nothing there', async () => {
+	it('a full disk is reported, and nothing is left on the disk', async () => {
 		const before = leftOnDisk();
 		vi.mocked(createWriteStream).mockImplementationOnce((_path, options) =>
 			createWriteStream('/dev/full', options),
@@ -305,7 +305,7 @@ describe('A form with files', () => {
 		expect(leftOnDisk()).toEqual(before);
 	});
 
-	it('leaves nothing on the disk after a failure', async () => {
+	it('nothing is left on the disk after a failure', async () => {
 		const before = leftOnDisk();
 		const { status } = await send(upload(photo(10)), () => Promise.reject(new Error('disk full')));
 		expect(status).toBe(500);

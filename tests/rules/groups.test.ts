@@ -19,7 +19,7 @@ describe('A member’s colour', () => {
 	const css = readFileSync('app/chat/members.css', 'utf8');
 
 	it.each(palette)(
-		'%s keeps a contrast of 4.5 with the name that is written on it, in either look',
+		'%s has a contrast of at least 4.5 with the name that is written on it, in both looks',
 		(color) => {
 			const [, used = ''] =
 				new RegExp(`data-color="${color}"\\],[^}]*--member: (#[0-9a-f]{6})`).exec(css) ?? [];
@@ -42,7 +42,7 @@ it.each([
 	expect(isSameName(one, other)).toBe(same);
 });
 
-describe('A change among the members is shown as the server will keep it', () => {
+describe('A change among the members before the server answers', () => {
 	const participants = palette.slice(0, 2).map((color, at) => ({ id: `${at}`, name: `M${at}`, color }));
 	const change = (name: string, about = {}, typed = '') => ({
 		name,
@@ -52,16 +52,16 @@ describe('A change among the members is shown as the server will keep it', () =>
 	const two = { mode: 'group' as const, participants, speakerId: '0' };
 
 	it.each([
-		['removing the speaker leaves the only other one', change('remove-member', { participantId: '0' }), '1'],
-		['choosing', change('select-speaker', { participantId: '1', selected: 'yes' }), '1'],
+		['removing the speaker of two', change('remove-member', { participantId: '0' }), '1'],
+		['choosing a member', change('select-speaker', { participantId: '1', selected: 'yes' }), '1'],
 		['choosing nobody', change('select-speaker', { participantId: '0', selected: 'no' }), null],
 		['telling alone', change('mode', { mode: 'single' }), null],
-		['another one', change('add-member', {}, 'Cara'), '0'],
-	])('%s', (_name, what, speakerId) => {
+		['adding a member', change('add-member', {}, 'Cara'), '0'],
+	])('the speaker is known at once after %s', (_name, what, speakerId) => {
 		expect(withChange(two, what).speakerId).toBe(speakerId);
 	});
 
-	it('an only member speaks, also after nobody was chosen', () => {
+	it('an only member speaks, even after nobody was chosen', () => {
 		const one = { ...two, participants: participants.slice(0, 1) };
 		expect(withChange(one, change('select-speaker', { participantId: '0', selected: 'no' })).speakerId).toBe(
 			'0',
@@ -70,7 +70,7 @@ describe('A change among the members is shown as the server will keep it', () =>
 		expect(none).toEqual({ mode: 'single', participants: [], speakerId: null });
 	});
 
-	it('a name that is there is not added', () => {
+	it('a name that is already there is not added', () => {
 		expect(withChange(two, change('add-member', {}, 'm1'))).toEqual(two);
 	});
 });
@@ -86,7 +86,7 @@ function converse(members: string[], said: [speaker: string, words: string][]): 
 	});
 }
 
-describe('The notebook of a group', () => {
+describe('The built-in assistant in a group', () => {
 	const replies = converse(
 		['Ann', 'Bert', 'Cara'],
 		[
@@ -100,22 +100,22 @@ describe('The notebook of a group', () => {
 	);
 	const [first = '', ...others] = replies;
 
-	it('says what it is, and then little where they talk to each other', () => {
+	it('the first reply says what the assistant is, and later replies say little', () => {
 		expect(first).toContain(english.answers.first);
 		for (const reply of others.slice(0, 3)) expect(english.plain.slice(1, 3)).toContain(reply);
 	});
 
-	it('asks somebody who says hardly a word twice, and answers what is asked of it', () => {
+	it('a member who says hardly a word twice is asked, and a question to the assistant is answered', () => {
 		expect(others[3]).toMatch(/\?$/);
 		expect(others[4]).toBe(english.answers.read);
 	});
 
-	it('calls nobody by name', () => {
+	it('no reply calls anybody by name', () => {
 		for (const reply of replies) expect(reply).not.toMatch(/Ann|Bert|Cara/);
 	});
 });
 
-it('A story of three says whose words are whose, also those of the one who has no name', () => {
+it('a story told by three names the speaker of each part, and the owner as “Me”', () => {
 	const turns = [
 		['', 'We grew up on Mill Lane.'],
 		['Ann', 'The river ran behind it.'],

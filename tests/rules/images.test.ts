@@ -155,8 +155,8 @@ async function readCorners(path: string): Promise<string[]> {
 	});
 }
 
-describe('A picture that is taken', () => {
-	it.concurrent.each(files.filter(({ outcome }) => outcome === 'taken'))('$name', async (file) => {
+describe('Accepted images', () => {
+	it.concurrent.each(files.filter(({ outcome }) => outcome === 'taken'))('$name is taken', async (file) => {
 		const taken = await take(await save(file));
 		try {
 			expect([taken.original.width, taken.original.height]).toEqual(file.size);
@@ -174,12 +174,12 @@ describe('A picture that is taken', () => {
 		expect(existsSync(dirname(taken.original.path))).toBe(false);
 	});
 
-	it('is of twenty kinds and more, in sixty files and more', () => {
+	it('more than sixty different files are tried', () => {
 		expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
 		expect(files.length).toBeGreaterThan(60);
 	});
 
-	it('keeps the date of its original', async () => {
+	it('the original keeps its date', async () => {
 		const located = files.find(({ name }) => name === 'orientation-6.png') as SentFile;
 		const dated = await takeImage(await save(located));
 		const { DateTimeOriginal: date } = (await readMetadata(dated.original.path)) as {
@@ -189,7 +189,7 @@ describe('A picture that is taken', () => {
 		await dated.close();
 	});
 
-	it('keeps what is transparent', async () => {
+	it('transparency is kept', async () => {
 		const taken = await takeImage(await save(files.find(({ name }) => name === 'alpha.webp') as SentFile));
 		expect(taken.sizes.small.type).toBe('image/png');
 		expect((await sharp(taken.sizes.small.path).stats()).isOpaque).toBe(false);
@@ -197,20 +197,20 @@ describe('A picture that is taken', () => {
 	});
 });
 
-describe('A file that is not taken', () => {
-	it.concurrent.each(files.filter(({ outcome }) => outcome !== 'taken'))('$name', async (file) => {
+describe('Refused files', () => {
+	it.concurrent.each(files.filter(({ outcome }) => outcome !== 'taken'))('$name is refused', async (file) => {
 		const error = await take(await save(file)).catch((error) => error);
 		expect(error).toBeInstanceOf(NotAnImage);
 		if (file.outcome !== 'refused') expect(error.reason).toBe(file.outcome);
 	});
 
-	it('leaves nothing', async () => {
+	it('a refused file leaves nothing on the disk', async () => {
 		expect(await leftovers()).toEqual([]);
 	});
 });
 
-describe.skipIf(photos.length === 0)('A photo of a real camera', () => {
-	it.concurrent.each(photos)('%s', async (name) => {
+describe.skipIf(photos.length === 0)('Photos of real cameras', () => {
+	it.concurrent.each(photos)('%s is taken in all sizes, without metadata', async (name) => {
 		const taken = await take(join(photosFolder, name));
 		try {
 			await expectSizes(taken);
@@ -223,8 +223,8 @@ describe.skipIf(photos.length === 0)('A photo of a real camera', () => {
 	});
 });
 
-describe('The largest pictures', () => {
-	it.concurrent.each(largestImages)('%s stays within the memory', async (name, make) => {
+describe('The largest images', () => {
+	it.concurrent.each(largestImages)('%s is decoded within the memory limit', async (name, make) => {
 		const taken = await take(await save({ name, bytes: await make().toBuffer() }));
 		await taken.close();
 		expect(Math.round(taken.peakMemory / megabyte)).toBeLessThan(mostMemory / megabyte);
@@ -237,8 +237,8 @@ process.once('message', () => process.send({ refused: 'damaged', why: String(pro
 	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }));`;
 
-describe('The process that decodes', () => {
-	it('is killed once it has answered, and nobody waits for its end', async () => {
+describe('The process that decodes images', () => {
+	it('the process is killed once it has answered', async () => {
 		const script = await save({ name: 'endless.mjs', bytes: Buffer.from(endless) });
 		const task = { path: script, kind: 'jpeg', folder: folder.path } as const;
 		const error = await runChild(task, new AbortController().signal, script).catch((error) => error);
@@ -255,7 +255,7 @@ describe('The process that decodes', () => {
 
 	const plain = () => save(files.find(({ name }) => name === 'plain.jpg') as SentFile);
 
-	it('is ended with the signal, and leaves nothing', async () => {
+	it('the process ends when its request is aborted, and leaves nothing on the disk', async () => {
 		const path = await plain();
 		const leave = new AbortController();
 		const taking = [takeImage(path, leave), takeImage(path, leave)];
@@ -266,13 +266,13 @@ describe('The process that decodes', () => {
 		await expect(takeImage(path, { signal: AbortSignal.abort(new Error('Gone.')) })).rejects.toThrow('Gone.');
 	});
 
-	it('is killed when its time is up', async () => {
+	it('the process is killed when its time is up', async () => {
 		const take = createImageTaker({ timeoutMs: 50 });
 		await expect(take(await plain())).rejects.toBeInstanceOf(ImageFailed);
 		expect(await leftovers()).toEqual([]);
 	});
 
-	it('is not asked for more than can wait', async () => {
+	it('images are refused when the queue is full', async () => {
 		const take = createImageTaker({ queueLimit: 1 });
 		const path = await plain();
 		const results = await Promise.allSettled([take(path), take(path), take(path), take(path)]);
@@ -282,7 +282,7 @@ describe('The process that decodes', () => {
 		for (const result of results) if (result.status === 'fulfilled') await result.value.close();
 	});
 
-	it.skipIf(process.platform !== 'linux')('leaves no process behind, dead or alive', async () => {
+	it.skipIf(process.platform !== 'linux')('no process is left behind, dead or alive', async () => {
 		await (await takeImage(await plain())).close();
 		const started = `/proc/self/task/${process.pid}/children`;
 		const left = () =>

@@ -33,8 +33,8 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-describe('What windows keep of a story', () => {
-	it('is all there though none has seen yet what the others keep', () => {
+describe('Unsaved texts of a story in several windows', () => {
+	it('each window’s text is kept, even before the windows see each other’s', () => {
 		const [first, second] = [openWindow(stored), openWindow(stored)];
 		vi.stubGlobal('localStorage', second);
 		keepText(key, typed('From the second window.'), 'second');
@@ -47,7 +47,7 @@ describe('What windows keep of a story', () => {
 		expect(contents()).toEqual(['From the second window.']);
 	});
 
-	it('is the newest five, the same text once, and nothing of another story', () => {
+	it('the newest five texts of a story are kept, each once', () => {
 		keepText('draft:rosa:story:gate', typed('Of the gate.'), 'other');
 		for (const [at, text] of ['1', '2', '3', '4', '5', '6', '7', '5 '].entries()) {
 			vi.advanceTimersByTime(1);
@@ -68,7 +68,7 @@ describe('What windows keep of a story', () => {
 		],
 		['a message as it was typed', 'We had a gate.', ['We had a gate.']],
 		['a message that is JSON by chance', '1946', ['1946']],
-	])('is read as it was kept before, under one name: %s', (_name, before, texts) => {
+	])('a text kept by an earlier version is still read: %s', (_name, before, texts) => {
 		stored[key] = before;
 		// What was sent, as it was noted then, is no text of a window.
 		stored[`${key}:sent`] = JSON.stringify({ text: 'My father.', after: null });

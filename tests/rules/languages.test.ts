@@ -28,14 +28,14 @@ describe.each(spoken)('The language %s', (code) => {
 	if (!data) throw new Error(`There is no ${code}.`);
 	const { questions, answers, plain, waits, isSaid } = data;
 
-	it('has all that English has', () => {
+	it('every key and question of English is there', () => {
 		expect(keysOf(source).toSorted()).toEqual(keysOf(english).toSorted());
 		for (const [kind, list] of Object.entries(questions))
 			expect([kind, list.length]).toEqual([kind, english.questions[kind].length]);
 		expect([plain.length, waits.length]).toEqual([5, 3]);
 	});
 
-	it('has few words', () => {
+	it('the words and answers take at most 4096 bytes', () => {
 		const joined = (value: object, by: string) =>
 			Object.fromEntries(Object.entries(value).map(([key, each]) => [key, [each].flat().join(by)]));
 		const { questions: _, words, ...rest } = source;
@@ -43,7 +43,7 @@ describe.each(spoken)('The language %s', (code) => {
 		expect(Buffer.byteLength(JSON.stringify(all))).toBeLessThanOrEqual(most);
 	});
 
-	it('asks one thing at a time, and nothing twice', () => {
+	it('each question asks one thing, and no question comes twice', () => {
 		const all = Object.values(questions).flat();
 		for (const question of all) {
 			expect(question.match(/[?？؟]/g), question).toHaveLength(1);
@@ -54,20 +54,20 @@ describe.each(spoken)('The language %s', (code) => {
 		for (const said of [...plain, ...waits, ...Object.values(answers)]) expect(said).not.toMatch(/[?？؟]/);
 	});
 
-	it('names in its answers what English names', () => {
+	it('the answers name the same buttons and placeholders as in English', () => {
 		for (const [kind, text] of Object.entries(languageData('en')?.answers ?? {})) {
 			const names = text.match(/\{\w+\}|(?<=“)[A-Z][\w ]+(?=”)/g) ?? [];
 			for (const each of names) expect(answers[kind as 'who'], kind).toContain(each);
 		}
 	});
 
-	it('hears that somebody is safe in its own words, and nothing but that', () => {
+	it('“I am safe” is heard as the end of a danger and as nothing else', () => {
 		const [safe] = plainSentences(data.safe);
 		expect(safe && [isSaid.over(safe), isSaid.danger(safe)]).toEqual([true, false]);
 		expect(waits.some((line) => line.includes(data.safe.replace(/[.।。]$/u, '')))).toBe(true);
 	});
 
-	it('is not held up by its own words, however often they are repeated', () => {
+	it('no word of the language is slow to match, however often repeated', () => {
 		const lists = Object.values<string | string[]>(source.words);
 		const own = new Set(lists.flat().flatMap((each) => each.match(/[\p{L}\p{M}']{2,}/gu) ?? []));
 		for (const word of own) {
@@ -79,13 +79,13 @@ describe.each(spoken)('The language %s', (code) => {
 	});
 });
 
-it('The word for somebody, and for being safe, is in the language of a text', () => {
+it('the words for “somebody” and “I am safe” are in the language of a text', () => {
 	expect(somebodyIn('Mein Vater war Bergmann und kam erst abends nach Hause.')).toBe('Jemand');
 	expect(somebodyIn('Minä synnyin Oulussa talvella 1948.')).toBe('Somebody');
 	expect(iAmSafeIn('Mi padre trabajaba en el puerto de Vigo.')).toBe('Estoy a salvo.');
 });
 
-it('A language is known from a sentence, and from what was written before where it is short', () => {
+it('a language is detected from a sentence, or from earlier text where the sentence is short', () => {
 	expect(detectLanguage(['Mijn vader werkte op de haven van Rotterdam.'])).toBe('nl');
 	expect(detectLanguage(['Minä synnyin Oulussa talvella 1948.'])).toBe('fi');
 	expect(detectLanguage(['Ja.', 'Vater war Bergmann und kam erst abends nach Hause.'], 'en')).toBe('de');

@@ -13,12 +13,12 @@ const asked = allCalls.flatMap((call) =>
 	}),
 );
 
-describe('Every text that is sent has a maximum', () => {
-	it.each(asked)('in the %s', (_name, schema) => {
+describe('The maximum length of texts that are sent', () => {
+	it.each(asked)('every text in the %s has a maximum', (_name, schema) => {
 		expect(mostCharacters(schema)).toBeLessThan(Number.POSITIVE_INFINITY);
 	});
 
-	it('which is found wherever a text stands', () => {
+	it('a text without a maximum is found wherever it stands', () => {
 		const endless = z.string().optional();
 		for (const schema of [
 			endless,
@@ -32,7 +32,7 @@ describe('Every text that is sent has a maximum', () => {
 		expect(mostCharacters(z.array(userText(500)).max(3))).toBe(1500);
 	});
 
-	it('and is looked at before anything that takes longer with it', () => {
+	it('the length of a text is checked before anything slower', () => {
 		const zeros = `2026-01-31T06:00:00.${'0'.repeat(5_000_000)}Z`;
 		expect(isoTime.safeParse(zeros).error?.issues.map(({ code }) => code)).toEqual(['too_big']);
 		expect(isoTime.safeParse('2026-01-31T06:00:00.123456789+13:45').success).toBe(true);
@@ -47,13 +47,13 @@ describe('Every text that is sent has a maximum', () => {
 			duplex: 'half',
 		} as RequestInit);
 
-	it('so that a body which cannot fit is not even read', async () => {
+	it('a body that is too large is refused unread', async () => {
 		const request = ask('{}', '2000000');
 		await expect(readJson(request, z.object({ name: userText(80) }))).rejects.toMatchObject({ status: 413 });
 		expect(request.bodyUsed).toBe(false);
 	});
 
-	it('so that a body of very many values is not even parsed', async () => {
+	it('a body of very many values is refused unparsed', async () => {
 		const schema = z.object({ name: userText(1_000_000) });
 		const values = (name: string) => readJson(ask(JSON.stringify({ name })), schema);
 		// In a text they are none, whatever stands before them.

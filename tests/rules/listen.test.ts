@@ -23,7 +23,7 @@ describe('A server that cannot listen', () => {
 		['EAFNOSUPPORT', /^HOST, somewhere, is not an address of this machine/],
 		['ENOTFOUND', /^HOST, somewhere, is not an address of this machine/],
 		['EAI_AGAIN', /^HOST, somewhere, is not an address of this machine/],
-	])('says what to set, with its cause: %s', async (code, sentence) => {
+	])('the error says what to set, with its cause: %s', async (code, sentence) => {
 		const cause = errorOf(code);
 		const refused = await listen(failing(cause), asked).catch((error) => error);
 		expect(refused).toBeInstanceOf(StartError);
@@ -31,12 +31,12 @@ describe('A server that cannot listen', () => {
 		expect(refused.cause).toBe(cause);
 	});
 
-	it.each(['x'.repeat(300), 'http://x', 'fe80::1'])('says so of a malformed HOST: %s', async (HOST) => {
+	it.each(['x'.repeat(300), 'http://x', 'fe80::1'])('a malformed HOST is named: %s', async (HOST) => {
 		const refused = listen(createServer(), { PORT: 0, HOST });
 		await expect(refused).rejects.toThrow(`HOST, ${HOST}, is not an address of this machine`);
 	});
 
-	it('says what the system says where HOST and PORT are not to blame', async () => {
+	it('an error for which HOST and PORT are not to blame is passed on', async () => {
 		const cause = errorOf('EMFILE');
 		await expect(listen(failing(cause), asked)).rejects.toBe(cause);
 	});

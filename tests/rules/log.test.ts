@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { log } from '#app/http/log.server.ts';
 
-it('An error is described with three causes at most, also one that is its own cause', () => {
+it('an error is described with at most three causes, even if it is its own cause', () => {
 	const round = new Error('round');
 	round.cause = round;
 	const described = log.describe(round);

@@ -21,12 +21,12 @@ const file = (size: number) => ({
 	content: new Uint8Array(size),
 });
 
-it('Files that Postmark would not take are refused before they are sent', async () => {
+it('files that Postmark would not take are refused before they are sent', async () => {
 	const refused = sendMail({ ...mail, attachments: [file(3_500_000), file(3_500_001)] });
 	await expect(refused).rejects.toMatchObject({ name: 'MailError', code: 'tooLarge' });
 });
 
-it('Files of 7 MB go to Postmark, and of one that takes less it is said that they are too large', async () => {
+it('files of 7 MB go to Postmark, and its refusal of larger ones is reported as too large', async () => {
 	expect(attachmentLimit).toBe(7_000_000);
 	const postmark = await startPostmark();
 	onTestFinished(() => postmark.stop());
@@ -39,7 +39,7 @@ it('Files of 7 MB go to Postmark, and of one that takes less it is said that the
 	await expect(refused).rejects.toMatchObject({ code: 'tooLarge' });
 });
 
-it('A mail to what is not one address is refused before it is sent', async () => {
+it('a mail to more than one address is refused before it is sent', async () => {
 	const refused = sendMail({ ...mail, to: 'anna@example.com, eve@example.com' });
 	await expect(refused).rejects.toMatchObject({ code: 'invalidAddress' });
 });
@@ -51,9 +51,9 @@ it.each([
 	['=?utf-8?B?RXZl?=', '= ?utf-8?B?RXZl?='],
 	['  רוזה 👵🏽  ', 'רוזה 👵🏽'],
 	['\ud800Rosa', '\ufffdRosa'],
-])('%j is %j in a header', (text, line) => expect(oneLine(text)).toBe(line));
+])('%j becomes %j in a header', (text, line) => expect(oneLine(text)).toBe(line));
 
-it('A mail to an address that is not normal is refused, not rewritten', async () => {
+it('a mail to an address that is not normalized is refused', async () => {
 	for (const to of ['anna@müller.example', 'anna@example.com/1.x', 'anna@EXAMPLE.com'])
 		await expect(sendMail({ ...mail, to })).rejects.toMatchObject({ code: 'invalidAddress' });
 });
@@ -66,13 +66,13 @@ it.each([
 	['アンナ@例え.テスト', 'アンナ@xn--r8jz45g.xn--zckzah'],
 	['anna@स्कूल.भारत', 'anna@xn--11b2dq5bzc.xn--h2brj9c'],
 	['anna@ｅxample.com', 'anna@example.com'],
-])('%s is %s', (address, normal) => {
+])('the address %s is normalized to %s', (address, normal) => {
 	expect(normalizeAddress(address)).toBe(normal);
 	expect(normalizeAddress(normal)).toBe(normal);
 	expect(normalizeAddress(readableAddress(normal))).toBe(normal);
 });
 
-it.each(pastesOf('anna@example.com'))('%j is taken for anna@example.com', (pasted) => {
+it.each(pastesOf('anna@example.com'))('%j is read as anna@example.com', (pasted) => {
 	expect(pastedAddress(pasted)).toBe('anna@example.com');
 	expect(normalizeAddress(pasted)).toBe('anna@example.com');
 });
@@ -99,7 +99,7 @@ it.each([
 	'a@b@c.de',
 ])('%s is no address that mail can go to', (address) => expect(normalizeAddress(address)).toBeNull());
 
-it('Of a story that mail programs would cut off only the beginning stands in its mail', async () => {
+it('a mail holds only the beginning of a story that mail programs would cut off', async () => {
 	const story = {
 		title: 'The mill',
 		content: `We lived by the **mill**.\n\n${'It was loud. '.repeat(4_000)}`,

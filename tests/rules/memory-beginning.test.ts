@@ -96,11 +96,11 @@ it.each([
 		'… 每天早上四点起来磨豆浆。',
 	],
 	['nothing of nothing', '', null, 'Title', null],
-])('A card shows %s', (_name, told, title, heading, sentence) => {
+])('a card shows %s', (_name, told, title, heading, sentence) => {
 	expect(withoutRepetition(told, title)).toMatchObject({ heading: heading ?? title, sentence });
 });
 
-it('Both have the quotation marks of a book, in English alone', () => {
+it('title and sentence have curly quotation marks, in English alone', () => {
 	expect(
 		beginningOf(`We said it was "the long one", and it's true.`, `My father's "long one"`),
 	).toMatchObject({
@@ -114,25 +114,25 @@ it('Both have the quotation marks of a book, in English alone', () => {
 		expect(beginningOf(text, null).sentence).toBe(text);
 });
 
-it('A year before the first sentence stands with it', () => {
+it('a year before the first sentence is shown with that sentence', () => {
 	expect(beginningOf('1945. The war ended. We danced.', 'Peace').sentence).toBe('1945. The war ended.');
 	expect(beginningOf('1945.', 'Peace').sentence).toBe('1945.');
 });
 
-it('A long sentence ends at the end of a word', () => {
+it('a long sentence is cut at the end of a word', () => {
 	const shown =
 		withoutRepetition(`${'We walked and walked along the river '.repeat(8)}home.`, null).sentence ?? '';
 	expect(shown.length).toBeLessThanOrEqual(161);
 	expect(shown).toMatch(/\b(?:walked|along|river|and|the|We) …$/);
 });
 
-it('A word without an end is cut between characters', () => {
+it('a word without an end is cut between characters', () => {
 	const shown = withoutRepetition('😀'.repeat(200), null).sentence ?? '';
 	expect(shown.isWellFormed()).toBe(true);
 	expect(shown.endsWith('…')).toBe(true);
 });
 
-it('Its language is told where the words tell it', () => {
+it('the language of a beginning is given where its words tell', () => {
 	expect(beginningOf('Wir hatten eine Ziege, die Frieda hieß. Sie war nicht brav.', null).lang).toBe('de');
 	expect(beginningOf('كانت جدتي تخبز الخبز كل صباح.', null).lang).toBe('ar');
 	for (const text of ['The gate squeaked.', 'Bruno!', '1952'])

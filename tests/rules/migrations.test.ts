@@ -9,7 +9,7 @@ it('the migrations lead to the schema', async () => {
 	expect(reached, 'npm run new-migration NAME').toBe(schema);
 });
 
-it('a migration changes the tables of what are views', () => {
+it('a migration changes the tables behind the views', () => {
 	const reference = (table: string) =>
 		`ALTER TABLE "Photo" ADD CONSTRAINT "Photo_storyId_fkey" FOREIGN KEY ("storyId") REFERENCES "${table}"("id");\n`;
 	expect(onTables(reference('Story'))).toBe(reference('AnyStory'));

@@ -6,7 +6,7 @@ import { decided, nameChange, say, storyOf, tellingOf, told } from '#tests/suppo
 const shown = (turns: ReturnType<typeof told>) => turns.map(({ speaker, content }) => [speaker, content]);
 
 describe('A name that was changed', () => {
-	it('is told so before and later, in the questions and in what was put right', () => {
+	it('a changed name replaces the old one in messages, questions and corrections', () => {
 		const messages = [
 			'Harold stole a sheep in 1954. We were poor.',
 			{ role: 'assistant' as const, content: 'What did Harold do then?' },
@@ -28,7 +28,7 @@ describe('A name that was changed', () => {
 		]);
 	});
 
-	it('is told so in each sentence, which keeps its place', () => {
+	it('a changed name leaves each sentence in its place', () => {
 		const [turn] = told(['We were poor. Harold stole a sheep.'], { names: [nameChange('Harold', 'Al')] });
 		expect(turn?.sentences).toEqual([
 			{ start: 0, text: 'We were poor.' },
@@ -37,13 +37,13 @@ describe('A name that was changed', () => {
 	});
 });
 
-describe('Whoever wants no name', () => {
+describe('A teller who wants no name', () => {
 	const messages = [
 		say('Harold', 'We had a farm near the river.'),
 		say('Ann', 'Harold was always hungry. So was I.'),
 	];
 
-	it('has none before their words, and none in those of others', () => {
+	it('the name is left out before the teller’s words and within those of others', () => {
 		const turns = told(messages, {
 			names: [unnamed('Harold')],
 			unnamed: { isOwner: false, members: ['Harold'] },
@@ -54,14 +54,14 @@ describe('Whoever wants no name', () => {
 		]);
 	});
 
-	it('has another one where they are told as another', () => {
+	it('a teller who is told under another name speaks under that name', () => {
 		expect(shown(told(messages, { names: [nameChange('Harold', 'Al')] }))).toEqual([
 			['Al', 'We had a farm near the river.'],
 			['Ann', 'Ann: Al was always hungry. So was I.'],
 		]);
 	});
 
-	it('has none either that they had before they were called otherwise, or were removed', () => {
+	it('an earlier name of the teller is left out too', () => {
 		const spoken = { role: 'user' as const, content: 'Harry: We had a farm.', spokenAs: 'Harry' };
 		const names = [nameChange('Harry', null)];
 		expect(shown(told([{ ...spoken, speaker: 'Harold' }], { names }))).toEqual([
@@ -73,7 +73,7 @@ describe('Whoever wants no name', () => {
 	});
 });
 
-it('A message of which nothing is left is not told, and one of a group keeps its name in front', () => {
+it('a message with nothing left is not told, and one in a group keeps its speaker’s name', () => {
 	const messages = [say('Ann', 'It ate a hat.'), say('Ann', 'We were poor. It rained.')];
 	const out = { kind: 'leaveOut' as const, text: null, state: 'accepted' as const, reason: 'wish' as const };
 	const decisions = decided([

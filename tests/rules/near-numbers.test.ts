@@ -6,7 +6,7 @@ import numbers from '#app/help/numbers.json' with { type: 'json' };
 const namesNear = (header: string | null, timeZone: string | null) =>
 	countriesNear(header, timeZone).map(({ name }) => name);
 
-describe('Whom to call', () => {
+describe('Emergency numbers near the reader', () => {
 	it.each<[string | null, string | null, string[]]>([
 		['en-US,en;q=0.9', 'Europe/London', ['United Kingdom', 'United States']],
 		['en-GB', 'Europe/London', ['United Kingdom']],
@@ -28,11 +28,11 @@ describe('Whom to call', () => {
 		['fr-BE', 'Nowhere/Town', ['Belgium']],
 		[null, null, []],
 		['*;;;,en-!!,', '', []],
-	])('is known by the browser and the clock: %s, %s', (header, timeZone, names) => {
+	])('the country follows from the browser’s languages and the clock: %s, %s', (header, timeZone, names) => {
 		expect(namesNear(header, timeZone)).toEqual(names);
 	});
 
-	it('is said in sentences, and where no country is known, how help is found', () => {
+	it('numbers are written in sentences, with general help where no country is known', () => {
 		expect(helpNear('en-GB', null)).toEqual([
 			'United Kingdom. Emergency: 999; 112. Somebody to talk to: Samaritans (116 123); The Silver Line ' +
 				'(0800 4 70 80 90). Violence or abuse: National Domestic Abuse Helpline (Refuge) (0808 2000 247).',
@@ -43,7 +43,7 @@ describe('Whom to call', () => {
 		expect(helpNear('de-DE', null, 'de')[0]).toMatch(/^Deutschland\. Notruf: 112; 110\. /);
 	});
 
-	it('is known for a clock of every country with numbers', () => {
+	it('the clock of every country with numbers is known', () => {
 		for (const { country } of numbers) {
 			const [zone = ''] = (
 				new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones(): string[] }
@@ -52,7 +52,7 @@ describe('Whom to call', () => {
 		}
 	});
 
-	it('stands on the page of help for all countries, those of the browser first', () => {
+	it('the help page lists all countries, those of the browser first', () => {
 		const { lang, near, others } = helpFor('de-CH,de;q=0.9');
 		expect(lang).toBe('de');
 		expect(near.map(({ name }) => name)).toEqual(['Schweiz']);

@@ -31,15 +31,15 @@ const textsOf = (said: string[], more?: Partial<Asked>) => converse(said, more).
 /** What is replied to words that come after a memory. */
 const answerTo = (words: string) => textsOf([memory, words])[1];
 
-describe('The first reply', () => {
-	it('says what it is, and does not ask', () => {
+describe('The first reply of the built-in assistant', () => {
+	it('the first reply says what the assistant is and asks nothing', () => {
 		const [first = ''] = textsOf([memory]);
 		expect(first).toBe(`${english.answers.first} ${english.answers.read}`);
 		expect(first).toMatch(/no AI is connected/);
 		expect(first).not.toContain('?');
 	});
 
-	it('says it once, in the language of the teller', () => {
+	it('the assistant introduces itself once, in the language of the teller', () => {
 		const german = 'Mein Vater war Bergmann und kam erst abends nach Hause.';
 		const [first = '', second = ''] = textsOf([german, `${german} Er sang.`]);
 		expect(first).toContain(dataOf('de').answers.first);
@@ -47,7 +47,7 @@ describe('The first reply', () => {
 		expect(dataOf('de').plain).toContain(second);
 	});
 
-	it('asks about an idea of ours, and nobody who wants to be asked nothing', () => {
+	it('an idea is answered with a question, unless the teller wants no questions', () => {
 		const idea = 'I want to tell a story about a memory with my dad.';
 		expect(textsOf([idea])[0]?.endsWith(english.questions.person[0] ?? '-')).toBe(true);
 		expect(textsOf([idea], { isListening: true })[0]).not.toContain('?');
@@ -55,11 +55,11 @@ describe('The first reply', () => {
 	});
 });
 
-describe.each(spoken)('In %s', (code) => {
+describe.each(spoken)('The built-in assistant in %s', (code) => {
 	const { answers } = dataOf(code);
 	const told = dataOf(code).answers.first;
 
-	it.each(['who', 'read', 'story', 'change', 'bye', 'grave'] as const)('it hears “%s”', (kind) => {
+	it.each(['who', 'read', 'story', 'change', 'bye', 'grave'] as const)('“%s” gets its answer', (kind) => {
 		for (const words of cases.heard[kind][code] ?? []) {
 			// Who has written before is known to have written in it.
 			const turns: Turn[] = [
@@ -76,7 +76,7 @@ describe.each(spoken)('In %s', (code) => {
 		}
 	});
 
-	it('it gives the numbers to who is in danger, and ends that when they say so', () => {
+	it('a teller in danger gets the numbers, until the teller says that the danger is over', () => {
 		for (const words of cases.heard.danger[code] ?? []) {
 			const [first, second, third, fourth] = converse([words, memory, dataOf(code).safe, memory], {
 				preferred: code,
@@ -94,13 +94,13 @@ describe.each(spoken)('In %s', (code) => {
 	});
 });
 
-describe('In danger', () => {
-	it('is nobody who tells of it', () => {
+describe('The built-in assistant and danger', () => {
+	it('words that only tell of danger raise no alarm', () => {
 		for (const words of cases.noCry)
 			for (const { danger } of converse([memory, words])) expect([words, danger]).toEqual([words, null]);
 	});
 
-	it('there is no alarm in our tellings but where somebody is', () => {
+	it('the sample tellings raise no alarm, except those with a danger', () => {
 		for (const { id, messages, language } of readTellings())
 			for (const { danger } of converse(
 				messages.map(({ content }) => content),
@@ -109,7 +109,7 @@ describe('In danger', () => {
 				if (!id.includes('danger')) expect([id, danger]).toEqual([id, null]);
 	});
 
-	it('nothing is asked or answered, also where a model has heard it', () => {
+	it('nothing is asked or answered in danger, even if a model has heard the danger', () => {
 		const turns: Turn[] = [{ role: 'user', content: 'Who are you?' }];
 		for (const danger of ['now', 'helped'] as const) {
 			const reply = composeReply({ turns, known: { ...noFacts, danger } });
@@ -121,7 +121,7 @@ describe('In danger', () => {
 		expect(composeReply({ turns, known: noFacts }).danger).toBe(null);
 	});
 
-	it('what is understood is danger and nothing else', async () => {
+	it('the built-in assistant understands danger and nothing else', async () => {
 		const onUnderstood = vi.fn();
 		const reply = async (content: string, steer?: Asked['steer']) => {
 			const turns: Turn[] = [{ role: 'user', content }];
@@ -138,8 +138,8 @@ describe('In danger', () => {
 	});
 });
 
-describe('It asks', () => {
-	it('nothing unasked, whatever is told', () => {
+describe('Questions of the built-in assistant', () => {
+	it('a teller who tells is asked nothing but the written questions', () => {
 		for (const { messages, language } of readTellings()) {
 			const said = messages.map(({ content }) => content).filter((content) => content.length > 60);
 			for (const reply of textsOf(said, { preferred: language.slice(0, 2) }))
@@ -149,7 +149,7 @@ describe('It asks', () => {
 		for (const reply of textsOf([memory, memory, memory, memory])) expect(reply).not.toContain('?');
 	});
 
-	it('after two answers of hardly a word, which are neither grave nor to a question', () => {
+	it('two answers of hardly a word bring a question, unless they are grave or the teller wants none', () => {
 		const replies = textsOf([memory, 'Yes.', 'No.', 'Yes.', 'No.']);
 		expect(replies.map(isQuestion)).toEqual([false, false, true, false, true]);
 		expect(textsOf([memory, 'He drowned.', 'In May.']).map(isQuestion)).toEqual([false, false, false]);
@@ -157,7 +157,7 @@ describe('It asks', () => {
 		expect(textsOf([memory, 'Yes.', 'No.'], { isListening: true }).map(isQuestion)).not.toContain(true);
 	});
 
-	it('what a button asks for, and nothing twice', () => {
+	it('a button asks its questions in order, and no question twice', () => {
 		const turns: Turn[] = [{ role: 'user', content: memory }];
 		const asked: string[] = [];
 		for (let n = 0; n < 31; n++) {
@@ -170,12 +170,12 @@ describe('It asks', () => {
 		expect(english.plain).toContain(composeReply({ turns, steer: 'people' }).text);
 	});
 
-	it('what to begin with, where somebody does not know', () => {
+	it('a teller who does not know what to tell is asked what to begin with', () => {
 		expect(answerTo('What should I tell you?')).toBe(english.questions.begin[0]);
 	});
 });
 
-describe('Else it', () => {
+describe('Other replies of the built-in assistant', () => {
 	it.each([
 		['Can I stop now and come back tomorrow?', english.answers.stop],
 		['Is this saved?', english.answers.stop],
@@ -184,24 +184,24 @@ describe('Else it', () => {
 		['Please don’t ask me about the war.', english.answers.quiet],
 		['What was the name of the queen then?', english.answers.unsure],
 		['Thank you so much.', english.answers.thanks],
-	])('answers “%s”', (words, answer) => expect(answerTo(words)).toBe(answer));
+	])('“%s” gets its written answer', (words, answer) => expect(answerTo(words)).toBe(answer));
 
 	it.each([
 		'My father asked who are you and what do you want, and the stranger only laughed.',
 		'They left him out in the rain for an hour.',
 		'He said thanks and that was that.',
-	])('takes no memory for a question or a wish: “%s”', (words) =>
+	])('a memory is not taken for a question or a wish: “%s”', (words) =>
 		expect(english.plain).toContain(answerTo(words)),
 	);
 
-	it('says early and once that it changes nothing, and where a person can', () => {
+	it('the hint that the assistant changes nothing comes second, and only once', () => {
 		const replies = textsOf(Array.from({ length: 9 }, (_, n) => `${memory} ${n}`));
 		const [hint] = english.plain;
 		expect(replies[1]).toBe(hint);
 		expect(replies.filter((each) => each === hint)).toHaveLength(1);
 	});
 
-	it('never says the same twice in a row', () => {
+	it('no reply comes twice in a row', () => {
 		for (const words of [
 			'Thanks.',
 			'Who are you?',
@@ -216,7 +216,7 @@ describe('Else it', () => {
 		}
 	});
 
-	it('says once that it does not speak a language', () => {
+	it('a language that the assistant does not speak is named once', () => {
 		const finnish = 'Minä synnyin Oulussa talvella 1948, ja isä oli silloin metsätöissä pohjoisessa.';
 		const [first = '', second = ''] = textsOf([finnish, finnish], { preferred: 'de' });
 		expect(first).toContain('I do not speak Finnish yet');

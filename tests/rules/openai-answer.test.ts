@@ -34,7 +34,7 @@ async function* inPieces(text: string, size: number) {
 	}
 }
 
-describe('An answer', () => {
+describe('Reading a model’s answer', () => {
 	const whole: Understood = {
 		changes: [
 			{ words: 'We had a “goat”.', becomes: null },
@@ -48,7 +48,7 @@ describe('An answer', () => {
 		danger: 'now',
 	};
 
-	it.each([1, 7, 64, 10_000])('shows its reply as it comes, in pieces of %i', async (size) => {
+	it.each([1, 7, 64, 10_000])('a reply is shown as it comes, in pieces of %i', async (size) => {
 		const reply = 'He said “no” \\ "no" 😀,\n\tand so. Né?';
 		const { text, understood, pieces } = await read(replyText({ ...whole, reply }), size);
 		expect(text).toBe(reply);
@@ -58,18 +58,18 @@ describe('An answer', () => {
 	});
 
 	it.each([
-		['plain text', 'Who {really} named “reply” the dog?', 'Who {really} named “reply” the dog?'],
+		['as plain text', 'Who {really} named “reply” the dog?', 'Who {really} named “reply” the dog?'],
 		['after thinking', `hm {hm}</think>${replyText({ reply: 'Yes.' })}`, 'Yes.'],
 		['in a fence', `\`\`\`json\n${replyText({ reply: 'Yes.' })}\n\`\`\``, 'Yes.'],
 		['after a remark', `Here it is:\n${replyText({ reply: 'Yes.' })}`, 'Yes.'],
 		['before a remark', `${replyText({ reply: 'Yes.' })}\nI hope it helps.`, 'Yes.'],
 		['with the reply first', '{"reply":"Yes.","danger":"none"}', 'Yes.'],
-		['of the form of before', '{"meant":[],"reply":"Yes."}', 'Yes.'],
+		['in an earlier form', '{"meant":[],"reply":"Yes."}', 'Yes.'],
 		['cut off in its reply', replyText({ reply: 'Yes. No.' }).slice(0, -6), 'Yes.'],
 		['with a bare line break', '{"reply":"Yes.\nNo."}', 'Yes.\nNo.'],
 		['with a wrong escape', String.raw`{"reply":"It\'s \x so."}`, "It's x so."],
 		['with words like its own', replyText({ asides: ['"reply": "no"'], reply: 'Yes.' }), 'Yes.'],
-	])('may come %s', async (_, answer, reply) => {
+	])('a reply is read from an answer that comes %s', async (_, answer, reply) => {
 		for (const size of [1, 5, answer.length]) {
 			const { text, understood } = await read(answer, size);
 			expect(text).toBe(reply);
@@ -86,12 +86,12 @@ describe('An answer', () => {
 		['an end before the reply', replyText({ ...whole, reply: 'Yes.' }).slice(0, 90)],
 		['a reply of a book', replyText({ reply: 'Yes. '.repeat(5_000) })],
 		['a plain reply of a book', 'Yes. '.repeat(5_000)],
-	])('is no reply with %s', async (_, answer) => {
+	])('an answer with %s is no reply', async (_, answer) => {
 		for (const size of [64, answer.length])
 			await expect(read(answer, size)).rejects.toMatchObject({ failure: 'incomplete' });
 	});
 
-	it('of plain text, or with an end too early, has understood nothing that is not whole', async () => {
+	it('a plain or cut-off answer is understood only as far as it is whole', async () => {
 		expect((await read('Yes.')).understood).toEqual(nothing);
 		const { understood } = await read('{"reply":"Yes.","danger":"now","asides":["Is it on?","We had a d');
 		expect(understood).toEqual({ ...nothing, danger: 'now', asides: ['Is it on?'] });
@@ -137,11 +137,11 @@ describe('An answer', () => {
 		['a title in marks', { title: ' **“The goat.”** ' }, { ...nothing, title: 'The goat' }],
 		['no danger', { danger: 'none' }, nothing],
 		['NULs', { asides: ['Is\0 it on?\0'] }, { ...nothing, asides: ['Is it on?'] }],
-	])('is taken as far as it has the form: %s', (_, answer, understood) => {
+	])('an answer is understood as far as it fits the form: %s', (_, answer, understood) => {
 		expect(readUnderstood(answer)).toEqual(understood);
 	});
 
-	it('has no list, sentence or wish without an end', () => {
+	it('lists, sentences and wishes of an answer have a maximum', () => {
 		const long = 'x'.repeat(100_000);
 		const many = Array.from({ length: 5_000 }, (_, at) => `${at}`);
 		const { asides, style, changes, names } = readUnderstood({
@@ -166,7 +166,7 @@ describe('An answer', () => {
 		['names of its own', '{"reply" '.repeat(4_000)],
 		['NULs', '\0'.repeat(39_000)],
 		['lone surrogates', `{"reply":"${'\ud800'.repeat(19_000)}"}`],
-	])('keeps nobody waiting: %s', async (_, answer) => {
+	])('an answer of %s keeps nobody waiting', async (_, answer) => {
 		for (const size of [16, answer.length])
 			expect(await longestHold(() => read(answer, size).catch(() => {}), quickMs)).toBeLessThan(quickMs);
 	});

@@ -3,7 +3,7 @@ import { cleanTitle } from '#app/assistant/openai/clean.ts';
 import { retryAfterSeconds } from '#app/assistant/openai/failures.ts';
 import { withoutThinking } from '#app/assistant/openai/thinking.ts';
 
-describe('cleanTitle', () => {
+describe('Cleaning a model’s title', () => {
 	test.each([
 		['"The Lake."', 'The Lake'],
 		['„Der See“.', 'Der See'],
@@ -16,11 +16,11 @@ describe('cleanTitle', () => {
 		['Here is a title:\n\n“The   Lake”', 'The Lake'],
 		['```\nThe Lake\n```', 'The Lake'],
 		['...', ''],
-	])('%s', (text, title) => {
+	])('a title is read from %s', (text, title) => {
 		expect(cleanTitle(text)).toBe(title);
 	});
 
-	test('cuts at a word, and never half a character', () => {
+	test('a title is cut at a word, and never within a character', () => {
 		expect(cleanTitle(`${'lovely '.repeat(20)}`)).toBe('lovely '.repeat(11).trim());
 		const cut = cleanTitle(`a${'😀'.repeat(60)}`);
 		expect(cut.length).toBeLessThanOrEqual(80);
@@ -37,7 +37,7 @@ test('retryAfterSeconds reads seconds and dates', () => {
 	expect(retryAfterSeconds(null, now)).toBeUndefined();
 });
 
-describe('withoutThinking', () => {
+describe('Leaving out a model’s thinking', () => {
 	async function filtered(...pieces: string[]) {
 		const stream = (async function* () {
 			yield* pieces;
@@ -54,7 +54,7 @@ describe('withoutThinking', () => {
 		[['<'], '<'],
 		[['<think>never ends'], ''],
 		[['Yes <think>'], 'Yes <think>'],
-	])('%j', async (pieces, text) => {
+	])('thinking is left out of %j', async (pieces, text) => {
 		expect(await filtered(...pieces)).toBe(text);
 	});
 });

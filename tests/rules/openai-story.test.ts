@@ -17,7 +17,7 @@ const flagged: Record<string, string[]> = {
 };
 
 test.each(faithfulStories.map((story) => [story.name, story] as const))(
-	'%s: a faithful story holds',
+	'a faithful story passes every check: %s',
 	async (name, story) => {
 		const draft = draftOf(story);
 		const turns = turnsOf(story);
@@ -51,6 +51,6 @@ test.each(faithfulStories.map((story) => [story.name, story] as const))(
 	},
 );
 
-test('few faithful stories are flagged', () => {
+test('at most a quarter of the faithful stories are flagged', () => {
 	expect(Object.keys(flagged).length).toBeLessThanOrEqual(faithfulStories.length / 4);
 });

@@ -32,29 +32,29 @@ const anyAddress = fc.oneof(
 	fc.webUrl({ withFragments: true, withQueryParameters: true }),
 );
 
-describe('Where a sign-in leads', () => {
+describe('The page after signing in', () => {
 	it.each([
 		'/..//evil.example',
 		'/.//evil.example',
 		'/x/../..//evil.example',
 		'/%2e%2e//evil.example',
 		'/..\\/e',
-	])('is never %s', (value) => {
+	])('signing in never leads to %s', (value) => {
 		expect(safeReturnTo(value)).toBe('/main');
 		expect(led(freshUrl(value)).origin).toBe(ours);
 	});
 
 	it.each(['/../login', '/x/%2e%2e/api/auth/google', '/./logout?x'])(
-		'is no way round to what is no page to come back to: %s',
+		'signing in does not lead to a page that is no place to return to: %s',
 		(value) => expect(safeReturnTo(value)).toBe('/main'),
 	);
 
 	it.each(['/', '/profile?delete=1', '/stories/1/edit#at-3', '/a//b', '/profile?q=//x&n=%C3%BC'])(
-		'is %s as it stands',
+		'signing in leads to %s unchanged',
 		(value) => expect(safeReturnTo(value)).toBe(value),
 	);
 
-	it('is here, whatever was asked for and however often an address is made of it', () => {
+	it('signing in leads to a page of this site, whatever address was asked for', () => {
 		fc.assert(
 			fc.property(anyAddress, (value) => {
 				const path = safeReturnTo(value);

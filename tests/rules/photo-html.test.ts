@@ -48,11 +48,11 @@ it.each([
 		[broad, photo(174, 38, 1), little],
 		['story-photos photos-few', 'story-photo broad', 'story-photo little', 'story-photo little'],
 	],
-])('Photos above a story: %s', (_name, photos, classes) => {
+])('photos above a story: %s', (_name, photos, classes) => {
 	expect(classesOf(photos as Photo[])).toEqual(classes);
 });
 
-it('A photo is counted in the place of its picture, and described once, below it', () => {
+it('a picture is named by its number, and its description stands once, below the picture', () => {
 	const photos = [{ ...upright, description: 'Ida <1931>' } as Photo, broad as Photo];
 	const html = withPhotos([], { photos, beginnings: [], pathOf: photoPath }).join('');
 	const figures = parsePage(html).all('figure');

@@ -21,7 +21,7 @@ const place = (
 const toldOf = (messages: (string | Turn)[], changes: Change[], asides: string[] = []) =>
 	storyOf(messages, { decisions: decided(place(messages, changes, asides).proposals) });
 
-describe('A change is made in the words that were said', () => {
+describe('Changing words in a message', () => {
 	const goat = 'We had a goat called Nan. It ate a hat. We were poor.';
 
 	it.each<[string, string, string | null, string]>([
@@ -49,11 +49,11 @@ describe('A change is made in the words that were said', () => {
 			'We had a cow.',
 			'We had a cow. It ate a hat. We were poor.',
 		],
-	])('%s', (_what, words, becomes, story) => {
+	])('a change finds its words: %s', (_what, words, becomes, story) => {
 		expect(toldOf([goat, 'Mend that.'], [[words, becomes]], ['Mend that.'])).toEqual([story, '']);
 	});
 
-	it('whatever quotation marks and apostrophes they have', () => {
+	it('a change finds its words whatever quotation marks and apostrophes they have', () => {
 		const said = 'He said “It’s over” and left. Then it rained.';
 		expect(toldOf([said], [[`"It's over" and left.`, 'nothing and left.']])).toEqual([
 			'He said “nothing and left. Then it rained.',
@@ -61,7 +61,7 @@ describe('A change is made in the words that were said', () => {
 		expect(toldOf([said], [[`He said It's over and left.`, null]])).toEqual(['Then it rained.']);
 	});
 
-	it('in scripts without spaces', () => {
+	it('a change finds its words in scripts without spaces', () => {
 		const said = '我们很穷。邻居李明偷了一只羊。';
 		expect(toldOf([said], [['偷了一只羊', '借了一只羊']])).toEqual(['我们很穷。邻居李明借了一只羊。']);
 		expect(toldOf([said], [['我们很穷。邻居李明偷了一只羊。', null]])).toEqual(['']);
@@ -73,11 +73,11 @@ describe('A change is made in the words that were said', () => {
 		['He drank, and he helped raise the wall.', 'He drank, and', 'He helped raise the wall.'],
 		['He helped raise the wall, and he drank.', 'and he drank', 'He helped raise the wall.'],
 		['We left (it was awful) in May.', '(it was awful) ', 'We left in May.'],
-	])('half a sentence goes: %s', (said, words, story) => {
+	])('half a sentence is left out: %s', (said, words, story) => {
 		expect(toldOf([said], [[words, null]])).toEqual([story]);
 	});
 
-	it('and several in one sentence add up, also one after another', () => {
+	it('several changes in one sentence add up, even one after another', () => {
 		const said = 'In 1954 we had 26 nos. in the yard and Harold drank.';
 		const changes: Change[] = [
 			['1954', '1955'],
@@ -91,7 +91,7 @@ describe('A change is made in the words that were said', () => {
 		expect(storyOf(messages, { decisions })[0]).toBe('In 1955 we had 26 nos. in the yard.');
 	});
 
-	it('and can be put right once more by the words that were said first', () => {
+	it('a corrected sentence can be corrected again by its first words', () => {
 		const messages = ['In 1954 we moved.', 'No, 1955.', 'It was 1956 after all.'];
 		const first = decided(place(messages.slice(0, 2), [['1954', '1955']], ['No, 1955.']).proposals);
 		const { proposals, notFound } = place(messages, [['1954', '1956']], ['It was 1956 after all.'], first);
@@ -100,13 +100,13 @@ describe('A change is made in the words that were said', () => {
 	});
 });
 
-describe('A change is looked for', () => {
-	it('in the newest message first, that which asks included', () => {
+describe('Finding the words to change', () => {
+	it('the newest message is searched first, including the one that asks', () => {
 		const messages = ['We had a goat.', 'We had a goat. It was ill.'];
 		expect(toldOf(messages, [['a goat', 'a cow']])).toEqual(['We had a goat.', 'We had a cow. It was ill.']);
 	});
 
-	it('but not in the words that ask for it', () => {
+	it('words that ask for a change are not changed themselves', () => {
 		const first = 'We had 26 nos. in the yard.';
 		expect(toldOf([first, 'No, not 26 nos., I meant 26 men.'], [['26 nos.', '26 men']])[0]).toBe(
 			'We had 26 men in the yard.',
@@ -120,7 +120,7 @@ describe('A change is looked for', () => {
 		expect(toldOf(['Sad to say that he drank.', asks], [['that he drank', null]])[0]).toBe('Sad to say.');
 	});
 
-	it('as whole words, and never in what is only like it', () => {
+	it('only whole words are found, and never similar ones', () => {
 		const { proposals, notFound } = place(
 			['The plate broke. Old Harold came.'],
 			[
@@ -134,7 +134,7 @@ describe('A change is looked for', () => {
 		expect(notFound).toEqual(['The plates broke.', '…', 'ate', 'harold']);
 	});
 
-	it('and what is left out already is found, with nothing to do', () => {
+	it('words that are already left out are found and not changed again', () => {
 		const messages = ['It ate a hat. We were poor.'];
 		const before = decided(place(messages, [['It ate a hat.', null]]).proposals);
 		expect(place(messages, [['It ate a hat.', null]], [], before)).toEqual({
@@ -145,8 +145,8 @@ describe('A change is looked for', () => {
 	});
 });
 
-describe('What is proposed', () => {
-	it('has its reason, and the message that asks', () => {
+describe('Proposed changes', () => {
+	it('a proposal has a reason and the message that asked for it', () => {
 		const messages = ['It ate a hat. It was 1954. He drank, and sang.', 'Thank you. Now go on.'];
 		const changes: Change[] = [
 			['It ate a hat.', null],
@@ -163,7 +163,7 @@ describe('What is proposed', () => {
 		expect(proposals.every(({ askedBy, state }) => askedBy === 'turn 1' && state === 'accepted')).toBe(true);
 	});
 
-	it('changes nothing where a person has decided', () => {
+	it('a person’s decision is never changed', () => {
 		const messages = ['It ate a hat. We were poor.'];
 		const [one] = place(messages, [['It ate a hat.', null]]).proposals;
 		const kept = decided(one ? [{ ...one, kind: 'keep', askedBy: null }] : [], 'person');
@@ -175,7 +175,7 @@ describe('What is proposed', () => {
 		expect(place(messages, [['a hat', 'a cap']], [], kept).proposals).toEqual([]);
 	});
 
-	it('of another’s words is asked, and stays out meanwhile', () => {
+	it('a change to another member’s words waits for an answer and stays out meanwhile', () => {
 		const messages = [
 			say('Harj', 'I broke the window. It rained.'),
 			say('Ann', 'Leave the window out. I cried.'),
@@ -197,7 +197,7 @@ describe('What is proposed', () => {
 	});
 });
 
-it('A whole book is gone through in less than a second', () => {
+it('changes are looked for in a whole book within a second', () => {
 	const messages = Array.from({ length: 400 }, (_, n) =>
 		`In the year ${n} we had a goat. `.repeat(200).trim(),
 	);

@@ -4,12 +4,12 @@ import { productFacts } from '#app/chat/product-facts.server.ts';
 
 const facts = productFacts({ label: 'OpenAI (gpt-6-luna)', readsPrompts: true });
 
-it('Each fact about the product is a sentence or two in one line', () => {
+it('each fact about the product is a sentence or two in one line', () => {
 	expect(new Set(facts).size).toBe(facts.length);
 	for (const fact of facts) expect(fact).toMatch(/^[\p{Lu}“][^\n]+\.$/u);
 });
 
-it('Whoever answers says what it is, and to whom the words go', () => {
+it('the facts say who answers and to whom the words go', () => {
 	expect(facts[0]).toContain('answered by OpenAI (gpt-6-luna): a language model');
 	expect(facts.join(' ')).toContain('sent to the language model');
 	const alone = productFacts({ label: 'the built-in assistant', readsPrompts: false });
@@ -17,7 +17,7 @@ it('Whoever answers says what it is, and to whom the words go', () => {
 	expect(alone.join(' ')).not.toContain('language model');
 });
 
-it('A button or a page is named as it is on the screen', () => {
+it('the facts name buttons and pages as they are on the screen', () => {
 	const screens = globSync('app/**/*.tsx')
 		.map((file) => readFileSync(file, 'utf8'))
 		.join('\n')

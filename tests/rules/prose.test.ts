@@ -16,16 +16,16 @@ async function shown(text: string, curlyQuotes = false): Promise<string> {
 const withoutIndents = (text: string) => text.replace(/^[ \t]+|[ \t]+$/gm, '');
 
 describe('Prose', () => {
-	it.each(prose)('is shown as it was typed: %j', async (typed) => {
+	it.each(prose)('prose is shown as it was typed: %j', async (typed) => {
 		expect(withoutIndents(await shown(typed))).toBe(withoutIndents(typed));
 		expect(await renderMarkdown(typed)).not.toMatch(/<(?!\/?(?:p|br|a)\b)/);
 	});
 
-	it('keeps the lines in which it was typed', async () => {
+	it('prose keeps its line breaks', async () => {
 		expect(await renderMarkdown('Roses are red,\nviolets are blue.')).toContain('red,<br />violets');
 	});
 
-	it('keeps a line of dashes in English as well', async () => {
+	it('a line of dashes is kept in English too', async () => {
 		expect(await shown('Anna Keller\n-----\n\nC:\\.x -- \\\\- "so"', true)).toBe(
 			'Anna Keller\n-----\n\nC:.x — \\- “so”',
 		);
@@ -39,9 +39,9 @@ describe('Prose in many languages', () => {
 		messages: tellings.flatMap(({ messages }) => messages.map(({ content }) => content)),
 	}));
 
-	it('is there in more than fifteen of them', () => expect(texts.length).toBeGreaterThan(15));
+	it('more than fifteen languages are tried', () => expect(texts.length).toBeGreaterThan(15));
 
-	it.each(texts)('has every letter and digit on the page, in order: $language', async ({ messages }) => {
+	it.each(texts)('every letter and digit is on the page, in order: $language', async ({ messages }) => {
 		const lettersOf = (text: string) => (text.match(/[\p{L}\p{N}\p{M}]/gu) ?? []).join('');
 		const paragraph = fc
 			.tuple(fc.constantFrom(...decorations.beginnings), fc.constantFrom(...messages), fc.array(inserted()))
@@ -72,7 +72,7 @@ function withSigns(message: string, signs: [string, number][]): string {
 	return words.join('');
 }
 
-describe('A story', () => {
+describe('Markdown in a story', () => {
 	it.each([
 		['**Anna:** Yes.', '<strong>Anna:</strong> Yes.'],
 		['“*Titanic*,” she said.', '“<em>Titanic</em>,” she said.'],
@@ -88,7 +88,7 @@ describe('A story', () => {
 			'1945\\. The \\*mill\\* \\[so\\] &lt;b&gt; &amp; &#39;x&#39;',
 			"1945. The *mill* [so] &lt;b&gt; &amp; 'x'",
 		],
-	])('has emphasis where words begin and end: %s', async (text, html) =>
+	])('emphasis is rendered where words begin and end: %s', async (text, html) =>
 		expect(await renderMarkdown(text)).toBe(`<p dir="auto">${html}</p>`),
 	);
 
@@ -103,13 +103,13 @@ describe('A story', () => {
 		['- [x] eggs\n- [ ] flour', '<ul dir="ltr">\n<li>[x] eggs</li>\n<li>[ ] flour</li>\n</ul>'],
 		['***', '<hr />'],
 		['- - -', '<hr />'],
-	])('has headings, quotations, lists and rules: %j', async (text, html) => {
+	])('headings, quotations, lists and rules are rendered: %j', async (text, html) => {
 		expect(await renderMarkdown(text)).toBe(html);
 		const between = await renderMarkdown(`One.\n\n${text}\n\nTwo.`);
 		expect(between).toBe(`<p dir="auto">One.</p>\n${html}\n<p dir="auto">Two.</p>`);
 	});
 
-	it('has them after a line of prose too', async () => {
+	it('headings, quotations and lists are rendered right after a line of prose', async () => {
 		const html = await renderMarkdown('One:\n- a\n- b\nTwo:\n> c\nThree\n## D\nFour');
 		expect(html.replace(/ dir="\w+"|\n/g, '')).toBe(
 			'<p>One:</p><ul><li>a</li><li>b</li></ul><p>Two:</p><blockquote><p>c</p></blockquote>' +

@@ -11,13 +11,13 @@ describe('A recording', () => {
 		[['audio/mp4', 'audio/webm'], 'audio/webm'],
 		[['audio/mp4'], 'audio/mp4'],
 		[[], undefined],
-	])('of a browser with %j is asked for as %s first', (supported: string[], first) => {
+	])('a browser with %j is asked for a recording as %s first', (supported: string[], first) => {
 		const formats = formatsFor((type) => supported.includes(type));
 		expect(formats[0]).toBe(first);
 		expect(formats.at(-1)).toBeUndefined();
 	});
 
-	it('has a length and a name that people can read', () => {
+	it('a recording has a readable length and file name', () => {
 		expect([0, 9.6, 42, 60, 102].map(formatSeconds)).toEqual(['0:00', '0:10', '0:42', '1:00', '1:42']);
 		const createdAt = new Date(2026, 10, 7, 9, 5).getTime();
 		expect(fileName({ type: 'audio/mp4', createdAt })).toBe('recording-2026-11-07-0905.m4a');
@@ -31,7 +31,7 @@ describe('A recording', () => {
 		[41.7, '0:42', '42 seconds'],
 		[59.8, '1:00', '1 minute'],
 		[125, '2:05', '2 minutes and 5 seconds'],
-	])('of %d seconds is said to be %s long, in words: %s', (seconds, shown, said) => {
+	])('a recording of %d seconds is shown as %s and read as %s', (seconds, shown, said) => {
 		expect(describeLength(seconds)).toEqual({ shown, said });
 	});
 
@@ -40,30 +40,30 @@ describe('A recording', () => {
 		['It was hot.', 'We swam.', 'It was hot. We swam.'],
 		['It was hot.\n', 'We swam.', 'It was hot.\nWe swam.'],
 		['It was hot.', '', 'It was hot.'],
-	])('comes after what was typed: %j and %j', (typed, said, whole) => {
+	])('a transcript comes after what was typed: %j and %j', (typed, said, whole) => {
 		expect(joinText(typed, said)).toBe(whole);
 	});
 });
 
-describe('Silence', () => {
-	it('is no voice in all of the looks but two', () => {
+describe('Silence in a recording', () => {
+	it('a recording with a voice in at most two looks is silent', () => {
 		expect(isSilent({ looks: 10, voiced: 0 })).toBe(true);
 		expect(isSilent({ looks: 10, voiced: 2 })).toBe(true);
 		expect(isSilent({ looks: 10, voiced: 3 })).toBe(false);
 	});
 
-	it('is not known where nobody could listen, or hardly', () => {
+	it('a recording that could hardly be heard along is not called silent', () => {
 		expect(isSilent({ looks: 0, voiced: 0 })).toBe(false);
 		expect(isSilent({ looks: 1, voiced: 1 })).toBe(false);
 	});
 
-	it('is measured as the root mean square', () => {
+	it('loudness is measured as the root mean square', () => {
 		expect(loudness([0.5, -0.5, 0.5, -0.5])).toBeCloseTo(0.5);
 		expect(loudness([])).toBe(0);
 	});
 });
 
-describe('The parts of a take', () => {
+describe('The parts of a recording', () => {
 	const part = (number: number, text: string | null, state: Recording['state'] = 'recorded'): Recording => ({
 		id: String(number),
 		takeId: 'take',
@@ -77,7 +77,7 @@ describe('The parts of a take', () => {
 	});
 	const placed = (...parts: Recording[]) => partsToPlace(parts, 'take').map(({ part }) => part);
 
-	it('are put into the box in order, and none before one that is still missing', () => {
+	it('parts are put into the box in order, and none before one that is still missing', () => {
 		expect(placed(part(1, 'b'), part(0, 'a'))).toEqual([0, 1]);
 		expect(placed(part(0, null, 'failed'), part(1, 'b'))).toEqual([]);
 		expect(placed(part(0, 'a'), part(1, null), part(2, 'c'))).toEqual([0]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeFailure, describeSendError } from '#app/chat/reply.ts';
 import { failureText, RequestError, tooLongText } from '#app/http/failure.ts';
 
-it('An assistant that stalls is not the person’s connection; a request that nobody answers may be', () => {
+it('a timeout of the assistant is not reported as a missing connection', () => {
 	expect(describeFailure('timeout')).toMatchObject({
 		title: 'AI Response Error',
 		description: 'The assistant took too long to answer. Please try again in a moment.',
@@ -12,7 +12,7 @@ it('An assistant that stalls is not the person’s connection; a request that no
 	expect(browsers).toMatchObject({ title: 'AI Response Error', description: failureText.timeout });
 });
 
-it('A message that is refused was put to no assistant: only the reason is said', () => {
+it('a message that is refused is reported with its reason alone', () => {
 	const refused = (status: number, error: object) =>
 		describeSendError(new RequestError(status, JSON.stringify({ status: 'error', error })));
 	const blank = refused(400, { content: ['Please write something.'] });
@@ -24,13 +24,13 @@ it('A message that is refused was put to no assistant: only the reason is said',
 	expect(refused(503, lost)).toMatchObject({ title: 'AI Response Error', description: failureText.server });
 });
 
-it('An assistant that is down is not the person’s internet connection', () => {
+it('an assistant that is down is not reported as a missing connection', () => {
 	expect(describeFailure('network')).toEqual(describeFailure('server'));
 	expect(describeFailure('network').description).toBe(failureText.server);
 	expect(describeSendError(new TypeError('Failed to fetch')).title).toBe('Connection Issue');
 	expect(describeSendError(new SyntaxError('A proxy’s page')).title).toBe('AI Response Error');
 });
 
-it('A conversation that was deleted elsewhere is said to be gone', () => {
+it('a conversation that was deleted elsewhere is reported as gone', () => {
 	expect(describeSendError(new RequestError(404, '')).title).toContain('no longer here');
 });

@@ -8,7 +8,7 @@ const file = (status: string, ...assertionResults: ReturnType<typeof test>[]) =>
 	assertionResults,
 });
 
-it('counts a file that cannot be loaded, and a run that went wrong otherwise, as failed', () => {
+it('a file that cannot be loaded and a run that went wrong count as failed', () => {
 	const failing = file('failed', test('one', 1), test('two', 1, 'failed'));
 	const report = { ...nothing, numPassedTests: 1, numFailedTests: 1, testResults: [failing, file('failed')] };
 	expect(countTests(report, false)).toEqual({ passed: 1, failed: 2, skipped: 0 });
@@ -20,7 +20,7 @@ it('counts a file that cannot be loaded, and a run that went wrong otherwise, as
 	});
 });
 
-it('names the ten slowest tests, with their files', () => {
+it('the ten slowest tests are listed with their files', () => {
 	const tests = Array.from({ length: 12 }, (_, each) => test(`test ${each}`, each * 1000));
 	const lines = listSlowest({ ...nothing, testResults: [file('passed', ...tests)] })
 		.trim()

@@ -11,7 +11,7 @@ const texts = [
 	'كَانَت جَدَّتِي تَخبِز. سـلـمت على الآخرين. سָבְתָא צה״ל می\u200cخواستم یک کتاب',
 ];
 
-it('The words that are stored of a text change only together with their version', () => {
+it('stored search words change only together with their version', () => {
 	const stored = createHash('sha256')
 		.update(JSON.stringify(texts.map(makeSearchable)))
 		.digest('hex');
@@ -22,7 +22,7 @@ it('The words that are stored of a text change only together with their version'
 	});
 });
 
-it('Whatever stands in a text is found by itself, and marked where it stands', () => {
+it('every word of a text is found and marked where it stands', () => {
 	const text = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: 'grapheme', maxLength: 60 }));
 	fc.assert(
 		fc.property(text, fc.nat(), (text, which) => {
@@ -50,6 +50,6 @@ const asShown = (text: string) =>
 		.trim()
 		.normalize();
 
-it('A letter with ninety thousand accents is taken as one with some', () => {
+it('ninety thousand accents on one letter do not change its word', () => {
 	expect(makeSearchable(`caf\u0065${'\u0301\u0323'.repeat(45_000)} noir`).words).toBe("'cafe':1 'noir':2");
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decryptSecret, encryptSecret } from '#app/accounts/secret-box.server.ts';
 
-it('gives back what was sealed, and nothing that was changed', () => {
+it('a sealed secret opens only unchanged and for its owner', () => {
 	const secret = '1//0refresh-token ☂';
 	const sealed = encryptSecret(secret, 'rosa');
 	expect(decryptSecret(sealed, 'rosa')).toBe(secret);

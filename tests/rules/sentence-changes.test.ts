@@ -16,12 +16,12 @@ it.each([
 	[told, told.replace('\n\n', '\n\nNobody spoke.\n\n'), '1 sentence added'],
 	['', 'One. Two.', '2 sentences added'],
 	['奶奶住在磨坊旁边。她很早起床。', '奶奶住在河旁边。', '1 sentence taken out, 1 changed'],
-])('%j, then %j: %s', async (before, after, words) => {
+])('the change from %j to %j is summed up as: %s', async (before, after, words) => {
 	const counts = await countSentenceChanges(before, after);
 	expect(counts && describeSentenceChanges(counts)).toBe(words);
 });
 
-it('Texts of any length are compared at once, or not at all', async () => {
+it('very long texts are compared quickly or not at all', async () => {
 	const sentences = (seed: number, end: string) =>
 		Array.from({ length: 40_000 }, (_, n) => `So we went ${((n * seed) % 9973).toString(36)}${end}`).join(
 			' ',

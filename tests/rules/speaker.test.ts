@@ -11,7 +11,7 @@ test.each([
 	['Ann said: it rained.', 'Ann', undefined, 'Ann said: it rained.'],
 	['It rained.', 'Ann', undefined, 'It rained.'],
 	['Ann: It rained.', undefined, undefined, 'Ann: It rained.'],
-])('the words of %j said by %s', (content, speaker, spokenAs, words) => {
+])('a speaker’s name is no part of the words: %j said by %s', (content, speaker, spokenAs, words) => {
 	expect(withoutSpeaker({ content, speaker, spokenAs })).toBe(words);
 	const name = speaker ? `${speaker}: ` : '';
 	expect(asMessage({ role: 'user', content, speaker, spokenAs })).toBe(name + words);

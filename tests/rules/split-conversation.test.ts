@@ -20,7 +20,7 @@ function random(seed: number) {
 	};
 }
 
-describe('countWords', () => {
+describe('Counting words', () => {
 	test.each([
 		['', 0],
 		['We went to the lake.', 5],
@@ -28,20 +28,20 @@ describe('countWords', () => {
 		['สวัสดีครับ', 3],
 		['Wir 我們 two', 3],
 		['x'.repeat(400), 10],
-	])('%s', (text, count) => {
+	])('words are counted in: %s', (text, count) => {
 		expect(countWords(text)).toBe(count);
 	});
 });
 
-describe('splitConversation', () => {
-	test('a short conversation is one part; a question without an answer is left out', () => {
+describe('Splitting a conversation into parts', () => {
+	test('a short conversation is one part, without a last question that has no answer', () => {
 		const turns = [assistant('Hello?'), user('We swam.'), assistant('And?'), user('Yes.')];
 		expect(splitConversation([...turns, assistant('Then?')])).toEqual([turns]);
 		expect(splitConversation([assistant('Hello?')])).toEqual([]);
 		expect(splitConversation([])).toEqual([]);
 	});
 
-	test('cuts before a question, never between a question and its answers', () => {
+	test('a conversation is cut before a question, never between a question and its answers', () => {
 		const exchange = (n: number) => [
 			assistant(`Question ${n}?`),
 			user('word '.repeat(20), 'Ann'),
@@ -51,14 +51,14 @@ describe('splitConversation', () => {
 		expect(parts).toEqual([[1, 2].flatMap(exchange), [3, 4].flatMap(exchange), [5, 6].flatMap(exchange)]);
 	});
 
-	test('parts are about equal: none is a leftover', () => {
+	test('parts are about equal in length', () => {
 		const parts = splitConversation(
 			Array.from({ length: 11 }, () => [assistant('?'), user('w '.repeat(100))]).flat(),
 		);
 		expect(parts.map(words)).toEqual([600, 500]);
 	});
 
-	test('a long turn is cut between its sentences, and its question stays with the first', () => {
+	test('a long message is cut between its sentences, and its question stays with the first part', () => {
 		const cut = (text: string, max: number) =>
 			splitConversation([assistant('Q?'), user(text)], max).map(told);
 		expect(cut('One two three.\n\nFour five. Six.', 3)).toEqual([['One two three.'], ['Four five. Six.']]);
@@ -73,7 +73,7 @@ describe('splitConversation', () => {
 		expect(second).toHaveLength(1);
 	});
 
-	test('what is told of a message keeps its places, and the name before it', () => {
+	test('a message that is cut keeps the places of its sentences and its speaker’s name', () => {
 		const sentences = [
 			{ start: 5, text: 'One two.' },
 			{ start: 40, text: 'Three four.' },
@@ -86,7 +86,7 @@ describe('splitConversation', () => {
 		]);
 	});
 
-	test('for any conversation: nothing lost, nothing doubled, in order, no part too long', () => {
+	test('any conversation is split without loss, in order and into parts of limited length', () => {
 		const next = random(11);
 		const below = (max: number) => Math.floor(next() * max);
 		const bits = [
@@ -124,7 +124,7 @@ describe('splitConversation', () => {
 		}
 	});
 
-	test('is quick on 300 turns of 40,000 words, and on one of them', async () => {
+	test('a conversation of 40,000 words is split within half a second, even as one message', async () => {
 		const turn = 'We went down to the river in the cold. '.repeat(15);
 		for (const turns of [Array.from({ length: 300 }, () => user(turn)), [user(turn.repeat(300))]]) {
 			let parts: Turn[][] = [];
@@ -143,11 +143,11 @@ describe('splitConversation', () => {
 		return parts;
 	};
 
-	test('a real telling is told in parts', () => {
+	test('a sample telling is split into two parts without loss', () => {
 		expect(inParts(readMessages('the-mill'))).toHaveLength(2);
 	});
 
-	test.skipIf(book.length === 0)('a whole book is told in parts', () => {
+	test.skipIf(book.length === 0)('a whole book is split into parts without loss', () => {
 		expect(inParts(book.flat()).length).toBeLessThan(50);
 	});
 });

@@ -3,7 +3,7 @@ import { plainBlocks, plainText } from '#app/markdown/plain-text.ts';
 import { hasSameWords } from '#app/speech/same-words.server.ts';
 import { splitBlocks } from '#app/speech/split-text.server.ts';
 
-describe('A text as it is spoken', () => {
+describe('A text read aloud', () => {
 	it.each([
 		['plain words', 'Where was that?', 'Where was that?'],
 		['emphasis', 'It was **very** *cold* and ~~warm~~.', 'It was very cold and warm.'],
@@ -18,11 +18,11 @@ describe('A text as it is spoken', () => {
 		['signs', 'Fish & chips < 5 > 3', 'Fish & chips < 5 > 3'],
 		['an escaped star', '2 \\* 3', '2 * 3'],
 		['nothing', ' \n\n ', ''],
-	])('has no marks: %s', (_, markdown, spoken) =>
+	])('a text is read without its marks: %s', (_, markdown, spoken) =>
 		expect(plainText(markdown, { isSpoken: true })).toBe(spoken),
 	);
 
-	it('that nobody would write takes no time', () => {
+	it('no block of hostile text takes longer than half a second', () => {
 		for (const unit of ['[', '*_', '`', '> ', '- ', '![](', '<a ', '|', '\n\n']) {
 			const began = performance.now();
 			let longest = 0;
@@ -36,10 +36,10 @@ describe('A text as it is spoken', () => {
 	});
 });
 
-describe('A long text', () => {
+describe('A long text read aloud', () => {
 	const split = (text: string, longest: number) => [...splitBlocks([text], longest)];
 
-	it('is split where sentences end', () => {
+	it('a long text is split where sentences end', () => {
 		expect(split('One dog. Two dogs! Three dogs? Four.', 20)).toEqual([
 			'One dog. Two dogs!',
 			'Three dogs? Four.',
@@ -47,17 +47,17 @@ describe('A long text', () => {
 		expect(split('我们有一只狗。它是蓝色的。', 8)).toEqual(['我们有一只狗。', '它是蓝色的。']);
 	});
 
-	it('is split where words end if a sentence is longer, and within a word only if that is', () => {
+	it('a sentence that is too long is split at words, and a word only if that is too long as well', () => {
 		expect(split('a long sentence without an end', 12)).toEqual(['a long', 'sentence', 'without an', 'end']);
 		const pieces = split('😀a'.repeat(10), 7);
 		expect(pieces.join('')).toBe('😀a'.repeat(10));
 		for (const piece of pieces) expect(piece.isWellFormed()).toBe(true);
 	});
 
-	it('has no piece without a letter', () => expect(split('One.\n\n…\n\n***', 5)).toEqual(['One.']));
+	it('no piece is without a letter', () => expect(split('One.\n\n…\n\n***', 5)).toEqual(['One.']));
 });
 
-describe('A transcript', () => {
+describe('Comparing a transcript with a text', () => {
 	it.each([
 		['capitals and marks', 'We had a dog, Rex.', 'we had a dog rex', true],
 		['a number in words', 'In 1952 we had a dog.', 'In nineteen fifty-two we had a dog.', true],
@@ -73,7 +73,7 @@ describe('A transcript', () => {
 		['Chinese', '我们有一只狗。', '我们有一只狗', true],
 		['other Chinese', '我们有一只狗。', '你们有两只猫', false],
 		['nothing', 'We had a dog.', '', false],
-	])('says the same or not: %s', (_, text, transcript, same) =>
+	])('a transcript says the same or not: %s', (_, text, transcript, same) =>
 		expect(hasSameWords(text, transcript)).toBe(same),
 	);
 });

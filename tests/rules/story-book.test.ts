@@ -18,8 +18,8 @@ async function fontFamilies(content: string, lang?: string): Promise<string[]> {
 	return Array.from(value.matchAll(/"([^"]+)"/g), ([, name = '']) => name);
 }
 
-describe('a book', () => {
-	it('has its title, author and date', async () => {
+describe('A story as a book', () => {
+	it('a book has a title, an author and a date', async () => {
 		const { html } = await storyBook({ ...story, author: 'Ruth Keller' });
 		const page = parsePage(html);
 		expect(page.find('html')?.attributes).toMatchObject({ lang: 'en', dir: 'ltr' });
@@ -32,18 +32,18 @@ describe('a book', () => {
 		expect(html).not.toMatch(/undefined|null|NaN|\[object/);
 	});
 
-	it.each([undefined, null, new Date('nonsense')])('says so when the date is %s', async (createdAt) => {
+	it.each([undefined, null, new Date('nonsense')])('the date %s is called unknown', async (createdAt) => {
 		expect((await storyBook({ ...story, createdAt })).html).toContain('Unknown date');
 	});
 
-	it('is a book without a title, an author or a text too', async () => {
+	it('a book needs no title, author or text', async () => {
 		const { html } = await storyBook({ title: ' \n', content: '' });
 		expect(html).toContain('<title>Untitled story</title>');
 		expect(html).not.toContain('class="author"');
 		expect(html).not.toContain('undefined');
 	});
 
-	it('ends with a note for whoever must look at it again, and else with the story', async () => {
+	it('a book ends with a note only if it has unsaid words or the teller’s own paragraphs', async () => {
 		const told = { text: 'We had eleven trees.', sources: ['a'] };
 		const proof = (...paragraphs: object[]) => ({ proof: { paragraphs, leftOut: [] } });
 		expect(bookNoteHtml({ proof: null })).toBeUndefined();
@@ -65,7 +65,7 @@ describe('a book', () => {
 		expect(html.indexOf('class="note"')).toBeGreaterThan(html.indexOf('eleven trees'));
 	});
 
-	it('does not set the title twice', async () => {
+	it('a heading that repeats the title is left out', async () => {
 		const { html } = await storyBook({
 			...story,
 			content: '# **The orchard**\n\nWe had eleven trees.\n\n# The barn',
@@ -75,7 +75,7 @@ describe('a book', () => {
 		expect(headings.map(({ text }) => text)).toEqual(['The Orchard', 'The barn']);
 	});
 
-	it('lets no title, author or caption out of its place', async () => {
+	it('a hostile title, author or caption cannot break out of its place', async () => {
 		const hostile = '</style></title><script>alert(1)</script>"\\";} body{display:none} \u0000\n<img src=x>';
 		const { html } = await storyBook({
 			title: hostile,
@@ -88,7 +88,7 @@ describe('a book', () => {
 		expect(html.match(/<\/title>/g)).toHaveLength(1);
 	});
 
-	it('describes its photos once', async () => {
+	it('each photo is described once', async () => {
 		const place = { width: 4, height: 3, afterParagraph: null };
 		const photos = [
 			{ src: '/photos/1.jpg', alt: 'Ruth, 1961', ...place },
@@ -106,18 +106,18 @@ describe('a book', () => {
 		expect(captions[1]).toBeUndefined();
 	});
 
-	it('repeats a long title shortened at a word', async () => {
+	it('a long title is shortened at a word where it is repeated', async () => {
 		const { html } = await storyBook({ ...story, title: 'Grandmother remembers everything. '.repeat(10) });
 		expect(html).toMatch(/content: "Grandmother .*(?:Grandmother|remembers|everything\.)\\2026 "/);
 	});
 
-	it('repeats a long title shortened, and never cuts a character', async () => {
+	it('a long title without spaces is shortened between characters', async () => {
 		const { html } = await storyBook({ ...story, title: '👨‍👩‍👧'.repeat(100) });
 		expect(html).toMatch(/content: "(?:\\1f468 \\200d \\1f469 \\200d \\1f467 )+\\2026 "/);
 	});
 });
 
-describe('the language of a book', () => {
+describe('The language of a book', () => {
 	it.each([
 		['We had eleven trees. 你好', 'en', 'ltr'],
 		['Моя бабушка', 'ru', 'ltr'],
@@ -131,24 +131,24 @@ describe('the language of a book', () => {
 		['우리 할머니', 'ko', 'ltr'],
 		['1234 !', 'en', 'ltr'],
 		['', 'en', 'ltr'],
-	])('of %j is %s', (text, tag, direction) => {
+	])('the language of %j is %s', (text, tag, direction) => {
 		expect(languageOf(text)).toMatchObject({ tag, direction });
 	});
 
-	it('is what it is said to be', () => {
+	it('a language that is given counts', () => {
 		expect(languageOf('Bonjour', 'fr').tag).toBe('fr');
 		expect(languageOf('', 'ur').direction).toBe('rtl');
 		expect(hanLanguageOf('漢字かな')).toBe('ja');
 	});
 
-	it('decides about quotation marks', async () => {
+	it('the language decides about quotation marks', async () => {
 		expect((await storyBook({ ...story, content: '"a"' })).html).toContain('“a”');
 		expect((await storyBook({ ...story, content: '"a"', lang: 'de' })).html).toContain('"a"');
 	});
 });
 
-describe('the fonts of a book', () => {
-	it('for plain English leave out those of other scripts', async () => {
+describe('The fonts of a book', () => {
+	it('plain English leaves out the fonts of other scripts', async () => {
 		expect(await fontFamilies('“Plain” — English, naïve façade…')).toEqual([
 			'Source Serif 4',
 			'Noto Serif Variable',
@@ -165,17 +165,17 @@ describe('the fonts of a book', () => {
 		['かな', 'Noto Serif JP Variable'],
 		['한글', 'Noto Serif KR Variable'],
 		['😀', 'Twemoji'],
-	])('for %s include %s', async (text, expected) => {
+	])('the fonts for %s include %s', async (text, expected) => {
 		expect(await fontFamilies(text)).toContain(expected);
 	});
 
-	it('follow the language where scripts are shared', async () => {
+	it('the fonts follow the language where scripts are shared', async () => {
 		const letters = 'Source Serif 4 Letters';
 		expect((await fontFamilies('直', 'ja')).slice(0, 2)).toEqual([letters, 'Noto Serif JP Variable']);
 		expect((await fontFamilies('直', 'zh-Hant')).slice(0, 2)).toEqual([letters, 'Noto Serif TC Variable']);
 	});
 
-	it('are files that exist', async () => {
+	it('every font is a file that exists', async () => {
 		const { html, assets } = await storyBook({ ...story, content: 'é ж ש س न 说 説 한 😀 ★ ქ' });
 		const paths = Array.from(html.matchAll(/url\("?(?:\.\/)?([^)"]+\.woff2)"?\)/g), ([, path]) => `/${path}`);
 		expect(paths.length).toBeGreaterThan(100);
@@ -184,20 +184,20 @@ describe('the fonts of a book', () => {
 		expect(Buffer.from(file?.bytes ?? []).toString('latin1', 0, 4)).toBe('wOF2');
 	});
 
-	it('are found within a moment for a long book', async () => {
+	it('the fonts of a long book are found within three seconds', async () => {
 		const content = '我们家的故事很长。'.repeat(30_000);
 		expect(await processorTime(() => storyBook({ ...story, content }), 3_000)).toBeLessThan(3_000);
 	});
 });
 
-describe('A book that no browser lays out in time', () => {
+describe('Books that no browser lays out in time', () => {
 	it.each([
 		['of thousands of marks on one letter', `a${'\u0301'.repeat(49_900)}`],
 		['of a mark on each of 240,000 letters', 'e\u0301'.repeat(240_000)],
 		['of paragraphs of one letter', 'a\n\n'.repeat(166_000)],
 		['of small tables', '| a | b |\n| - | - |\n| c | d |\n\n'.repeat(16_000)],
 		['of two million Chinese signs', '我们家的故事很长。'.repeat(211_000)],
-	])('%s is known beforehand', async (_name, content) => {
+	])('a book %s is too heavy', async (_name, content) => {
 		expect(await isTooHeavy(content)).toBe(true);
 	});
 
@@ -205,7 +205,7 @@ describe('A book that no browser lays out in time', () => {
 		['of a hundred thousand words', `${'The gate squeaked all summer. '.repeat(20)}\n\n`.repeat(1000)],
 		['of as many Chinese signs', '我们家的故事很长。'.repeat(11_000)],
 		['with some marks', 'Việt\u0323\u0302 '.repeat(1000)],
-	])('but not one %s', async (_name, content) => {
+	])('a book %s is not too heavy', async (_name, content) => {
 		expect(await isTooHeavy(content)).toBe(false);
 	});
 });

@@ -35,7 +35,7 @@ const wish = (text: string, kind: 'style' | 'avoid' | 'title' = 'style') => ({
 	state: 'accepted' as const,
 });
 
-describe('What whoever writes is told', () => {
+describe('What the writer of a story is told', () => {
 	const cellar = 'My uncle hid whisky in the cellar.';
 	const telling = tellingOf(
 		[
@@ -50,7 +50,7 @@ describe('What whoever writes is told', () => {
 		},
 	);
 
-	it('names nobody as they are not told, and gives nothing away that is left out', async () => {
+	it('the writer learns no name that is told otherwise, and nothing that is left out', async () => {
 		const secrets = await secretsIn(telling);
 		const turns = withoutSecrets(toldTurns(telling), secrets);
 		expect(storyFacts(telling, turns, secrets)).toEqual([
@@ -62,7 +62,7 @@ describe('What whoever writes is told', () => {
 		expect(turns[1]?.content).toBe('And what did Vera do with the honey?');
 	});
 
-	it('knows who tells together', async () => {
+	it('the writer learns who tells together', async () => {
 		const group = tellingOf([say('Ann', 'We swam.'), say('Bob', 'We did.')]);
 		expect(storyFacts(group, toldTurns(group), await secretsIn(group))).toEqual([
 			'They tell together: Ann, Bob.',
@@ -83,37 +83,37 @@ describe('A title that is wished for', () => {
 		return isTitleKept({ title, before: before(found), content: 'Vera kept bees.', telling, secrets });
 	};
 
-	it('is the last one, in the names that are told', () => {
+	it('the last wish for a title counts, with names as they are told', () => {
 		expect(wishedTitle({ wishes, names })).toBe('Vera’s Honey');
 		expect(wishedTitle({ wishes: [], names })).toBeUndefined();
 	});
 
-	it('takes the place of one that was found, and not of one that a person typed', async () => {
+	it('a wished title replaces one that was found, but not one that a person typed', async () => {
 		expect(await isKept('Vera’s Honey', 'Vera’s Honey')).toBe(true);
 		expect(await isKept('Vera’s Bees', 'Vera’s Bees')).toBe(false);
 		expect(await isKept('My own title', 'Vera’s Bees')).toBe(true);
 	});
 });
 
-describe('A sentence that is put in', () => {
+describe('A sentence that is put into a story', () => {
 	const turns = told([said('a', 'We swam.'), said('b', 'It was cold. so cold'), said('c', 'We went home.')]);
 	const paragraphs = [
 		{ text: 'We swam. It was cold.', sources: ['a', 'b'] },
 		{ text: 'We went home.', sources: ['c'] },
 	];
 
-	it('stands after what was told before it, in the teller’s words', () => {
+	it('the sentence stands after what was told before it, in the teller’s words', () => {
 		expect(placeOwn(paragraphs, { messageId: 'b', start: 13 }, turns)).toEqual({
 			at: 1,
 			own: [{ text: 'So cold.', sources: ['b'], own: true }],
 		});
 	});
 
-	it('stands first where nothing before it is told', () => {
+	it('the sentence stands first where nothing before it is told', () => {
 		expect(placeOwn(paragraphs.slice(1), { messageId: 'a', start: 0 }, turns)?.at).toBe(0);
 	});
 
-	it('is none that is told no more', () => {
+	it('a sentence that does not exist in the telling is not put in', () => {
 		expect(placeOwn(paragraphs, { messageId: 'b', start: 4 }, turns)).toBeNull();
 	});
 });

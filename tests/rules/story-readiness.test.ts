@@ -11,7 +11,7 @@ function told(...contents: string[]) {
 }
 
 describe('How much has been told', () => {
-	it('is said in a sentence', () => {
+	it('a sentence says how much has been told', () => {
 		expect(told()).toEqual({ text: '', isEnough: false });
 		expect(told('word '.repeat(50))).toEqual({
 			text: 'Tell me a little more and I can write your story.',
@@ -28,7 +28,7 @@ describe('How much has been told', () => {
 		);
 	});
 
-	it('counts no words of who says little, and not what the assistant says', () => {
+	it('short answers are not measured in words, and the assistant’s words do not count', () => {
 		const asked = { id: 'asked', role: 'assistant' as const, content: 'word '.repeat(500) };
 		expect(storyReadiness([say('Nan.'), asked, say('Blackpool.'), asked], [])).toEqual({
 			text: 'That’s enough for a story. Tell me more and it will be fuller.',
@@ -36,13 +36,13 @@ describe('How much has been told', () => {
 		});
 	});
 
-	it('is enough after some answers, however short', () => {
+	it('eight answers are enough, however short', () => {
 		const answers = ['Nan.', 'Blackpool.', 'Yes.'];
 		expect(told(...answers).isEnough).toBe(false);
 		expect(told(...Array.from({ length: 8 }, () => 'Blackpool.')).isEnough).toBe(true);
 	});
 
-	it('is nothing where nothing was told', () => {
+	it('messages that tell nothing do not count', () => {
 		const polite = Array.from({ length: 16 }, () => 'Thanks');
 		expect(told(...polite)).toEqual({
 			text: 'Tell me a little of your memory and I can write your story.',

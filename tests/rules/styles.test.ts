@@ -7,12 +7,12 @@ it.each([
 	['registered properties', /@property\b/],
 	['logical shorthands', /[{;](?:padding|margin)-(?:inline|block):|[{;]inset(?:-inline|-block)?:/],
 	['newer colours', /\b(?:oklch|oklab|lch|lab)\(/],
-])('The style sheet has no %s', (_name, unknown) => {
+])('the style sheet has no %s', (_name, unknown) => {
 	const [file = ''] = globSync('build/client/assets/*.css');
 	expect(readFileSync(file, 'utf8')).not.toMatch(unknown);
 });
 
-it('Before each of our tokens stands its value, for browsers that know no variables', () => {
+it('a plain value precedes every token, for browsers that know no variables', () => {
 	const [file = ''] = globSync('build/client/assets/*.css');
 	const bare = [...readFileSync(file, 'utf8').matchAll(/\{([^{}]+)\}/g)].flatMap(([, block = '']) => {
 		const declarations = block.split(';').map((each) => each.split(/:(.*)/s));
@@ -27,7 +27,7 @@ it('Before each of our tokens stands its value, for browsers that know no variab
 	expect(bare).toEqual([]);
 });
 
-it('The menu lies above the page only where the browser knows that it is open', () => {
+it('the menu lies above the page only where the browser knows that the menu is open', () => {
 	const [file = ''] = globSync('build/client/assets/*.css');
 	const rules = [...readFileSync(file, 'utf8').matchAll(/([^{}]+)\{[^{}]*position:absolute/g)].map(
 		([, selector]) => selector,
@@ -37,7 +37,7 @@ it('The menu lies above the page only where the browser knows that it is open', 
 	expect(header.match(/(?<=[\s"])absolute/)).toBeNull();
 });
 
-it('Spaces are of one scale: a quarter rem times 1, 2, 3, 4, 6, 8, 10 or 12', () => {
+it('spaces are of one scale: a quarter rem times 1, 2, 3, 4, 6, 8, 10 or 12', () => {
 	const spaces = /(?<![\w-])(?:[mp][trblsexy]?|gap(?:-[xy])?)-(\[[^\]]*rem\]|[\d.]+)(?![\w.[-])/g;
 	const scale = new Set(['0', '1', '2', '3', '4', '6', '8', '10', '12']);
 	const others = globSync('app/**/*.tsx').flatMap((file) =>

@@ -20,7 +20,7 @@ const age = async (at: string, hours: number) => {
 	await utimes(at, then, then);
 };
 
-it('What a killed process left goes after a day, and nothing else does', async () => {
+it('a folder that a killed process left is swept after a day, and nothing else is', async () => {
 	const left = await makeTempFolder();
 	await writeFile(path.join(left.path, 'photo.jpg'), 'with its place');
 	await age(left.path, 25);
@@ -40,7 +40,7 @@ it('What a killed process left goes after a day, and nothing else does', async (
 	]);
 });
 
-it.runIf(process.getuid?.() === 0)('What belongs to another user stays', async () => {
+it.runIf(process.getuid?.() === 0)('a folder of another user stays', async () => {
 	const theirs = await makeTempFolder();
 	await chown(theirs.path, 12_345, 12_345);
 	await age(theirs.path, 25);
@@ -48,7 +48,7 @@ it.runIf(process.getuid?.() === 0)('What belongs to another user stays', async (
 	expect(existsSync(theirs.path)).toBe(true);
 });
 
-it('A folder goes with its work, done or failed', async () => {
+it('a folder is removed after work that failed', async () => {
 	const paths: string[] = [];
 	const work = async (at: string) => {
 		paths.push(at);
@@ -59,7 +59,7 @@ it('A folder goes with its work, done or failed', async () => {
 	expect(paths.map((each) => existsSync(each))).toEqual([false]);
 });
 
-it('Without a folder for them nothing is swept', async () => {
+it('nothing is swept where there is no temporary folder', async () => {
 	vi.stubEnv('TMPDIR', path.join(machine.path, 'none'));
 	await sweepTempFolders();
 });

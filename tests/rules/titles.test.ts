@@ -3,7 +3,7 @@ import { cutSentence } from '#app/assistant/built-in/cut-sentence.ts';
 import { composeTitle } from '#app/assistant/built-in/title.ts';
 import { deriveTitle, isCutTitle, isNamed, titleLimit } from '#app/conversations/conversation.ts';
 
-describe('A long sentence', () => {
+describe('A long sentence as a title', () => {
 	it.each([
 		[
 			'I was eight years old and I had never seen so much water in one place in my life.',
@@ -31,25 +31,25 @@ describe('A long sentence', () => {
 		],
 		['J’avais huit ans et je n’avais jamais vu autant de monde dans une seule pièce.', 'J’avais huit ans'],
 		['Мне было восемь лет, и я никогда не видела столько воды в одном месте сразу.', 'Мне было восемь лет'],
-	])('%s ends where a clause does', (sentence, part) => {
+	])('%s is cut where a clause ends', (sentence, part) => {
 		expect(cutSentence(sentence)).toEqual({ part, torn: false });
 	});
 
 	it.each([
 		'When I was a boy in the valley, my grandfather kept his bees behind the chapel.',
 		'What nobody at the time would ever have said to him was that he had been wrong about it.',
-	])('%s is known to have no such end', (sentence) => {
+	])('%s has no clause to cut at', (sentence) => {
 		expect(cutSentence(sentence).torn).toBe(true);
 	});
 
-	it('that has none gives its title to whom it names', () => {
+	it('a sentence that cannot be cut gives its title to the person it names', () => {
 		const told =
 			'What nobody at the time would ever have said to poor Alfred was that he had been wrong about it.';
 		expect(composeTitle(told)).toBe('Alfred');
 	});
 });
 
-describe('A title', () => {
+describe('A title from a story', () => {
 	it.each([
 		[
 			'On Saturdays my aunt Rosa took me to the bakery on the corner of the square.',
@@ -63,7 +63,7 @@ describe('A title', () => {
 			'I played pedal steel in a band called the Prairie Dogs out of Amarillo, nineteen sixty nine.',
 			'I played pedal steel',
 		],
-	])('is a whole phrase: %s', (story, title) => {
+	])('a title is a whole phrase: %s', (story, title) => {
 		expect(composeTitle(story)).toBe(title);
 	});
 
@@ -89,7 +89,7 @@ describe('A title', () => {
 		['Is this on? We danced in the dark.', 'We danced in the dark'],
 		['There was blood on the step. We washed it with snow.', 'We washed it with snow'],
 		['My mum. She used to warm my vest on the teapot.', 'She used to warm my vest on the teapot'],
-	])('of %s', (story, title) => {
+	])('a title is found in %s', (story, title) => {
 		expect(composeTitle(story)).toBe(title);
 	});
 
@@ -99,7 +99,7 @@ describe('A title', () => {
 		'ยายของฉันอาศัยอยู่ในหมู่บ้านเล็กๆและทุกเช้ายายจะไปตลาดเพื่อขายผักที่ปลูกเองในสวนหลังบ้าน',
 		`${'a'.repeat(300)}`,
 		`${'👩‍👩‍👧‍👦'.repeat(100)} family`,
-	])('in other scripts is the beginning: %s', (story) => {
+	])('a title in another script is the beginning: %s', (story) => {
 		const title = composeTitle(story);
 		expect(title.length).toBeGreaterThan(0);
 		expect(title.length).toBeLessThanOrEqual(80);
@@ -109,15 +109,15 @@ describe('A title', () => {
 	});
 });
 
-describe('Of several who tell', () => {
-	it('who is there is no title', () => {
+describe('A title for several tellers', () => {
+	it('a list of those who are there gives no title', () => {
 		const story =
 			'**Sue:** Six of us! Me, my sister Karen, our parents Ruth and Abe and Aunt Bev.\n\n' +
 			'**Karen:** We had a boat below the lock at Saul.';
 		expect(composeTitle(story)).not.toMatch(/Karen/);
 	});
 
-	it('how they sit together is no title where somebody tells', () => {
+	it('talk about sitting together gives no title where somebody tells a memory', () => {
 		const told =
 			'**Aunt Bev:** It was a luggage label and it had my name wrong, so I was Joan for two years in Devon.\n\n' +
 			'**Sue:** Was it Devon or Cornwall.';
@@ -131,7 +131,7 @@ describe('Of several who tell', () => {
 		expect(composeTitle(alone)).toBe('Three of us on one laptop');
 	});
 
-	it('one of them may be who it is about', () => {
+	it('a title can name a teller whom the story is about', () => {
 		expect(composeTitle('**Sue:** I want to tell about Aunt Bev and the swans at Saul.')).toMatch(/Aunt Bev/);
 	});
 });
@@ -147,7 +147,7 @@ describe('A title that is cut from the first words', () => {
 		['syllables of Devanagari', 'कि'],
 		['letters of Thai with a vowel and a tone', 'ที่'],
 		['syllables of Korean, in parts', '\u1112\u1161\u11ab'],
-	])('counts %s as people do, and parts none', (_name, one) => {
+	])('%s are counted as people count, and never cut', (_name, one) => {
 		expect(deriveTitle(said(one.repeat(50)))).toBe(one.repeat(50));
 		const title = deriveTitle(said(one.repeat(51)));
 		expect(title).toBe(`${one.repeat(47)}...`);
@@ -157,7 +157,7 @@ describe('A title that is cut from the first words', () => {
 	it.each([
 		['a family of four, many times', '👨‍👩‍👧‍👦'.repeat(60)],
 		['a letter with a thousand accents', `e${'\u0301'.repeat(1_000)}`],
-	])('is no longer than a title may be: %s', (_name, text) => {
+	])('a cut title keeps to the maximum: %s', (_name, text) => {
 		const title = deriveTitle(said(text));
 		expect(title.length).toBeLessThanOrEqual(titleLimit);
 		expect(text.startsWith(title.slice(0, -3))).toBe(true);
@@ -165,7 +165,7 @@ describe('A title that is cut from the first words', () => {
 		expect(title.isWellFormed()).toBe(true);
 	});
 
-	it('is no name, also where it was cut by another count of characters', () => {
+	it('a cut title is not taken for a name, even if cut by another count of characters', () => {
 		const text = `${'🇵🇱'.repeat(10)}${'e\u0301'.repeat(60)}`;
 		for (const title of [
 			deriveTitle(said(text)),

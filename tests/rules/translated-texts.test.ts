@@ -73,7 +73,7 @@ function* elementsIn(node: unknown): Generator<Node> {
 	}
 }
 
-it('A text that comes, goes or changes beside something else has an element of its own', async () => {
+it('a text that comes, goes or changes beside something else has an element of its own', async () => {
 	const loose: string[] = [];
 	for (const file of globSync('app/**/*.tsx')) {
 		const { code } = await transformWithEsbuild(readFileSync(file, 'utf8'), file, { jsx: 'preserve' });

@@ -6,7 +6,7 @@ import { book, readMessages } from '#tests/support/tellings.ts';
 /** What nobody said in a story. */
 const unsaid = async (story: string, said: string[]) => (await factFinder(said))(story);
 
-describe('names', () => {
+describe('Names that nobody said', () => {
 	test.each<[string, string, string, string[]]>([
 		['an invented name', 'my aunt came', 'My aunt Rosalind came, and Rosalind’s dog.', ['Rosalind']],
 		['a said one, in other case and accents', 'jose and ZOE', 'We saw José and Zoë there.', []],
@@ -30,11 +30,11 @@ describe('names', () => {
 		['an inflected Russian name', 'маша и иван, москва', 'Мы с Машей у Ивана в Москве и Киеве.', ['Киеве']],
 		['an inflected Greek name', 'ο Γιώργος και η Μαρία', 'Είδα τον Γιώργο και την Ελένη.', ['Ελένη']],
 		['the target of a link', 'a photo', 'See [a photo](https://Example.com/Paris).', []],
-	])('%s', async (_, said, story, names) => {
+	])('names in a story are compared with what was said: %s', async (_, said, story, names) => {
 		expect(await unsaid(story, [said])).toEqual(names);
 	});
 
-	test('German nouns may change their endings, names may not be new', async () => {
+	test('German nouns may change their endings, and new names are found', async () => {
 		const said = [
 			'Mein Vater hatte ein Haus am See, und im Sommer fuhren wir mit dem Boot zu der Insel, wo die Kinder',
 			'im Wasser spielten. Meine Mutter kochte Suppe mit Fisch, und der Onkel holte Holz aus dem Wald für ' +
@@ -48,7 +48,7 @@ describe('names', () => {
 	});
 });
 
-describe('numbers and dates', () => {
+describe('Numbers and dates that nobody said', () => {
 	test.each<[string, string, string, string[]]>([
 		['an invented year', 'we moved', 'We moved in 1942.', ['1942']],
 		['digits for words', 'nineteen forty-two, I was seven', 'In 1942 I was 7.', []],
@@ -66,12 +66,12 @@ describe('numbers and dates', () => {
 		['a war', 'the second world war', 'World War II.', []],
 		['digits of another script', 'في عام ١٩٤٢', 'In 1942.', []],
 		['the numbers of a list', 'we swam', '1. We swam.\n2. We swam.', []],
-	])('%s', async (_, said, story, numbers) => {
+	])('numbers in a story are compared with what was said: %s', async (_, said, story, numbers) => {
 		expect(await unsaid(story, [said])).toEqual(numbers);
 	});
 });
 
-test('everything once, in the order of the story', async () => {
+test('each fact that nobody said is listed once, in the order of the story', async () => {
 	expect(await unsaid('With Otto in 1950, then Ida, then Otto in 1950.', ['we two'])).toEqual([
 		'Otto',
 		'1950',
@@ -82,7 +82,7 @@ test('everything once, in the order of the story', async () => {
 describe.each([
 	['a telling of our own', [readMessages('the-mill')]],
 	['a whole book of memories', book],
-])('in %s', (_name, chapters) => {
+])('Facts that nobody said in %s', (_name, chapters) => {
 	const test = it.skipIf(chapters.length === 0);
 
 	test('a faithful story has nothing unsaid, however it was typed', async () => {
@@ -94,7 +94,7 @@ describe.each([
 		}
 	});
 
-	test('what is planted is found, and nothing else', async () => {
+	test('planted facts are found, and nothing else', async () => {
 		for (const said of chapters) {
 			const story = said.map((text, at) =>
 				at === 0 ? `${text} It was with Wilhelmina Oyelaran in 1777.` : text,
@@ -103,7 +103,7 @@ describe.each([
 		}
 	});
 
-	test('is quick', async () => {
+	test('a story is checked within a second', async () => {
 		const all = chapters.flat();
 		expect(await unsaid(all.join('\n\n'), all)).toEqual([]);
 		expect(await processorTime(() => unsaid(all.join('\n\n'), all), 1_000)).toBeLessThan(1_000);

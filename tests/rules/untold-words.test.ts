@@ -12,7 +12,7 @@ const untold = async (text: string, ...said: string[]) => {
 
 const MILL = 'My grandfather had a mill, and we ate warm bread on the steps.';
 
-describe('words that nobody said', () => {
+describe('Words that nobody said', () => {
 	test.each([
 		[
 			'a swapped noun',
@@ -38,11 +38,11 @@ describe('words that nobody said', () => {
 		['Korean', '할머니가 빵을 구웠어요', '할머니는 빵과 떡볶이를 구웠습니다', ['떡볶이를']],
 		['Japanese', '祖母はパンを焼いた', '祖母はパンとケーキを焼いていた。城壁で。', ['ケーキ', '城壁']],
 		['Chinese', '外婆烤面包', '外婆烤了面包和蛋糕', ['蛋糕']],
-	])('%s', async (_, said, text, words) => {
+	])('words are compared with what was said: %s', async (_, said, text, words) => {
 		expect(await untold(text, said)).toEqual(words);
 	});
 
-	it('are those of the whole telling, more strictly than those of what it rests on', async () => {
+	it('words from the whole telling count as said, not only those of the sources', async () => {
 		const find = await untoldFinder([
 			{ id: 'a', text: 'He had a castle of sand.' },
 			{ id: 'b', text: 'We wondered at it.' },
@@ -52,7 +52,7 @@ describe('words that nobody said', () => {
 		expect((await find('His canary was wonderful.', ['a'])).untold).toEqual(['canary']);
 	});
 
-	it('are found once, however often they stand there', async () => {
+	it('a repeated word is found once', async () => {
 		expect(await untold('A castle, a Castle and the castle.', MILL)).toHaveLength(1);
 	});
 });
@@ -69,7 +69,7 @@ interface Retold {
 const retold: Retold[] = JSON.parse(readFileSync(new URL('../support/retold.json', import.meta.url), 'utf8'));
 
 // The bounds are loose: which words are marked changes with every rule, how often they are must not.
-test('eighty faithful drafts have few marks, and as many lying ones hardly ever none', async () => {
+test('faithful drafts get few marks, and nearly every lying draft has a lie marked', async () => {
 	let [words, marks, again, missed] = [0, 0, 0, 0];
 	for (const { said, faithful, lying, lies } of retold) {
 		const find = await untoldFinder(said.map((text, at) => ({ id: String(at + 1), text })));
@@ -89,7 +89,7 @@ test('eighty faithful drafts have few marks, and as many lying ones hardly ever 
 	expect(missed).toBeLessThanOrEqual(4);
 });
 
-describe('Where a story came from', () => {
+describe('The sources of a story', () => {
 	const content = 'We lived by the castle. It was our castle & ours alone.\n\n外婆烤了蛋糕。';
 	const [first = '', second = ''] = content.split('\n\n');
 	const proof = {
@@ -102,7 +102,7 @@ describe('Where a story came from', () => {
 	const words = [{ kind: 'same' as const, text: 'By the castle-like mill.' }];
 	const sources = new Map([['a', { speaker: undefined, words }]]);
 
-	it('underlines what nobody said, and says so once', async () => {
+	it('words that nobody said are underlined in the sources and named once', async () => {
 		const html = await storyHtml({ content, proof }, { sources });
 		expect(html.match(/<u>castle<\/u>/g)).toHaveLength(2);
 		expect(html).toContain('<u>蛋糕</u>');
@@ -121,7 +121,7 @@ const texts: Record<string, string> = {
 };
 
 describe('A text of 500,000 characters', () => {
-	test.each(Object.entries(texts))('of %s is compared while others are served', async (_, piece) => {
+	test.each(Object.entries(texts))('a text of %s keeps nobody waiting', async (_, piece) => {
 		const text = piece
 			? piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE)
 			: Array.from({ length: SIZE / 8 }, (_, at) => `w${at.toString(36).replace(/\d/g, 'x')}ab`).join(' ');

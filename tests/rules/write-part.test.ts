@@ -54,8 +54,8 @@ const tells = {
 };
 const tea = { source: 'b', start: 39, words: 'Is the tea ready yet?' };
 
-describe('A part of a story', () => {
-	it('keeps each of several paragraphs that tell one sentence without a stop', async () => {
+describe('Writing a part of a story', () => {
+	it('several paragraphs that tell one sentence without a full stop are all kept', async () => {
 		const pieces = [
 			'the ceiling at the Palace had stars that were little bulbs and a cloud machine',
 			'my first night the manager gives me a flashlight and a uniform that was the last girl’s',
@@ -74,7 +74,7 @@ describe('A part of a story', () => {
 		expect(half.asked).toHaveLength(2);
 	});
 
-	it('rests on sentences, and lists what the writer declared of a message', async () => {
+	it('paragraphs name their messages, and declared omissions are listed', async () => {
 		const { ask, asked } = model({
 			paragraphs: [
 				[tells.mill, '1'],
@@ -94,7 +94,7 @@ describe('A part of a story', () => {
 		expect(asked[0]).toContain('<said n="2.2">Is the tea ready yet?</said>');
 	});
 
-	it('is asked for once more where a sentence is neither told nor declared, and then lists it', async () => {
+	it('a missing sentence is asked for once more and then listed as missed', async () => {
 		const first: Written = {
 			paragraphs: [
 				[tells.mill, '1.1', '1.2'],
@@ -110,7 +110,7 @@ describe('A part of a story', () => {
 		expect(asked[1]).toMatch(/under these numbers[^:]*: 2\.1, 2\.2, 2\.3\./);
 	});
 
-	it('has a paragraph anew that left a sentence out, if that tells as much', async () => {
+	it('a paragraph that left a sentence out is replaced only by one that tells as much', async () => {
 		const [short = '', whole = ''] = ['My grandmother baked bread on Fridays.', tells.bread];
 		const declared: [string, string][] = [['2.2', 'aside']];
 		const first: Written = {
@@ -134,7 +134,7 @@ describe('A part of a story', () => {
 		]);
 	});
 
-	it('has half of a sentence whose other half is declared, and is not asked for again', async () => {
+	it('a sentence of which half is told and half declared is not asked for again', async () => {
 		const clock = user(
 			'a',
 			'I only say this since Karen set up the machine, and Karen was born in Leeds in May.',
@@ -148,7 +148,7 @@ describe('A part of a story', () => {
 		expect(asked).toHaveLength(1);
 	});
 
-	it('says who said one word', async () => {
+	it('a paragraph that says who said one word is kept', async () => {
 		const parts = [
 			[
 				user('a', 'He played Norma, they say.', { speaker: 'Nino' }),
@@ -165,7 +165,7 @@ describe('A part of a story', () => {
 		expect(asked).toHaveLength(1);
 	});
 
-	it('never demands what is declared, nor sets it from the teller’s words', async () => {
+	it('declared omissions are neither asked for nor told in the teller’s words', async () => {
 		const cry = user('c', 'I want to end it all tonight. I cannot go on.');
 		const { ask, asked } = model(
 			{
@@ -193,7 +193,7 @@ describe('A part of a story', () => {
 		]);
 	});
 
-	it('is set from the teller’s own words where the model declines', async () => {
+	it('a part that the model declines is told in the teller’s own words', async () => {
 		const { ask, asked } = model('I cannot help with that.', '');
 		const part = await writePart(request(), ask);
 		expect(asked).toHaveLength(2);
@@ -202,7 +202,7 @@ describe('A part of a story', () => {
 		expect(part.leftOut).toEqual([]);
 	});
 
-	it('names the words that may not stand in it, once they were asked for anew', async () => {
+	it('a hidden name is asked out of the text once, and marked if the name stays', async () => {
 		const named = 'My grandmother Olga baked bread on Fridays. It was gone by Saturday.';
 		const draft = (text: string): Written => ({
 			title: 'Olga’s Bread',
@@ -230,7 +230,7 @@ describe('A part of a story', () => {
 		]);
 	});
 
-	it('goes on counting the sentences of a message that two parts tell', async () => {
+	it('the sentences of a message that is told in two parts are numbered on', async () => {
 		const sentences = [
 			{ start: 0, text: 'We lived beside the mill.' },
 			{ start: 26, text: 'You could hear the wheel from every bed in the house.' },
@@ -242,7 +242,7 @@ describe('A part of a story', () => {
 		expect(part).toMatchObject({ paragraphs: [{ sources: ['a'] }], leftOut: [] });
 	});
 
-	it('is written from short answers with their questions, and from no others', async () => {
+	it('only short answers are sent with their questions', async () => {
 		const parts: Turn[][] = [
 			[
 				{ role: 'assistant', content: 'What was the wheel like?' },
