@@ -199,7 +199,7 @@ describe('A text of 500,000 characters', () => {
 		links: `${'[a](https://x.org) '.repeat(80)}\n\n`,
 	};
 
-	it.each(Object.entries(texts))('others are served while %s are rendered', async (_, piece) => {
+	it.each(Object.entries(texts))('rendering %s does not block the event loop', async (_, piece) => {
 		const text = piece.repeat(Math.floor(500_000 / piece.length));
 		await renderBlocks(piece);
 		let count = 0;

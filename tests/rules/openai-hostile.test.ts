@@ -96,7 +96,7 @@ const answers: Record<string, string> = {
 };
 
 describe('Hostile answers of a model', () => {
-	test.each(Object.keys(answers))('an answer of %s keeps nobody waiting', async (name) => {
+	test.each(Object.keys(answers))('an answer of %s does not block the event loop', async (name) => {
 		const answer = answers[name] ?? '';
 		let named: unknown[] = [];
 		const read = async () => {
@@ -107,13 +107,13 @@ describe('Hostile answers of a model', () => {
 		expect(new Set(named).size).toBe(turns.length);
 	});
 
-	test.each([1, 7, 64])('thinking in pieces of %i keeps nobody waiting', async (size) => {
+	test.each([1, 7, 64])('thinking in pieces of %i does not block the event loop', async (size) => {
 		const answer = `<think>${'hm '.repeat(133_000)}</think>[1] ${sentence}`;
 		expect(await hold(() => readAll(answer, size))).toBeLessThan(quickMs);
 		expect(await hold(() => readAll(`${'\r'.repeat(50_000)}${answer}`, size))).toBeLessThan(quickMs);
 	});
 
-	test.each(Object.keys(answers))('a message of %s keeps nobody waiting', async (name) => {
+	test.each(Object.keys(answers))('a message of %s does not block the event loop', async (name) => {
 		const said = (answers[name] ?? '').slice(0, 400_000);
 		const block = await hold(async () => {
 			const find = await factFinder([said]);
@@ -126,7 +126,7 @@ describe('Hostile answers of a model', () => {
 test.each([
 	['one piece', 50_000_000],
 	['many pieces', 2_000],
-])('an answer of 50 MB in %s keeps nobody waiting and is not used', async (_, size) => {
+])('an answer of 50 MB in %s does not block the event loop and is not used', async (_, size) => {
 	const delta = { content: sentence.repeat(Math.ceil(size / sentence.length)) };
 	const line = Buffer.from(
 		`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: null }] })}\n\n`,

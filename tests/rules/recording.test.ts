@@ -46,7 +46,7 @@ describe('A recording', () => {
 });
 
 describe('Silence in a recording', () => {
-	it('a recording with a voice in at most two looks is silent', () => {
+	it('a recording with a voice in at most two measurements is silent', () => {
 		expect(isSilent({ looks: 10, voiced: 0 })).toBe(true);
 		expect(isSilent({ looks: 10, voiced: 2 })).toBe(true);
 		expect(isSilent({ looks: 10, voiced: 3 })).toBe(false);

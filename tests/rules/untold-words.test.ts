@@ -121,7 +121,7 @@ const texts: Record<string, string> = {
 };
 
 describe('A text of 500,000 characters', () => {
-	test.each(Object.entries(texts))('a text of %s keeps nobody waiting', async (_, piece) => {
+	test.each(Object.entries(texts))('comparing %s does not block the event loop', async (_, piece) => {
 		const text = piece
 			? piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE)
 			: Array.from({ length: SIZE / 8 }, (_, at) => `w${at.toString(36).replace(/\d/g, 'x')}ab`).join(' ');
