@@ -18,7 +18,7 @@ const unknown = () => undefined;
 
 /**
  * The Markdown that stories support; anything else, even if it looks like Markdown, is shown as typed
- * (docs/decisions/0007). In a tokenizer, false means CommonMark's rule.
+ * (docs/decisions/0007-markdown-and-pdf.md). In a tokenizer, false means CommonMark's rule.
  */
 export const storyMarkdown = new Marked({
 	gfm: true,
