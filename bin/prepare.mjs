@@ -12,7 +12,7 @@ const buildStamp = 'build/.family-stories';
 
 const packages = hashOf(['package.json', 'package-lock.json']);
 if (readStamp(packagesStamp) !== packages) {
-	// Unlike `npm ci`, this accepts a lock file without the packages of other platforms; see docs/decisions/0006-install.md.
+	// Unlike `npm ci`, this accepts a lock file without other platforms' packages; see docs/decisions/0006-install.md.
 	const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 	runStep('Installing packages. The first time this takes a minute or two…', 'npm', install);
 	writeFileSync(packagesStamp, packages);
