@@ -19,7 +19,6 @@ import { ownDatabase } from '#tests/support/settings.ts';
 const megabyte = 1_000_000;
 /** In bytes: what the folder keeps of an object behind it. */
 const ofFolder = 256;
-const photosFolder = path.resolve(import.meta.dirname, '../../../shared/data/photos');
 
 let created: Awaited<ReturnType<typeof createDatabase>>;
 let folder: Awaited<ReturnType<typeof makeFolder>>;
@@ -47,14 +46,12 @@ async function newStory(client: Client): Promise<string> {
 
 type Sendable = Pick<SentFile, 'name' | 'bytes' | 'outcome'>;
 
-/** What a phone sends, HEIC where such a file is here, and the heaviest of the largest pictures. */
+/** A photo as a phone sends it, and the heaviest of the largest pictures. */
 async function largePhotos(): Promise<Sendable[]> {
 	const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const;
 	const create = { width: 3456, height: 2592, channels: 3, background: 'grey', noise } as const;
 	const made = [{ name: '9-megapixels.jpg', bytes: await sharp({ create }).jpeg().toBuffer() }];
 	for (const [name, make] of heaviestImages) made.push({ name, bytes: await make().toBuffer() });
-	for (const name of existsSync(photosFolder) ? ['HMD_Nokia_8.3_5G.jpg', 'IMG_5195.HEIC'] : [])
-		made.push({ name, bytes: readFileSync(path.join(photosFolder, name)) });
 	return made.map((each) => ({ ...each, outcome: 'taken' }));
 }
 

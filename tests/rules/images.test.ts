@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,11 +14,6 @@ import { createImageTaker, type TakenImage, takeImage } from '#app/images/take-i
 import { makeFolder } from '#tests/support/folder.ts';
 import { hostileImages, type SentFile, secretWords } from '#tests/support/hostile-images.ts';
 import { largestImages } from '#tests/support/largest-images.ts';
-
-const photosFolder = resolve(import.meta.dirname, '../../../shared/data/photos');
-const photos = existsSync(photosFolder) ? readdirSync(photosFolder) : [];
-if (photos.length === 0)
-	console.log('Skipped: ../shared/data/photos is not here, so no real photo is tried.');
 
 const megabyte = 1_000_000;
 /** As RSS, of which 60 MB are Node itself, which the server has in memory anyway. */
@@ -206,20 +201,6 @@ describe('Refused files', () => {
 
 	it('a refused file leaves nothing on the disk', async () => {
 		expect(await leftovers()).toEqual([]);
-	});
-});
-
-describe.skipIf(photos.length === 0)('Photos of real cameras', () => {
-	it.concurrent.each(photos)('%s is taken in all sizes, without metadata', async (name) => {
-		const taken = await take(join(photosFolder, name));
-		try {
-			await expectSizes(taken);
-			await expectNothingTold(taken);
-			await expectSamePicture(readFileSync(join(photosFolder, name)), taken.original);
-			expect(taken.peakMemory).toBeLessThan(mostMemory);
-		} finally {
-			await taken.close();
-		}
 	});
 });
 

@@ -147,7 +147,7 @@ describe('Splitting a conversation into parts', () => {
 		expect(inParts(readMessages('the-mill'))).toHaveLength(2);
 	});
 
-	test.skipIf(book.length === 0)('a whole book is split into parts without loss', () => {
-		expect(inParts(book.flat()).length).toBeLessThan(50);
+	test('a whole book is split into parts without loss', () => {
+		expect(inParts(book).length).toBeLessThan(50);
 	});
 });

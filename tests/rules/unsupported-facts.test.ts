@@ -1,7 +1,7 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
-import { book, readMessages } from '#tests/support/tellings.ts';
+import { book, chapter, readMessages } from '#tests/support/tellings.ts';
 
 /** What nobody said in a story. */
 const unsaid = async (story: string, said: string[]) => (await factFinder(said))(story);
@@ -80,32 +80,25 @@ test('each fact that nobody said is listed once, in the order of the story', asy
 });
 
 describe.each([
-	['a telling of our own', [readMessages('the-mill')]],
-	['a whole book of memories', book],
-])('Facts that nobody said in %s', (_name, chapters) => {
-	const test = it.skipIf(chapters.length === 0);
-
+	['a telling of our own', readMessages('the-mill')],
+	['a chapter of a memoir', chapter],
+])('Facts that nobody said in %s', (_name, said) => {
 	test('a faithful story has nothing unsaid, however it was typed', async () => {
-		for (const said of chapters) {
-			const story = `# My Early Years\n\n${said.join('\n\n')}`;
-			expect(await unsaid(story, said)).toEqual([]);
-			expect(await unsaid(story, [said.join(' ').toLowerCase().replaceAll('’', "'")])).toEqual([]);
-			expect(await unsaid(said.toReversed().join(' '), said)).toEqual([]);
-		}
+		const story = `# My Early Years\n\n${said.join('\n\n')}`;
+		expect(await unsaid(story, said)).toEqual([]);
+		expect(await unsaid(story, [said.join(' ').toLowerCase().replaceAll('’', "'")])).toEqual([]);
+		expect(await unsaid(said.toReversed().join(' '), said)).toEqual([]);
 	});
 
 	test('planted facts are found, and nothing else', async () => {
-		for (const said of chapters) {
-			const story = said.map((text, at) =>
-				at === 0 ? `${text} It was with Wilhelmina Oyelaran in 1777.` : text,
-			);
-			expect(await unsaid(story.join('\n\n'), said)).toEqual(['Wilhelmina', 'Oyelaran', '1777']);
-		}
+		const story = said.map((text, at) =>
+			at === 0 ? `${text} It was with Wilhelmina Oyelaran in 1777.` : text,
+		);
+		expect(await unsaid(story.join('\n\n'), said)).toEqual(['Wilhelmina', 'Oyelaran', '1777']);
 	});
+});
 
-	test('a story is checked within a second', async () => {
-		const all = chapters.flat();
-		expect(await unsaid(all.join('\n\n'), all)).toEqual([]);
-		expect(await processorTime(() => unsaid(all.join('\n\n'), all), 1_000)).toBeLessThan(1_000);
-	});
+test('a book’s worth of story is checked within a second', async () => {
+	expect(await unsaid(book.join('\n\n'), book)).toEqual([]);
+	expect(await processorTime(() => unsaid(book.join('\n\n'), book), 1_000)).toBeLessThan(1_000);
 });

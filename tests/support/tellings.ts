@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A memory told in messages; tests/data/README.md says what it holds. */
@@ -28,17 +28,13 @@ export function readTellings(): Telling[] {
 /** What somebody says in a telling, message by message. */
 export const readMessages = (id: string): string[] => readTelling(id).messages.map(({ content }) => content);
 
-const bookFile = path.resolve(import.meta.dirname, '../../../shared/data/keller.json');
+/** A chapter of a printed memoir, in paragraphs. */
+export const chapter: string[] = readJson<{ paragraphs: string[] }>(
+	path.join(folder, 'recorded/keller.json'),
+).paragraphs;
 
-/** What is said once where the book is not there. */
-export const bookIsMissing = existsSync(bookFile)
-	? null
-	: 'Skipped: ../shared/data/keller.json is not here, so nothing is tried with a whole book of memories.';
-
-/** The chapters of a whole book of memories, in paragraphs; none where it does not lie beside the project. */
-export const book: string[][] = bookIsMissing
-	? []
-	: readJson<{ chapters: { paragraphs: string[] }[] }>(bookFile).chapters.map(({ paragraphs }) => paragraphs);
+/** As many words as a whole book of memories has. */
+export const book: string[] = Array.from({ length: 24 }, () => chapter).flat();
 
 function readJson<Content>(file: string): Content {
 	return JSON.parse(readFileSync(file, 'utf8'));
