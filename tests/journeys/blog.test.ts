@@ -124,16 +124,10 @@ describe('The draft of a blog post', () => {
 it('every screen of the blog is accessible, in light at 320 px and in dark at 1280 px', async () => {
 	const long = 'Rindfleischetikettierungsüberwachung and the gate that was never blue';
 	const form = await writeAndPublish(boss, post({ title: long, content: 'A line\n'.repeat(9) }));
-	const { rows } = await app.database.query('select id, slug from "BlogPost"');
+	const { rows } = await app.database.query('select id from "BlogPost"');
 	const list = ['/admin/blog', `/admin/blog?delete=${rows[0].id}`];
 	const { page, problems } = await open('/admin');
-	for (const path of [
-		'/blog',
-		`/blog/${encodeURIComponent(rows[0].slug)}`,
-		...list,
-		form,
-		`${form}/preview`,
-	]) {
+	for (const path of [...list, form, `${form}/preview`]) {
 		await page.goto(app.url + path);
 		await expectAccessibleInBothLooks(page, path);
 	}

@@ -62,7 +62,6 @@ describe.each([
 		expect(await page.getByLabel('Dedication').inputValue()).toBe('For Ida, who asked');
 		expect(await page.getByRole('checkbox', { name: 'The goat' }).isChecked()).toBe(true);
 		await expectNoSidewaysScrolling(page);
-		if (scripts) await expectAccessibleInBothLooks(page, 'the page of a book');
 
 		await page.getByLabel('For a print shop').check();
 		await button(page, 'Make the book').click();

@@ -39,14 +39,12 @@ describe.each([
 		};
 		await page.getByRole('link', { name: 'My data' }).click();
 		await page.getByRole('heading', { name: 'My data', level: 1 }).waitFor();
-		await look('my data');
 		await page.getByRole('link', { name: 'Choose what to bring in' }).click();
 		await page.getByLabel('A text (optional)').fill('We had a mill by the weir.');
 		const buffer = Buffer.from('Die Mühle stand still.');
 		await page
 			.getByLabel('Files (optional)')
 			.setInputFiles({ name: 'Mühle.txt', mimeType: 'text/plain', buffer });
-		await look('bringing in');
 		await page.getByRole('button', { name: 'Bring in' }).click();
 		await page.getByText('2 conversations were brought in.').first().waitFor();
 
