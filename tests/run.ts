@@ -57,19 +57,22 @@ async function check(name: string, args: string[]): Promise<boolean> {
 	return isGood;
 }
 
-console.log('Types, lint, rules, requests and journeys…');
+const tsc = 'node_modules/typescript/bin/tsc';
+const biome = 'node_modules/@biomejs/biome/bin/biome';
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
-const [types, lint, tests] = await Promise.all([
-	check('Types', ['node_modules/typescript/bin/tsc', '--noEmit']),
-	check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
-	run([...vitest, `--outputFile.json=${report}`, ...process.argv.slice(2)], 'inherit'),
-]);
+
+const chosen = process.argv.slice(2);
+const isWhole = chosen.length === 0;
+console.log(isWhole ? 'Types, lint, rules, requests and journeys…' : `${chosen.join(' ')}…`);
+const testing = run([...vitest, `--outputFile.json=${report}`, ...chosen], 'inherit');
+const checking = isWhole ? [check('Types', [tsc, '--noEmit']), check('Lint', [biome, 'check', '.'])] : [];
+const tests = await testing;
+const checks = await Promise.all(checking);
 // A run that was ended from outside has written nothing.
 const told: Report = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : nothing;
 console.log(listSlowest(told));
 
 const { passed, failed, skipped } = countTests(told, tests.isGood);
-const checks = [types, lint];
 const allPassed = passed + checks.filter((isGood) => isGood).length;
 const allFailed = failed + checks.filter((isGood) => !isGood).length;
 console.log(`${allPassed} passed, ${allFailed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
