@@ -22,6 +22,8 @@ export default defineConfig({
 		// A file may bring up the whole product and a browser; while one waits, two cores carry three of them.
 		maxWorkers: 3,
 		isolate: false,
+		// In MB. A worker keeps each app it has started, so what is short-lived should not be swept up with all of that.
+		execArgv: ['--max-semi-space-size=64'],
 		sequence: { sequencer: QuickestAnswersFirst },
 		slowTestThreshold: 5_000,
 		testTimeout: 300_000,

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { heardWords as said } from '#tests/doubles/openai-audio.ts';
 import {
+	expectAccessible,
 	expectAccessibleInBothLooks,
 	expectNoSidewaysScrolling,
 	openPage,
