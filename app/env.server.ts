@@ -1,77 +1,10 @@
-import { z } from 'zod';
-import {
-	bucket,
-	effort,
-	flag,
-	limit,
-	ollamaHost,
-	origin,
-	origins,
-	postgresUrl,
-	serviceAccount,
-	url,
-} from '#app/env-values.ts';
+import { envSchema } from '#app/env-schema.ts';
 import { StartError } from '#app/start-error.ts';
-
-const schema = z.object({
-	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-	HOST: z.string().optional(),
-	PUBLIC_URL: url.optional(),
-	TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-	API_ORIGINS: origins.default([]),
-	DATA_DIR: z.string().default('.data'),
-	DATABASE_URL: postgresUrl.optional(),
-	SESSION_SECRET: z
-		.string()
-		.refine((value) => value.split(',').every((each) => each.length >= 16), 'at least 16 characters each')
-		.optional(),
-	ADMIN_EMAIL: z.email().toLowerCase().default('admin@example.com'),
-	DEV_LOGIN: flag.optional(),
-	DEV_ADMIN_PASSWORD: z.string().min(1).default('admin-password'),
-	DEV_USER_PASSWORD: z.string().min(1).default('user-password'),
-	OPENAI_API_KEY: z.string().optional(),
-	OPENAI_BASE_URL: url.optional(),
-	OPENAI_CHAT_MODEL: z.string().default('gpt-6-luna'),
-	OPENAI_CHAT_EFFORT: effort.optional(),
-	OPENAI_WRITE_MODEL: z.string().optional(),
-	OPENAI_WRITE_EFFORT: effort.optional(),
-	OPENAI_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
-	OPENAI_CONTEXT_TOKENS: z.coerce.number().int().min(2000).max(10_000_000).default(128_000),
-	OPENAI_IDLE_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
-	OPENAI_WRITE_SECONDS: z.coerce.number().int().min(30).max(7200).default(600),
-	OLLAMA_HOST: ollamaHost,
-	OPENAI_STT_MODEL: z.string().default('gpt-transcribe'),
-	OPENAI_STT_BASE_URL: url.optional(),
-	OPENAI_TTS_MODEL: z.string().optional(),
-	OPENAI_TTS_BASE_URL: url.optional(),
-	GOOGLE_CLIENT_ID: z.string().optional(),
-	GOOGLE_CLIENT_SECRET: z.string().optional(),
-	GOOGLE_AUTHORIZATION_URL: url.default('https://accounts.google.com/o/oauth2/v2/auth'),
-	GOOGLE_TOKEN_URL: url.default('https://oauth2.googleapis.com/token'),
-	GOOGLE_USERINFO_URL: url.default('https://www.googleapis.com/oauth2/v3/userinfo'),
-	GOOGLE_API_URL: url.default('https://www.googleapis.com'),
-	GCS_BUCKET: bucket.optional(),
-	GCS_CREDENTIALS: serviceAccount.optional(),
-	STORAGE_EMULATOR_HOST: origin.optional(),
-	POSTMARK_SERVER_TOKEN: z.string().optional(),
-	POSTMARK_FROM: z.email().optional(),
-	POSTMARK_API_URL: url.default('https://api.postmarkapp.com'),
-	LIMIT_CHAT: limit.default([30, 600]),
-	LIMIT_GENERATE: limit.default([10, 60]),
-	LIMIT_REWRITE: limit.default([10, 60]),
-	LIMIT_SEARCH: limit.default([60, 2000]),
-	LIMIT_EMAIL: limit.default([5, 50]),
-	LIMIT_PHOTO: limit.default([60, 600]),
-	LIMIT_STT: limit.default([20, 400]),
-	LIMIT_TTS: limit.default([30, 600]),
-	CHROMIUM_PATH: z.string().optional(),
-	LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
-});
 
 /** Empty variables count as unset. @throws StartError for the first invalid variable */
 export function readEnv(source: Record<string, string | undefined>) {
 	const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-	const parsed = schema.safeParse(variables);
+	const parsed = envSchema.safeParse(variables);
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0];
 		throw new StartError(`Invalid ${issue?.path.join('.')}: ${issue?.message}.`);
@@ -112,7 +45,7 @@ export function readEnv(source: Record<string, string | undefined>) {
 	const devLogin = values.DEV_LOGIN ?? embedded;
 	return {
 		...values,
-		// Passwords from a README must not be open to a whole network.
+		// Passwords that the documentation names must not be open to a whole network.
 		HOST: values.HOST ?? (devLogin ? '127.0.0.1' : '0.0.0.0'),
 		google:
 			values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET

@@ -1,6 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#app/env.server.ts';
+import { envSchema } from '#app/env-schema.ts';
 import { StartError } from '#app/start-error.ts';
+import { makeConfigurationPage } from '#bin/configuration-page.ts';
+
+it('every setting has a description', () => {
+	const silent = Object.entries(envSchema.shape).filter(([, { description }]) => !description);
+	expect(silent).toEqual([]);
+});
+
+it('docs/configuration.md is what `npm run docs:configuration` writes', () => {
+	expect(readFileSync('docs/configuration.md', 'utf8')).toBe(makeConfigurationPage());
+});
 
 it.each([
 	['PORT', 'seventy', /^Invalid PORT: \S/],
@@ -46,7 +58,7 @@ it.each([
 describe('The address on which the server listens', () => {
 	const own = { DATABASE_URL: 'postgresql://localhost/x', SESSION_SECRET: 'x'.repeat(16) };
 
-	// Passwords that stand in a README are not for a whole network.
+	// Passwords that the documentation names are not for a whole network.
 	it.each([
 		['to this machine alone while the development accounts are on', {}, '127.0.0.1'],
 		[
