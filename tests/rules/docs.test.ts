@@ -13,6 +13,18 @@ const links = pages.flatMap((page) => {
 		.filter(({ to }) => !/^(?:[a-z]+:|#)/.test(to));
 });
 
+/** The anchors that GitHub gives to the headings of a page. */
+const anchorsIn = (page: string) =>
+	linesOf(page)
+		.filter((line) => /^#+ /.test(line))
+		.map((line) =>
+			line
+				.replace(/^#+ /, '')
+				.toLowerCase()
+				.replace(/[^\p{L}\p{N} _-]/gu, '')
+				.replaceAll(' ', '-'),
+		);
+
 describe('Documentation', () => {
 	it('the README has at most 120 lines of at most 160 columns', () => {
 		const lines = linesOf('README.md');
@@ -20,8 +32,12 @@ describe('Documentation', () => {
 		expect(lines.filter((line) => line.length > 160)).toEqual([]);
 	});
 
-	it('every relative link leads to a file', () => {
-		expect(links.filter(({ file }) => !existsSync(file)).map(({ page, to }) => `${page}: ${to}`)).toEqual([]);
+	it('every relative link leads to a file, and to a heading of it', () => {
+		const dead = links.filter(({ file, to }) => {
+			const [, anchor] = to.split('#');
+			return !existsSync(file) || (anchor && file.endsWith('.md') && !anchorsIn(file).includes(anchor));
+		});
+		expect(dead.map(({ page, to }) => `${page}: ${to}`)).toEqual([]);
 	});
 
 	it('a link whose words are the name of code leads to a file that has this name', () => {
@@ -41,16 +57,10 @@ describe('Documentation', () => {
 		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(61_440);
 	});
 
-	it('docs/architecture.md names every folder of app and of app/stories', () => {
-		const page = readFileSync('docs/architecture.md', 'utf8');
-		for (const [root, indent] of [
-			['app', '  '],
-			['app/stories', '  '],
-		] as const) {
-			const [, tree = ''] = page.split(`\`\`\`\n${root}/\n`);
-			const named = [...(tree.split('```')[0] ?? '').matchAll(new RegExp(`^${indent}([\\w-]+)/`, 'gm'))];
-			const folders = readdirSync(root, { withFileTypes: true }).filter((each) => each.isDirectory());
-			expect(named.map(([, name]) => name).sort()).toEqual(folders.map(({ name }) => name).sort());
-		}
+	it.each(['app', 'app/stories'])('docs/architecture.md names every folder of %s', (root) => {
+		const [, tree = ''] = readFileSync('docs/architecture.md', 'utf8').split(`\`\`\`\n${root}/\n`);
+		const named = [...(tree.split('```')[0] ?? '').matchAll(/^ {2}([\w-]+)\//gm)].map(([, name]) => name);
+		const folders = readdirSync(root, { withFileTypes: true }).filter((each) => each.isDirectory());
+		expect(named.sort()).toEqual(folders.map(({ name }) => name).sort());
 	});
 });
