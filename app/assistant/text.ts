@@ -45,6 +45,10 @@ export function readingLength(text: string): number {
 	return Math.max(countSpaced(text), (dense?.length ?? 0) / 2);
 }
 
+/** In lower case, with a space at both ends, so that `includes` finds whole words only. */
+export const wordsOnly = (text: string): string =>
+	` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
+
 export function capitalize(text: string): string {
 	return text.replace(/^[^\p{L}\p{N}]*\p{Ll}/u, (beginning) => beginning.toUpperCase());
 }

@@ -1,3 +1,4 @@
+import { wordsOnly } from '#app/assistant/text.ts';
 import { db } from '#app/database/db.server.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { findHiddenNames, isHiddenName } from '#app/telling/hidden-names.server.ts';
@@ -14,10 +15,6 @@ interface SharedStory {
 	/** The text, if a person has changed it: sentences they removed must not be heard. */
 	edited: string | null;
 }
-
-/** With a space at both ends, so that only whole words match. */
-const wordsOnly = (text: string): string =>
-	` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 
 /**
  * Recordings that readers may hear: those their owner shares, and undecided ones if the story tells every word

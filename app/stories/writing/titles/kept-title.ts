@@ -1,5 +1,6 @@
 import { composeTitle } from '#app/assistant/built-in/title.ts';
 import { gist } from '#app/assistant/overlap.ts';
+import { wordsOnly } from '#app/assistant/text.ts';
 import { readProof } from '#app/stories/record/proof.ts';
 import { givesAway, isSecret, type Secrets } from '#app/stories/writing/facts/secrets.ts';
 import { wishedTitle } from '#app/stories/writing/titles/wished-title.ts';
@@ -22,7 +23,7 @@ export function isTitleKept(rewritten: Rewritten): boolean {
 	const { title, before, content, secrets, telling } = rewritten;
 	const words = gist(title);
 	const wished = wishedTitle(telling);
-	const isWished = wished !== undefined && sameWords(wished) === sameWords(title);
+	const isWished = wished !== undefined && wordsOnly(wished) === wordsOnly(title);
 	if (!before) return isWished || words.length < leastSame || !isOfUntold(rewritten);
 	if (!isFound(title, before)) return true;
 	if (givesAway(title, secrets)) return false;
@@ -40,10 +41,8 @@ function isFound(title: string, before: { proof: unknown }): boolean {
 }
 
 function isOfUntold({ title, telling }: Rewritten): boolean {
-	const words = sameWords(title);
+	const words = wordsOnly(title);
 	const all = saidIn(telling.turns).flatMap(teller(telling));
-	const isTold = all.some(({ told }) => told !== null && sameWords(told).includes(words));
-	return !isTold && all.some((each) => isSecret(each) && sameWords(each.said).includes(words));
+	const isTold = all.some(({ told }) => told !== null && wordsOnly(told).includes(words));
+	return !isTold && all.some((each) => isSecret(each) && wordsOnly(each.said).includes(words));
 }
-
-const sameWords = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
