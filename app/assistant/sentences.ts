@@ -1,8 +1,5 @@
 import { isDictated } from '#app/assistant/dictation.ts';
 
-// Sentences end alike in all languages except for abbreviations, handled below.
-const segmenter = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'sentence' });
-
 /** Offsets in the message are in UTF-16 units; `end` is exclusive. */
 export interface Sentence {
 	start: number;
@@ -16,13 +13,48 @@ const longest = 300;
 const most = 1_000;
 const shortest = 20;
 
-const abbreviation = new RegExp(
-	String.raw`(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|hr|fr|sra|srta|mme|` +
-		String.raw`ul|św|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.\s*$`,
+const ABBREVIATION = new RegExp(
+	String.raw`(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|hr|fr|sra|srta|mme|im|` +
+		String.raw`ul|św|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.$`,
 	'iu',
 );
-/** The segmenter takes a full stop before a lower-case letter for an abbreviation. */
-const careless = /[^\s.]{2}[.!?]["”’)]{0,4}\s+(?=\p{Ll})/gu;
+/** “No. 233”. */
+const BEFORE_NUMBER = /(?:^|[\s(])(?:nos?|nr)\.$/iu;
+const SINGLE_LOWER_LETTER = /(?:^|\s)[\p{Ll}I]\.$/u;
+/** Stops of other scripts may have no space after them. */
+const SENTENCE_END =
+	/(?<![.!?…])[.!?…]+["”’')\]»]*(?=\s)|(?:(?![.!?．])\p{Sentence_Terminal}[」』”’）]*)+|[\n\u2028\u2029]\s*/gu;
+
+/** The offsets at which sentences end, apart from the last. */
+function* endsIn(text: string): Generator<number> {
+	let start = 0;
+	for (const match of text.matchAll(SENTENCE_END)) {
+		const end = match.index + match[0].length;
+		if (!endsSentence(text.slice(Math.max(start, end - 12), end), text.slice(end, end + 12))) continue;
+		yield end;
+		start = end;
+	}
+}
+
+function endsSentence(before: string, after: string): boolean {
+	if (ABBREVIATION.test(before) && !SINGLE_LOWER_LETTER.test(before)) return false;
+	if (BEFORE_NUMBER.test(before) && /^\s+\p{Nd}/u.test(after)) return false;
+	const continues = /^\s+\p{Ll}/u.test(after);
+	return !continues || (/[^.]\.$/.test(before) && !SINGLE_LOWER_LETTER.test(before));
+}
+
+/** As a text is written; `sentencesOf` also splits what somebody types without capitals or dictates. */
+export function splitSentences(text: string): string[] {
+	const sentences: string[] = [];
+	let start = 0;
+	for (const end of [...endsIn(text), text.length]) {
+		sentences.push(text.slice(start, end).trim());
+		start = end;
+	}
+	return sentences.filter((sentence) => sentence !== '');
+}
+
+const CARELESS = /[^\s.]{2}(?:[!?]|\.(?=["”’)]))["”’)]{0,4}\s+(?=\p{Ll})/gu;
 
 export function sentencesOf(content: string, from = 0): Sentence[] {
 	const found: Sentence[] = [];
@@ -32,23 +64,16 @@ export function sentencesOf(content: string, from = 0): Sentence[] {
 		const at = content.indexOf(said, start);
 		found.push({ start: at, end: at + said.length, said });
 	};
+	const text = content.slice(from);
 	let start = from;
-	for (const { index, segment } of segmenter.segment(content.slice(from))) {
-		const end = from + index + segment.length;
-		// “Mr. Pollard” is no end, unless the line ends there.
-		if (abbreviation.test(content.slice(Math.max(start, end - 14), end)) && !/\n\s*$/.test(segment)) continue;
-		for (const cut of cutsIn(content.slice(start, end))) {
+	for (const end of [...endsIn(text), text.length]) {
+		for (const cut of cutsIn(content.slice(start, from + end))) {
 			add(start, start + cut);
 			start += cut;
 		}
-		add(start, end);
-		start = end;
+		add(start, from + end);
+		start = from + end;
 	}
-	for (const cut of cutsIn(content.slice(start))) {
-		add(start, start + cut);
-		start += cut;
-	}
-	add(start, content.length);
 	return found.length > most && found.length * shortest > content.length ? inLarger(found, content) : found;
 }
 
@@ -68,7 +93,7 @@ const dictated =
 	/(?<= )(?:full stop|question mark|exclamation (?:mark|point)|new paragraph|period)(?= |$)\s*/giu;
 
 function cutsIn(text: string): number[] {
-	const ends = isDictated(text) ? dictated : careless;
+	const ends = isDictated(text) ? dictated : CARELESS;
 	const places = [...text.matchAll(ends)].map(({ index, 0: end }) => index + end.length);
 	const cuts: number[] = [];
 	let from = 0;

@@ -4,35 +4,8 @@ export const SOUTHEAST_SCRIPTS = '\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Mya
 /** For a character class: scripts without spaces between words. */
 export const UNSPACED_SCRIPTS = `\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}${SOUTHEAST_SCRIPTS}`;
 
-const ABBREVIATION = new RegExp(
-	String.raw`(?:^|[\s(“"])(?:mr|mrs|ms|dr|st|jr|sr|prof|rev|capt|sgt|lt|col|gen|vs|etc|hr|fr|sra|srta|mme|im|` +
-		String.raw`ul|św|e\.g|i\.e|a\.m|p\.m|\p{Lu})\.$`,
-	'iu',
-);
-const SINGLE_LOWER_LETTER = /(?:^|\s)[\p{Ll}I]\.$/u;
-const SENTENCE_END = /(?<![.!?…])[.!?…]+["”’')\]»]*(?=\s)|[。！？।؟]+[」』”’）]*|\n+/gu;
-
 export const splitParagraphs = (text: string) =>
 	text.split(/\n(?:[ \t]*\n)+/).filter((paragraph) => paragraph.trim());
-
-export function splitSentences(text: string): string[] {
-	const sentences: string[] = [];
-	let start = 0;
-	for (const match of text.matchAll(SENTENCE_END)) {
-		const end = match.index + match[0].length;
-		if (!endsSentence(text.slice(Math.max(start, end - 12), end), text.slice(end, end + 12))) continue;
-		sentences.push(text.slice(start, end).trim());
-		start = end;
-	}
-	sentences.push(text.slice(start).trim());
-	return sentences.filter((sentence) => sentence !== '');
-}
-
-function endsSentence(before: string, after: string): boolean {
-	if (ABBREVIATION.test(before) && !SINGLE_LOWER_LETTER.test(before)) return false;
-	const continues = /^\s+\p{Ll}/u.test(after);
-	return !continues || (/[^.]\.$/.test(before) && !SINGLE_LOWER_LETTER.test(before));
-}
 
 export function countSpaced(text: string): number {
 	return text.split(/\s+/).filter(Boolean).length;

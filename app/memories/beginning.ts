@@ -1,5 +1,6 @@
 import { detectLanguage } from '#app/assistant/detect-language.server.ts';
-import { DENSE, splitSentences } from '#app/assistant/text.ts';
+import { splitSentences } from '#app/assistant/sentences.ts';
+import { DENSE } from '#app/assistant/text.ts';
 import { isCutTitle } from '#app/conversations/conversation.ts';
 import { ideas } from '#app/conversations/ideas.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { splitSentences } from '#app/assistant/text.ts';
+import { splitSentences } from '#app/assistant/sentences.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { processorTime } from '#tests/support/processor-time.ts';

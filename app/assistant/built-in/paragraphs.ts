@@ -1,5 +1,6 @@
 import words from '#app/assistant/built-in/words.json' with { type: 'json' };
-import { readingLength, splitParagraphs, splitSentences } from '#app/assistant/text.ts';
+import { splitSentences } from '#app/assistant/sentences.ts';
+import { readingLength, splitParagraphs } from '#app/assistant/text.ts';
 
 const LONG_PARAGRAPH = 180;
 /** In words. */

@@ -1,4 +1,5 @@
-import { readingLength, splitParagraphs, splitSentences } from '#app/assistant/text.ts';
+import { splitSentences } from '#app/assistant/sentences.ts';
+import { readingLength, splitParagraphs } from '#app/assistant/text.ts';
 
 export const MARKS = /["“”„«»『』「」]/g;
 

@@ -1,6 +1,6 @@
 import { plainWords, type Said, type SaidMessage, type SaidSentence } from '#app/assistant/openai/said.ts';
 import { gist, shareIn, shareOf, soundsLike, toldWith } from '#app/assistant/overlap.ts';
-import { splitSentences } from '#app/assistant/text.ts';
+import { splitSentences } from '#app/assistant/sentences.ts';
 
 export interface Read {
 	text: string;

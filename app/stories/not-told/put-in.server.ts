@@ -23,7 +23,7 @@ export interface PutIn {
 export async function putIn(userId: string, storyId: string, place: SentencePlace): Promise<PutIn> {
 	const found = requireFound(await findStory(userId, storyId));
 	const isListed = notTold(readProof(found.proof), place) !== undefined;
-	if (isListed) await keepInStory(userId, found.conversationId, place);
+	const kept = isListed ? await keepInStory(userId, found.conversationId, place) : place;
 	const told = toldTurns(requireFound(await loadTelling(userId, found.conversationId)));
 	let at = 0;
 	const story = await changeStory(userId, storyId, ({ content, proof: stored }) => {
@@ -33,7 +33,7 @@ export async function putIn(userId: string, storyId: string, place: SentencePlac
 			at = requireIsIn(proof, place);
 			return null;
 		}
-		const { at: index, own } = requireFound(placeOwn(proof.paragraphs, place, told));
+		const { at: index, own } = requireFound(placeOwn(proof.paragraphs, kept, told));
 		const before = countBlocks(proof.paragraphs.slice(0, index));
 		at = before + 1;
 		return {
@@ -60,19 +60,26 @@ function requireIsIn({ paragraphs }: Proof, { messageId }: SentencePlace): numbe
 const countBlocks = (paragraphs: Proof['paragraphs']) =>
 	paragraphs.flatMap(({ text }) => blocksOf(text)).length;
 
-async function keepInStory(userId: string, conversationId: string, place: SentencePlace): Promise<void> {
+/** @returns where the sentence begins: an older story may list a part of one that was split otherwise then */
+async function keepInStory(
+	userId: string,
+	conversationId: string,
+	place: SentencePlace,
+): Promise<SentencePlace> {
 	const telling = requireFound(await loadTelling(userId, conversationId));
-	const { said, told } = requireFound(sentenceAt(telling, place));
+	const { start, said, told } = requireFound(sentenceAt(telling, place));
+	const kept = { ...place, start };
 	const isReworded = told !== null && told !== said;
 	await decide(userId, conversationId, [
-		{ ...place, ...(isReworded ? { kind: 'replace', text: told } : { kind: 'keep' }) },
+		{ ...kept, ...(isReworded ? { kind: 'replace', text: told } : { kind: 'keep' }) },
 	]);
+	return kept;
 }
 
 function sentenceAt({ turns, decisions }: Telling, { messageId, start }: SentencePlace) {
 	const said = saidIn(turns).find(({ id }) => id === messageId);
 	const sentences = said ? tell(said, byMessage(decisions).get(messageId)) : [];
-	return sentences.find((each) => each.start === start) ?? null;
+	return sentences.find((each) => each.start <= start && start < each.end) ?? null;
 }
 
 function insertAfter(content: string, count: number, text: string): string {

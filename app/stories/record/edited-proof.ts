@@ -1,5 +1,6 @@
 import { findHidden } from '#app/assistant/hidden-words.ts';
-import { splitParagraphs, splitSentences, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
+import { splitSentences } from '#app/assistant/sentences.ts';
+import { splitParagraphs, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 
 type Paragraph = Proof['paragraphs'][number];

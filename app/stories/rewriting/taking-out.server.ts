@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { splitParagraphs, splitSentences } from '#app/assistant/text.ts';
+import { splitSentences } from '#app/assistant/sentences.ts';
+import { splitParagraphs } from '#app/assistant/text.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { splitPassages } from '#app/stories/rewriting/rewrite.ts';
 

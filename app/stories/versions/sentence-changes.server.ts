@@ -1,4 +1,5 @@
-import { splitParagraphs, splitSentences } from '#app/assistant/text.ts';
+import { splitSentences } from '#app/assistant/sentences.ts';
+import { splitParagraphs } from '#app/assistant/text.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { diffLists, wordsOf } from '#app/stories/difference/difference.server.ts';
 

@@ -1,8 +1,8 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { findHidden } from '#app/assistant/hidden-words.ts';
 import { gist } from '#app/assistant/overlap.ts';
+import { splitSentences } from '#app/assistant/sentences.ts';
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
-import { splitSentences } from '#app/assistant/text.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import { hiddenWords } from '#app/telling/rename.ts';
 import type { ToldSentence } from '#app/telling/tell.ts';
