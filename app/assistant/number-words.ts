@@ -1,11 +1,46 @@
 import { fold } from '#app/assistant/fold.ts';
 
-const words: Record<string, string[]> = {
-	en: [
-		'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve',
-		'(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety',
-		'(?:an? |one )?(?:hundred|thousand)|one',
+interface NumberWord {
+	/** Unit, teen, ten, hundred, thousand, “oh” or “and”. */
+	kind: 'u' | 't' | 'T' | 'h' | 'k' | 'o' | 'a';
+	value: number;
+}
+
+const english: [NumberWord['kind'], from: number, step: number, words: string][] = [
+	['u', 1, 1, 'one two three four five six seven eight nine'],
+	['u', 1, 1, 'first second third fourth fifth sixth seventh eighth ninth'],
+	['t', 10, 1, 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'],
+	[
+		't',
+		10,
+		1,
+		'tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth',
 	],
+	['T', 20, 10, 'twenty thirty forty fifty sixty seventy eighty ninety'],
+	['T', 20, 10, 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'],
+	['T', 20, 10, 'twenties thirties forties fifties sixties seventies eighties nineties'],
+	['t', 12, 0, 'dozen'],
+	['h', 100, 0, 'hundred hundredth'],
+	['k', 1000, 0, 'thousand thousandth'],
+	['o', 0, 0, 'oh'],
+	['a', 0, 0, 'and'],
+];
+
+export const englishNumbers: ReadonlyMap<string, NumberWord> = new Map(
+	english.flatMap(([kind, from, step, words]) =>
+		words.split(' ').map((word, at): [string, NumberWord] => [word, { kind, value: from + at * step }]),
+	),
+);
+/** Not “and” and “oh”, which are numbers only between others. */
+export const englishNumberNames = [...englishNumbers.keys()]
+	.filter((word) => word !== 'and' && word !== 'oh')
+	.join('|');
+
+/** For a character class. */
+export const HAN_NUMBERS = '〇零一二两兩三四五六七八九十百千';
+
+/** Of other languages only what a number looks like is known, not how much it is. */
+const words: Record<string, string[]> = {
 	es: [
 		'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci[a-z]{3,5}',
 		'veinte|veinti[a-z]{2,6}|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|ciento',
@@ -71,8 +106,9 @@ const words: Record<string, string[]> = {
 	ko: ['하나|둘|셋|넷|다섯|여섯|일곱|여덟|아홉|열|스물|스무|서른|마흔|쉰|예순|일흔|여든|아흔|한|두|세|네'],
 };
 
-const all = new RegExp(
-	`^(?:\\d+|第?[〇零一二两兩三四五六七八九十百千]{1,7}[年岁歲个個月日号號歳才人番つ]?|${Object.values(words).flat().join('|')})$`,
+const NUMBER = new RegExp(
+	`^(?:\\d+|第?[${HAN_NUMBERS}万萬億亿]+[年岁歲个個月日号號歳才人番つ時时点點分]?|` +
+		`${englishNumberNames}|${Object.values(words).flat().join('|')})$`,
 );
 
-export const isNumber = (word: string) => all.test(fold(word).text);
+export const isNumber = (word: string) => NUMBER.test(fold(word).text);

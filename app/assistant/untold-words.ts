@@ -129,10 +129,8 @@ function isTold({ text, forms, signs }: Word, all: Heard, near: Heard[]): boolea
 		? all.hasSigns(signs) || near.some((each) => each.hasMost(signs))
 		: forms.some((form) => all.has(form, 0) || near.some((each) => each.has(form, 1))) ||
 			near.some((each) => forms.some((form) => each.hasSound(form)));
-	return isHeard || all.hasKin(signs ?? [plain(text)]) || NUMBER.test(text) || isNumber(plain(text));
+	return isHeard || all.hasKin(signs ?? [plain(text)]) || isNumber(text);
 }
-
-const NUMBER = /^[〇零一二两兩三四五六七八九十百千万萬億亿]+[年岁歲個个月日号號歳才人番時时点點分]?$/u;
 
 function* piecesOf(text: string): Generator<string> {
 	for (let from = 0; from < text.length; ) {

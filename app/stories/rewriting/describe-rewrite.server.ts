@@ -1,4 +1,3 @@
-import { untoldFinder } from '#app/assistant/untold-words.ts';
 import { db } from '#app/database/db.server.ts';
 import type { Work } from '#app/generated/prisma/client.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
@@ -8,7 +7,7 @@ import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { rewritten, splitPassages } from '#app/stories/rewriting/rewrite.ts';
 import { type Choice, choicesOf, type Unit, unitOf } from '#app/stories/rewriting/taking-out.server.ts';
 import type { Draft } from '#app/stories/rewriting/write-draft.server.ts';
-import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
+import { unsaidFinder } from '#app/stories/writing/facts/unsaid-words.ts';
 import { toProgress } from '#app/work/work.server.ts';
 import { isUnderWay, type Progress } from '#app/work/work.ts';
 
@@ -54,29 +53,31 @@ export async function describeRewrite(
 		title ?? name,
 		content,
 	];
-	const find = await factFinder(said);
-	const unsaid = [...new Set(passages.flatMap(find))];
-	return {
-		progress,
-		total,
-		difference: await changes(),
-		unsaid: unsaid.slice(0, MOST_NAMED),
-		untold: (await untoldIn(passages, said, content)).filter((word) => !unsaid.includes(word)),
-	};
+	return { progress, total, difference: await changes(), ...(await unsaidIn(passages, said, content)) };
 }
 
-/** Empty if the rewrite is in another language. */
-async function untoldIn(passages: string[], said: string[], content: string): Promise<string[]> {
+/** No other words than names and numbers if the rewrite is in another language. */
+async function unsaidIn(
+	passages: string[],
+	said: string[],
+	content: string,
+): Promise<Pick<Rewrite, 'unsaid' | 'untold'>> {
 	const before = splitPassages(content).map((text, at) => ({ id: `passage ${at}`, text }));
-	const find = await untoldFinder([...said.map((text) => ({ id: '', text })), ...before]);
-	const found = new Set<string>();
+	const find = await unsaidFinder(said, [...said.map((text) => ({ id: '', text })), ...before]);
+	const facts = new Set<string>();
+	const words = new Set<string>();
 	let count = 0;
 	for (const [at, passage] of passages.entries()) {
-		const compared = await find(passage, [`passage ${at}`]);
-		count += compared.count;
-		for (const word of compared.untold) found.add(word);
+		const found = await find(passage, [`passage ${at}`]);
+		count += found.count;
+		for (const fact of found.facts) facts.add(fact);
+		for (const word of found.words) words.add(word);
 	}
-	return found.size < OTHER_LANGUAGE * count ? [...found] : [];
+	const isOtherLanguage = facts.size + words.size >= OTHER_LANGUAGE * count;
+	return {
+		unsaid: [...facts].slice(0, MOST_NAMED),
+		untold: isOtherLanguage ? [] : [...words].filter((word) => !facts.has(word)),
+	};
 }
 
 const MOST_NAMED = 20;

@@ -1,9 +1,9 @@
 import type { LeftOut, Turn, WrittenPart } from '#app/assistant/assistant.ts';
-import { toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
+import { toldIn } from '#app/assistant/untold-words.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { placeOwn } from '#app/stories/not-told/place-own.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
-import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
+import { unsaidFinder } from '#app/stories/writing/facts/unsaid-words.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import { saidIn } from '#app/telling/told-turns.ts';
 
@@ -12,16 +12,16 @@ const MOST_UNTOLD = 50;
 /** Adds wanted sentences, marks what nobody said, and lists what was left out, with reasons. */
 export async function proveStory(told: Turn[], telling: Telling, written: WrittenPart[]): Promise<Proof> {
 	const users = told.filter(({ role }) => role === 'user');
-	const find = await factFinder(users.map(({ content, speaker }) => `${speaker ?? ''} ${content}`));
+	const said = users.map(({ content, speaker }) => `${speaker ?? ''} ${content}`);
 	const all = withWanted(written, users, telling);
-	const compare = all.paragraphs.every(({ own }) => own) ? undefined : await untoldFinder(toldIn(told));
+	const find = all.paragraphs.every(({ own }) => own) ? undefined : await unsaidFinder(said, toldIn(told));
 	const paragraphs: Proof['paragraphs'] = [];
 	for (const paragraph of all.paragraphs) {
 		const { own, held = [] } = paragraph;
-		const unsaid = own ? [] : find(paragraph.text).filter((name) => !held.includes(name));
-		const compared = own ? undefined : await compare?.(paragraph.text, paragraph.sources);
-		const others = compared?.untold.filter((word) => ![...unsaid, ...held].includes(word)) ?? [];
-		const untold = others.slice(0, MOST_UNTOLD);
+		const found = own ? undefined : await find?.(paragraph.text, paragraph.sources);
+		const isOpen = (word: string) => !held.includes(word);
+		const unsaid = found?.facts.filter(isOpen) ?? [];
+		const untold = found?.words.filter(isOpen).slice(0, MOST_UNTOLD) ?? [];
 		paragraphs.push({
 			...paragraph,
 			...(unsaid.length > 0 && { unsaid }),

@@ -1,3 +1,5 @@
+import { englishNumberNames, englishNumbers, HAN_NUMBERS } from '#app/assistant/number-words.ts';
+
 export interface Finding {
 	text: string;
 	index: number;
@@ -7,41 +9,9 @@ interface WrittenNumber extends Finding {
 	value: number;
 }
 
-/** Kinds: units, teens (t), tens (T), hundred, thousand, “oh” and “and”. */
-const numberWords: [kind: string, from: number, step: number, words: string][] = [
-	['u', 1, 1, 'one two three four five six seven eight nine'],
-	['u', 1, 1, 'first second third fourth fifth sixth seventh eighth ninth'],
-	['t', 10, 1, 'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'],
-	[
-		't',
-		10,
-		1,
-		'tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth',
-	],
-	['T', 20, 10, 'twenty thirty forty fifty sixty seventy eighty ninety'],
-	['T', 20, 10, 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'],
-	['T', 20, 10, 'twenties thirties forties fifties sixties seventies eighties nineties'],
-	['t', 12, 0, 'dozen'],
-	['h', 100, 0, 'hundred hundredth'],
-	['k', 1000, 0, 'thousand thousandth'],
-	['o', 0, 0, 'oh'],
-	['a', 0, 0, 'and'],
-];
-
-const numberByWord = new Map(
-	numberWords.flatMap(([kind, from, step, words]) =>
-		words
-			.split(' ')
-			.map((word, at): [string, { kind: string; value: number }] => [
-				word,
-				{ kind, value: from + at * step },
-			]),
-	),
-);
-const numberNames = [...numberByWord.keys()].filter((word) => word !== 'and' && word !== 'oh').join('|');
 const phrasePattern = new RegExp(
-	`(?<![\\p{L}\\p{M}\\p{N}])(?:${numberNames})(?:[\\s-]{1,9}(?:(?:and|` +
-		`oh)[\\s-]{1,9})?(?:${numberNames}))*(?![\\p{L}\\p{M}\\p{N}])`,
+	`(?<![\\p{L}\\p{M}\\p{N}])(?:${englishNumberNames})(?:[\\s-]{1,9}(?:(?:and|` +
+		`oh)[\\s-]{1,9})?(?:${englishNumberNames}))*(?![\\p{L}\\p{M}\\p{N}])`,
 	'giu',
 );
 const numberPattern = new RegExp(
@@ -86,7 +56,8 @@ export function mentionedValues(said: string): Set<number> {
 	for (const { text, value } of listWordNumbers(said)) {
 		values.add(value);
 		if (/ies$/i.test(text)) for (const year of possibleYears(value)) values.add(year);
-		for (const word of text.toLowerCase().split(/[\s-]+/)) values.add(numberByWord.get(word)?.value ?? value);
+		for (const word of text.toLowerCase().split(/[\s-]+/))
+			values.add(englishNumbers.get(word)?.value ?? value);
 	}
 	if (/\bhalf\b/i.test(said)) values.add(30);
 	if (/\bquarter\b/i.test(said)) values.add(15).add(45);
@@ -94,10 +65,11 @@ export function mentionedValues(said: string): Set<number> {
 }
 
 const hanDigits = '〇一二三四五六七八九';
+const hanPattern = new RegExp(`[${HAN_NUMBERS}]{1,12}`, 'g');
 
 /** 34 as 三十四, digit by digit as in 一九五八, and years as in 六三年. */
 function hanNumbers(text: string): number[] {
-	const found = text.match(/[〇零一二两兩三四五六七八九十百千]{1,12}/g) ?? [];
+	const found = text.match(hanPattern) ?? [];
 	return found.flatMap((written) => {
 		const signs = [...written].map((sign) => ({ 零: '〇', 两: '二', 兩: '二' })[sign] ?? sign);
 		if (!/[十百千]/.test(written)) {
@@ -147,7 +119,7 @@ function toAsciiDigits(text: string): string {
 function listWordNumbers(text: string): WrittenNumber[] {
 	return Array.from(text.matchAll(phrasePattern)).flatMap((phrase) => {
 		const words = Array.from(phrase[0].matchAll(/[a-z]+/gi));
-		const known = words.map(([word]) => numberByWord.get(word.toLowerCase()) ?? { kind: 'a', value: 0 });
+		const known = words.map(([word]) => englishNumbers.get(word.toLowerCase()) ?? { kind: 'a', value: 0 });
 		const kinds = known.map(({ kind }) => kind).join('');
 		return Array.from(kinds.matchAll(numberPattern), (match) => {
 			const end = match.index + match[0].length;

@@ -1,0 +1,28 @@
+import { type Told, untoldFinder } from '#app/assistant/untold-words.ts';
+import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
+
+export interface Unsaid {
+	/** Names and numbers. */
+	facts: string[];
+	/** Other words that say something. */
+	words: string[];
+	/** How many of those words the text has in all. */
+	count: number;
+}
+
+/**
+ * Finds what a text says that nobody said. Names and numbers are compared as they stand, other words by their beginnings.
+ * @param told may have more than `said`, such as the question that a short answer answers
+ */
+export async function unsaidFinder(
+	said: string[],
+	told: Told[],
+): Promise<(text: string, sources: string[]) => Promise<Unsaid>> {
+	const findFacts = await factFinder(said);
+	const findWords = await untoldFinder(told);
+	return async (text, sources) => {
+		const facts = findFacts(text);
+		const { count, untold } = await findWords(text, sources);
+		return { facts, words: untold.filter((word) => !facts.includes(word)), count };
+	};
+}
