@@ -2,7 +2,6 @@ import { createRequire, findPackageJSON } from 'node:module';
 import path from 'node:path';
 import type { eld } from 'eld/extrasmall';
 import { DENSE } from '#app/assistant/text.ts';
-import { inSlices } from '#app/http/slices.server.ts';
 
 /** In letters: shorter texts are detected together with earlier ones. */
 const few = 18;
@@ -55,31 +54,18 @@ export function preferredLanguage(header: string | null): string | undefined {
 	return code;
 }
 
-/** `createRequire`, because the package exports no synchronous entry. */
-const load = (name: string) =>
-	createRequire(import.meta.url)(path.join(findPackageJSON('eld', import.meta.url) ?? '', '../src', name));
-
 let loaded: typeof eld | undefined;
 
-/** Loaded on first use: its table takes 0.1 s to load. */
+/** Loaded on first use, since its table takes 0.1 s, and at once, which the package offers by its manifest alone. */
 function detector(): typeof eld {
-	loaded ??= load('entries/static.extrasmall.js').eld as typeof eld;
+	if (loaded) return loaded;
+	const require = createRequire(import.meta.url);
+	const manifest = findPackageJSON('eld', import.meta.url) ?? '';
+	const entry: string = require(manifest).exports['./extrasmall'].import;
+	loaded = require(path.join(path.dirname(manifest), entry)).eld as typeof eld;
 	return loaded;
 }
 
 export async function loadDetector(): Promise<void> {
 	detector();
-	await inSlices(shareEqualScores());
-}
-
-/** Saves memory: each of 49,500 n-grams has a 400-byte object, but only a quarter of them differ. */
-function* shareEqualScores(): Generator<void> {
-	const { ngrams } = load('ngrams/extrasmall.js').ngramsData;
-	const shared = new Map<string, object>();
-	for (const [ngram, scores] of Object.entries<object>(ngrams)) {
-		const key = JSON.stringify(scores);
-		if (!shared.has(key)) shared.set(key, scores);
-		ngrams[ngram] = shared.get(key);
-		yield;
-	}
 }
