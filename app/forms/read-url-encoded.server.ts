@@ -6,7 +6,8 @@ const plus = 0x2b;
 const percent = 0x25;
 
 /**
- * Decodes a URL-encoded form piece by piece: URLSearchParams blocks for a second on a million plus signs.
+ * Decodes a URL-encoded form piece by piece. `URLSearchParams` blocks for a second on a million plus signs, Busboy for
+ * 2 s on 16 MB of percent signs; a story of that size in Hindi takes it 200 MB and eight times as long as this.
  * @throws Error for too many fields, a Response (408) when the body stalls
  */
 export async function readUrlEncoded(

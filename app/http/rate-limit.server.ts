@@ -41,7 +41,10 @@ const giveBack = statement(
 );
 const forget = statement('forget-uses', 'delete from "RateLimit" where key = any($1::text[])');
 
-/** Stored in Postgres, so it holds across machines. `name` must be unique; `forget_expired` deletes old rows. */
+/**
+ * Stored in Postgres, so it holds across machines. `name` must be unique; `forget_expired` deletes old rows.
+ * `rate-limiter-flexible` would ask once for each window, outside our transactions, and count what it refuses.
+ */
 export function defineRateLimit(
 	name: string,
 	windows: Record<string, [points: number, seconds: number]>,
