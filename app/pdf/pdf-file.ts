@@ -5,7 +5,11 @@ export interface ChangedObject {
 
 const tailLength = 1_024;
 
-/** Reads only what Chromium writes: plain-text objects, found by tables. @throws Error for any other structure */
+export class UnknownPdf extends Error {
+	override name = 'UnknownPdf';
+}
+
+/** Reads only what Chromium writes: plain-text objects, found by tables. @throws UnknownPdf for any other structure */
 export function openPdf(pdf: Uint8Array) {
 	const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
 	const text = (start: number, end?: number) => bytes.toString('latin1', start, end);
@@ -15,7 +19,7 @@ export function openPdf(pdf: Uint8Array) {
 	const { trailer, offsets } = readTables(text, tableAt);
 	const startOf = (number: number) => {
 		const start = offsets.get(number);
-		if (start === undefined) throw new Error(`The PDF has no object ${number}.`);
+		if (start === undefined) throw new UnknownPdf(`The PDF has no object ${number}.`);
 		return start;
 	};
 	const objectAt = (number: number) => {
@@ -59,7 +63,7 @@ export function withChanges(pdf: Uint8Array, changes: ChangedObject[]): Uint8Arr
 
 export function reference(object: string, name: string): number {
 	const number = new RegExp(`/${name} (\\d+) 0 R`).exec(object)?.[1];
-	if (number === undefined) throw new Error(`The PDF has no ${name}.`);
+	if (number === undefined) throw new UnknownPdf(`The PDF has no ${name}.`);
 	return Number(number);
 }
 
@@ -69,7 +73,7 @@ function readTables(text: (start: number, end?: number) => string, lastAt: numbe
 	for (let at: number | undefined = lastAt; at !== undefined; ) {
 		const [table = '', rows = '', own = '']: string[] =
 			/^xref\s+((?:\d+ \d+\s+(?:\d{10} \d{5} [fn]\s+)+)+)(trailer[\s\S]*?startxref)/.exec(text(at)) ?? [];
-		if (!table) throw new Error('The table of the PDF is not as expected.');
+		if (!table) throw new UnknownPdf('The table of the PDF is not as expected.');
 		trailer ||= own;
 		for (const [, first, section = ''] of rows.matchAll(/(\d+) \d+\s+((?:\d{10} \d{5} [fn]\s+)+)/g)) {
 			for (const [index, [, offset, use]] of [...section.matchAll(/(\d{10}) \d{5} ([fn])/g)].entries()) {
@@ -80,7 +84,7 @@ function readTables(text: (start: number, end?: number) => string, lastAt: numbe
 		const before: string | undefined = /\/Prev (\d+)/.exec(own)?.[1];
 		at = before === undefined ? undefined : Number(before);
 		// A table that names itself would cause an endless loop.
-		if (at !== undefined && at >= lastAt) throw new Error('The table of the PDF is not as expected.');
+		if (at !== undefined && at >= lastAt) throw new UnknownPdf('The table of the PDF is not as expected.');
 	}
 	return { trailer, offsets };
 }

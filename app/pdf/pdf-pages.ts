@@ -13,7 +13,7 @@ interface PdfPages {
 	destinations: Map<string, number>;
 }
 
-/** @throws Error if it is not structured as Chromium does it */
+/** @throws UnknownPdf if it is not structured as Chromium does it */
 export function readPages(pdf: Uint8Array): PdfPages {
 	const { objectAt, root } = openPdf(pdf);
 	const catalog = objectAt(root);

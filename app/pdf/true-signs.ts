@@ -1,5 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import { type ChangedObject, openPdf, reference, withChanges } from '#app/pdf/pdf-file.ts';
+import { log } from '#app/http/log.server.ts';
+import { type ChangedObject, openPdf, reference, UnknownPdf, withChanges } from '#app/pdf/pdf-file.ts';
 
 /**
  * Pairs of characters that share a glyph in a font. Chromium maps the glyph to the first, which many readers copy and
@@ -27,7 +28,9 @@ export function withTrueSigns(pdf: Uint8Array, text: string): Uint8Array {
 	let changes: ChangedObject[];
 	try {
 		changes = changedTables(pdf, meant);
-	} catch {
+	} catch (error) {
+		if (!(error instanceof UnknownPdf)) throw error;
+		log.warn({ err: log.describe(error) }, 'the characters of a PDF stay as the browser mapped them');
 		return pdf;
 	}
 	return changes.length > 0 ? withChanges(pdf, changes) : pdf;
@@ -42,13 +45,21 @@ function changedTables(pdf: Uint8Array, meant: Map<string, string>): ChangedObje
 	return [...numbers].flatMap((number) => {
 		const stream = streamAt(number);
 		if (!stream) return [];
-		const table = inflateSync(stream).toString('latin1');
+		const table = inflate(stream).toString('latin1');
 		const changed = changeTable(table, meant);
 		if (changed === table) return [];
 		const packed = deflateSync(Buffer.from(changed, 'latin1'));
 		const head = Buffer.from(`<</Filter /FlateDecode\n/Length ${packed.length}>> stream\n`);
 		return [{ number, body: Buffer.concat([head, packed, Buffer.from('\nendstream')]) }];
 	});
+}
+
+function inflate(stream: Uint8Array): Buffer {
+	try {
+		return inflateSync(stream);
+	} catch (error) {
+		throw new UnknownPdf('A table of characters is not packed as expected.', { cause: error });
+	}
 }
 
 const sectionLength = 100;

@@ -61,7 +61,21 @@ it.each([
 	expect([...others].filter((sign) => text.includes(sign))).toEqual([]);
 });
 
-it('a PDF of unknown structure is left as it is', () => {
-	const pdf = Buffer.from('%PDF-1.7 no table');
+/** A PDF whose font has a table of characters that is not packed. */
+function withPlainTable(): string {
+	const table = '1 beginbfchar\n<0001> <02BC>\nendbfchar';
+	const objects = ['<<>>', '<</ToUnicode 3 0 R>>', `<</Length ${table.length}>> stream\n${table}\nendstream`];
+	let pdf = '%PDF-1.7\n';
+	const rows = objects.map((object, at) => {
+		const row = `${String(pdf.length).padStart(10, '0')} 00000 n \n`;
+		pdf += `${at + 1} 0 obj\n${object}\nendobj\n`;
+		return row;
+	});
+	const trailer = 'trailer\n<</Size 4 /Root 1 0 R /Info 1 0 R>>';
+	return `${pdf}xref\n1 3\n${rows.join('')}${trailer}\nstartxref\n${pdf.length}\n%%EOF\n`;
+}
+
+it.each(['%PDF-1.7 no table', withPlainTable()])('a PDF of unknown structure is left as it is', (built) => {
+	const pdf = Buffer.from(built);
 	expect(withTrueSigns(pdf, '’')).toBe(pdf);
 });
