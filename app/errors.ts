@@ -75,6 +75,17 @@ export class Unavailable extends DomainError {
 	}
 }
 
+/** An outside service did not do what was asked; `code` says why. */
+export abstract class ServiceError<Code extends string> extends Error {
+	readonly code: Code;
+
+	constructor(service: string, code: Code, cause?: unknown) {
+		super(`${service}: ${code}`, { cause });
+		this.name = new.target.name;
+		this.code = code;
+	}
+}
+
 /** @throws NotFound for null and undefined */
 export function requireFound<Value>(value: Value | null | undefined): Value {
 	if (value === null || value === undefined) throw new NotFound();

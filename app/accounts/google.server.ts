@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { env } from '#app/env.server.ts';
+import { ServiceError } from '#app/errors.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { userText } from '#app/http/user-text.ts';
 
@@ -31,14 +32,12 @@ interface GoogleTokens {
 	scope: string;
 }
 
-export class GoogleError extends Error {
-	override name = 'GoogleError';
-	/** `refused`: the code or token is invalid. The others may succeed on a retry. */
-	readonly code: 'refused' | 'unreachable' | 'timeout';
+/** `refused`: the code or token is invalid. The others may succeed on a retry. */
+type GoogleFailure = 'refused' | 'unreachable' | 'timeout';
 
-	constructor(code: GoogleError['code'], cause?: unknown) {
-		super(`Google sign-in: ${code}`, { cause });
-		this.code = code;
+export class GoogleError extends ServiceError<GoogleFailure> {
+	constructor(code: GoogleFailure, cause?: unknown) {
+		super('Google sign-in', code, cause);
 	}
 }
 

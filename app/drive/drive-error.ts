@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ServiceError } from '#app/errors.ts';
 
 type Code =
 	| 'requiresAuth'
@@ -10,13 +11,9 @@ type Code =
 	| 'unavailable'
 	| 'timeout';
 
-export class DriveError extends Error {
-	override name = 'DriveError';
-	readonly code: Code;
-
+export class DriveError extends ServiceError<Code> {
 	constructor(code: Code, cause?: unknown) {
-		super(`Google Drive: ${code}`, { cause });
-		this.code = code;
+		super('Google Drive', code, cause);
 	}
 }
 

@@ -10,10 +10,6 @@ export class NotAnImage extends Error {
 	}
 }
 
-export class ImagesBusy extends Error {
-	override name = 'ImagesBusy';
-}
-
 export class ImageFailed extends Error {
 	override name = 'ImageFailed';
 }

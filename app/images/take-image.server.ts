@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { makeTempFolder } from '#app/disk/temp-folder.server.ts';
-import { createFairQueue, QueueFull } from '#app/http/fair-queue.server.ts';
-import { ImageFailed, ImagesBusy, NotAnImage } from '#app/images/image-error.ts';
+import { createFairQueue } from '#app/http/fair-queue.server.ts';
+import { ImageFailed, NotAnImage } from '#app/images/image-error.ts';
 import { readImageKind } from '#app/images/image-kind.ts';
 import { runChild, type Task } from '#app/images/run-child.server.ts';
 import type { DecodedImage } from '#app/images/taken-image.ts';
@@ -36,12 +36,7 @@ export function createImageTaker(options: Options = {}): TakeImage {
 		const kind = await readImageKind(path);
 		if (!kind) throw new NotAnImage('kind');
 		const { signal = new AbortController().signal } = turn;
-		try {
-			return await enqueue(() => decode({ path, kind }, signal, timeoutMs), turn);
-		} catch (error) {
-			if (error instanceof QueueFull) throw new ImagesBusy('Too many pictures are waiting at the moment.');
-			throw error;
-		}
+		return await enqueue(() => decode({ path, kind }, signal, timeoutMs), turn);
 	};
 }
 
@@ -63,5 +58,5 @@ async function decode(
 	}
 }
 
-/** Close the image once its files are stored. @throws NotAnImage, ImagesBusy, ImageFailed, and the signal's reason */
+/** Close the image once its files are stored. @throws NotAnImage, QueueFull, ImageFailed, and the signal's reason */
 export const takeImage: TakeImage = createImageTaker();

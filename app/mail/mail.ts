@@ -1,3 +1,5 @@
+import { ServiceError } from '#app/errors.ts';
+
 export interface MailMessage {
 	fromName: string;
 	to: string;
@@ -35,13 +37,9 @@ export type MailErrorCode =
 	/** No answer, or an unreadable one: it may have been sent. */
 	| 'uncertain';
 
-export class MailError extends Error {
-	override name = 'MailError';
-	readonly code: MailErrorCode;
-
+export class MailError extends ServiceError<MailErrorCode> {
 	constructor(code: MailErrorCode, cause?: unknown) {
-		super(`Mail: ${code}`, { cause });
-		this.code = code;
+		super('Mail', code, cause);
 	}
 }
 

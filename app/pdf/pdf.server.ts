@@ -29,17 +29,13 @@ interface Asked extends Pick<PrintOptions, 'onArranged'> {
 }
 
 interface PdfPrinter {
-	/** @throws PdfBusyError, PdfError, or the signal's reason if aborted */
+	/** @throws QueueFull, PdfError, or the signal's reason if aborted */
 	print(document: PdfDocument, options?: PrintOptions): Promise<Uint8Array>;
 	close(): Promise<void>;
 }
 
 export class PdfError extends Error {
 	override name = 'PdfError';
-}
-
-export class PdfBusyError extends PdfError {
-	override name = 'PdfBusyError';
 }
 
 class BrowserDied extends Error {}
@@ -116,8 +112,7 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 				return await Promise.race([printed, rejectOnAbort(ends)]);
 			} catch (error) {
 				if (signal?.aborted) throw signal.reason;
-				if (error instanceof QueueFull) throw new PdfBusyError('Too many PDFs are being made at the moment.');
-				if (error instanceof PdfError) throw error;
+				if (error instanceof QueueFull || error instanceof PdfError) throw error;
 				throw new PdfError('The PDF could not be made.', { cause: error });
 			} finally {
 				clearTimeout(timer);

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createPdfPrinter, PdfBusyError, PdfError, type PdfPrinterOptions } from '#app/pdf/pdf.server.ts';
+import { QueueFull } from '#app/http/fair-queue.server.ts';
+import { createPdfPrinter, PdfError, type PdfPrinterOptions } from '#app/pdf/pdf.server.ts';
 import { countPages } from '#tests/requests/pdf-reader.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { makeSlowBrowser } from '#tests/support/slow-browser.ts';
@@ -159,7 +160,7 @@ describe('The printer', () => {
 		const results = await Promise.allSettled(Array.from({ length: 8 }, () => busy.print(short)));
 		expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 		for (const result of results) {
-			if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(PdfBusyError);
+			if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(QueueFull);
 		}
 		expect(countPages(await busy.print(short))).toBe(1);
 	});
@@ -187,7 +188,7 @@ describe('The printer', () => {
 		const one = printer({ concurrency: 1, queueLimit: 1, personLimit: 1 });
 		await one.print(short);
 		const first = one.print(heavy, { person: 'anna', signal: gone.signal });
-		await expect(one.print(short, { person: 'anna' })).rejects.toThrow(PdfBusyError);
+		await expect(one.print(short, { person: 'anna' })).rejects.toThrow(QueueFull);
 		gone.abort(new Error('went away'));
 		await expect(first).rejects.toThrow('went away');
 		expect(countPages(await one.print(short, { person: 'anna' }))).toBe(1);

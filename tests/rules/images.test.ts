@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { QueueFull } from '#app/http/fair-queue.server.ts';
 import { cleanJpeg } from '#app/images/decode/clean-jpeg.ts';
 import { cleanPng } from '#app/images/decode/clean-png.ts';
 import { cleanWebp } from '#app/images/decode/clean-webp.ts';
 import { keepExif, writeExif } from '#app/images/decode/exif.ts';
-import { ImageFailed, ImagesBusy, NotAnImage } from '#app/images/image-error.ts';
+import { ImageFailed, NotAnImage } from '#app/images/image-error.ts';
 import { runChild } from '#app/images/run-child.server.ts';
 import { createImageTaker, type TakenImage, takeImage } from '#app/images/take-image.server.ts';
 import { makeFolder } from '#tests/support/folder.ts';
@@ -259,7 +260,7 @@ describe('The process that decodes images', () => {
 		const results = await Promise.allSettled([take(path), take(path), take(path), take(path)]);
 		const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
 		expect(failed.length).toBeGreaterThan(0);
-		for (const error of failed) expect(error).toBeInstanceOf(ImagesBusy);
+		for (const error of failed) expect(error).toBeInstanceOf(QueueFull);
 		for (const result of results) if (result.status === 'fulfilled') await result.value.close();
 	});
 

@@ -4,9 +4,10 @@ import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Conflict, Invalid, NotFound, requireFound, Unavailable } from '#app/errors.ts';
 import type { Photo } from '#app/generated/prisma/client.ts';
+import { QueueFull } from '#app/http/fair-queue.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { ImageFailed, ImagesBusy, NotAnImage } from '#app/images/image-error.ts';
+import { ImageFailed, NotAnImage } from '#app/images/image-error.ts';
 import { takeImage } from '#app/images/take-image.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
@@ -112,7 +113,7 @@ async function storeImages(id: string, { userId, storyId, path, name, field = 'p
 
 function toDomain(error: unknown, name: string, field: string): unknown {
 	if (error instanceof NotAnImage) return new Invalid(refusals[error.reason](name), field);
-	if (error instanceof ImagesBusy)
+	if (error instanceof QueueFull)
 		return new Unavailable('Many photos are being received just now. Please try again in a moment.', {
 			retryAfter: 10,
 			cause: error,

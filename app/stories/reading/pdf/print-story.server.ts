@@ -1,6 +1,7 @@
 import { Conflict, Unavailable } from '#app/errors.ts';
+import { QueueFull } from '#app/http/fair-queue.server.ts';
 import { pdfPrinter } from '#app/pdf/index.server.ts';
-import { type PdfAsset, PdfBusyError, PdfError } from '#app/pdf/pdf.server.ts';
+import { type PdfAsset, PdfError } from '#app/pdf/pdf.server.ts';
 import { type StoryBookInput, storyBook } from '#app/stories/reading/book/story-book.server.ts';
 import { isTooHeavy } from '#app/stories/reading/pdf/heavy.ts';
 import { pdfFailed, pdfTooLong } from '#app/stories/record/failures.ts';
@@ -23,7 +24,7 @@ export async function printStory(
 	try {
 		return new Uint8Array(await pdfPrinter.print({ ...book, assets }, { person, signal }));
 	} catch (error) {
-		if (error instanceof PdfBusyError) {
+		if (error instanceof QueueFull) {
 			throw new Unavailable('Many PDFs are being made just now. Please try again in a moment.', {
 				retryAfter: 10,
 				cause: error,
