@@ -1,6 +1,7 @@
 import { draftsUrl, draftUrl } from '#app/blog/draft.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { Question } from '#app/forms/question.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -70,18 +71,10 @@ export function DraftCard({ post, deleting }: DraftCardProps) {
 function DeleteForm({ post: { id, published } }: Pick<DraftCardProps, 'post'>) {
 	return (
 		<ActionForm intent="delete" about={{ id }}>
-			<Actions>
-				<p id="question" className="mb-2 basis-full">
-					Are you sure you want to delete this post? This action cannot be undone.
-					{published && <span> It is published: people will no longer find it.</span>}
-				</p>
-				<SubmitButton room="little" aria-describedby="question">
-					Delete
-				</SubmitButton>
-				<ButtonLink variant="plain" room="little" data-cancel href={`${draftsUrl}#delete-link-${id}`}>
-					Cancel
-				</ButtonLink>
-			</Actions>
+			<Question back={`${draftsUrl}#delete-link-${id}`} variant="primary" room="little">
+				Are you sure you want to delete this post? This action cannot be undone.
+				{published && <span> It is published: people will no longer find it.</span>}
+			</Question>
 		</ActionForm>
 	);
 }

@@ -32,13 +32,12 @@ import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
+import { Question } from '#app/forms/question.tsx';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
-import { Actions } from '#app/ui/actions.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { BackLink } from '#app/ui/text-link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
@@ -164,18 +163,10 @@ function OpenBook({ book }: { book: Exclude<Loaded, { state: 'making' }> }) {
 function DeleteBook({ id }: { id: string }) {
 	return (
 		<ActionForm intent="delete" className="mt-4">
-			<p id="question">
+			<Question back={bookPath(id)} busyLabel="Deleting...">
 				Are you sure you want to delete this book and its PDF? This action cannot be undone. Your stories
 				stay.
-			</p>
-			<Actions className="mt-3">
-				<SubmitButton variant="danger" aria-describedby="question" busyLabel="Deleting...">
-					Delete
-				</SubmitButton>
-				<ButtonLink variant="plain" data-cancel href={bookPath(id)}>
-					Cancel
-				</ButtonLink>
-			</Actions>
+			</Question>
 		</ActionForm>
 	);
 }

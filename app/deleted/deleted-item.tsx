@@ -1,5 +1,6 @@
 import { deletedPath } from '#app/deleted/deleted.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { Question } from '#app/forms/question.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -30,24 +31,14 @@ export function DeletedItem({ item: { id, kind, title, deleted, goes }, cursor, 
 					<Dotted facts={[`deleted ${deleted}`, `kept until ${goes}`]} />
 				</p>
 				{isAsked ? (
-					<>
-						<p id="question">
-							{`Are you sure you want to delete this ${kind} for good? Nobody can bring it back then.`}
-						</p>
-						<Actions>
-							<SubmitButton
-								variant="danger"
-								intent="delete-for-good"
-								about={{ id }}
-								aria-describedby="question"
-							>
-								Delete forever
-							</SubmitButton>
-							<ButtonLink variant="plain" data-cancel href={`${page()}#forget-${id}`}>
-								Cancel
-							</ButtonLink>
-						</Actions>
-					</>
+					<Question
+						back={`${page()}#forget-${id}`}
+						yes="Delete forever"
+						intent="delete-for-good"
+						about={{ id }}
+					>
+						{`Are you sure you want to delete this ${kind} for good? Nobody can bring it back then.`}
+					</Question>
 				) : (
 					<Actions>
 						<SubmitButton variant="plain" intent="restore" about={{ id }}>

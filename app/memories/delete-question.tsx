@@ -1,8 +1,7 @@
 import { keptDays } from '#app/deleted/deleted.ts';
-import { SubmitButton } from '#app/forms/fields.tsx';
+import { Question } from '#app/forms/question.tsx';
 import { listUrl } from '#app/memories/memory.ts';
 import type { Memory } from '#app/memories/memory-card.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 
 const exception = `The one exception: for ${keptDays} days you can restore it from Recently deleted.`;
 
@@ -10,28 +9,19 @@ export function DeleteQuestion({ memory, cursor }: { memory: Memory; cursor: str
 	const { id, storyId, state, heading, lang } = memory;
 	const isStory = state === 'written' || state === 'writing';
 	return (
-		<>
-			<p id="question">
-				<b dir="auto" lang={lang}>
-					{heading}
-				</b>{' '}
-				<span id="sure">
-					{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? This action cannot be undone. ${exception}`}
-				</span>
-			</p>
-			<p className="acts">
-				<SubmitButton
-					variant="danger"
-					intent={isStory ? 'delete-story' : 'delete-conversation'}
-					about={isStory && storyId ? { storyId } : { id }}
-					aria-describedby="sure"
-				>
-					Delete
-				</SubmitButton>{' '}
-				<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#more-${id}`}>
-					Cancel
-				</ButtonLink>
-			</p>
-		</>
+		<Question
+			className="acts"
+			back={`${listUrl(cursor)}#more-${id}`}
+			intent={isStory ? 'delete-story' : 'delete-conversation'}
+			about={isStory && storyId ? { storyId } : { id }}
+			aria-describedby="sure"
+		>
+			<b dir="auto" lang={lang}>
+				{heading}
+			</b>{' '}
+			<span id="sure">
+				{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? This action cannot be undone. ${exception}`}
+			</span>
+		</Question>
 	);
 }

@@ -1,5 +1,6 @@
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { Question } from '#app/forms/question.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -87,18 +88,10 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 function DeleteForm({ prompt, listUrl }: Pick<PromptCardProps, 'prompt' | 'listUrl'>) {
 	return (
 		<ActionForm intent="delete" about={{ id: prompt.id }}>
-			<Actions>
-				<p id="question" className="mb-2 basis-full">
-					Are you sure you want to delete this prompt?
-					{prompt.isLive && <span>{` ${whatServesThen(prompt.subtype)}`}</span>}
-				</p>
-				<SubmitButton room="little" aria-describedby="question">
-					Delete
-				</SubmitButton>
-				<ButtonLink variant="plain" room="little" data-cancel href={`${listUrl}#delete-link-${prompt.id}`}>
-					Cancel
-				</ButtonLink>
-			</Actions>
+			<Question back={`${listUrl}#delete-link-${prompt.id}`} variant="primary" room="little">
+				Are you sure you want to delete this prompt?
+				{prompt.isLive && <span>{` ${whatServesThen(prompt.subtype)}`}</span>}
+			</Question>
 		</ActionForm>
 	);
 }

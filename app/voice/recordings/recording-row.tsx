@@ -1,6 +1,6 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { Question } from '#app/forms/question.tsx';
 import type { Unlike } from '#app/telling/tell.ts';
-import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 import { type Heard, ListenToRecording } from '#app/voice/recordings/recorded.tsx';
@@ -51,7 +51,11 @@ export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, ba
 				<span>{whoHears(isShared, isHeard)}</span>
 			</p>
 			{isAsked ? (
-				<DeleteQuestion about={{ recordingId: id, messageId }} back={back(deleteId)} />
+				<div className="my-3">
+					<Question back={back(deleteId)} intent="delete-recording" about={{ recordingId: id, messageId }}>
+						Are you sure you want to delete this recording? The words stay. This action cannot be undone.
+					</Question>
+				</div>
 			) : (
 				<p className="-ms-[calc(0.5rem+2px)] flex flex-wrap gap-x-2">
 					{isShared !== false && choose('leaveOut', 'Leave the recording out of what is shared')}{' '}
@@ -64,24 +68,6 @@ export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, ba
 				</p>
 			)}
 		</div>
-	);
-}
-
-function DeleteQuestion({ about, back }: { about: Record<string, string>; back: string }) {
-	return (
-		<>
-			<p id="question" className="mt-3">
-				Are you sure you want to delete this recording? The words stay. This action cannot be undone.
-			</p>
-			<Actions className="my-3">
-				<SubmitButton variant="danger" intent="delete-recording" about={about} aria-describedby="question">
-					Delete
-				</SubmitButton>
-				<ButtonLink variant="plain" data-cancel href={back}>
-					Cancel
-				</ButtonLink>
-			</Actions>
-		</>
 	);
 }
 

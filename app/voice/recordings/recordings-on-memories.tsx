@@ -1,5 +1,6 @@
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { Question } from '#app/forms/question.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { useCanRecord } from '#app/voice/recorder/use-can-record.ts';
@@ -37,19 +38,9 @@ function RecordingSettings({ keeps, count, isAsked, transcribes }: RecordingsOnM
 					)}
 				</p>
 				{isAsked ? (
-					<>
-						<p id="sure-of-recordings">
-							{`Are you sure you want to delete ${count === 1 ? '' : 'all '}${many}? The words stay. This action cannot be undone.`}
-						</p>
-						<p className="mt-3 flex flex-wrap gap-3">
-							<SubmitButton variant="danger" intent="delete-recordings" aria-describedby="sure-of-recordings">
-								Delete
-							</SubmitButton>{' '}
-							<ButtonLink variant="plain" data-cancel href="/profile#recordings">
-								Cancel
-							</ButtonLink>
-						</p>
-					</>
+					<Question id="sure-of-recordings" back="/profile#recordings" intent="delete-recordings">
+						{`Are you sure you want to delete ${count === 1 ? '' : 'all '}${many}? The words stay. This action cannot be undone.`}
+					</Question>
 				) : (
 					<p className="flex flex-wrap items-center gap-3">
 						<SubmitButton variant="plain" intent="keep-voice" about={{ keeps: keeps ? 'no' : 'yes' }}>

@@ -7,6 +7,7 @@ import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
+import { Question } from '#app/forms/question.tsx';
 import { SelectField } from '#app/forms/select-field.tsx';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { requireId } from '#app/http/id.ts';
@@ -104,15 +105,9 @@ export default function PhotoPage() {
 function RemovePhoto({ back }: { back: string }) {
 	return (
 		<ActionForm intent="remove" className="mt-4">
-			<p id="question">{removalQuestion} It cannot be brought back.</p>
-			<Actions className="mt-3">
-				<SubmitButton variant="danger" aria-describedby="question" busyLabel="Removing...">
-					Remove this photo
-				</SubmitButton>
-				<ButtonLink variant="plain" data-cancel href={back}>
-					Keep it
-				</ButtonLink>
-			</Actions>
+			<Question back={back} yes="Remove this photo" no="Keep it" busyLabel="Removing...">
+				{removalQuestion} It cannot be brought back.
+			</Question>
 		</ActionForm>
 	);
 }

@@ -1,6 +1,5 @@
 import { ActionForm } from '#app/forms/action-form.tsx';
-import { SubmitButton } from '#app/forms/fields.tsx';
-import { Actions } from '#app/ui/actions.tsx';
+import { Question } from '#app/forms/question.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 
@@ -61,17 +60,11 @@ export function EndLink({ back, link }: { back: string; link: ListedLink }) {
 	return (
 		<ActionForm intent="revoke-link" about={{ linkId: link.id }} className="mt-3">
 			<DescribedLink link={link} />
-			<p id="question" className="mt-3">
-				Are you sure you want to end this link? It stops working for everyone who has it.
-			</p>
-			<Actions className="mt-3">
-				<SubmitButton variant="danger" aria-describedby="question">
-					End this link
-				</SubmitButton>
-				<ButtonLink variant="plain" data-cancel href={`${back}#end-link-${link.id}`}>
-					Cancel
-				</ButtonLink>
-			</Actions>
+			<div className="mt-3">
+				<Question back={`${back}#end-link-${link.id}`} yes="End this link">
+					Are you sure you want to end this link? It stops working for everyone who has it.
+				</Question>
+			</div>
 		</ActionForm>
 	);
 }
