@@ -1,10 +1,3 @@
-export interface Folded {
-	/** Lower case without accents or apostrophes; one kind of space, comma, stop, quote and digit. */
-	text: string;
-	/** For each character of `text`, and for its end, the offset in the original. */
-	at: number[];
-}
-
 const SAME: Record<string, string> = Object.fromEntries(
 	[
 		[',', ',;，、；،؛–—()（）[]【】'],
@@ -56,28 +49,22 @@ function foldUnit(unit: number): string {
 
 const MARKS = new Set('.,:!?');
 
-export function fold(original: string): Folded {
+/** Lower case without accents or apostrophes; one kind of space, comma, stop, quote and digit. */
+export function fold(original: string): string {
 	const parts: string[] = [];
-	const at: number[] = [];
 	let last = '\n';
 	for (let i = 0; i < original.length; i++) {
 		const unit = original.charCodeAt(i);
 		let to = foldUnit(unit);
 		if (unit > 0x2fff && MARKS.has(to)) to += ' ';
-		for (let k = 0; k < to.length; k++) {
-			const one = to.charAt(k);
+		for (const one of to) {
 			const mark = MARKS.has(one);
 			if (one === ' ' ? last === ' ' || last === '\n' : one === '\n' && last === '\n') continue;
-			if (last === ' ' && (mark || one === '\n')) {
-				parts.pop();
-				at.pop();
-			}
+			if (last === ' ' && (mark || one === '\n')) parts.pop();
 			if (mark && parts.at(-1) === one) continue;
 			parts.push(one);
-			at.push(i);
 			last = one;
 		}
 	}
-	at.push(original.length);
-	return { text: parts.join(''), at };
+	return parts.join('');
 }

@@ -111,4 +111,4 @@ const NUMBER = new RegExp(
 		`${englishNumberNames}|${Object.values(words).flat().join('|')})$`,
 );
 
-export const isNumber = (word: string) => NUMBER.test(fold(word).text);
+export const isNumber = (word: string) => NUMBER.test(fold(word));

@@ -21,7 +21,7 @@ function read(): Map<string, ReadonlySet<string>> {
 	);
 }
 
-export const plain = (word: string) => fold(word).text.trim();
+export const plain = (word: string) => fold(word).trim();
 
 export interface SmallWords {
 	words: ReadonlySet<string>;

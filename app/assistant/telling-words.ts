@@ -10,7 +10,7 @@ export const tellingWords = new Map(
 const kin = new Map<string, number[]>();
 for (const [at, lines] of words.kin.entries())
 	for (const word of lines.join(' ').split(' ')) {
-		const form = fold(word).text.trim();
+		const form = fold(word).trim();
 		kin.set(form, [...(kin.get(form) ?? []), at]);
 	}
 

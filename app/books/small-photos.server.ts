@@ -6,7 +6,7 @@ import { dotsPerInch, pageFormats } from '#app/stories/reading/book/page-format.
 /** In dots per inch: photos with fewer look soft on paper. */
 const softBelow = 150;
 
-export interface SmallPhoto {
+interface SmallPhoto {
 	id: string;
 	storyId: string;
 	description: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unlessFull } from '#app/disk/full-disk.ts';
 
-export interface TempFolder {
+interface TempFolder {
 	path: string;
 	/** Removes it with all that is in it. */
 	remove(): Promise<void>;

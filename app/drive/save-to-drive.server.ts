@@ -5,7 +5,7 @@ import { type Drive, openDrive } from '#app/drive/google-drive.server.ts';
 import { type SavedFile, savedFields, uploadBytes } from '#app/drive/resumable-upload.server.ts';
 import { env } from '#app/env.server.ts';
 
-export interface FileToSave {
+interface FileToSave {
 	name: string;
 	mimeType: string;
 	content: Uint8Array<ArrayBuffer>;

@@ -12,7 +12,7 @@ interface Turn {
 }
 
 /** @throws QueueFull, what the task throws, and the signal's reason while it waits */
-export type FairQueue = <Result>(task: () => Promise<Result>, turn?: Turn) => Promise<Result>;
+type FairQueue = <Result>(task: () => Promise<Result>, turn?: Turn) => Promise<Result>;
 
 export class QueueFull extends Error {
 	override name = 'QueueFull';

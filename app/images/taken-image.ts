@@ -16,9 +16,7 @@ export interface DecodedImage {
 	sizes: Record<ImageSize, ImageFile>;
 	/** As sent, or close to it; `width` and `height` are those of the upright picture. */
 	original: ImageFile;
-	/** By the camera's clock: `2008-10-22T16:28:39`. */
-	takenAt: string | null;
 	isTruncated: boolean;
-	/** In bytes. */
+	/** In bytes; only tests read it, and only the process itself can tell before it is killed. */
 	peakMemory: number;
 }

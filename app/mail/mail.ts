@@ -10,7 +10,7 @@ export interface MailMessage {
 	attachments: MailAttachment[];
 }
 
-export interface MailAttachment {
+interface MailAttachment {
 	name: string;
 	contentType: string;
 	content: Uint8Array;

@@ -5,7 +5,7 @@ export const sampleRate = 24_000;
 /** In kbit/s: 6 KB a second, as good as a wideband call. */
 const bitrate = 48;
 
-export interface Mp3Encoder {
+interface Mp3Encoder {
 	/** @param pcm 16-bit little-endian samples, one channel */
 	encode(pcm: Buffer): Buffer;
 	end(): Buffer;

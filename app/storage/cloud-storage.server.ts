@@ -14,7 +14,7 @@ import {
 	type StoredObject,
 } from '#app/storage/storage.ts';
 
-export interface CloudStorageOptions {
+interface CloudStorageOptions {
 	bucket: string;
 	credentials?: CredentialBody;
 	/** Origin of an emulator, called without credentials. */

@@ -9,7 +9,7 @@ export interface StoredObject {
 	updatedAt: Date;
 }
 
-export interface WriteOptions {
+interface WriteOptions {
 	type: string;
 	signal?: AbortSignal;
 	isNew?: boolean;

@@ -145,7 +145,7 @@ export function undoWish(userId: string, conversationId: string, id: string): Pr
 	});
 }
 
-export interface Unnamed {
+interface Unnamed {
 	isOwner: boolean;
 	members: string[];
 }

@@ -2,7 +2,7 @@ import { isSameName } from '#app/conversations/participant.ts';
 import { db } from '#app/database/db.server.ts';
 import { latest, type NameChange, renamer, toNameChange, unnamed } from '#app/telling/rename.ts';
 
-export interface HiddenNames {
+interface HiddenNames {
 	isOwner: boolean;
 	names: NameChange[];
 }

@@ -9,7 +9,7 @@ import { saidIn, teller } from '#app/telling/told-turns.ts';
 type Told = z.output<typeof toldJson>;
 export type SheetSentence = Told['messages'][number]['sentences'][number];
 export type Question = Told['questions'][number];
-export type Candidate = Question['candidates'][number];
+type Candidate = Question['candidates'][number];
 export type ToldName = Told['names'][number];
 export type ToldWish = Told['wishes'][number];
 

@@ -17,7 +17,7 @@ function toSaid(turn: Turn): Said {
 	return made;
 }
 
-export const withNames = (sentences: ToldSentence[], rename: (text: string) => string): ToldSentence[] =>
+const withNames = (sentences: ToldSentence[], rename: (text: string) => string): ToldSentence[] =>
 	sentences.map((each) => (each.told === null ? each : { ...each, told: rename(each.told) }));
 
 export function teller({ decisions, names }: Pick<Telling, 'decisions' | 'names'>) {

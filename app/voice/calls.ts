@@ -51,7 +51,7 @@ export const transcribeCall = defineCall({
 });
 
 /** In characters: about two hours of speech. */
-export const spokenLimit = 100_000;
+const spokenLimit = 100_000;
 
 export const speakCall = defineCall({
 	method: 'POST',

@@ -39,7 +39,7 @@ export async function askForWork(
 }
 
 /** graphile-worker answers null if a worker is just taking the old job; the next try sees it taken. */
-export async function addJob(id: string, client: Transaction = db): Promise<void> {
+async function addJob(id: string, client: Transaction = db): Promise<void> {
 	for (;;) {
 		const [job] = await client.$queryRaw<{ id: bigint | null }[]>`
 			select id from graphile_worker.add_job('work', json_build_object('id', ${id}::text),

@@ -9,7 +9,7 @@ export type IsSaid = (sentence: PlainSentence) => boolean;
 
 export function plainSentences(text: string): PlainSentence[] {
 	const sentences = fold(text)
-		.text.replace(/"[^"\n]*"/g, ' ')
+		.replace(/"[^"\n]*"/g, ' ')
 		.split(/[.!?\n"]+/)
 		.map((sentence) => sentence.replace(/[,:;]+ ?/g, ', ').trim());
 	return sentences.flatMap((sentence) => {
@@ -51,6 +51,6 @@ const toSource = (words: string | string[]) =>
 			if (part.startsWith('\\')) return part;
 			if (part === '…') return '.*';
 			if (part === '_') return `${LETTER}+`;
-			const word = fold(part.replace('*', '')).text;
+			const word = fold(part.replace('*', ''));
 			return part.endsWith('*') ? `${word}[\\p{L}\\p{M}]*` : word;
 		});

@@ -44,7 +44,6 @@ export async function decodeImage(path: string, kind: ImageKind, folder: string)
 	return {
 		sizes,
 		original: await describe(original.path, original.as, orientation >= 5),
-		takenAt: kept.takenAt,
 		isTruncated: readable.isTruncated || complaint === 'end',
 		peakMemory: readPeakMemory(),
 	};

@@ -1,4 +1,4 @@
-export interface ScanEnd {
+interface ScanEnd {
 	at: number;
 	isWhole: boolean;
 }

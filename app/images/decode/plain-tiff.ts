@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** An uncompressed TIFF, written row by row, since sharp takes raw pixels only from memory. */
-export interface PlainTiff {
+interface PlainTiff {
 	/** Appends whole rows of RGB, 8 bits each. */
 	writeRows(rows: Uint8Array): Promise<void>;
 	close(): Promise<void>;

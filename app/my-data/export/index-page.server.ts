@@ -13,7 +13,7 @@ import { foreignTag, languageOf } from '#app/stories/reading/markdown/language.t
 import { cleanMarkdown, renderBlocks, setQuotes } from '#app/stories/reading/markdown/markdown.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
-export interface StoryEntry {
+interface StoryEntry {
 	name: string;
 	title: string;
 	tellers: string | null;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { storage } from '#app/storage/index.server.ts';
 
-export interface ZipFile {
+interface ZipFile {
 	name: string;
 	content: string | Uint8Array | Readable;
 	date: Date;

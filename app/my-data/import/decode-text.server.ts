@@ -1,6 +1,6 @@
 import { Invalid } from '#app/errors.ts';
 
-export const unknownEncoding =
+const unknownEncoding =
 	'It is not written as UTF-8. Please open it where it was written and save it as a text in UTF-8.';
 
 /** Beside ASCII, in Windows' encoding before UTF-8. */

@@ -9,7 +9,7 @@ const conversationFile = /^(?:(?!__MACOSX\/)[^/]+\/)?conversations\/(?!\.)([^/]+
 export const isArchive = (bytes: Uint8Array) =>
 	Buffer.from(bytes.subarray(0, 4)).equals(Buffer.from('PK\x03\x04'));
 
-export interface ArchivedFile {
+interface ArchivedFile {
 	name: string;
 	read: () => Promise<ReadableStream<Uint8Array>>;
 }

@@ -11,7 +11,7 @@ import type { Telling } from '#app/telling/telling.ts';
 import { saidIn, toldTurns } from '#app/telling/told-turns.ts';
 
 /** The sentence is in paragraph `at` of `of`, counted from 1. */
-export interface PutIn {
+interface PutIn {
 	story: TitledStory;
 	at: number;
 	of: number;

@@ -3,7 +3,7 @@ import { splitParagraphs } from '#app/assistant/text.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { diffLists, wordsOf } from '#app/stories/difference/difference.server.ts';
 
-export interface SentenceChanges {
+interface SentenceChanges {
 	added: number;
 	removed: number;
 	changed: number;

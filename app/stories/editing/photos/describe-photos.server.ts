@@ -8,7 +8,7 @@ import { anchorAt, beginningsOf, placeOf } from '#app/stories/reading/photo-plac
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 
-export interface ShownPhoto extends Photo {
+interface ShownPhoto extends Photo {
 	path: string;
 	/** Counted from 1; null: above the story. */
 	afterParagraph: number | null;

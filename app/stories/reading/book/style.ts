@@ -10,7 +10,7 @@ export const paleInk = '#6b6259';
  */
 export const hangingSpace = 2;
 
-export interface ChapterStyle {
+interface ChapterStyle {
 	id: string;
 	runningHead: string;
 	families: string;

@@ -14,7 +14,7 @@ export const driveNotSetUp =
 	'Google Drive is not set up here. You can download the PDF and put it into your Drive yourself.';
 
 export const driveStates = ['connect', 'refused', 'failed'] as const;
-export type DriveState = (typeof driveStates)[number];
+type DriveState = (typeof driveStates)[number];
 
 export function drivePath(storyId: string, state?: DriveState): string {
 	return `${sharePath(storyId)}${state ? `?drive=${state}` : ''}#google-drive`;

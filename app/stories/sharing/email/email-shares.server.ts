@@ -9,7 +9,7 @@ const claimMs = 60_000;
 
 export const emailKind = 'email';
 
-export type Claim = Pick<EmailShare, 'storyId' | 'email' | 'idempotencyKey'>;
+type Claim = Pick<EmailShare, 'storyId' | 'email' | 'idempotencyKey'>;
 
 /** @returns the email's id; null if this form was claimed before */
 export async function claimEmail(claim: Claim): Promise<string | null> {

@@ -11,9 +11,9 @@ const readerLimit = defineRateLimit('link-passphrase', { quarter: [10, quarter] 
 // Higher, so that one reader who guesses does not lock out the family.
 const linkLimit = defineRateLimit('link-passphrases', { quarter: [100, quarter] });
 
-export const wrongPassphrase = 'That is not the passphrase. Please try again.';
+const wrongPassphrase = 'That is not the passphrase. Please try again.';
 
-export type OpenLink = Awaited<ReturnType<typeof findLink>>;
+type OpenLink = Awaited<ReturnType<typeof findLink>>;
 
 export async function findLink(token: string | undefined) {
 	if (!token || !/^[\w-]{43}$/.test(token)) throw new NotFound();

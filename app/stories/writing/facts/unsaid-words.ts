@@ -1,7 +1,7 @@
 import { type Told, untoldFinder } from '#app/assistant/untold-words.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 
-export interface Unsaid {
+interface Unsaid {
 	/** Names and numbers. */
 	facts: string[];
 	/** Other words that say something. */
