@@ -1,4 +1,5 @@
 import type { ChatStory } from '#app/chat/generate-button.tsx';
+import { untitled } from '#app/conversations/title.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { regenerationFailed, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
@@ -10,7 +11,7 @@ export async function toChatStory(story: Row, title: string | null): Promise<Cha
 	const { id, status, version } = story;
 	return {
 		href: `/stories/${id}`,
-		title: title || 'Your story',
+		title: title || untitled.owner,
 		isWriting: status === 'writing',
 		version: isWritten(status) ? version : null,
 		hasFailed: status === 'failed' || regenerationFailed(story, await findWork(writingOf(id))),

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { untitled } from '#app/conversations/title.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
@@ -28,7 +29,7 @@ export async function showLatestStory(userId: string): Promise<string | null> {
 						lang={lang}
 						className="text-title leading-[1.15] font-normal wrap-anywhere [text-wrap:balance]"
 					>
-						{setTitle(story.title, lang) || 'Untitled story'}
+						{setTitle(story.title, lang) || untitled.print}
 					</h2>
 					<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />
 				</header>

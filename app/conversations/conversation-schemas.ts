@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { messageLimit, titleLimit } from '#app/conversations/conversation.ts';
+import { messageLimit } from '#app/conversations/conversation.ts';
+import { titleLimit } from '#app/conversations/title.ts';
 import { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
 import { isoTime, userText } from '#app/http/user-text.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { deriveTitle } from '#app/conversations/conversation.ts';
 import type { messageJson, newConversation } from '#app/conversations/conversation-schemas.ts';
+import { firstTitle } from '#app/conversations/title.ts';
 import { db } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { NotFound, requireFound } from '#app/errors.ts';
@@ -39,7 +39,7 @@ export async function createConversation(
 	recordings: string[] = [],
 ): Promise<{ id: string }> {
 	const key = idempotencyKey ? deriveIdempotencyKey(idempotencyKey, messages[0]?.content ?? '') : null;
-	const data = { userId, idempotencyKey: key, mode, title: title?.trim() || deriveTitle(messages) };
+	const data = { userId, idempotencyKey: key, mode, title: firstTitle(title, messages) };
 	return db.$transaction(async (tx) => {
 		const select = { id: true };
 		const [made] = await tx.conversation.createManyAndReturn({ data, skipDuplicates: true, select });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { isNamed } from '#app/conversations/conversation.ts';
 import type { conversationUpdate } from '#app/conversations/conversation-schemas.ts';
 import { addMessages, lockConversation, type MessageInput } from '#app/conversations/conversations.server.ts';
+import { titleToSave } from '#app/conversations/title.ts';
 import { db } from '#app/database/db.server.ts';
 import { forgetInExports, holdDownloads } from '#app/downloads/remove-downloads.server.ts';
 import { Invalid } from '#app/errors.ts';
@@ -25,11 +25,9 @@ export function updateConversation(
 				throw new Invalid('Nobody with this id takes part in the conversation.', 'currentSpeaker');
 			}
 		}
-		const { title, ...others } = update;
+		const { title: _title, ...others } = update;
 		const isRename = Object.values(others).every((value) => value === undefined);
-		// Clients derive a title with each save; it must not replace a real name.
-		const isDerived = update.messages && typeof title === 'string' && !isNamed(title, update.messages);
-		const keepsName = isDerived && isNamed(conversation.title, await findFirstMessage(tx, id));
+		const titled = await titleToSave(update, conversation.title, () => findFirstMessage(tx, id));
 		const mode = update.mode ?? (update.currentSpeaker ? 'group' : conversation.mode);
 		const asksSpeaker = update.mode !== undefined || update.currentSpeaker !== undefined;
 		if (update.messages)
@@ -37,7 +35,7 @@ export function updateConversation(
 		await tx.conversation.update({
 			where: { id },
 			data: {
-				title: keepsName ? undefined : title,
+				title: titled,
 				mode,
 				currentSpeakerId: asksSpeaker ? await speakerOf(tx, id, mode, update.currentSpeaker) : undefined,
 				justListens: update.justListens,

@@ -1,10 +1,9 @@
 import { detectLanguage } from '#app/assistant/detect-language.server.ts';
 import { splitSentences } from '#app/assistant/sentences.ts';
 import { DENSE } from '#app/assistant/text.ts';
-import { isCutTitle } from '#app/conversations/conversation.ts';
 import { ideas } from '#app/conversations/ideas.ts';
+import { isCutTitle, untitled } from '#app/conversations/title.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
-import { untitled } from '#app/memories/memory.ts';
 import { curlyWords } from '#app/stories/reading/markdown/markdown.server.ts';
 
 /** In characters: two or three lines of a card. */
@@ -69,7 +68,7 @@ export function withoutRepetition(text: string, title: string | null): Omit<Begi
 	if (isCut && next && left && bare(next).startsWith(left))
 		return { heading: shorten(sentences.slice(0, said + 1).join(' ')), sentence: null, isTold: true };
 	const told = isCut && said > 0 && !left && sentences.slice(0, said).join(' ');
-	const named = { heading: told || wholeWords(title) || untitled, isTold: Boolean(told) };
+	const named = { heading: told || wholeWords(title) || untitled.card, isTold: Boolean(told) };
 	if (next === undefined) return { ...named, sentence: null };
 	const isRepeated = left && (said > 0 || left.length > (DENSE.test(left) ? few / 4 : few));
 	const rest = isRepeated && begins(bare(next), left) && restAfter(left, next);

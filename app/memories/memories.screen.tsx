@@ -4,6 +4,7 @@ import { sessionIntents } from '#app/accounts/session-intents.server.ts';
 import { SessionList } from '#app/accounts/session-list.tsx';
 import { booksPath } from '#app/books/book.ts';
 import { deleteConversationFailed } from '#app/conversations/failures.ts';
+import { untitled } from '#app/conversations/title.ts';
 import { deletedPath } from '#app/deleted/deleted.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
@@ -13,7 +14,7 @@ import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
 import { plainText } from '#app/markdown/plain-text.ts';
 import { beginningOf } from '#app/memories/beginning.ts';
 import { listMemories, type MemoryRow } from '#app/memories/memories.server.ts';
-import { isActive, memoryState, memoryStatus, untitled } from '#app/memories/memory.ts';
+import { isActive, memoryState, memoryStatus } from '#app/memories/memory.ts';
 import type { Memory } from '#app/memories/memory-card.tsx';
 import { memoryIntents } from '#app/memories/memory-intents.server.ts';
 import { renameForm } from '#app/memories/memory-schemas.ts';
@@ -85,7 +86,7 @@ function toMemory(
 	const words = opening ? plainText(opening) : firstMessages;
 	return {
 		id,
-		title: title || untitled,
+		title: title || untitled.card,
 		...beginningOf(words ?? '', title),
 		date: formatShortDate(createdAt, timeZone),
 		status: memoryStatus(state, active),

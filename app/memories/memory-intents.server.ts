@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { typedTitle } from '#app/conversations/conversation.ts';
 import { findConversationSummary } from '#app/conversations/conversations.server.ts';
 import { deleteConversation } from '#app/conversations/delete-conversation.server.ts';
 import { deleteConversationFailed } from '#app/conversations/failures.ts';
+import { typedTitle } from '#app/conversations/title.ts';
 import { updateConversation } from '#app/conversations/update-conversation.server.ts';
 import { deletedPath } from '#app/deleted/deleted.ts';
 import { ignoreNotFound, requireFound } from '#app/errors.ts';

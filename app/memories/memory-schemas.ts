@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { titleLimit } from '#app/conversations/conversation.ts';
 import { shownTitle } from '#app/conversations/conversation-schemas.ts';
+import { titleLimit } from '#app/conversations/title.ts';
 import { userText } from '#app/http/user-text.ts';
 
 export const conversationForm = z.object({ id: z.uuid() });

@@ -1,8 +1,5 @@
 import type { StoryStatus } from '#app/generated/prisma/enums.ts';
 
-/** The title of a card without one (specification, section 2); never saved. */
-export const untitled = 'Title';
-
 export function listUrl(cursor: string | null, asked: Record<string, string> = {}): string {
 	if (cursor === null) {
 		const [question] = Object.entries(asked);

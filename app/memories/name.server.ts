@@ -1,4 +1,4 @@
-import { isCutTitle } from '#app/conversations/conversation.ts';
+import { isCutTitle } from '#app/conversations/title.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { beginningOf } from '#app/memories/beginning.ts';
 import { findFirstMessages } from '#app/memories/memories.server.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { writeShownTitle } from '#app/conversations/conversation.ts';
+import { writeShownTitle } from '#app/conversations/title.ts';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';

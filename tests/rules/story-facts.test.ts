@@ -80,7 +80,8 @@ describe('A title that is wished for', () => {
 	const isKept = async (title: string, found: string) => {
 		const telling = tellingOf([said('a', 'Olga kept bees.')], { names, wishes });
 		const secrets = await secretsIn(telling);
-		return isTitleKept({ title, before: before(found), content: 'Vera kept bees.', telling, secrets });
+		const content = 'Vera kept bees.';
+		return isTitleKept({ title, messages: [], before: before(found), content, telling, secrets });
 	};
 
 	it('the last wish for a title counts, with names as they are told', () => {

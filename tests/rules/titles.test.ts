@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cutSentence } from '#app/assistant/built-in/cut-sentence.ts';
 import { composeTitle } from '#app/assistant/built-in/title.ts';
-import { deriveTitle, isCutTitle, isNamed, titleLimit } from '#app/conversations/conversation.ts';
+import { deriveTitle, isCutTitle, isNamed, titleLimit } from '#app/conversations/title.ts';
 
 describe('A long sentence as a title', () => {
 	it.each([

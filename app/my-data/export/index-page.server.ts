@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { untitled } from '#app/conversations/title.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import type { Owner } from '#app/my-data/export/conversation-files.server.ts';
@@ -108,7 +109,7 @@ interface Listed {
 function section(id: string, heading: string, listed: Listed[], none: string, owner: Owner): string {
 	const items = listed.map(
 		({ href, title, createdAt, more = '' }) =>
-			`<li><a href="${href}" dir="auto">${escapeHtml(title || 'Untitled')}</a> ` +
+			`<li><a href="${href}" dir="auto">${escapeHtml(title || untitled.file)}</a> ` +
 			`<span class="date">${formatLongDate(createdAt, owner.timeZone)}</span>\n${more}</li>\n`,
 	);
 	const list = items.length > 0 ? `<ul class="contents">\n${items.join('')}</ul>` : `<p>${none}</p>`;
@@ -132,11 +133,11 @@ const missingPhotos = (stories: StoryEntry[]): string =>
 const missingBooks = (titles: string[]): string =>
 	note(
 		'These books hold a story that you have deleted, and are not in this download. You can make them again without it:',
-		titles.map((title) => `<bdi>${escapeHtml(title || 'Untitled')}</bdi>`),
+		titles.map((title) => `<bdi>${escapeHtml(title || untitled.file)}</bdi>`),
 	);
 
 const storyLink = (title: string, index: number) =>
-	`<a href="#story-${index + 1}" dir="auto">${escapeHtml(title || 'Untitled')}</a>`;
+	`<a href="#story-${index + 1}" dir="auto">${escapeHtml(title || untitled.file)}</a>`;
 
 function note(words: string, items: (string | false)[]): string {
 	const listed = items.filter(Boolean).map((item) => `<li>${item}</li>`);
@@ -169,7 +170,7 @@ async function storyArticle(
 	];
 	const told = tellers ? `Told by <bdi>${escapeHtml(tellers)}</bdi>, ` : '';
 	return `<article aria-labelledby="${id}">
-<h2 id="${id}" dir="auto">${escapeHtml(title || 'Untitled')}</h2>
+<h2 id="${id}" dir="auto">${escapeHtml(title || untitled.file)}</h2>
 <p class="date">${told}${formatLongDate(createdAt, timeZone)}</p>
 ${at(null)}<div class="story" lang="${escapeHtml(tag)}" dir="${direction}">
 ${body}

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { untitled } from '#app/conversations/title.ts';
 import { db } from '#app/database/db.server.ts';
 import { DomainError, Unavailable } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
@@ -138,7 +139,7 @@ function toMarkdown(
 	{ timeZone }: Owner,
 ): string {
 	const told = [tellers && `Told by ${inOneLine(tellers)}`, formatLongDate(createdAt, timeZone)];
-	return `# ${inOneLine(title) || 'Untitled'}\n\n*${told.filter(Boolean).join(', ')}*\n\n${content}\n`;
+	return `# ${inOneLine(title) || untitled.file}\n\n*${told.filter(Boolean).join(', ')}*\n\n${content}\n`;
 }
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { titleLimit } from '#app/conversations/conversation.ts';
+import { titleLimit } from '#app/conversations/title.ts';
 import { Invalid } from '#app/errors.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { decodeText } from '#app/my-data/import/decode-text.server.ts';

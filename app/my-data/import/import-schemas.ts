@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { messageLimit, titleLimit } from '#app/conversations/conversation.ts';
+import { messageLimit } from '#app/conversations/conversation.ts';
 import { messageJson } from '#app/conversations/conversation-schemas.ts';
 import { newParticipant, storedName } from '#app/conversations/participant-schemas.ts';
+import { titleLimit } from '#app/conversations/title.ts';
 import {
 	ConversationMode,
 	DecisionBy,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { conversationLimit, deriveTitle, messageLimit } from '#app/conversations/conversation.ts';
+import { conversationLimit, messageLimit } from '#app/conversations/conversation.ts';
 import { addMessages } from '#app/conversations/conversations.server.ts';
 import { isSameName, nextColor } from '#app/conversations/participant.ts';
+import { firstTitle } from '#app/conversations/title.ts';
 import { db } from '#app/database/db.server.ts';
 import { Invalid } from '#app/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
@@ -48,7 +49,7 @@ export async function storeConversation(userId: string, given: Imported): Promis
 				userId,
 				idempotencyKey,
 				mode: given.mode,
-				title: given.title?.trim() || deriveTitle(messages),
+				title: firstTitle(given.title, messages),
 				justListens: given.justListens,
 				isOwnerUnnamed: given.unnamed.isOwner,
 				currentSpeakerId: speakerOf(given.currentSpeaker),

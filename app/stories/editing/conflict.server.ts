@@ -1,4 +1,4 @@
-import { typedTitle } from '#app/conversations/conversation.ts';
+import { typedTitle } from '#app/conversations/title.ts';
 import { storyDifference, type TextDifference } from '#app/stories/difference/difference.server.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { normalizeText } from '#app/stories/record/story-schemas.ts';

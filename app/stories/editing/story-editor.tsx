@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react';
 import { type MutableRefObject, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { writeShownTitle } from '#app/conversations/conversation.ts';
 import { countWords } from '#app/conversations/count-words.ts';
+import { writeShownTitle } from '#app/conversations/title.ts';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { useFormState } from '#app/forms/use-form-state.ts';

@@ -1,3 +1,4 @@
+import { restoredTitle } from '#app/conversations/title.ts';
 import { db } from '#app/database/db.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
 import { Prisma, type Story } from '#app/generated/prisma/client.ts';
@@ -93,7 +94,7 @@ export function restoreVersion(
 			await tx.storyRevision.findUnique({ where: { storyId_version: { storyId: id, version: earlier } } }),
 		);
 		return replaceVersion(tx, story, {
-			title: title || story.title,
+			title: restoredTitle(title, story.title),
 			content,
 			proof: toJson(proof),
 			status: 'complete',

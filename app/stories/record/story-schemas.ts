@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { titleLimit, typedTitle } from '#app/conversations/conversation.ts';
 import { shownTitle } from '#app/conversations/conversation-schemas.ts';
+import { titleLimit, typedTitle } from '#app/conversations/title.ts';
 import { userText } from '#app/http/user-text.ts';
 import { longestStory, titleRequired, wishLimit } from '#app/stories/record/story.ts';
 

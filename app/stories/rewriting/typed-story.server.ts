@@ -1,4 +1,4 @@
-import { typedTitle } from '#app/conversations/conversation.ts';
+import { typedTitle } from '#app/conversations/title.ts';
 import { db } from '#app/database/db.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 

@@ -1,6 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { untitled } from '#app/conversations/title.ts';
 import { requireFound } from '#app/errors.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
@@ -47,9 +48,9 @@ export const loader = pageLoader(async ({ user, params, query, request }) => {
 	const heard = await countHeard({ ...story, user });
 	const page = {
 		id,
-		title: title ? setTitle(title, lang) : 'Your story',
+		title: title ? setTitle(title, lang) : untitled.owner,
 		lang,
-		pdfName: pdfFileName(title || 'Your story'),
+		pdfName: pdfFileName(title || untitled.owner),
 		newLink: newLink && { ...newLink, expires: links.find((link) => link.id === newLink.id)?.expires },
 		heard: heard > 0 ? { count: heard, toldHref: `/chat/${story.conversationId}/told` } : null,
 		links,

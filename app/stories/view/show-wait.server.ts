@@ -1,4 +1,5 @@
 import { data, replace } from '@remix-run/node';
+import { untitled } from '#app/conversations/title.ts';
 import type { Story, Work } from '#app/generated/prisma/client.ts';
 import { flashToast } from '#app/http/toast.server.ts';
 import { listPhotos } from '#app/stories/photos/photos.server.ts';
@@ -25,7 +26,7 @@ export async function showWait(request: Request, { id, conversationId, status }:
 export async function showBefore({ id, title, content }: TitledStory) {
 	const html = await storyHtml({ content, proof: null }, { photos: await listPhotos(id) });
 	const lang = foreignTag(content);
-	return { state: 'before' as const, id, title: title ? setTitle(title, lang) : 'Your story', html, lang };
+	return { state: 'before' as const, id, title: title ? setTitle(title, lang) : untitled.owner, html, lang };
 }
 
 /** Reports the result once, however long the wait was. @throws a redirect to the same page */

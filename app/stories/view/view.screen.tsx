@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { untitled } from '#app/conversations/title.ts';
 import { requireFound } from '#app/errors.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
@@ -44,8 +45,8 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	return {
 		state: 'written' as const,
 		id,
-		title: title ? setTitle(title, lang) : 'Your story',
-		pdfName: pdfFileName(title || 'Your story'),
+		title: title ? setTitle(title, lang) : untitled.owner,
+		pdfName: pdfFileName(title || untitled.owner),
 		teller: await namesOfTellers([story], user.name),
 		html: await storyHtml(story, {
 			sources,

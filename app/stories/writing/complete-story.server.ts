@@ -1,4 +1,4 @@
-import { isNamed } from '#app/conversations/conversation.ts';
+import { titleAfterWriting } from '#app/conversations/title.ts';
 import { db } from '#app/database/db.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
@@ -37,9 +37,8 @@ export async function completeStory(
 			const before = { ...row, title: memory?.title ?? '' };
 			await replaceVersion(tx, before, { ...story, author: 'assistant', restored: null });
 		}
-		// A title taken from the first words gives way to the story's.
-		if (title && (memory?.title === name || !isNamed(memory?.title ?? null, messages)))
-			await tx.conversation.update({ where: { id: conversationId }, data: { title } });
+		const given = titleAfterWriting(title, { atStart: name, now: memory?.title ?? null, messages });
+		if (given) await tx.conversation.update({ where: { id: conversationId }, data: { title: given } });
 		await tx.storyPart.deleteMany({ where: { storyId: id } });
 		return true;
 	});

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WriteRequest, WrittenPart } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
-import { isNamed } from '#app/conversations/conversation.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
@@ -66,10 +65,7 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	const status = paragraphs.some(({ held }) => held) ? ('draft' as const) : ('complete' as const);
 	const context = { instructions, telling, told, secrets, paragraphs, conversationId, signal };
 	const before = statusBefore ? story : null;
-	const isKept =
-		name !== null &&
-		(before !== null || isNamed(name, messages)) &&
-		isTitleKept({ title: name, before, content, telling, secrets });
+	const isKept = isTitleKept({ title: name, messages, before, content, telling, secrets });
 	const title = isKept ? undefined : await chooseTitle(context, written);
 	// Messages added meanwhile belong in the story; withdrawn ones do not.
 	const isStill = (tx: Prisma.TransactionClient) => isStillTold(tx, conversationId, telling, tries === 1);

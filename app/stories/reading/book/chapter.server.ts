@@ -1,3 +1,4 @@
+import { untitled } from '#app/conversations/title.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { atWord } from '#app/http/excerpt.ts';
 import { figure, type NamedPhoto, plates } from '#app/stories/reading/book/figures.ts';
@@ -35,7 +36,7 @@ const endlessWord = /[\p{sc=Latin}\p{N}\p{P}]{2000}/u;
 const runningHeadLength = 54;
 
 export async function storyChapter(input: ChapterInput): Promise<Chapter> {
-	const title = clean(input.title) || 'Untitled story';
+	const title = clean(input.title) || untitled.print;
 	const language = languageOf(`${title}\n${input.content}`, input.lang);
 	const set = typesetter(language);
 	const photos = (input.photos ?? []).map((photo) => ({ ...photo, alt: set(photo.alt) }));

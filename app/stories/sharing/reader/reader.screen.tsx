@@ -2,6 +2,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import type { z } from 'zod';
+import { untitled } from '#app/conversations/title.ts';
 import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
@@ -40,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		const lang = foreignTag(content);
 		return {
 			state: 'open' as const,
-			title: conversation.title ? setTitle(conversation.title, lang) : 'A story',
+			title: conversation.title ? setTitle(conversation.title, lang) : untitled.reader,
 			teller: await namesOfTellers([link.story], user.name),
 			html: await storyHtml(
 				{ content, proof: null },

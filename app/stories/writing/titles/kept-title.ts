@@ -1,6 +1,7 @@
 import { composeTitle } from '#app/assistant/built-in/title.ts';
 import { gist } from '#app/assistant/overlap.ts';
 import { wordsOnly } from '#app/assistant/text.ts';
+import { isNamed } from '#app/conversations/title.ts';
 import { readProof } from '#app/stories/record/proof.ts';
 import { givesAway, isSecret, type Secrets } from '#app/stories/writing/facts/secrets.ts';
 import { wishedTitle } from '#app/stories/writing/titles/wished-title.ts';
@@ -8,7 +9,9 @@ import type { Telling } from '#app/telling/telling.ts';
 import { saidIn, teller } from '#app/telling/told-turns.ts';
 
 interface Rewritten {
-	title: string;
+	title: string | null;
+	messages: { role: string; content: string }[];
+	/** Null for a first story. */
 	before: { content: string; proof: unknown } | null;
 	content: string;
 	telling: Telling;
@@ -20,16 +23,17 @@ const leastSame = 3;
 
 /** True if a person typed the title, or all of it is still told. */
 export function isTitleKept(rewritten: Rewritten): boolean {
-	const { title, before, content, secrets, telling } = rewritten;
+	const { title, messages, before, content, secrets, telling } = rewritten;
+	if (title === null || (!before && !isNamed(title, messages))) return false;
 	const words = gist(title);
 	const wished = wishedTitle(telling);
 	const isWished = wished !== undefined && wordsOnly(wished) === wordsOnly(title);
-	if (!before) return isWished || words.length < leastSame || !isOfUntold(rewritten);
+	if (!before) return isWished || words.length < leastSame || !isOfUntold(title, telling);
 	if (!isFound(title, before)) return true;
 	if (givesAway(title, secrets)) return false;
 	if (wished !== undefined) return isWished;
 	const [then, now] = [new Set(gist(before.content)), new Set(gist(content))];
-	return words.every((word) => now.has(word) || !then.has(word)) && !isOfUntold(rewritten);
+	return words.every((word) => now.has(word) || !then.has(word)) && !isOfUntold(title, telling);
 }
 
 function isFound(title: string, before: { proof: unknown }): boolean {
@@ -40,7 +44,7 @@ function isFound(title: string, before: { proof: unknown }): boolean {
 	return found === title;
 }
 
-function isOfUntold({ title, telling }: Rewritten): boolean {
+function isOfUntold(title: string, telling: Telling): boolean {
 	const words = wordsOnly(title);
 	const all = saidIn(telling.turns).flatMap(teller(telling));
 	const isTold = all.some(({ told }) => told !== null && wordsOnly(told).includes(words));

@@ -1,0 +1,96 @@
+import { firstCharacters } from '#app/http/excerpt.ts';
+
+// A memory and its story have one title, `Conversation.title`. What becomes of it is decided here, apart from what a
+// story's writer finds (`app/stories/writing/titles`):
+//
+// 1. A new memory without a title has its first words (`firstTitle`), which are no name (`isNamed`).
+// 2. What a person types is its name (`typedTitle`), wherever they type it. A title that a client derives with each save
+//    of the messages replaces no name (`titleToSave`).
+// 3. A complete story brings a title, unless a name was given by then (`titleAfterWriting`).
+// 4. A version that comes back brings its title back, if it has one (`restoredTitle`).
+//
+// docs/decisions/0020-one-title.md has the reasons.
+
+/** In characters. */
+export const titleLimit = 200;
+
+/** Where a title is missing. */
+export const untitled = {
+	/** Specification, section 2. */
+	card: 'Title',
+	owner: 'Your story',
+	reader: 'A story',
+	print: 'Untitled story',
+	file: 'Untitled',
+};
+
+interface Message {
+	role: string;
+	content: string;
+}
+
+export const firstTitle = (given: string | null | undefined, messages: Message[]): string =>
+	given?.trim() || deriveTitle(messages);
+
+/** At most 50 graphemes of the first user message (specification, section 5). */
+export function deriveTitle(messages: Message[]): string {
+	const text = firstWords(messages);
+	if (text === null) return 'New Conversation';
+	return isShort(text) ? text : `${firstCharacters(text, longestTitle - cut.length)}${cut}`;
+}
+
+function firstWords(messages: Message[]): string | null {
+	const first = messages.find((message) => message.role === 'user');
+	return first ? first.content.trim().replace(/\s+/g, ' ') : null;
+}
+
+const longestTitle = 50;
+const cut = '...';
+
+const isShort = (text: string, most = longestTitle) => firstCharacters(text, most) === text;
+
+/** Clients and older versions count the 50 characters differently. */
+export const isCutTitle = (title: string): boolean =>
+	title.endsWith(cut) &&
+	([title.length, [...title].length].includes(longestTitle) ||
+		(isShort(title) && !isShort(title, longestTitle - 1)));
+
+/** Whether a person or a story gave it, and not the first words. */
+export function isNamed(title: string | null, messages: Message[]): boolean {
+	if (title === null || title === deriveTitle([]) || title === deriveTitle(messages)) return false;
+	return !(isCutTitle(title) && firstWords(messages)?.startsWith(title.slice(0, -cut.length)));
+}
+
+/** Prefixed, so that the field does not look like typed input. */
+export const writeShownTitle = (title: string) => `=${title}`;
+
+export function typedTitle({
+	title,
+	shownTitle,
+}: {
+	title?: string | null;
+	shownTitle?: string;
+}): string | null {
+	const typed = title?.trim() ?? null;
+	return typed === null || writeShownTitle(typed) === shownTitle ? null : typed;
+}
+
+/** Undefined to keep the stored one. @param findFirst the messages before, of which the first is enough */
+export async function titleToSave(
+	{ title, messages }: { title?: string | null; messages?: Message[] },
+	stored: string | null,
+	findFirst: () => Promise<Message[]>,
+): Promise<string | null | undefined> {
+	const isDerived = messages && typeof title === 'string' && !isNamed(title, messages);
+	return isDerived && isNamed(stored, await findFirst()) ? undefined : title;
+}
+
+/** Undefined to keep the stored one. @param atStart the title when the writing began */
+export function titleAfterWriting(
+	found: string | undefined,
+	{ atStart, now, messages }: { atStart: string | null; now: string | null; messages: Message[] },
+): string | undefined {
+	return now === atStart || !isNamed(now, messages) ? found : undefined;
+}
+
+export const restoredTitle = (earlier: string, now: string): string => earlier || now;
