@@ -50,7 +50,38 @@ export function serve<
 	call: Call<Params, Query, Body, ResponseBody, Who>,
 	handler: Handler<Params, Query, Body, ResponseBody, Who>,
 ): Endpoint {
-	return { call, answer: (args, headers) => handle(call, handler, args, headers) };
+	return {
+		call,
+		async answer(args, headers) {
+			const { request, context } = args;
+			const user = call.access === 'public' ? null : await requireApiUser(request, headers);
+			if (call.access === 'admin') requireAdmin(user);
+			const params = call.params?.safeParse(args.params);
+			if (params && !params.success) throw new NotFound();
+			const query =
+				call.query && parseInput(call.query, Object.fromEntries(new URL(request.url).searchParams));
+			const leave = call.body && takePlaceFor(request, user?.id ?? context.clientNetwork);
+			try {
+				const body = call.body && (await readJson(request, call.body, { optional: call.bodyOptional }));
+				const idempotencyKey = call.isIdempotent && readIdempotencyKey(request);
+				const checked = {
+					request,
+					context,
+					user,
+					params: params?.data,
+					query,
+					body,
+					idempotencyKey,
+					headers,
+				};
+				const answer = await handler(checked as CallContext<Params, Query, Body, Who>);
+				if (answer instanceof Response) return answer;
+				return Response.json(toJson(call.response, answer), { status: call.status ?? 200 });
+			} finally {
+				leave?.();
+			}
+		},
+	};
 }
 
 export const unread = <Known extends Call>(call: Known) => ({ ...call, body: undefined });
@@ -97,35 +128,4 @@ function toJson(schema: Call['response'], rows: unknown): unknown {
 function readIdempotencyKey({ headers }: Request): string | undefined {
 	const key = headers.get('Idempotency-Key') ?? undefined;
 	return parseInput(idempotencyHeaders, { 'Idempotency-Key': key })['Idempotency-Key'];
-}
-
-async function handle<
-	Params extends z.ZodObject,
-	Query extends z.ZodType,
-	Body extends z.ZodType,
-	ResponseBody extends z.ZodType,
-	Who extends Access,
->(
-	call: Call<Params, Query, Body, ResponseBody, Who>,
-	handler: Handler<Params, Query, Body, ResponseBody, Who>,
-	args: LoaderFunctionArgs,
-	headers: Headers,
-): Promise<Response> {
-	const { request, context } = args;
-	const user = call.access === 'public' ? null : await requireApiUser(request, headers);
-	if (call.access === 'admin') requireAdmin(user);
-	const params = call.params?.safeParse(args.params);
-	if (params && !params.success) throw new NotFound();
-	const query = call.query && parseInput(call.query, Object.fromEntries(new URL(request.url).searchParams));
-	const leave = call.body && takePlaceFor(request, user?.id ?? context.clientNetwork);
-	try {
-		const body = call.body && (await readJson(request, call.body, { optional: call.bodyOptional }));
-		const idempotencyKey = call.isIdempotent && readIdempotencyKey(request);
-		const checked = { request, context, user, params: params?.data, query, body, idempotencyKey, headers };
-		const answer = await handler(checked as CallContext<Params, Query, Body, Who>);
-		if (answer instanceof Response) return answer;
-		return Response.json(toJson(call.response, answer), { status: call.status ?? 200 });
-	} finally {
-		leave?.();
-	}
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
-import { Facts } from '#app/ui/text.tsx';
+import { Email, Facts } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
@@ -13,5 +13,20 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
 			</ReadingHeader>
 			<div className="prose">{children}</div>
 		</ReadingPage>
+	);
+}
+
+export function Contact({ email }: { email: string }) {
+	return (
+		<>
+			<h2>Contact</h2>
+			<p>
+				Use the <a href="/feedback">feedback form</a>, or write to us:{' '}
+				<a href={`mailto:${email}`} aria-label={email}>
+					<Email>{email}</Email>
+				</a>
+				.
+			</p>
+		</>
 	);
 }

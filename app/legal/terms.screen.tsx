@@ -1,9 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { env } from '#app/env.server.ts';
-import { LegalPage } from '#app/legal/legal-page.tsx';
+import { Contact, LegalPage } from '#app/legal/legal-page.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { Email } from '#app/ui/text.tsx';
 
 export const loader = pageLoader(async () => ({ contact: env.ADMIN_EMAIL }));
 
@@ -77,14 +76,7 @@ export default function Terms() {
 			<h2>Changes</h2>
 			<p>If these terms change in a way that matters to you, we will tell you on this page.</p>
 
-			<h2>Contact</h2>
-			<p>
-				Use the <a href="/feedback">feedback form</a>, or write to us:{' '}
-				<a href={`mailto:${contact}`} aria-label={contact}>
-					<Email>{contact}</Email>
-				</a>
-				.
-			</p>
+			<Contact email={contact} />
 		</LegalPage>
 	);
 }

@@ -1,4 +1,5 @@
 import { env } from '#app/env.server.ts';
+import { isOpenAiItself } from '#app/openai-settings.ts';
 import { realtimeSynthesizer } from '#app/speech/realtime.server.ts';
 import { endpointSynthesizer } from '#app/speech/speech-endpoint.server.ts';
 import type { Synthesizer } from '#app/speech/synthesizer.ts';
@@ -21,7 +22,7 @@ function makeTranscriber(): Transcriber | null {
 function makeSynthesizer(): Synthesizer | null {
 	const baseURL = env.OPENAI_TTS_BASE_URL ?? env.OPENAI_BASE_URL;
 	if (!baseURL && !apiKey) return null;
-	const isOpenAi = !baseURL || new URL(baseURL).hostname === 'api.openai.com';
+	const isOpenAi = isOpenAiItself(baseURL);
 	const model = env.OPENAI_TTS_MODEL ?? (isOpenAi ? 'gpt-realtime-2.1-mini' : 'tts-1');
 	const service = { apiKey, baseURL, model };
 	return model.includes('realtime') ? realtimeSynthesizer(service) : endpointSynthesizer(service);

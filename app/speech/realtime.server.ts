@@ -2,9 +2,10 @@ import net from 'node:net';
 import type { OpenAIRealtimeWS } from 'openai/realtime/ws';
 import type { RealtimeServerEvent } from 'openai/resources/realtime/realtime';
 import { Unavailable } from '#app/errors.ts';
+import { openAiUrl } from '#app/openai-settings.ts';
 import { createMp3, sampleRate } from '#app/speech/mp3.server.ts';
 import { hasSameWords } from '#app/speech/same-words.server.ts';
-import { openAiUrl, type Service } from '#app/speech/service.server.ts';
+import type { Service } from '#app/speech/service.server.ts';
 import { type SynthesisOptions, type Synthesizer, speakWords as words } from '#app/speech/synthesizer.ts';
 import { realtimeSpeed, realtimeVoices } from '#app/speech/voices.ts';
 

@@ -1,6 +1,7 @@
 import type OpenAI from 'openai';
 import { APIConnectionTimeoutError, APIError } from 'openai/error';
 import { Invalid, Unavailable } from '#app/errors.ts';
+import { openAiSettings } from '#app/openai-settings.ts';
 
 export interface Service {
 	apiKey?: string;
@@ -11,8 +12,6 @@ export interface Service {
 	answerMs?: number;
 	idleMs?: number;
 }
-
-export const openAiUrl = 'https://api.openai.com/v1';
 
 interface Bounds {
 	/** A time of `performance.now()`. */
@@ -25,15 +24,7 @@ export async function openClient({ apiKey, baseURL }: Service, bounds: Bounds): 
 	// Loaded on first use: it takes 30 MB.
 	const { default: Sdk } = await import('openai');
 	return new Sdk({
-		// The SDK insists on a key, but self-hosted servers often need none.
-		apiKey: apiKey || 'no-key',
-		baseURL: baseURL || openAiUrl,
-		adminAPIKey: null,
-		organization: null,
-		project: null,
-		maxRetries: 3,
-		// The SDK logs parts of answers, and people's words must not be logged.
-		logLevel: 'off',
+		...openAiSettings({ apiKey, baseURL }),
 		fetch: (url, init) => fetchWithin(bounds, url, init),
 	});
 }

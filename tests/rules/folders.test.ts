@@ -54,10 +54,10 @@ describe('Imports between folders', () => {
 		['mail', ['env.server.ts', 'errors.ts', 'http']],
 		['drive', ['env.server.ts', 'errors.ts']],
 		['storage', ['disk', 'env.server.ts', 'errors.ts', 'generated', 'http']],
-		['speech', ['env.server.ts', 'errors.ts']],
+		['speech', ['env.server.ts', 'errors.ts', 'openai-settings.ts']],
 		['disk', ['errors.ts', 'http']],
 		['images', ['disk', 'env.server.ts', 'http']],
-		['assistant', ['env.server.ts', 'http', 'markdown']],
+		['assistant', ['env.server.ts', 'http', 'markdown', 'openai-settings.ts']],
 		['unsaved', ['database', 'errors.ts', 'generated', 'sessions', 'ui']],
 	])('%s imports only the folders allowed to it', (folder, allowed) => {
 		expect([...(folders.get(folder) ?? [])].filter((each) => !allowed.includes(each))).toEqual([]);

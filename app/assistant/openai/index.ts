@@ -13,6 +13,7 @@ import { readReply } from '#app/assistant/openai/structured-reply.ts';
 import { afterThinking } from '#app/assistant/openai/thinking.ts';
 import { replyFormat } from '#app/assistant/openai/understood.ts';
 import { writePart } from '#app/assistant/openai/write-part.ts';
+import { isOpenAiItself, openAiSettings } from '#app/openai-settings.ts';
 
 interface OpenAiOptions {
 	apiKey?: string;
@@ -30,7 +31,6 @@ interface OpenAiOptions {
 	idleMs?: number;
 }
 
-const openAiUrl = 'https://api.openai.com/v1';
 const MOST_REPLY = 40_000;
 const MOST_STORY = 400_000;
 const MOST_TOKENS = 32_000;
@@ -38,18 +38,7 @@ const MOST_TOKENS = 32_000;
 export function openAiAssistant(options: OpenAiOptions): Assistant {
 	const { apiKey, baseURL, model, totalMs = 28_000, writeMs = 600_000, idleMs = 60_000 } = options;
 	const isOpenAi = isOpenAiItself(baseURL);
-	const settings = {
-		// Self-hosted servers often need no key, but the SDK insists on one.
-		apiKey: apiKey || 'no-key',
-		baseURL: baseURL || openAiUrl,
-		adminAPIKey: null,
-		organization: null,
-		project: null,
-		maxRetries: 3,
-		// The SDK logs replies it cannot parse, and people's words must not be logged.
-		logLevel: 'off' as const,
-		fetch: fetchAsWatched,
-	};
+	const settings = { ...openAiSettings({ apiKey, baseURL }), fetch: fetchAsWatched };
 	let made: Promise<OpenAI> | undefined;
 	// Loaded lazily: it takes 30 MB.
 	const client = () => (made ??= import('openai').then((sdk) => new sdk.default(settings)));
@@ -131,8 +120,6 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 		},
 	};
 }
-
-const isOpenAiItself = (baseURL?: string) => !baseURL || URL.parse(baseURL)?.hostname === 'api.openai.com';
 
 function labelOf(model: string, baseURL?: string): string {
 	const name =

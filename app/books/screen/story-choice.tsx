@@ -42,7 +42,6 @@ export function StoryChoice({ field, stories, chosen }: StoryChoiceProps) {
 function StoryLine({ story, index, chosen }: { story: ListedStory; index: number; chosen: number }) {
 	const { id, title, date } = story;
 	const isChosen = index < chosen;
-	const about = { storyId: id };
 	return (
 		<li id={`story-${id}`} className="flex flex-wrap items-start justify-between gap-x-4 py-2">
 			<label className="flex min-h-target min-w-0 flex-1 basis-60 items-start gap-3 py-2 font-normal">
@@ -64,31 +63,31 @@ function StoryLine({ story, index, chosen }: { story: ListedStory; index: number
 			{isChosen && chosen > 1 && (
 				// Separate columns, so that repeated presses never hit the other button.
 				<div className="ms-8 flex flex-wrap gap-1 min-[20em]:grid min-[20em]:grid-cols-[5.25rem_6.75rem]">
-					{index > 0 && (
-						<SubmitButton
-							variant="plain"
-							room="least"
-							intent="move-up"
-							about={about}
-							aria-label={`Move up: ${title}`}
-						>
-							Move up
-						</SubmitButton>
-					)}{' '}
+					{index > 0 && <Move story={story} intent="move-up" label="Move up" />}{' '}
 					{index < chosen - 1 && (
-						<SubmitButton
-							variant="plain"
-							room="least"
-							className="min-[20em]:col-start-2"
-							intent="move-down"
-							about={about}
-							aria-label={`Move down: ${title}`}
-						>
-							Move down
-						</SubmitButton>
+						<Move story={story} intent="move-down" label="Move down" className="min-[20em]:col-start-2" />
 					)}
 				</div>
 			)}
 		</li>
 	);
 }
+
+interface MoveProps {
+	story: ListedStory;
+	intent: string;
+	label: string;
+	className?: string;
+}
+
+const Move = ({ story: { id, title }, label, ...button }: MoveProps) => (
+	<SubmitButton
+		{...button}
+		variant="plain"
+		room="least"
+		about={{ storyId: id }}
+		aria-label={`${label}: ${title}`}
+	>
+		{label}
+	</SubmitButton>
+);
