@@ -75,6 +75,21 @@ describe('What a story does not tell', () => {
 		expect((await put({ message, start })).body).toMatchObject({ version: 2, leftOut: [] });
 		expect((await put({ message, start })).body).toMatchObject({ version: 2 });
 	});
+
+	it('a part of a sentence, listed when sentences were split otherwise, is put in with the whole of it', async () => {
+		const { rosa, app } = model;
+		const { story } = await newStory(told);
+		const part = { start: 29, words: 'the tea ready yet?' };
+		await app.database.query(
+			`update "Story" set proof = jsonb_set(proof, '{leftOut,0}', proof #> '{leftOut,0}' || $2) where id = $1`,
+			[story.id, part],
+		);
+		const [{ message, start }] = (await rosa.call('GET', `/api/stories/${story.id}`)).body.leftOut;
+		expect(start).toBe(29);
+		const { body } = await rosa.call('POST', `/api/stories/${story.id}/not-told`, { message, start });
+		expect(body).toMatchObject({ version: 2, leftOut: [] });
+		expect(body.content).toContain('\n\nIs the tea ready yet?\n\n');
+	});
 });
 
 describe('Words that are not to be told', () => {
