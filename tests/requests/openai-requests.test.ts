@@ -97,8 +97,8 @@ describe('Requests for a story', () => {
 		const sent = lastMessage();
 		expect(double.requests[0]?.messages).toHaveLength(2);
 		expect(sent.match(/<[^\w<>]*transcript/gi)).toEqual(['<transcript', '</transcript']);
-		// It is three sentences.
-		expect(sent.match(/<[^\w<>]*said/gi)).toEqual(Array(3).fill(['<said', '</said']).flat());
+		// It is four sentences.
+		expect(sent.match(/<[^\w<>]*said/gi)).toEqual(Array(4).fill(['<said', '</said']).flat());
 		expect(sent).toContain('1 < 2, I <3 you');
 		expect(sent.indexOf('Biscuit')).toBeLessThan(sent.indexOf('</transcript>'));
 	});
