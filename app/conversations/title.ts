@@ -4,8 +4,8 @@ import { firstCharacters } from '#app/http/excerpt.ts';
 // story's writer finds (`app/stories/writing/titles`):
 //
 // 1. A new memory without a title has its first words (`firstTitle`), which are no name (`isNamed`).
-// 2. What a person types is its name (`typedTitle`), wherever they type it. A title that a client derives with each save
-//    of the messages replaces no name (`titleToSave`).
+// 2. What a person types is its name (`typedTitle`), wherever they type it. A title that a client derives whenever it
+//    saves the messages replaces no name (`titleToSave`).
 // 3. A complete story brings a title, unless a name was given by then (`titleAfterWriting`).
 // 4. A version that comes back brings its title back, if it has one (`restoredTitle`).
 //

@@ -11,7 +11,7 @@ interface Unsaid {
 }
 
 /**
- * Finds what a text says that nobody said. Names and numbers are compared as they stand, other words by their beginnings.
+ * Finds what a text says that nobody said. Names and numbers are compared as they stand, other words loosely.
  * @param told may have more than `said`, such as the question that a short answer answers
  */
 export async function unsaidFinder(
