@@ -23,9 +23,11 @@ import { unlessLost } from '#app/http/lost-database.server.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { takeToast } from '#app/http/toast.server.ts';
 import { forgetAfterSignOut, forgetOthersDrafts } from '#app/sessions/browser-storage.ts';
+import { restoreSession } from '#app/sessions/restore-session.ts';
 import { findUserAndRenew } from '#app/sessions/session.server.ts';
 import { tellTimeZone } from '#app/sessions/time-zone.ts';
 import { browserTest } from '#app/shell/browser-test.ts';
+import { showBusyButton } from '#app/shell/busy-button.ts';
 import { PageHeader } from '#app/shell/page-header.tsx';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { SignedOutContext } from '#app/shell/signed-out.ts';
@@ -73,12 +75,15 @@ const failedMeta = pageMeta('Something went wrong');
 export const meta: MetaFunction = (args) =>
 	args.error === undefined ? [{ title: 'Family Stories' }] : failedMeta(args);
 
-/** Static routes ship no scripts: `export const handle = { scripts: false }`. */
+/** Static routes load no scripts: `export const handle = { scripts: false }`. */
 interface Handle {
 	scripts?: boolean;
 	/** For people without an account: no scripts, and nothing about the signed-in person. */
 	guest?: boolean;
 }
+
+/** 1.1 KB within the page; it loads nothing. */
+const signedOutScript = `${forgetAfterSignOut};${tellTimeZone};${restoreSession};${showBusyButton}`;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
@@ -94,9 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	}, [userId]);
 	useEscape();
 	useInvitation();
-	const wanted = handles.every((handle) => handle?.scripts !== false);
-	// Signed out, any page may show the login screen, even from its error boundary.
-	const scripts = !isGuest && (wanted || !user);
+	// Signed out, every page is plain; one that shows the login screen later goes on with what it has.
+	const scripts = isSignedOut || (user !== null && handles.every((handle) => handle?.scripts !== false));
 	return (
 		<html lang="en">
 			<head>
@@ -140,6 +144,13 @@ export function Layout({ children }: { children: ReactNode }) {
 						/>
 						<PageScripts nonce={nonce} />
 					</>
+				)}
+				{!scripts && !user && !isGuest && (
+					<script
+						nonce={nonce}
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours.
+						dangerouslySetInnerHTML={{ __html: signedOutScript }}
+					/>
 				)}
 			</body>
 		</html>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { loginSchema } from '#app/accounts/login-schemas.ts';
-import { useStoredToken } from '#app/accounts/use-stored-token.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import { product } from '#app/forms/page-meta.ts';
@@ -33,10 +32,9 @@ export function LoginScreen(props: LoginScreenProps) {
 	const { result, root } = useFormState('sign-in');
 	const errors = result?.error;
 	const saysNoGoogle = !hasGoogle && error !== googleNotSetUp;
-	useStoredToken(returnTo);
 	return (
 		<>
-			<section className="m-auto w-full max-w-[25rem] py-4 text-center">
+			<section data-return-to={returnTo} className="m-auto w-full max-w-[25rem] py-4 text-center">
 				<Mark className="mx-auto h-[4.5rem]" />
 				<h1 className="mt-4">{product.title}</h1>
 				<Lead>{product.description}</Lead>
@@ -100,6 +98,8 @@ function Word({ children }: { children: ReactNode }) {
 	return <code className="inline-block max-w-full">{children}</code>;
 }
 
+const busyLabel = 'Signing in...';
+
 function DevelopmentSignIn({ returnTo, refused }: { returnTo: string; refused: boolean }) {
 	return (
 		<ActionForm<z.input<typeof loginSchema>>
@@ -125,7 +125,7 @@ function DevelopmentSignIn({ returnTo, refused }: { returnTo: string; refused: b
 						autoComplete="current-password"
 						aria-invalid={refused || undefined}
 					/>
-					<SubmitButton busyLabel="Signing in..." className="mt-4 w-full">
+					<SubmitButton busyLabel={busyLabel} data-busy={busyLabel} className="mt-4 w-full">
 						Sign In
 					</SubmitButton>
 				</>

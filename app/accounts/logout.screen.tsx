@@ -13,6 +13,8 @@ export const action = formAction({
 	}),
 });
 
+export const handle = { scripts: false };
+
 export const meta = pageMeta('Logout');
 
 export default function Logout() {

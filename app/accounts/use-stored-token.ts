@@ -3,7 +3,6 @@ import { fetchOk } from '#app/http/fetch-ok.ts';
 import { keep, readKept, tokenKey } from '#app/sessions/browser-storage.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-const restoringKey = 'restoring';
 const checkWaitMs = 3000;
 
 let checked: Promise<string | null> | undefined;
@@ -32,26 +31,8 @@ export function sendStoredToken(): void {
 	};
 }
 
-export function useStoredToken(returnTo: string): void {
-	useEnhancement(() => {
-		restoreSession(returnTo).catch(() => {
-			// Without storage, the login screen stays.
-		});
-	}, [returnTo]);
-}
-
-async function restoreSession(returnTo: string): Promise<void> {
-	if (!readKept(tokenKey)) return;
-	// A browser that keeps tokens but no cookies would loop for ever.
-	const isSecondTime = sessionStorage.getItem(restoringKey) !== null;
-	sessionStorage.removeItem(restoringKey);
-	if (isSecondTime || !(await checkToken())) return;
-	sessionStorage.setItem(restoringKey, '1');
-	window.location.replace(returnTo);
-}
-
 /** Removes a token that has expired or is another user's. @returns the owner's id if known */
-async function checkToken(userId?: string): Promise<string | null> {
+async function checkToken(userId: string): Promise<string | null> {
 	const token = readKept(tokenKey);
 	if (!token) return null;
 	let owner: string | null = null;
@@ -62,7 +43,7 @@ async function checkToken(userId?: string): Promise<string | null> {
 		// Offline, the token may still be valid.
 		if (!(error instanceof RequestError) || error.status !== 401) return null;
 	}
-	const isRefused = !owner || (userId && owner !== userId);
+	const isRefused = owner !== userId;
 	// Another tab may have stored a new token meanwhile.
 	if (isRefused && readKept(tokenKey) === token) keep(tokenKey, '');
 	return owner;

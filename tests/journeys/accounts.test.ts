@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect } from 'vitest';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { type App, startApp } from '#tests/support/app.ts';
-import { openPage, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import { openPage, signInOnPage } from '#tests/support/browser.ts';
 import { it } from '#tests/support/journey.ts';
 
 // What needs no scripts is proven in requests/google.test.ts, sessions.test.ts and screens.test.ts.
@@ -99,9 +99,8 @@ describe('Signing in and out', () => {
 		await page.getByLabel('Password').fill('guess');
 		await page.getByRole('button', { name: 'Sign In' }).click();
 		const refusal = 'Invalid credentials. Please try again.';
-		await page.locator('[data-hydrated]').waitFor({ state: 'attached' });
 		// The form has the focus and says it; a toast would say it once more.
-		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(refusal);
+		await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(refusal);
 		expect(await page.getByText(refusal).count()).toBe(1);
 		expect(await page.getByLabel('Email').inputValue()).toBe('rosa@example.com');
 	});
@@ -166,15 +165,14 @@ describe('The token stored in a browser', () => {
 			await context.clearCookies();
 			await route.fulfill({ response, headers });
 		});
-		let loads = 0;
-		page.on('load', () => {
-			loads += 1;
+		let pages = 0;
+		page.on('request', (request) => {
+			if (request.isNavigationRequest()) pages += 1;
 		});
 		await page.goto(`${app.url}/blog`);
-		await expect.poll(() => loads).toBe(2);
-		await waitForScripts(page);
+		await expect.poll(() => pages).toBe(2);
 		await page.waitForLoadState('networkidle');
-		expect(loads).toBe(2);
+		expect(pages).toBe(2);
 		await page.getByText('Continue with Google').waitFor();
 	});
 });

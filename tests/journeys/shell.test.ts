@@ -143,7 +143,6 @@ describe('Notices', () => {
 		const { page } = await openPage(browser);
 		await listen(page);
 		await page.goto(`${app.url}/login?error=oauth_failed`);
-		await waitForScripts(page);
 		const text = 'Google authentication failed';
 		await page.waitForTimeout(300);
 		expect(await page.getByText(text).count()).toBe(1);
