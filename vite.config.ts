@@ -13,20 +13,6 @@ declare module '@remix-run/node' {
 	}
 }
 
-/** A file of the browser's. Of its list of routes those of the API are left out: no link and no form leads there. */
-async function withoutCalls(assets: string, name: string): Promise<Buffer> {
-	const file = path.join(assets, name);
-	const content = await readFile(file);
-	const [, before, json = '', after] =
-		/^(window\.__remixManifest=)(.+?)(;?\s*)$/s.exec(content.toString()) ?? [];
-	if (!before) return content;
-	const manifest = JSON.parse(json);
-	for (const id of Object.keys(manifest.routes)) if (id.endsWith('.api')) delete manifest.routes[id];
-	const shorter = Buffer.from(before + JSON.stringify(manifest) + after);
-	await writeFile(file, shorter);
-	return shorter;
-}
-
 /** Writes what browsers load a second and a third time, compressed as well as can be: see `compressedFiles`. */
 function compressAssets(): Plugin {
 	return {
@@ -37,10 +23,27 @@ function compressAssets(): Plugin {
 			const assets = path.join(dir, '../client/assets');
 			for (const name of await readdir(assets)) {
 				if (!/\.(?:js|css|txt)$/.test(name)) continue;
-				const content = await withoutCalls(assets, name);
+				const content = await readFile(path.join(assets, name));
 				await writeFile(path.join(assets, `${name}.br`), brotliCompressSync(content));
 				await writeFile(path.join(assets, `${name}.gz`), gzipSync(content, { level: 9 }));
 			}
+		},
+	};
+}
+
+/**
+ * Leaves out of Remix what the browser never runs here: loading without single fetch, and links that load ahead. What
+ * a newer version writes otherwise stays in, and `page-cost.test.ts` says so.
+ */
+function leaveOutUnused(): Plugin {
+	return {
+		name: 'leave-out-unused',
+		transform(code, id) {
+			if (!/\/@remix-run\/react\/dist\/esm\//.test(id)) return;
+			return code
+				.replace(/\b(?:\w+\.)*future\.v3_singleFetch\b/g, 'true')
+				.replace('typeof singleFetch === "function"', 'true')
+				.replace(/^\w+\.displayName = .+$/gm, '');
 		},
 	};
 }
@@ -110,7 +113,7 @@ const inAll = new RegExp(
 const inSeveral = new RegExp(
 	String.raw`\/app\/(?:conversations\/(?:conversation|count-words)|(?:[a-z]+\/)+failures|` +
 		String.raw`chat\/(?:message-box|use-draft)|unsaved\/[a-z-]+|stories\/record\/(?:story|story-paths)|` +
-		String.raw`feedback\/invitation|telling\/undecided)\.tsx?$|vite\/preload-helper`,
+		String.raw`accounts\/use-stored-token|feedback\/invitation|telling\/undecided)\.tsx?$|vite\/preload-helper`,
 );
 
 /**
@@ -126,7 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
 		tailwindcss({ optimize: false }),
 		remix(remixConfig),
-		!isSsrBuild && gatherLicenses(),
+		!isSsrBuild && [leaveOutUnused(), gatherLicenses()],
 		compressAssets(),
 	],
 	css: {

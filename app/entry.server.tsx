@@ -84,7 +84,6 @@ async function withLoadedData(context: EntryContext): Promise<EntryContext> {
 function announceModules({ manifest, staticHandlerContext: { matches } }: EntryContext): string {
 	const routes = matches.map(({ route }) => manifest.routes[route.id]);
 	const modules = [
-		manifest.url,
 		manifest.entry.module,
 		...manifest.entry.imports,
 		...routes.flatMap((route) => (route ? [...(route.imports ?? []), route.module] : [])),

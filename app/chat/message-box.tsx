@@ -1,8 +1,7 @@
-import { getTextareaProps } from '@conform-to/react';
 import { type ComponentProps, forwardRef } from 'react';
-import type { FormField } from '#app/forms/action-form.tsx';
 import { useActionForm, useAutoFocus } from '#app/forms/form-context.ts';
 import { buttonName } from '#app/forms/submission.ts';
+import { type FormField, textAreaProps } from '#app/forms/use-fields.ts';
 import { TextArea } from '#app/ui/field.tsx';
 import { isForInputMethod } from '#app/ui/input-method.ts';
 
@@ -25,13 +24,11 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 	{ field, size = 'default', describedBy, ...props },
 	ref,
 ) {
-	const { key, ...textarea } = getTextareaProps(field, { ariaDescribedBy: describedBy });
 	const autoFocus = useAutoFocus(field, props.autoFocus);
 	const { own } = useActionForm();
 	return (
 		<TextArea
-			key={key}
-			{...textarea}
+			{...textAreaProps(field, describedBy)}
 			ref={ref}
 			ruled={size === 'large' ? 'widely' : 'closely'}
 			className={`field-sizing-content resize-y ${sizes[size]}`}

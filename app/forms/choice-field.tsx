@@ -1,8 +1,7 @@
-import { getCollectionProps } from '@conform-to/react';
 import { Fragment, type ReactNode } from 'react';
-import type { FormField } from '#app/forms/action-form.tsx';
 import { FieldError, frameLook } from '#app/forms/fields.tsx';
 import { useAutoFocus } from '#app/forms/form-context.ts';
+import { type FormField, fieldProps } from '#app/forms/use-fields.ts';
 
 export function ChoiceField({
 	field,
@@ -14,20 +13,24 @@ export function ChoiceField({
 	choices: { value: string | number; label: ReactNode }[];
 }) {
 	const autoFocus = useAutoFocus(field, false);
-	const radios = getCollectionProps(field, {
-		type: 'radio',
-		options: choices.map(({ value }) => String(value)),
-	});
 	return (
 		<fieldset className={frameLook} aria-describedby={field.errors && field.errorId}>
 			<legend>{label}</legend>{' '}
 			<div className="flex flex-wrap gap-x-4 max-sm:flex-col">
-				{radios.map(({ key, ...radio }, index) => (
-					<Fragment key={key}>
+				{choices.map(({ value, label }, index) => (
+					<Fragment key={value}>
 						<label className="inline-flex min-h-target items-center gap-[0.5em] font-normal">
-							{/* biome-ignore lint/a11y/noAutofocus: only where something is wrong with it. */}
-							<input {...radio} autoFocus={autoFocus && index === 0} className="size-6" />{' '}
-							{choices[index]?.label}
+							<input
+								{...fieldProps(field)}
+								id={`${field.id}-${value}`}
+								type="radio"
+								value={value}
+								defaultChecked={field.initialValue === String(value)}
+								// biome-ignore lint/a11y/noAutofocus: only where something is wrong with it.
+								autoFocus={autoFocus && index === 0}
+								className="size-6"
+							/>{' '}
+							{label}
 						</label>{' '}
 					</Fragment>
 				))}

@@ -1,8 +1,7 @@
-import { getInputProps, getTextareaProps } from '@conform-to/react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { FormField } from '#app/forms/action-form.tsx';
 import { useActionForm, useAutoFocus } from '#app/forms/form-context.ts';
 import { buttonName, intentValue } from '#app/forms/submission.ts';
+import { type FormField, inputProps, textAreaProps } from '#app/forms/use-fields.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Input, TextArea } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
@@ -24,11 +23,15 @@ export function TextField({
 	type = 'text',
 	...props
 }: FieldProps & { type?: InputType } & Omit<ComponentProps<'input'>, 'type'>) {
-	const { key, ...input } = getInputProps(field, { type, ariaDescribedBy: hint && field.descriptionId });
 	const autoFocus = useAutoFocus(field, props.autoFocus);
 	return (
 		<FieldFrame field={field} label={label} hint={hint} frame={frame}>
-			<Input key={key} {...input} {...props} autoFocus={autoFocus} />
+			<Input
+				type={type}
+				{...inputProps(field, hint && field.descriptionId)}
+				{...props}
+				autoFocus={autoFocus}
+			/>
 		</FieldFrame>
 	);
 }
@@ -41,11 +44,15 @@ export function TextAreaField({
 	frame,
 	...props
 }: FieldProps & ComponentProps<'textarea'>) {
-	const { key, ...textarea } = getTextareaProps(field, { ariaDescribedBy: hint && field.descriptionId });
 	const autoFocus = useAutoFocus(field, props.autoFocus);
 	return (
 		<FieldFrame field={field} label={label} hint={hint} frame={frame}>
-			<TextArea key={key} {...textarea} maxLength={undefined} {...props} autoFocus={autoFocus} />
+			<TextArea
+				{...textAreaProps(field, hint && field.descriptionId)}
+				maxLength={undefined}
+				{...props}
+				autoFocus={autoFocus}
+			/>
 		</FieldFrame>
 	);
 }

@@ -1,6 +1,6 @@
-import { getInputProps } from '@conform-to/react';
 import type { ComponentProps } from 'react';
 import { FieldFrame, type FieldProps } from '#app/forms/fields.tsx';
+import { fieldProps } from '#app/forms/use-fields.ts';
 import { FileInput } from '#app/ui/field.tsx';
 
 export function FileField({
@@ -10,17 +10,15 @@ export function FileField({
 	frame,
 	...props
 }: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
-	const {
-		key,
-		defaultValue: _none,
-		...input
-	} = getInputProps(field, {
-		type: 'file',
-		ariaDescribedBy: hint && field.descriptionId,
-	});
+	const { multiple, accept } = field.constraint;
 	return (
 		<FieldFrame field={field} label={label} hint={hint} frame={frame}>
-			<FileInput key={key} {...input} {...props} />
+			<FileInput
+				multiple={multiple}
+				accept={accept}
+				{...fieldProps(field, hint && field.descriptionId)}
+				{...props}
+			/>
 		</FieldFrame>
 	);
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { type Memory, MemoryCard } from '#app/memories/memory-card.tsx';
 import { TitleCard } from '#app/memories/title-card.tsx';

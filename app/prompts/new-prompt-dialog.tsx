@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
+import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
+import type { FormConstraint } from '#app/forms/use-fields.ts';
 import type { PromptType } from '#app/generated/prisma/enums.ts';
 import type { newPrompt } from '#app/prompts/prompt-schemas.ts';
 import { adminUrl } from '#app/prompts/prompts.ts';

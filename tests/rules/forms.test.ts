@@ -1,6 +1,5 @@
 import { createWriteStream, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { useForm } from '@conform-to/react';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
@@ -13,6 +12,7 @@ import { ChoiceField } from '#app/forms/choice-field.tsx';
 import { clientAction } from '#app/forms/client-action.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { type FormResult, toErrorResult } from '#app/forms/submission.ts';
+import { useFields } from '#app/forms/use-fields.ts';
 import { failure, failureText, tooLongText } from '#app/http/failure.ts';
 
 // Where a test wants it, a file is written to a disk that is full.
@@ -195,13 +195,14 @@ describe('A form that takes a number', () => {
 	const show = (result?: FormResult, given?: { rating: string }) =>
 		renderToString(
 			createElement(() => {
-				const [, { rating }] = useForm<z.input<typeof schema>>({
+				const { fields } = useFields<z.input<typeof schema>>({
+					id: 'rate',
 					constraint: getZodConstraint(schema),
-					lastResult: result,
+					result,
 					defaultValue: given,
 				});
 				const choices = [1, 2, 3, 4, 5].map((value) => ({ value, label: value }));
-				return createElement(ChoiceField, { field: rating, label: 'Fun to use', choices });
+				return createElement(ChoiceField, { field: fields.rating, label: 'Fun to use', choices });
 			}),
 		);
 	const checked = (html: string) =>

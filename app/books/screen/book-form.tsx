@@ -1,13 +1,13 @@
-import { getInputProps } from '@conform-to/react';
 import type { z } from 'zod';
 import { bookTitleLimit, dedicationLimit, formatLabels } from '#app/books/book.ts';
 import type { bookForm } from '#app/books/book-schemas.ts';
 import { pressSave, saveId } from '#app/books/screen/press-save.ts';
 import { type SmallPhotoNote, SmallPhotos } from '#app/books/screen/small-photos.tsx';
 import { type ListedStory, StoryChoice } from '#app/books/screen/story-choice.tsx';
-import { ActionForm, type FormConstraint, type FormField } from '#app/forms/action-form.tsx';
+import { ActionForm } from '#app/forms/action-form.tsx';
 import { EnterButton, SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { SelectField } from '#app/forms/select-field.tsx';
+import { type FormConstraint, type FormField, fieldProps } from '#app/forms/use-fields.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { Hint } from '#app/ui/text.tsx';
 
@@ -80,15 +80,17 @@ export function BookForm({ book: { values, stories, chosen, smallPhotos, pdf, co
 }
 
 function PrintShop({ field }: { field: FormField }) {
-	const { key, ...box } = getInputProps(field, {
-		type: 'checkbox',
-		value: 'on',
-		ariaDescribedBy: field.descriptionId,
-	});
 	return (
 		<div className="mt-4 [&>*+*]:mt-1">
 			<label className="flex min-h-target items-center gap-3 font-normal">
-				<input key={key} {...box} onKeyDown={pressSave} className="size-6 flex-none" />{' '}
+				<input
+					{...fieldProps(field, field.descriptionId)}
+					type="checkbox"
+					value="on"
+					defaultChecked={field.initialValue === 'on'}
+					onKeyDown={pressSave}
+					className="size-6 flex-none"
+				/>{' '}
 				<span>For a print shop</span>
 			</label>
 			<Hint id={field.descriptionId}>

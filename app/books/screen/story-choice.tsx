@@ -1,6 +1,6 @@
 import { pressSave } from '#app/books/screen/press-save.ts';
-import type { FormField } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
+import type { FormField } from '#app/forms/use-fields.ts';
 import { Card } from '#app/ui/card.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 

@@ -1,7 +1,7 @@
 import { Fragment, type MutableRefObject, type RefObject, useRef } from 'react';
-import type { FormField } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { useActionForm } from '#app/forms/form-context.ts';
+import type { FormField } from '#app/forms/use-fields.ts';
 import { RewritePreview } from '#app/stories/editing/rewrite-preview.tsx';
 import { TakingOutForm } from '#app/stories/editing/taking-out-form.tsx';
 import type { Rewrite, TakingOut } from '#app/stories/rewriting/describe-rewrite.server.ts';

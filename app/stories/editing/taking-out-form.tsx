@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { FormField } from '#app/forms/action-form.tsx';
 import { EnterButton, FieldError, SubmitButton } from '#app/forms/fields.tsx';
+import type { FormField } from '#app/forms/use-fields.ts';
 import { pressInSection } from '#app/stories/reading/press-in-section.ts';
 import type { TakingOut } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { Actions } from '#app/ui/actions.tsx';

@@ -1,5 +1,5 @@
-import type { FormField } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
+import type { FormField } from '#app/forms/use-fields.ts';
 import { FileInput } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';

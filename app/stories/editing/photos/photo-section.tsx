@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { FormField } from '#app/forms/action-form.tsx';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
+import type { FormField } from '#app/forms/use-fields.ts';
 import { useDrop, usePaste } from '#app/stories/editing/photos/use-given-files.ts';
 import { type Uploading, usePhotoUpload } from '#app/stories/editing/photos/use-photo-upload.ts';
 import { endMissing, unnamed } from '#app/stories/photos/photo.ts';

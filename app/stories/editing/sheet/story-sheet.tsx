@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { FormField } from '#app/forms/action-form.tsx';
 import { TextAreaField } from '#app/forms/fields.tsx';
+import type { FormField } from '#app/forms/use-fields.ts';
 import { isForInputMethod } from '#app/ui/input-method.ts';
 
 interface StorySheetProps {

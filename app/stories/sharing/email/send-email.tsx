@@ -1,7 +1,7 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { FormField, FormFields } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
+import type { FormField, FormFields } from '#app/forms/use-fields.ts';
 import { useDraftKey, useFormState } from '#app/forms/use-form-state.ts';
 import { pressInSection } from '#app/stories/reading/press-in-section.ts';
 import { emailSent, perhapsSent } from '#app/stories/sharing/email/email.ts';
@@ -90,7 +90,13 @@ const findBoxes = (element: HTMLElement) => [
 ];
 
 function SendButton({ email }: { email: FormField }) {
-	const isBlank = !String(email.value ?? '').trim();
+	const [isBlank, setIsBlank] = useState(!email.initialValue?.trim());
+	useEnhancement(() => {
+		const look = () => setIsBlank(!(document.getElementById(email.id) as HTMLInputElement).value.trim());
+		look();
+		document.addEventListener('input', look);
+		return () => document.removeEventListener('input', look);
+	});
 	return (
 		<SubmitButton busyLabel="Sending..." className="mt-4" disabled={useHydrated() && isBlank}>
 			Send

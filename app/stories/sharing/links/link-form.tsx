@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import { ActionForm, type FormConstraint } from '#app/forms/action-form.tsx';
+import { ActionForm } from '#app/forms/action-form.tsx';
 import { ChoiceField } from '#app/forms/choice-field.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
+import type { FormConstraint } from '#app/forms/use-fields.ts';
 import type { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { daysLabel, defaultDays, linkDays, passphraseLengths } from '#app/stories/sharing/links/links.ts';
 import { Actions } from '#app/ui/actions.tsx';
