@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { AppLoadContext, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { data } from '@remix-run/node';
 import {
-	Links,
 	Meta,
 	type MetaFunction,
 	Outlet,
@@ -33,8 +32,8 @@ import { RouteError } from '#app/shell/route-error.tsx';
 import { SignedOutContext } from '#app/shell/signed-out.ts';
 import { useEscape } from '#app/shell/use-escape.ts';
 import { useFocusAfterNavigation, useFocusWhileLeaving } from '#app/shell/use-page-focus.ts';
+import styles from '#app/styles.css?url';
 import { ToastRegion } from '#app/ui/toast.tsx';
-import '#app/styles.css';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -82,9 +81,6 @@ interface Handle {
 	guest?: boolean;
 }
 
-/** 1.1 KB within the page; it loads nothing. */
-const signedOutScript = `${forgetAfterSignOut};${tellTimeZone};${restoreSession};${showBusyButton}`;
-
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const root = useRouteLoaderData<typeof loader>('root');
@@ -114,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="apple-touch-icon" href="/icon-180.png" />
 				<link rel="manifest" href="/manifest.webmanifest" />
 				<Meta />
-				<Links />
+				<link rel="stylesheet" href={styles} />
 			</head>
 			<body className="flex flex-col bg-paper font-interface text-ink print:block print:bg-transparent">
 				<a
@@ -136,38 +132,45 @@ export function Layout({ children }: { children: ReactNode }) {
 				{scripts && (
 					<>
 						<ScrollRestoration nonce={nonce} />
-						<script
-							nonce={nonce}
-							suppressHydrationWarning
-							// biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours.
-							dangerouslySetInnerHTML={{ __html: `${forgetAfterSignOut};${tellTimeZone};${browserTest}` }}
-						/>
+						<InlineScript nonce={nonce} text={signedInText} />
 						<PageScripts nonce={nonce} />
 					</>
 				)}
-				{!scripts && !user && !isGuest && (
-					<script
-						nonce={nonce}
-						// biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours.
-						dangerouslySetInnerHTML={{ __html: signedOutScript }}
-					/>
-				)}
+				{!scripts && !user && !isGuest && <InlineScript nonce={nonce} text={signedOutText} />}
 			</body>
 		</html>
 	);
 }
 
-/** Omits the modulepreload links, which text browsers display; a header announces the modules. */
-function PageScripts({ nonce }: { nonce?: string }) {
-	// The browser only has to find the two that are there; what writes them stays on the server.
-	if (!import.meta.env.SSR) return <>{[0, 1].map(emptyScript)}</>;
-	const scripts = Children.toArray(Scripts({ nonce })?.props.children);
-	return <>{scripts.filter((each) => !(isValidElement(each) && each.type === 'link'))}</>;
+/** What is written into the page runs once; the browser only has to find it there, and so has none of the texts. */
+function InlineScript({ text, nonce }: { text?: string; nonce?: string }) {
+	return (
+		<script
+			nonce={nonce}
+			suppressHydrationWarning
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours.
+			dangerouslySetInnerHTML={{ __html: text ?? '' }}
+		/>
+	);
 }
 
-function emptyScript(key: number) {
-	// biome-ignore lint/security/noDangerouslySetInnerHtml: nothing.
-	return <script key={key} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+const [signedInText, signedOutText] = import.meta.env.SSR
+	? [
+			[forgetAfterSignOut, tellTimeZone, browserTest].join(';'),
+			[forgetAfterSignOut, tellTimeZone, restoreSession, showBusyButton].join(';'),
+		]
+	: [];
+
+/** Omits the modulepreload links, which text browsers display; a header announces the modules. */
+const moduleScripts = import.meta.env.SSR
+	? (nonce?: string) =>
+			Children.toArray(Scripts({ nonce })?.props.children).filter(
+				(each) => !(isValidElement(each) && each.type === 'link'),
+			)
+	: () => [1, 2].map((key) => <InlineScript key={key} />);
+
+function PageScripts({ nonce }: { nonce?: string }) {
+	return <>{moduleScripts(nonce)}</>;
 }
 
 export default function App() {
