@@ -43,6 +43,7 @@ function leaveOutUnused(): Plugin {
 			return code
 				.replace(/\b(?:\w+\.)*future\.v3_singleFetch\b/g, 'true')
 				.replace('typeof singleFetch === "function"', 'true')
+				.replace('renderScripts ?', 'false ?')
 				.replace(/^\w+\.displayName = .+$/gm, '');
 		},
 	};
@@ -113,7 +114,7 @@ const inAll = new RegExp(
 const inSeveral = new RegExp(
 	String.raw`\/app\/(?:conversations\/(?:conversation|count-words)|(?:[a-z]+\/)+failures|` +
 		String.raw`chat\/(?:message-box|use-draft)|unsaved\/[a-z-]+|stories\/record\/(?:story|story-paths)|` +
-		String.raw`accounts\/use-stored-token|feedback\/invitation|telling\/undecided)\.tsx?$|vite\/preload-helper`,
+		String.raw`accounts\/(?:use-stored-token|login-screen-context)|feedback\/invitation|telling\/undecided)\.tsx?$|vite\/preload-helper`,
 );
 
 /**
@@ -153,6 +154,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		target: 'es2020',
 		// A twentieth less to load than after esbuild.
 		minify: isSsrBuild ? false : 'terser',
+		terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2 } },
 		// On the server one file, of which tests load an instance each.
 		rollupOptions: isSsrBuild
 			? { output: { inlineDynamicImports: true } }

@@ -6,6 +6,8 @@ import type {
 } from '@remix-run/node';
 import { type Params, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { LoginScreen } from '#app/accounts/login-form.tsx';
+import { LoginScreenContext } from '#app/accounts/login-screen-context.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { log } from '#app/http/log.server.ts';
 import { NonceContext } from '#app/http/nonce.ts';
@@ -26,7 +28,9 @@ export default async function handleRequest(
 	const context = await withLoadedData(remixContext);
 	const markup = renderToString(
 		<NonceContext.Provider value={loadContext.nonce}>
-			<RemixServer context={context} url={request.url} nonce={loadContext.nonce} />
+			<LoginScreenContext.Provider value={LoginScreen}>
+				<RemixServer context={context} url={request.url} nonce={loadContext.nonce} />
+			</LoginScreenContext.Provider>
 		</NonceContext.Provider>,
 	);
 	// Joining first makes one piece of thousands; the search starts at the end.

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
-import { type ReactNode, useContext, useRef } from 'react';
-import { LoginScreen } from '#app/accounts/login-form.tsx';
+import { type ReactNode, useContext, useRef, useState } from 'react';
+import type { LoginScreen } from '#app/accounts/login-form.tsx';
+import { LoginScreenContext } from '#app/accounts/login-screen-context.ts';
 import { readUnsent, Written } from '#app/forms/unsent.tsx';
 import { laterText } from '#app/http/failure.ts';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
@@ -29,6 +30,7 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 	const login = readLoginRequired(error);
 	const unsent = readUnsent(error);
 	const isLogin = login !== null;
+	const Login = useLoginScreen(isLogin);
 	const tellSignedOut = useContext(SignedOutContext);
 	const cameWithPage = useRef(!useHydrated());
 	useEnhancement(() => {
@@ -40,15 +42,15 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 		if (error instanceof Error && !isOffline && !cameWithPage.current) reloadPlain();
 	}, [error]);
 	useEnhancement(() => {
-		if (cameWithPage.current || !isFocusFree()) return;
+		if (cameWithPage.current || (isLogin && !Login) || !isFocusFree()) return;
 		const heading = document.querySelector<HTMLElement>('#content h1');
 		if (heading) heading.tabIndex = -1;
 		heading?.focus();
-	}, []);
+	}, [isLogin, Login]);
 	if (login) {
 		return (
 			<>
-				<LoginScreen {...login} />
+				{Login && <Login {...login} />}
 				{unsent && <Written {...unsent} />}
 			</>
 		);
@@ -67,4 +69,17 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 			{status >= 500 && <TryAgain />}
 		</div>
 	);
+}
+
+/** A browser loads it when a session ends while its page is open. */
+function useLoginScreen(isWanted: boolean): typeof LoginScreen | undefined {
+	const [loaded, setLoaded] = useState<typeof LoginScreen>();
+	useEnhancement(() => {
+		if (!isWanted) return;
+		import('#app/accounts/login-form.tsx').then(
+			({ LoginScreen }) => setLoaded(() => LoginScreen),
+			() => window.location.reload(),
+		);
+	}, [isWanted]);
+	return useContext(LoginScreenContext) ?? loaded;
 }
