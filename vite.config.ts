@@ -32,13 +32,14 @@ function compressAssets(): Plugin {
 }
 
 /**
- * Leaves out of Remix what the browser never runs here: loading without single fetch, and links that load ahead. What
- * a newer version writes otherwise stays in, and `page-cost.test.ts` says so.
+ * Leaves out of Remix and Vite what the browser never runs here: loading without single fetch, and what loads ahead.
+ * What a newer version writes otherwise stays in, and `page-cost.test.ts` says so.
  */
 function leaveOutUnused(): Plugin {
 	return {
 		name: 'leave-out-unused',
 		transform(code, id) {
+			if (id.endsWith('vite/preload-helper.js')) return 'export const __vitePreload = (load) => load();';
 			if (!/\/@remix-run\/react\/dist\/esm\//.test(id)) return;
 			return code
 				.replace(/\b(?:\w+\.)*future\.v3_singleFetch\b/g, 'true')
@@ -151,6 +152,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	build: {
 		// Fonts and icons stay files of their own, so that pages stay small and the policy needs no data: URLs.
 		assetsInlineLimit: 0,
+		modulePreload: false,
 		target: 'es2020',
 		// A twentieth less to load than after esbuild.
 		minify: isSsrBuild ? false : 'terser',
