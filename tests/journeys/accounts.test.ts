@@ -105,6 +105,26 @@ describe('Signing in and out', () => {
 		expect(await page.getByLabel('Email').inputValue()).toBe('rosa@example.com');
 	});
 
+	it('are waited for by a button that says so, and works again when the page stays or comes back', async () => {
+		const { page } = await openPage(browser);
+		await page.clock.install();
+		await page.route('**/login*', (route) =>
+			route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
+		);
+		await page.goto(`${app.url}/login`);
+		await page.getByText('Use Development Account').click();
+		const button = page.locator('main form [type=submit]');
+		expect(await button.inputValue()).toBe('Sign In');
+		await button.click();
+		await expect.poll(() => button.inputValue()).toBe('Signing in...');
+		await page.clock.fastForward(10_000);
+		await expect.poll(() => button.inputValue()).toBe('Sign In');
+		await button.click();
+		await expect.poll(() => button.inputValue()).toBe('Signing in...');
+		await page.evaluate(() => window.dispatchEvent(new Event('pageshow')));
+		await expect.poll(() => button.inputValue()).toBe('Sign In');
+	});
+
 	// With scripts and without, a browser brings a page back in different ways.
 	it.each([true, false])(
 		'signing out leaves no memories behind the back button (scripts: %s)',

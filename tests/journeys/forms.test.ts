@@ -97,12 +97,13 @@ describe('Text typed before the scripts have loaded', () => {
 });
 
 it('a submit button works again after 10 seconds, and when the page comes back', async () => {
-	const { page } = await openSignedIn('/logout');
+	const { page } = await openSignedIn('/profile');
 	await page.clock.install();
-	await page.route('**/logout', (route) =>
+	await page.route('**/profile', (route) =>
 		route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
 	);
-	const button = page.locator('main form [type=submit]');
+	await page.getByText('Where you are signed in').click();
+	const button = page.getByRole('button', { name: 'Sign out everywhere' });
 	const busy = () => button.getAttribute('aria-disabled');
 	await button.click();
 	await expect.poll(busy).toBe('true');

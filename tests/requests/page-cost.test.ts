@@ -87,8 +87,8 @@ describe('The cost of a page', () => {
 
 	it('loads no scripts at the door, to read, and for who has a private link', async () => {
 		const [story] = await (await screen.ask('/api/stories')).json();
-		const { url } = (await (await signIn(app.url)).call('POST', `/api/stories/${story.id}/links`)).body;
-		const link = new URL(url).pathname;
+		const made = await (await signIn(app.url)).call('POST', `/api/stories/${story.id}/links`, {});
+		const link = new URL(made.body.address).pathname;
 		const refused = await new Visitor(app.url).submitAndFollow('/login', 'sign-in', {
 			email: 'user@example.com',
 			password: 'guess',
