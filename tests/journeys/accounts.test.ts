@@ -105,7 +105,7 @@ describe('Signing in and out', () => {
 		expect(await page.getByLabel('Email').inputValue()).toBe('rosa@example.com');
 	});
 
-	it('are waited for by a button that says so, and works again when the page stays or comes back', async () => {
+	it('the login button says “Signing in...” until the page has stayed or come back', async () => {
 		const { page } = await openPage(browser);
 		await page.clock.install();
 		await page.route('**/login*', (route) =>

@@ -85,7 +85,7 @@ describe('The cost of a page', () => {
 		expect(queries.length).toBeLessThanOrEqual(10);
 	});
 
-	it('loads no scripts at the door, to read, and for who has a private link', async () => {
+	it('the login screen, pages to read and a private link load no scripts', async () => {
 		const [story] = await (await screen.ask('/api/stories')).json();
 		const made = await (await signIn(app.url)).call('POST', `/api/stories/${story.id}/links`, {});
 		const link = new URL(made.body.address).pathname;
@@ -104,14 +104,14 @@ describe('The cost of a page', () => {
 			expect(await scriptBytes(await screen.ask(path)), path).toBe(0);
 	});
 
-	it('has little more than a kilobyte of scripts within it at the door', async () => {
+	it('the login screen has at most 1.6 KB of scripts, within its page', async () => {
 		const html = await (await fetch(`${app.url}/login`)).text();
 		const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text);
 		expect(scripts).toHaveLength(1);
 		expect(scripts.join('').length).toBeLessThan(1600);
 	});
 
-	it('loads at most 90 KB of scripts elsewhere', async () => {
+	it('every other screen loads at most 90 KB of scripts', async () => {
 		const [story] = await (await screen.ask('/api/stories')).json();
 		for (const path of [
 			'/main',
