@@ -32,7 +32,8 @@ function compressAssets(): Plugin {
 }
 
 /**
- * Leaves out of Remix and Vite what the browser never runs here: loading without single fetch, and what loads ahead.
+ * Leaves out of Remix and Vite what the browser never runs here: loading without single fetch, what loads ahead, and
+ * words for developers.
  * What a newer version writes otherwise stays in, and `page-cost.test.ts` says so.
  */
 function leaveOutUnused(): Plugin {
@@ -45,6 +46,7 @@ function leaveOutUnused(): Plugin {
 				.replace(/\b(?:\w+\.)*future\.v3_singleFetch\b/g, 'true')
 				.replace('typeof singleFetch === "function"', 'true')
 				.replace('renderScripts ?', 'false ?')
+				.replace(/(?<=__html: )`\s*console\.log\((?:[^`\\]|\\.)+`/g, '""')
 				.replace(/^\w+\.displayName = .+$/gm, '');
 		},
 	};
@@ -115,7 +117,8 @@ const inAll = new RegExp(
 const inSeveral = new RegExp(
 	String.raw`\/app\/(?:conversations\/(?:conversation|count-words)|(?:[a-z]+\/)+failures|` +
 		String.raw`chat\/(?:message-box|use-draft)|unsaved\/[a-z-]+|stories\/record\/(?:story|story-paths)|` +
-		String.raw`accounts\/(?:use-stored-token|login-screen-context)|feedback\/invitation|telling\/undecided)\.tsx?$|vite\/preload-helper`,
+		String.raw`accounts\/(?:use-stored-token|login-screen-context)|feedback\/invitation|` +
+		String.raw`telling\/undecided)\.tsx?$|vite\/preload-helper`,
 );
 
 /**
@@ -123,7 +126,8 @@ const inSeveral = new RegExp(
  * files, no texts to copy and no pages to read. What reads Markdown comes with what reads aloud.
  */
 function chunkOf(id: string): string | undefined {
-	return inAll.test(id) || inSeveral.test(id) ? 'shared' : undefined;
+	if (inAll.test(id) || inSeveral.test(id)) return 'shared';
+	return /\/voice\/(?:recorder\/recording|recordings\/recordings)\.ts$/.test(id) ? 'recording' : undefined;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
