@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/dom';
 import type { Conflict } from '#app/errors.ts';
 import { type Failure, failureText } from '#app/http/failure.ts';
 
