@@ -1,4 +1,5 @@
 import type { Digest, Turn } from '#app/assistant/assistant.ts';
+import { weakMemo } from '#app/assistant/weak-memo.ts';
 
 const heading = '[Notes on the first part of this conversation, by the app. The person went on to say:]';
 /** Share of the window for the first turns, which are kept word for word. */
@@ -49,15 +50,7 @@ function countHead(turns: Turn[], budget: number): number {
 	return tooMuch < 0 ? turns.length : tooMuch;
 }
 
-const sizes = new WeakMap<Turn, number>();
-
-function sizeOf(turn: Turn): number {
-	const known = sizes.get(turn);
-	if (known !== undefined) return known;
-	const size = weigh(turn.content) + (turn.speaker ? turn.speaker.length + 2 : 0);
-	sizes.set(turn, size);
-	return size;
-}
+const sizeOf = weakMemo(({ content, speaker }: Turn) => weigh(content) + (speaker ? speaker.length + 2 : 0));
 
 const DENSE = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff\uac00-\ud7af]/g;
 /** A character of a dense script counts as three. */

@@ -4,6 +4,8 @@ export const SOUTHEAST_SCRIPTS = '\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Mya
 /** For a character class: scripts without spaces between words. */
 export const UNSPACED_SCRIPTS = `\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}${SOUTHEAST_SCRIPTS}`;
 
+export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 export const splitParagraphs = (text: string) =>
 	text.split(/\n(?:[ \t]*\n)+/).filter((paragraph) => paragraph.trim());
 

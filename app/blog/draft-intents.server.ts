@@ -10,16 +10,17 @@ import {
 import { type DraftFields, draftForm, publishForm } from '#app/blog/draft-schemas.ts';
 import { createDraft, saveDraft, withBlogLock } from '#app/blog/drafts.server.ts';
 import { deleteDraft, publishDraft, unpublishPost } from '#app/blog/publish.server.ts';
+import type { Transaction } from '#app/database/db.server.ts';
 import { ignoreNotFound } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
-import type { BlogDraft, Prisma } from '#app/generated/prisma/client.ts';
+import type { BlogDraft } from '#app/generated/prisma/client.ts';
 import { requireId } from '#app/http/id.ts';
 
 const access = 'admin';
 const post = z.object({ id: z.uuid() });
 
 function saveOrCreateDraft(
-	tx: Prisma.TransactionClient,
+	tx: Transaction,
 	{ params, value, idempotencyKey }: FormContext<DraftFields, 'admin'>,
 ): Promise<BlogDraft> {
 	if (params.id === 'new') return createDraft(tx, value, idempotencyKey);

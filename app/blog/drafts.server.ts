@@ -1,11 +1,9 @@
 import { toSlug } from '#app/blog/draft.ts';
 import type { DraftFields } from '#app/blog/draft-schemas.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
-import type { BlogDraft, Prisma } from '#app/generated/prisma/client.ts';
+import type { BlogDraft } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-
-type Transaction = Prisma.TransactionClient;
 
 // Arbitrary, but the same on all machines that share this database.
 const blogLockId = 7_310_005;

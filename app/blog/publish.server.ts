@@ -1,8 +1,7 @@
 import { isSameText, withBlogLock } from '#app/blog/drafts.server.ts';
+import type { Transaction } from '#app/database/db.server.ts';
 import { NotFound } from '#app/errors.ts';
-import type { BlogDraft, Prisma } from '#app/generated/prisma/client.ts';
-
-type Transaction = Prisma.TransactionClient;
+import type { BlogDraft } from '#app/generated/prisma/client.ts';
 
 /** Keeps the first publication date, unless the post was unpublished. */
 export async function publishDraft(tx: Transaction, draft: BlogDraft): Promise<void> {

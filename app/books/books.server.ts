@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { mostBooks } from '#app/books/book.ts';
 import type { bookBody } from '#app/books/book-schemas.ts';
 import { bookFolder, bookKey, bookKind } from '#app/books/book-work.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { Conflict, NotFound, requireFound } from '#app/errors.ts';
-import type { Book, Prisma } from '#app/generated/prisma/client.ts';
+import type { Book } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
 import { stopWork } from '#app/work/work.server.ts';
@@ -54,7 +54,7 @@ export const changeBook = (userId: string, id: string, values: BookValues): Prom
 	db.$transaction((tx) => updateBook(tx, userId, id, values));
 
 export async function updateBook(
-	tx: Prisma.TransactionClient,
+	tx: Transaction,
 	userId: string,
 	id: string,
 	values: BookValues,
@@ -76,7 +76,7 @@ export async function deleteBook(userId: string, id: string): Promise<void> {
 export const stopMaking = (userId: string, id: string): Promise<void> =>
 	stopWork(userId, { kind: bookKind, subject: id });
 
-async function toRow(tx: Prisma.TransactionClient, userId: string, { stories, ...values }: BookValues) {
+async function toRow(tx: Transaction, userId: string, { stories, ...values }: BookValues) {
 	if (!stories) return values;
 	const own = await tx.story.findMany({ where: { userId, id: { in: stories } }, select: { id: true } });
 	const known = new Set(own.map(({ id }) => id));

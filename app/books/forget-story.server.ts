@@ -1,13 +1,9 @@
 import { bookKey } from '#app/books/book-work.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
+import type { Transaction } from '#app/database/db.server.ts';
 import { removeLater, removeOnce } from '#app/storage/remove-later.server.ts';
 
 /** Deletes every PDF that contains, or may contain, a permanently deleted story; the books stay. */
-export async function forgetInBooks(
-	tx: Prisma.TransactionClient,
-	userId: string,
-	storyId: string,
-): Promise<void> {
+export async function forgetInBooks(tx: Transaction, userId: string, storyId: string): Promise<void> {
 	const printed = await tx.$queryRaw<{ id: string; fileId: string | null }[]>`
 		with printed as (
 			select id, "fileId" from "Book"

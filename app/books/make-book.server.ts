@@ -5,7 +5,7 @@ import { findBookStories, toMade } from '#app/books/book-state.server.ts';
 import { bookKey, bookKind, bookWords } from '#app/books/book-work.ts';
 import { type BookValues, findBook, updateBook } from '#app/books/books.server.ts';
 import { type FamilyBookInput, familyBook, finishBook } from '#app/books/print/family-book.server.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
 import type { Book, Prisma } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
@@ -100,7 +100,7 @@ interface Stored {
 }
 
 /** Recorded before the first byte is stored, so that deleting a story always finds the PDF. */
-async function noteBegun(tx: Prisma.TransactionClient, { userId, id, fileId, ids }: Stored): Promise<void> {
+async function noteBegun(tx: Transaction, { userId, id, fileId, ids }: Stored): Promise<void> {
 	await holdAll(tx, userId, ids);
 	const book = await lockBook(tx, userId, id);
 	if (book?.nextFileId) await removeLater(tx, bookKey(userId, id, book.nextFileId));
@@ -108,7 +108,7 @@ async function noteBegun(tx: Prisma.TransactionClient, { userId, id, fileId, ids
 }
 
 async function noteMade(
-	tx: Prisma.TransactionClient,
+	tx: Transaction,
 	{ userId, id, fileId, ids }: Stored,
 	noted: Prisma.BookUpdateManyMutationInput,
 ): Promise<void> {
@@ -120,7 +120,7 @@ async function noteMade(
 	await tx.book.updateMany({ where: { id }, data: { ...noted, nextFileId: null, nextStoryIds: [] } });
 }
 
-async function lockBook(tx: Prisma.TransactionClient, userId: string, id: string) {
+async function lockBook(tx: Transaction, userId: string, id: string) {
 	const [book] = await tx.$queryRaw<Pick<Book, 'madeAt' | 'fileId' | 'nextFileId'>[]>`
 		select "madeAt", "fileId", "nextFileId" from "Book"
 		where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
@@ -128,7 +128,7 @@ async function lockBook(tx: Prisma.TransactionClient, userId: string, id: string
 }
 
 /** So that a deletion finds the book of a locked story. @throws Error if one was deleted; the next try omits it */
-async function holdAll(tx: Prisma.TransactionClient, userId: string, ids: string[]): Promise<void> {
+async function holdAll(tx: Transaction, userId: string, ids: string[]): Promise<void> {
 	const left = await tx.$queryRaw<unknown[]>`
 		select 1 from "Story" where "userId" = ${userId}::uuid and id = any(${ids}::uuid[]) order by id for share`;
 	if (left.length < ids.length) throw new Error(storyGone);

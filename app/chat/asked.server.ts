@@ -1,19 +1,20 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, oldestFirst as orderBy } from '#app/database/db.server.ts';
 import type { Message as MessageRow } from '#app/generated/prisma/client.ts';
+import { type Decision, isSamePlace, type SentencePlace } from '#app/telling/decision.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
 import { toNameChange } from '#app/telling/rename.ts';
-import { type AskedView, doneFor, namesIn, questionsIn } from '#app/telling/sheet.server.ts';
-import type { Decision } from '#app/telling/tell.ts';
+import { doneChanges, openQuestions, type RequestResult, toToldNames } from '#app/telling/sheet.server.ts';
 
-type Message = Pick<MessageRow, 'id' | 'role' | 'content' | 'speakerId'>;
-
-const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
+type MessageFields = Pick<MessageRow, 'id' | 'role' | 'content' | 'speakerId'>;
 
 /** Null if the last message asked for nothing that still stands. */
-export async function findAsked(messages: Message[], turns: Turn[]): Promise<AskedView | null> {
+export async function findRequestResult(
+	messages: MessageFields[],
+	turns: Turn[],
+): Promise<RequestResult | null> {
 	const last = messages.findLast(({ role }) => role === 'user');
 	if (!last) return null;
 	const said = new Map(
@@ -34,8 +35,7 @@ export async function findAsked(messages: Message[], turns: Turn[]): Promise<Ask
 	const wishes = wishRows.filter(stands);
 	const asides = all.filter(({ messageId, reason }) => messageId === last.id && reason === 'aside');
 	const isAllAside = asides.length >= sentencesOf(said.get(last.id) ?? '').length;
-	const isDecided = ({ messageId, start }: Place) =>
-		since.some((each) => each.messageId === messageId && each.start === start);
+	const isDecided = (place: SentencePlace) => since.some((each) => isSamePlace(each, place));
 	const undone = asked.filter(
 		(each) =>
 			each.state === 'declined' &&
@@ -46,17 +46,17 @@ export async function findAsked(messages: Message[], turns: Turn[]): Promise<Ask
 			!isDecided(each),
 	);
 	const isDeclined = ({ state }: { state: Decision['state'] }) => state === 'declined';
-	const view: AskedView = {
+	const result: RequestResult = {
 		askedBy: last.id,
-		done: doneFor(
+		done: doneChanges(
 			last.id,
 			all.filter((each) => each.reason !== 'aside' || !isAllAside),
 			said,
 		),
-		names: namesIn(nameRows.filter(stands).map(toNameChange)),
+		names: toToldNames(nameRows.filter(stands).map(toNameChange)),
 		wishes: wishes.flatMap(({ id, kind, text }) => (kind === 'unfound' ? [] : [{ id, kind, text }])),
 		notFound: wishes.filter(({ kind }) => kind === 'unfound').map(({ text }) => text),
-		questions: questionsIn(
+		questions: openQuestions(
 			all.filter((each) => !isCry(each)),
 			said,
 		),
@@ -65,12 +65,10 @@ export async function findAsked(messages: Message[], turns: Turn[]): Promise<Ask
 			nameRows.some(isDeclined) ||
 			wishRows.some((each) => isDeclined(each) && each.kind !== 'unfound'),
 	};
-	return view.isUndone || Object.values(view).some((each) => Array.isArray(each) && each.length > 0)
-		? view
+	return result.isUndone || Object.values(result).some((each) => Array.isArray(each) && each.length > 0)
+		? result
 		: null;
 }
-
-type Place = Pick<Decision, 'messageId' | 'start'>;
 
 const isCry = ({ state, reason }: Decision) => state === 'proposed' && reason === 'danger';
 

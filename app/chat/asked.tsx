@@ -1,16 +1,16 @@
 import { useRef } from 'react';
-import type { AskedView } from '#app/telling/sheet.server.ts';
+import type { RequestResult } from '#app/telling/sheet.server.ts';
 import { Questions } from '#app/told/questions.tsx';
 import { Undoable } from '#app/told/undoable.tsx';
 import { Wishes } from '#app/told/wishes.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-export function Asked({
+export function RequestResults({
 	asked: { askedBy, done, names, wishes, notFound, questions, isUndone },
 	toldHref,
 }: {
-	asked: AskedView;
+	asked: RequestResult;
 	toldHref: string;
 }) {
 	const section = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function Asked({
 						about={{ askedBy, messageId, start: String(start) }}
 					>
 						<span>{told === null ? 'Left out of the story: ' : 'Put right: '}</span>
-						<q dir="auto">{told ?? beginning(said)}</q>
+						<q dir="auto">{told ?? cutBeginning(said)}</q>
 					</Undoable>
 				))}
 				<Wishes names={names} wishes={wishes} />
@@ -50,9 +50,11 @@ export function Asked({
 }
 
 /** In characters: enough to recognize a sentence. */
-const mostNamed = 50;
+const maxShownCharacters = 50;
 
-function beginning(said: string): string {
+function cutBeginning(said: string): string {
 	const characters = [...said];
-	return characters.length > mostNamed ? `${characters.slice(0, mostNamed).join('')}…` : said;
+	return characters.length > maxShownCharacters
+		? `${characters.slice(0, maxShownCharacters).join('')}…`
+		: said;
 }

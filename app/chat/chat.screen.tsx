@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { AskAgain } from '#app/chat/ask-again.tsx';
-import { Asked } from '#app/chat/asked.tsx';
+import { RequestResults } from '#app/chat/asked.tsx';
 import { ChatHeader } from '#app/chat/chat-header.tsx';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
 import { AskAnew, GenerateButton, readinessId, StoryState } from '#app/chat/generate-button.tsx';
@@ -127,7 +127,7 @@ export default function Chat() {
 				speakerChoice={<SpeakerChoice group={group} onPress={holdChange} />}
 				above={
 					<>
-						{asked && <Asked asked={asked} toldHref={`/chat/${conversation.id}/told`} />}
+						{asked && <RequestResults asked={asked} toldHref={`/chat/${conversation.id}/told`} />}
 						{last?.role === 'assistant' && chat.replying === null && (
 							<>
 								<Steering

@@ -1,12 +1,12 @@
 import type { Turn } from '#app/assistant/assistant.ts';
+import { applyDecisions, groupByMessage } from '#app/telling/decision.ts';
 import { listDecisions } from '#app/telling/decisions.server.ts';
-import { byMessage, tell } from '#app/telling/tell.ts';
-import { saidIn } from '#app/telling/told-turns.ts';
+import { tellerMessages } from '#app/telling/told-turns.ts';
 
 export async function findUntold(conversationId: string, turns: Turn[]): Promise<string[]> {
-	const about = byMessage(await listDecisions(conversationId));
-	return saidIn(turns)
+	const about = groupByMessage(await listDecisions(conversationId));
+	return tellerMessages(turns)
 		.filter(({ id }) => about.has(id))
-		.filter((said) => tell(said, about.get(said.id)).every(({ told }) => told === null))
+		.filter((said) => applyDecisions(said, about.get(said.id)).every(({ told }) => told === null))
 		.map(({ id }) => id);
 }

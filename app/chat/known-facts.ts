@@ -1,19 +1,19 @@
 import type { KnownFacts } from '#app/assistant/assistant.ts';
-import { dangerNow } from '#app/telling/danger.ts';
-import { latest } from '#app/telling/rename.ts';
-import { byMessage, tell } from '#app/telling/tell.ts';
+import { currentDanger } from '#app/assistant/danger.ts';
+import { applyDecisions, groupByMessage } from '#app/telling/decision.ts';
+import { latestChanges } from '#app/telling/rename.ts';
 import type { Telling } from '#app/telling/telling.ts';
-import { saidIn } from '#app/telling/told-turns.ts';
+import { tellerMessages } from '#app/telling/told-turns.ts';
 
 /** Nothing told is lost: it was said to the assistant or is contained in the previous sentence. */
 const isBeside = (reason: string | null | undefined) => reason === 'aside' || reason === 'correction';
 
 export function knownFacts({ turns, decisions, names, wishes, unnamed }: Telling): KnownFacts {
-	const about = byMessage(decisions);
-	const said = saidIn(turns);
+	const about = groupByMessage(decisions);
+	const said = tellerMessages(turns);
 	const decided = said
 		.filter(({ id }) => about.has(id))
-		.flatMap((each) => tell(each, about.get(each.id)))
+		.flatMap((each) => applyDecisions(each, about.get(each.id)))
 		.filter(({ decision, open }) => decision !== null || open.length > 0);
 	const isOpen = ({ open }: (typeof decided)[number]) => open.length > 0;
 	const isOfDanger = ({ open }: (typeof decided)[number]) => open.some(({ reason }) => reason === 'danger');
@@ -21,7 +21,7 @@ export function knownFacts({ turns, decisions, names, wishes, unnamed }: Telling
 	const textsOf = (kind: (typeof wishes)[number]['kind']) =>
 		wishes.filter((wish) => wish.kind === kind).map(({ text }) => text);
 	const lastTwo = new Set(said.slice(-2).map(({ id }) => id));
-	const changed = latest(names)
+	const changed = latestChanges(names)
 		.filter(({ from, to }) => from !== to)
 		.map(({ from, to, forms }) => ({
 			from,
@@ -49,6 +49,6 @@ export function knownFacts({ turns, decisions, names, wishes, unnamed }: Telling
 		keptInDanger: decided.flatMap(({ told, decision }) =>
 			told !== null && decision?.by === 'model' && decision.kind === 'keep' ? [told] : [],
 		),
-		danger: dangerNow(turns),
+		danger: currentDanger(turns),
 	};
 }

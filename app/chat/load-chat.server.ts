@@ -1,6 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
+import { currentDanger } from '#app/assistant/danger.ts';
 import { assistant } from '#app/assistant/index.server.ts';
-import { findAsked, hasUndecided } from '#app/chat/asked.server.ts';
+import { findRequestResult, hasUndecided } from '#app/chat/asked.server.ts';
 import { toChatStory } from '#app/chat/chat-story.server.ts';
 import { findUntold } from '#app/chat/find-untold.server.ts';
 import { isReplyPending } from '#app/chat/replies.server.ts';
@@ -14,7 +15,6 @@ import { nameOf } from '#app/memories/name.server.ts';
 import type { PageContext } from '#app/sessions/page-loader.server.ts';
 import { speaks } from '#app/speech/index.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
-import { dangerNow } from '#app/telling/danger.ts';
 import { isMuted } from '#app/voice/listening/mute-cookie.ts';
 import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
@@ -82,10 +82,10 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 		speakerId: currentSpeakerId,
 		replyPending,
 		story: story && (await toChatStory(story, title)),
-		asked: await findAsked(conversation.messages, turns),
+		asked: await findRequestResult(conversation.messages, turns),
 		hasUndecided: await hasUndecided(id, conversation.messages),
 		justListens,
-		inDanger: dangerNow(turns) !== null,
+		inDanger: currentDanger(turns) !== null,
 		asksAnew: query.has('anew'),
 		showsMembers: query.has('members'),
 		removing,

@@ -16,7 +16,7 @@ import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
 import { livePrompt } from '#app/prompts/live-prompt.server.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
-import { standing } from '#app/telling/load-telling.server.ts';
+import { selectStanding } from '#app/telling/load-telling.server.ts';
 import { toNameChange } from '#app/telling/rename.ts';
 import type { Telling } from '#app/telling/telling.ts';
 
@@ -64,8 +64,8 @@ const selectContext = statement<ContextRow>(
 		select coalesce(
 			json_agg(json_build_object('id', id, 'name', name, 'isUnnamed', "isUnnamed") order by "createdAt", id), '[]'
 		) from "Participant" where "conversationId" = c.id
-	) as participants, ${standing('Decision')} as decisions, ${standing('NameChange')} as names,
-		${standing('TellerWish')} as wishes
+	) as participants, ${selectStanding('Decision')} as decisions, ${selectStanding('NameChange')} as names,
+		${selectStanding('TellerWish')} as wishes
 	from "Conversation" c join "User" u on u.id = c."userId" where c.id = $1::uuid and c."userId" = $2::uuid`,
 );
 

@@ -1,19 +1,18 @@
 import type { z } from 'zod';
 import type { messageJson, newConversation } from '#app/conversations/conversation-schemas.ts';
 import { firstTitle } from '#app/conversations/title.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, oldestFirst, type Transaction } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { NotFound, requireFound } from '#app/errors.ts';
 import type { Conversation, ConversationMode, Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { firstThatFit, keysetQuery, type PageRequest, toPage } from '#app/http/pagination.ts';
 
-type Transaction = Prisma.TransactionClient;
 export type MessageInput = z.output<typeof messageJson>;
 
 const parts = {
 	messages: { orderBy: { position: 'asc' } },
-	participants: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+	participants: { orderBy: oldestFirst },
 	story: { select: { id: true, status: true, version: true } },
 } satisfies Prisma.ConversationInclude;
 

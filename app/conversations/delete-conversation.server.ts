@@ -1,8 +1,7 @@
 import { lockConversation } from '#app/conversations/conversations.server.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { holdDownloads } from '#app/downloads/remove-downloads.server.ts';
 import { Conflict } from '#app/errors.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
 import { storyPrefixes } from '#app/storage/story-prefixes.ts';
 import { forgetWorkAbout } from '#app/work/work.server.ts';
@@ -21,7 +20,7 @@ export function deleteConversation(userId: string, id: string): Promise<void> {
 }
 
 export async function requireNoStory(
-	tx: Prisma.TransactionClient,
+	tx: Transaction,
 	conversationId: string,
 	refusal: string,
 ): Promise<void> {

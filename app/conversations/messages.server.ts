@@ -6,10 +6,10 @@ import {
 	toMessage,
 } from '#app/conversations/conversation.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { retryUnderLock, statement } from '#app/database/sql.server.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
-import type { Message as MessageRow, Prisma } from '#app/generated/prisma/client.ts';
+import type { Message as MessageRow } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 
 type Shown = Pick<MessageRow, 'id' | 'position' | 'role' | 'content' | 'timestamp' | 'mode' | 'speakerId'>;
@@ -142,7 +142,7 @@ export async function addReply(
 	replyToId: string,
 	content: string,
 ): Promise<Message | null> {
-	const lock = (tx: Prisma.TransactionClient) =>
+	const lock = (tx: Transaction) =>
 		tx.$queryRaw`select from "Conversation" where id = ${conversationId}::uuid for update`;
 	const [row] = await retryUnderLock(lock, insertReply, [randomUUID(), conversationId, replyToId, content]);
 	return row && row.id !== null ? toMessage(row) : null;

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { isSameName, nameTaken, nextColor, participantLimit } from '#app/conversations/participant.ts';
 import type { newParticipant, participantUpdate } from '#app/conversations/participant-schemas.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, oldestFirst, type Transaction } from '#app/database/db.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
-import type { Participant, Prisma } from '#app/generated/prisma/client.ts';
+import type { Participant } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 
 /** In the order they joined. @throws NotFound */
 export async function listParticipants(userId: string, conversationId: string): Promise<Participant[]> {
 	const conversation = await db.conversation.findFirst({
 		where: { id: conversationId, userId },
-		include: { participants: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } },
+		include: { participants: { orderBy: oldestFirst } },
 	});
 	return requireFound(conversation).participants;
 }
@@ -87,11 +87,7 @@ export function removeParticipant(userId: string, conversationId: string, id: st
 	});
 }
 
-async function keepNameHidden(
-	tx: Prisma.TransactionClient,
-	conversationId: string,
-	name: string,
-): Promise<void> {
+async function keepNameHidden(tx: Transaction, conversationId: string, name: string): Promise<void> {
 	const where = { conversationId, from: name, to: null, state: 'accepted' as const };
 	if (!(await tx.nameChange.findFirst({ where })))
 		await tx.nameChange.create({ data: { ...where, by: 'person' } });

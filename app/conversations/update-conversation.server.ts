@@ -2,12 +2,10 @@ import type { z } from 'zod';
 import type { conversationUpdate } from '#app/conversations/conversation-schemas.ts';
 import { addMessages, lockConversation, type MessageInput } from '#app/conversations/conversations.server.ts';
 import { titleToSave } from '#app/conversations/title.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { forgetInExports, holdDownloads } from '#app/downloads/remove-downloads.server.ts';
 import { Invalid } from '#app/errors.ts';
 import { type ConversationMode, type Decision, Prisma } from '#app/generated/prisma/client.ts';
-
-type Transaction = Prisma.TransactionClient;
 
 /** All or none; a title alone is no activity. @throws NotFound, Invalid if the speaker is no member */
 export function updateConversation(

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { createPool, transactionOptions } from '#app/database/pool.server.ts';
 import { env } from '#app/env.server.ts';
-import { PrismaClient } from '#app/generated/prisma/client.ts';
+import { type Prisma, PrismaClient } from '#app/generated/prisma/client.ts';
 
 function connect() {
 	const pool = createPool(env.DATABASE_URL, 20);
@@ -16,3 +16,7 @@ export const pool = shared.familyStoriesDatabase.pool;
 
 /** Queries on personal data take `userId` in their `where`. */
 export const db = shared.familyStoriesDatabase.db;
+
+export type Transaction = Prisma.TransactionClient;
+
+export const oldestFirst = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];

@@ -1,7 +1,6 @@
-import { db, pool } from '#app/database/db.server.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
+import { db, pool, type Transaction } from '#app/database/db.server.ts';
 
-type Statement<Row> = (values: unknown[], tx?: Prisma.TransactionClient) => Promise<Row[]>;
+type Statement<Row> = (values: unknown[], tx?: Transaction) => Promise<Row[]>;
 
 /** A prepared statement for hot paths. `name` is unique; values need types in the text (`$1::uuid`). */
 export function statement<Row extends object>(name: string, text: string): Statement<Row> {
@@ -14,7 +13,7 @@ export function statement<Row extends object>(name: string, text: string): State
  * `lock` keeps others out.
  */
 export async function retryUnderLock<Row extends { isStale: boolean }>(
-	lock: (tx: Prisma.TransactionClient) => Promise<unknown>,
+	lock: (tx: Transaction) => Promise<unknown>,
 	run: Statement<Row>,
 	values: unknown[],
 ): Promise<Row[]> {

@@ -1,16 +1,13 @@
 import { forgetInBooks } from '#app/books/forget-story.server.ts';
 import { requireNoStory } from '#app/conversations/delete-conversation.server.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { goesAt, keptSince } from '#app/deleted/deleted.ts';
 import { removeExportsIn } from '#app/downloads/remove-downloads.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
 import { type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
 import { conversationPrefix, storyPrefixes } from '#app/storage/story-prefixes.ts';
-
-type Transaction = Prisma.TransactionClient;
 
 interface DeletedRow {
 	id: string;

@@ -1,8 +1,7 @@
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { removeConversation, removeStory } from '#app/deleted/deleted.server.ts';
 import { keptSince } from '#app/deleted/deleted.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
 
 const batchSize = 100;
 
@@ -25,7 +24,7 @@ export async function forgetDeleted(signal?: AbortSignal): Promise<void> {
 
 async function removeAll(
 	select: typeof selectStories,
-	remove: (tx: Prisma.TransactionClient, id: string) => Promise<void>,
+	remove: (tx: Transaction, id: string) => Promise<void>,
 	signal?: AbortSignal,
 ): Promise<void> {
 	const until = keptSince();

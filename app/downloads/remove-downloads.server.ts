@@ -1,3 +1,4 @@
+import type { Transaction } from '#app/database/db.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
 
@@ -6,14 +7,11 @@ export const exportKind = 'export';
 export const exportKey = (userId: string, id: string) => `users/${userId}/exports/${id}.zip`;
 
 /** Blocks new downloads until the transaction ends. Lock order: after the conversation, before all else. */
-export async function holdDownloads(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+export async function holdDownloads(tx: Transaction, userId: string): Promise<void> {
 	await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`downloads ${userId}`}, 0))`;
 }
 
-export async function removeExportsIn(
-	tx: Prisma.TransactionClient,
-	where: Prisma.ExportWhereInput,
-): Promise<void> {
+export async function removeExportsIn(tx: Transaction, where: Prisma.ExportWhereInput): Promise<void> {
 	const rows = await tx.export.findMany({ where, select: { id: true, userId: true } });
 	if (rows.length === 0) return;
 	const ids = rows.map(({ id }) => id);
@@ -23,5 +21,5 @@ export async function removeExportsIn(
 }
 
 /** Removes downloads, also unfinished ones, that may contain data existing since then. Requires `holdDownloads`. */
-export const forgetInExports = (tx: Prisma.TransactionClient, userId: string, since: Date): Promise<void> =>
+export const forgetInExports = (tx: Transaction, userId: string, since: Date): Promise<void> =>
 	removeExportsIn(tx, { userId, OR: [{ readyAt: null }, { readyAt: { gte: since } }] });

@@ -1,7 +1,7 @@
 import { done } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { answerCall, decideCall } from '#app/telling/calls.ts';
-import { acceptAsked, decide, declineAsked } from '#app/telling/decisions.server.ts';
+import { acceptProposals, decide, declineProposals } from '#app/telling/decisions.server.ts';
 
 const route = apiRoute(
 	serve(decideCall, async ({ user, params: { id, messageId }, body }) => {
@@ -9,7 +9,7 @@ const route = apiRoute(
 		return done;
 	}),
 	serve(answerCall, async ({ user, params: { id, messageId }, body: { meant } }) => {
-		await (meant === 'all' ? acceptAsked : declineAsked)(user.id, id, messageId);
+		await (meant === 'all' ? acceptProposals : declineProposals)(user.id, id, { askedBy: messageId });
 		return done;
 	}),
 );

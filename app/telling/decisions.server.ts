@@ -2,32 +2,31 @@ import { z } from 'zod';
 import { leftOutReasons } from '#app/assistant/assistant.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { toTurns } from '#app/conversations/turns.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, oldestFirst, type Transaction } from '#app/database/db.server.ts';
 import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Decision as DecisionRow, Prisma } from '#app/generated/prisma/client.ts';
+import {
+	applyDecisions,
+	type Decision,
+	groupByMessage,
+	type SentencePlace,
+	type ToldSentence,
+} from '#app/telling/decision.ts';
 import { tickOwnName } from '#app/telling/own-name.server.ts';
-import { byMessage, type Decision, type ToldSentence, tell } from '#app/telling/tell.ts';
-import type { doneSentence } from '#app/telling/telling-schemas.ts';
-import { saidIn } from '#app/telling/told-turns.ts';
+import type { askingMessage, doneSentence, unnamedBody } from '#app/telling/telling-schemas.ts';
+import { tellerMessages } from '#app/telling/told-turns.ts';
 
 const reason = z.enum(leftOutReasons).nullable().catch(null);
 
 export const toDecision = (row: DecisionRow): Decision => ({ ...row, reason: reason.parse(row.reason) });
 
-const inOrder = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
-
 /** In the order they were made. */
-export async function listDecisions(
-	conversationId: string,
-	client: Prisma.TransactionClient = db,
-): Promise<Decision[]> {
+export async function listDecisions(conversationId: string, client: Transaction = db): Promise<Decision[]> {
 	const where = { conversationId, state: { not: 'declined' as const } };
-	return (await client.decision.findMany({ where, orderBy: inOrder })).map(toDecision);
+	return (await client.decision.findMany({ where, orderBy: oldestFirst })).map(toDecision);
 }
 
-export interface Choice {
-	messageId: string;
-	start: number;
+export interface SentenceChoice extends SentencePlace {
 	/** `tell` puts a sentence in that is out; one that is in stays as it is. */
 	kind: Decision['kind'] | 'tell';
 	/** Of `replace`. */
@@ -38,41 +37,42 @@ export interface Choice {
  * Overrides every rule, and answers open questions about the sentences.
  * @throws NotFound if one of them is not there, Invalid without a text
  */
-export function decide(userId: string, conversationId: string, choices: Choice[]): Promise<void> {
-	return change(userId, conversationId, async (tx) => {
-		const messageIds = [...new Set(choices.map(({ messageId }) => messageId))];
-		const where = { conversationId, role: 'user' as const, id: { in: messageIds } };
-		const messages = await tx.message.findMany({ where });
-		const participants = await tx.participant.findMany({ where: { conversationId } });
-		const about = { conversationId, messageId: { in: messageIds } };
-		const rows = await tx.decision.findMany({ where: about, orderBy: inOrder });
-		const made = byMessage(rows.map(toDecision));
-		const sentences = new Map(
-			saidIn(toTurns(messages, participants)).map((said) => [said.id, tell(said, made.get(said.id))]),
-		);
-		const found = choices.flatMap((choice) => {
-			const { messageId, start } = choice;
-			const sentence = sentences.get(messageId)?.find((each) => each.start === start);
-			const before = made.get(messageId)?.filter((each) => each.start === start) ?? [];
-			return sentence ? [{ choice, sentence, before }] : [];
-		});
-		if (found.length < choices.length) throw new NotFound();
-		const decided = found.flatMap(({ choice: { messageId, start, kind, text }, sentence, before }) => {
-			const next = whatStands(kind, text?.trim() ?? '', sentence, before);
-			return next ? [{ conversationId, messageId, start, words: sentence.said, ...next }] : [];
-		});
-		const OR = decided.map(({ messageId, start }) => ({ conversationId, messageId, start }));
-		const overtaken = { OR: [{ by: 'person' as const }, { state: 'proposed' as const }] };
-		if (OR.length > 0) await decline(tx, { OR, AND: overtaken });
-		await tx.decision.createMany({
-			data: decided.map((each) => ({ ...each, by: 'person' as const, state: 'accepted' as const })),
-		});
+export const decide = lockedChange(async (tx, conversationId, choices: SentenceChoice[]) => {
+	const messageIds = [...new Set(choices.map(({ messageId }) => messageId))];
+	const where = { conversationId, role: 'user' as const, id: { in: messageIds } };
+	const messages = await tx.message.findMany({ where });
+	const participants = await tx.participant.findMany({ where: { conversationId } });
+	const about = { conversationId, messageId: { in: messageIds } };
+	const rows = await tx.decision.findMany({ where: about, orderBy: oldestFirst });
+	const made = groupByMessage(rows.map(toDecision));
+	const sentences = new Map(
+		tellerMessages(toTurns(messages, participants)).map((said) => [
+			said.id,
+			applyDecisions(said, made.get(said.id)),
+		]),
+	);
+	const found = choices.flatMap((choice) => {
+		const { messageId, start } = choice;
+		const sentence = sentences.get(messageId)?.find((each) => each.start === start);
+		const before = made.get(messageId)?.filter((each) => each.start === start) ?? [];
+		return sentence ? [{ choice, sentence, before }] : [];
 	});
-}
+	if (found.length < choices.length) throw new NotFound();
+	const decided = found.flatMap(({ choice: { messageId, start, kind, text }, sentence, before }) => {
+		const next = nextDecision(kind, text?.trim() ?? '', sentence, before);
+		return next ? [{ conversationId, messageId, start, words: sentence.said, ...next }] : [];
+	});
+	const OR = decided.map(({ messageId, start }) => ({ conversationId, messageId, start }));
+	const overtaken = { OR: [{ by: 'person' as const }, { state: 'proposed' as const }] };
+	if (OR.length > 0) await declineDecisions(tx, { OR, AND: overtaken });
+	await tx.decision.createMany({
+		data: decided.map((each) => ({ ...each, by: 'person' as const, state: 'accepted' as const })),
+	});
+});
 
 /** A sentence put back in has the user's last wording, else the corrected one. @returns null if nothing changes */
-function whatStands(
-	kind: Choice['kind'],
+function nextDecision(
+	kind: SentenceChoice['kind'],
 	text: string,
 	{ said, told, decision, open }: ToldSentence,
 	before: Decision[],
@@ -104,85 +104,59 @@ export async function countOpen(userId: string, conversationId: string): Promise
 	return asking.length + unfound;
 }
 
-/** @throws NotFound */
-export function undo(
-	userId: string,
-	conversationId: string,
-	asked: z.output<typeof doneSentence>,
-): Promise<void> {
-	return change(userId, conversationId, async (tx) => {
-		await decline(tx, { conversationId, ...asked, by: { not: 'person' } });
+export const undoDecision = lockedChange(async (tx, conversationId, done: z.output<typeof doneSentence>) => {
+	await declineDecisions(tx, { conversationId, ...done, by: { not: 'person' } });
+});
+
+const answerQuestion = (isMeant: boolean) =>
+	lockedChange(async (tx, conversationId, { askedBy }: z.output<typeof askingMessage>) => {
+		await requireTellerMessage(tx, conversationId, askedBy);
+		const where = { conversationId, askedBy, state: 'proposed' as const };
+		await tx.decision.updateMany({ where, data: isMeant ? acceptedByPerson() : { state: 'declined' } });
 	});
-}
 
-const answer =
-	(isMeant: boolean) =>
-	(userId: string, conversationId: string, askedBy: string): Promise<void> =>
-		change(userId, conversationId, async (tx) => {
-			await requireMessage(tx, conversationId, askedBy);
-			const where = { conversationId, askedBy, state: 'proposed' as const };
-			await tx.decision.updateMany({ where, data: isMeant ? meant() : { state: 'declined' } });
-		});
+export const declineProposals = answerQuestion(false);
 
-export const declineAsked = answer(false);
+export const acceptProposals = answerQuestion(true);
 
-export const acceptAsked = answer(true);
+export const undoName = lockedChange(async (tx, conversationId, { id }: { id: string }) => {
+	const where = { id, conversationId, state: 'accepted' as const };
+	const { from, to, askedBy } = requireFound(await tx.nameChange.findFirst({ where }));
+	await tx.nameChange.update({ where: { id }, data: { state: 'declined' } });
+	if (to === null && askedBy) await tickOwnName(tx, { conversationId, askedBy, name: from }, false);
+});
 
-export function undoName(userId: string, conversationId: string, id: string): Promise<void> {
-	return change(userId, conversationId, async (tx) => {
-		const where = { id, conversationId, state: 'accepted' as const };
-		const { from, to, askedBy } = requireFound(await tx.nameChange.findFirst({ where }));
-		await tx.nameChange.update({ where: { id }, data: { state: 'declined' } });
-		if (to === null && askedBy) await tickOwnName(tx, { conversationId, askedBy, name: from }, false);
-	});
-}
+export const undoWish = lockedChange(async (tx, conversationId, { id }: { id: string }) => {
+	const where = { id, conversationId, state: { not: 'declined' as const } };
+	requireFound(await tx.tellerWish.findFirst({ where }));
+	await tx.tellerWish.update({ where: { id }, data: { state: 'declined' } });
+});
 
-export function undoWish(userId: string, conversationId: string, id: string): Promise<void> {
-	return change(userId, conversationId, async (tx) => {
-		const where = { id, conversationId, state: { not: 'declined' as const } };
-		requireFound(await tx.tellerWish.findFirst({ where }));
-		await tx.tellerWish.update({ where: { id }, data: { state: 'declined' } });
-	});
-}
-
-interface Unnamed {
-	isOwner: boolean;
-	members: string[];
-}
-
-/** All names not listed may be shown. @throws NotFound */
-export function setUnnamed(
-	userId: string,
-	conversationId: string,
-	{ isOwner, members }: Unnamed,
-): Promise<void> {
-	return change(userId, conversationId, async (tx) => {
+/** All names not listed may be shown. */
+export const setUnnamed = lockedChange(
+	async (tx, conversationId, { isOwner, members }: z.output<typeof unnamedBody>) => {
 		await tx.conversation.update({ where: { id: conversationId }, data: { isOwnerUnnamed: isOwner } });
-		const own = { conversationId };
-		await tx.participant.updateMany({ where: { ...own, id: { in: members } }, data: { isUnnamed: true } });
-		await tx.participant.updateMany({
-			where: { ...own, id: { notIn: members } },
-			data: { isUnnamed: false },
-		});
-	});
-}
+		for (const isUnnamed of [true, false]) {
+			const id = isUnnamed ? { in: members } : { notIn: members };
+			await tx.participant.updateMany({ where: { conversationId, id }, data: { isUnnamed } });
+		}
+	},
+);
 
 /** @throws NotFound for anything but a teller's message of this conversation */
-const requireMessage = async (tx: Prisma.TransactionClient, conversationId: string, id: string) =>
+const requireTellerMessage = async (tx: Transaction, conversationId: string, id: string) =>
 	requireFound(await tx.message.findFirst({ where: { id, conversationId, role: 'user' } }));
 
-/** @throws NotFound */
-const change = (
-	userId: string,
-	conversationId: string,
-	make: (tx: Prisma.TransactionClient) => Promise<void>,
-): Promise<void> =>
-	db.$transaction(async (tx) => {
-		await lockConversation(tx, userId, conversationId);
-		await make(tx);
-	});
+/** Locks the conversation. @throws NotFound */
+function lockedChange<Input>(make: (tx: Transaction, conversationId: string, input: Input) => Promise<void>) {
+	return (userId: string, conversationId: string, input: Input): Promise<void> =>
+		db.$transaction(async (tx) => {
+			await lockConversation(tx, userId, conversationId);
+			await make(tx, conversationId, input);
+		});
+}
 
-const meant = () => ({ state: 'accepted' as const, by: 'person' as const, createdAt: new Date() });
+const acceptedByPerson = () => ({ state: 'accepted' as const, by: 'person' as const, createdAt: new Date() });
 
-const decline = (tx: Prisma.TransactionClient, where: Prisma.DecisionWhereInput) =>
+const declineDecisions = (tx: Transaction, where: Prisma.DecisionWhereInput) =>
 	tx.decision.updateMany({ where, data: { state: 'declined' } });

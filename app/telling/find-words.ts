@@ -1,17 +1,17 @@
 import { UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
 
-interface Flat {
+interface FlatText {
 	text: string;
 	at: number[];
 }
 
-const MARKS = /["“”„‟«»「」『』《》〈〉″＂\u200b-\u200f\u2060\ufeff]/;
+const QUOTE_MARKS = /["“”„‟«»「」『』《》〈〉″＂\u200b-\u200f\u2060\ufeff]/;
 const APOSTROPHE = /['’‘‛ʼ`´＇]/;
-const WORD = /[\p{L}\p{M}\p{N}]/u;
-const JOINED = new RegExp(`[${UNSPACED_SCRIPTS}\\p{sc=Hangul}]`, 'u');
+const WORD_LETTER = /[\p{L}\p{M}\p{N}]/u;
+const JOINED_LETTER = new RegExp(`[${UNSPACED_SCRIPTS}\\p{sc=Hangul}]`, 'u');
 
 /** Drops quotation marks; unifies spaces and apostrophes. */
-export function flatten(original: string): Flat {
+export function flatten(original: string): FlatText {
 	let text = '';
 	const at: number[] = [];
 	const add = (one: string, place: number) => {
@@ -25,17 +25,18 @@ export function flatten(original: string): Flat {
 		else if (/\s/.test(one)) {
 			if (text !== '' && !text.endsWith(' ')) add(' ', place);
 		} else if (APOSTROPHE.test(one)) {
-			const isWithin = WORD.test(original.charAt(place - 1)) && WORD.test(original.charAt(place + 1));
+			const isWithin =
+				WORD_LETTER.test(original.charAt(place - 1)) && WORD_LETTER.test(original.charAt(place + 1));
 			if (isWithin) add("'", place);
-		} else if (!MARKS.test(one)) add(one, place);
+		} else if (!QUOTE_MARKS.test(one)) add(one, place);
 	}
 	return { text, at };
 }
 
 /** Matches whole words only; `end` is exclusive. */
-export function placesOf({ text, at }: Flat, words: string): { start: number; end: number }[] {
+export function findWords({ text, at }: FlatText, words: string): { start: number; end: number }[] {
 	const wanted = flatten(words).text.trim();
-	if (!WORD.test(wanted)) return [];
+	if (!WORD_LETTER.test(wanted)) return [];
 	const places: { start: number; end: number }[] = [];
 	for (let from = text.indexOf(wanted); from >= 0; from = text.indexOf(wanted, from + wanted.length)) {
 		const to = from + wanted.length;
@@ -47,5 +48,10 @@ export function placesOf({ text, at }: Flat, words: string): { start: number; en
 
 function isWithinWord(text: string, place: number): boolean {
 	const [before, after] = [text.charAt(place - 1), text.charAt(place)];
-	return WORD.test(before) && WORD.test(after) && !JOINED.test(before) && !JOINED.test(after);
+	return (
+		WORD_LETTER.test(before) &&
+		WORD_LETTER.test(after) &&
+		!JOINED_LETTER.test(before) &&
+		!JOINED_LETTER.test(after)
+	);
 }

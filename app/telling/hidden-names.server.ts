@@ -1,6 +1,6 @@
 import { isSameName } from '#app/conversations/participant.ts';
-import { db } from '#app/database/db.server.ts';
-import { latest, type NameChange, renamer, toNameChange, unnamed } from '#app/telling/rename.ts';
+import { db, oldestFirst } from '#app/database/db.server.ts';
+import { hideName, latestChanges, type NameChange, renamer, toNameChange } from '#app/telling/rename.ts';
 
 interface HiddenNames {
 	isOwner: boolean;
@@ -16,15 +16,15 @@ export async function findHiddenNames(conversationIds: string[]): Promise<Hidden
 			participants: { where: { isUnnamed: true } },
 			nameChanges: {
 				where: { state: { not: 'declined' } },
-				orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+				orderBy: oldestFirst,
 			},
 		},
 	});
 	return {
 		isOwner: rows.some(({ isOwnerUnnamed }) => isOwnerUnnamed),
 		names: rows.flatMap(({ participants, nameChanges }) => [
-			...latest(nameChanges.map(toNameChange)).filter(({ from, to }) => from !== to),
-			...participants.map(({ name }) => unnamed(name)),
+			...latestChanges(nameChanges.map(toNameChange)).filter(({ from, to }) => from !== to),
+			...participants.map(({ name }) => hideName(name)),
 		]),
 	};
 }

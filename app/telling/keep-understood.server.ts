@@ -1,17 +1,22 @@
 import type { Turn, Understood } from '#app/assistant/assistant.ts';
-import { db } from '#app/database/db.server.ts';
-import type { Prisma, WishKind } from '#app/generated/prisma/client.ts';
-import { episodeAt } from '#app/telling/danger.ts';
+import { dangerEpisode } from '#app/assistant/danger.ts';
+import { db, oldestFirst, type Transaction } from '#app/database/db.server.ts';
+import type { WishKind } from '#app/generated/prisma/client.ts';
+import {
+	applyDecisions,
+	type Decision,
+	isSamePlace,
+	type Proposal,
+	type SentencePlace,
+	type TellerMessage,
+} from '#app/telling/decision.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
 import { tickOwnName } from '#app/telling/own-name.server.ts';
 import { placeChanges } from '#app/telling/place-changes.ts';
 import { type NameChange, toNameChange } from '#app/telling/rename.ts';
-import { type Decision, type Proposal, type Said, tell } from '#app/telling/tell.ts';
-import { saidIn } from '#app/telling/told-turns.ts';
+import { tellerMessages } from '#app/telling/told-turns.ts';
 
-type Transaction = Prisma.TransactionClient;
-
-interface Heard {
+interface UnderstoodMessage {
 	conversationId: string;
 	/** The last one is the teller's. */
 	turns: Turn[];
@@ -21,7 +26,8 @@ interface Heard {
 }
 
 /** A second run replaces untouched proposals, but keeps what a user decided. */
-export function keepUnderstood({ conversationId, turns, understood, acts }: Heard): Promise<void> {
+export function keepUnderstood(message: UnderstoodMessage): Promise<void> {
+	const { conversationId, turns, understood, acts } = message;
 	return db.$transaction(async (tx) => {
 		await tx.$queryRaw`select from "Conversation" where id = ${conversationId}::uuid for update`;
 		const last = turns.at(-1);
@@ -35,65 +41,60 @@ export function keepUnderstood({ conversationId, turns, understood, acts }: Hear
 		const notFound = await keepDecisions(tx, asking, heard, understood);
 		await keepNames(tx, asking, understood.names);
 		await keepWishes(tx, asking, [
-			...wishesOf('style', understood.style),
-			...wishesOf('avoid', understood.avoid),
-			...wishesOf('title', understood.title === null ? [] : [understood.title]),
-			...wishesOf('unfound', notFound),
+			...toWishes('style', understood.style),
+			...toWishes('avoid', understood.avoid),
+			...toWishes('title', understood.title === null ? [] : [understood.title]),
+			...toWishes('unfound', notFound),
 		]);
 	});
 }
 
-interface Asking {
+interface AskingMessage {
 	conversationId: string;
 	askedBy: string;
 }
 
-const isSame = (one: Proposal, each: Proposal) =>
-	one.messageId === each.messageId &&
-	one.start === each.start &&
-	one.kind === each.kind &&
-	one.text === each.text;
+const isSameProposal = (one: Proposal, each: Proposal) =>
+	isSamePlace(one, each) && one.kind === each.kind && one.text === each.text;
 
-type Place = Pick<Proposal, 'messageId' | 'start'>;
-
-const placeOf = ({ messageId, start }: Place) => ({ messageId, start });
+const placeOf = ({ messageId, start }: SentencePlace) => ({ messageId, start });
 
 /** @returns words to be changed that nobody said */
 async function keepDecisions(
 	tx: Transaction,
-	{ conversationId, askedBy }: Asking,
+	{ conversationId, askedBy }: AskingMessage,
 	turns: Turn[],
 	{ changes, asides }: Understood,
 ): Promise<string[]> {
 	const untouched = { conversationId, by: 'model' as const, state: { not: 'declined' as const } };
 	const own = [{ askedBy }, { messageId: askedBy, reason: 'danger' }];
 	await tx.decision.deleteMany({ where: { ...untouched, OR: own } });
-	const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
-	const rows = await tx.decision.findMany({ where: { conversationId }, orderBy });
+	const rows = await tx.decision.findMany({ where: { conversationId }, orderBy: oldestFirst });
 	const all = rows.map(toDecision);
 	const standing = all.filter(({ state }) => state !== 'declined');
-	const said = saidIn(turns);
-	const { proposals, notFound, kept } = placeChanges(said, standing, { changes: tidy(changes), asides });
+	const messages = tellerMessages(turns);
+	const { proposals, notFound, kept } = placeChanges(messages, standing, {
+		changes: trimChanges(changes),
+		asides,
+	});
 	const isUndone = (one: Proposal) =>
-		all.some((each) => each.by !== 'person' && each.state === 'declined' && isSame(one, each));
+		all.some((each) => each.by !== 'person' && each.state === 'declined' && isSameProposal(one, each));
 	const ofModel = { conversationId, by: 'model' as const, state: 'proposed' as const };
-	if (kept.length > 0) await tx.decision.deleteMany({ where: { ...ofModel, reason: 'danger', OR: kept } });
 	const agreed = proposals.filter(({ state }) => state === 'accepted');
 	const decided = agreed.filter(({ reason }) => reason !== 'aside');
-	if (agreed.length > 0)
-		await tx.decision.deleteMany({
-			where: {
-				...ofModel,
-				OR: [
-					...agreed.map((one) => ({ ...placeOf(one), reason: { not: 'danger' } })),
-					...decided.map((one) => ({ ...placeOf(one), reason: 'danger' })),
-				],
-			},
-		});
-	const isAmong = (places: Place[], one: Place) =>
-		places.some(({ messageId, start }) => messageId === one.messageId && start === one.start);
+	await tx.decision.deleteMany({
+		where: {
+			...ofModel,
+			OR: [
+				...agreed.map((one) => ({ ...placeOf(one), reason: { not: 'danger' } })),
+				...[...decided, ...kept].map((one) => ({ ...placeOf(one), reason: 'danger' })),
+			],
+		},
+	});
+	const isAmong = (places: SentencePlace[], one: SentencePlace) =>
+		places.some((each) => isSamePlace(each, one));
 	const known = all.filter((each) => each.reason !== 'danger' || each.by !== 'model' || !isAmong(kept, each));
-	const inDanger = (await keepDanger(tx, said, turns, known))
+	const inDanger = (await keepDanger(tx, messages, turns, known))
 		.filter((one) => !isAmong(decided, one))
 		.map((one) =>
 			isAmong(kept, one) ? { ...one, kind: 'keep' as const, state: 'accepted' as const, reason: null } : one,
@@ -105,17 +106,17 @@ async function keepDecisions(
 	return notFound;
 }
 
-const tidy = (changes: Understood['changes']) =>
+const trimChanges = (changes: Understood['changes']) =>
 	changes.map(({ words, becomes }) => ({ words, becomes: becomes?.trim() || null }));
 
 /** The rescue stays out too, until a user decides otherwise. A false alarm goes back in. */
 async function keepDanger(
 	tx: Transaction,
-	said: Said[],
+	messages: TellerMessage[],
 	turns: Turn[],
 	decisions: Decision[],
 ): Promise<Proposal[]> {
-	const episode = episodeAt(turns);
+	const episode = dangerEpisode(turns);
 	const askedBy = episode?.messages[0]?.id;
 	if (!episode || !askedBy) return [];
 	if (episode.isFalse) {
@@ -124,32 +125,34 @@ async function keepDanger(
 		return [];
 	}
 	const ids = new Set(episode.messages.map(({ id }) => id));
-	const isAsked = (messageId: string, start: number) =>
+	const isAsked = (place: SentencePlace) =>
 		decisions.some(
 			(each) =>
-				each.messageId === messageId &&
-				each.start === start &&
+				isSamePlace(each, place) &&
 				(each.reason === 'danger' ||
 					(each.state === 'accepted' && (each.kind !== 'leaveOut' || each.by === 'person'))),
 		);
-	return said
+	return messages
 		.filter(({ id }) => ids.has(id))
 		.flatMap((message) =>
-			tell(message)
-				.filter(({ start }) => !isAsked(message.id, start))
-				.map(({ start, said: words }): Proposal => {
-					const place = { messageId: message.id, start, words };
-					return { ...place, kind: 'leaveOut', text: null, state: 'proposed', reason: 'danger', askedBy };
-				}),
-		);
+			applyDecisions(message).map(({ start, said }) => ({ messageId: message.id, start, words: said })),
+		)
+		.filter((place) => !isAsked(place))
+		.map((place) => ({
+			...place,
+			kind: 'leaveOut',
+			text: null,
+			state: 'proposed',
+			reason: 'danger',
+			askedBy,
+		}));
 }
 
 /** The later of two changes to a name wins; undoing it restores the earlier one. */
-async function keepNames(tx: Transaction, asking: Asking, wanted: Understood['names']): Promise<void> {
+async function keepNames(tx: Transaction, asking: AskingMessage, wanted: Understood['names']): Promise<void> {
 	const { conversationId, askedBy } = asking;
 	await tx.nameChange.deleteMany({ where: { ...asking, by: 'model', state: 'accepted' } });
-	const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
-	const rows = await tx.nameChange.findMany({ where: { conversationId }, orderBy });
+	const rows = await tx.nameChange.findMany({ where: { conversationId }, orderBy: oldestFirst });
 	const known = rows.map(toNameChange);
 	const standing = known.filter(({ state }) => state === 'accepted');
 	for (const { from: said, to: told, forms } of wanted) {
@@ -168,29 +171,23 @@ async function keepNames(tx: Transaction, asking: Asking, wanted: Understood['na
 			becomes: isNamedAgain ? said : (to ?? ''),
 		}));
 		if (same?.to !== to) {
-			const data = {
-				...asking,
-				from,
-				to,
-				forms: withForms(isNamedAgain ? [] : forms, old ?? []),
-				by: 'model' as const,
-			};
-			await tx.nameChange.create({ data });
+			const own = addForms(isNamedAgain ? [] : forms, old ?? []);
+			await tx.nameChange.create({ data: { ...asking, from, to, forms: own, by: 'model' } });
 		} else
-			await tx.nameChange.update({ where: { id: same.id }, data: { forms: withForms(same.forms, forms) } });
+			await tx.nameChange.update({ where: { id: same.id }, data: { forms: addForms(same.forms, forms) } });
 	}
 }
 
-const withForms = (known: NameChange['forms'], more: NameChange['forms']) => [
+const addForms = (known: NameChange['forms'], more: NameChange['forms']) => [
 	...known,
 	...more.filter(({ said }) => !known.some((each) => each.said === said)),
 ];
 
-const wishesOf = (kind: WishKind, texts: string[]) => texts.map((text) => ({ kind, text: text.trim() }));
+const toWishes = (kind: WishKind, texts: string[]) => texts.map((text) => ({ kind, text: text.trim() }));
 
 async function keepWishes(
 	tx: Transaction,
-	asking: Asking,
+	asking: AskingMessage,
 	wanted: { kind: WishKind; text: string }[],
 ): Promise<void> {
 	const { conversationId } = asking;

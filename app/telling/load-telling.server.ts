@@ -1,13 +1,13 @@
 import { findHidden } from '#app/assistant/hidden-words.ts';
 import { isSameName } from '#app/conversations/participant.ts';
 import { toTurns } from '#app/conversations/turns.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
-import type { NameChange as NameChangeRow, Prisma, TellerWish } from '#app/generated/prisma/client.ts';
+import type { NameChange as NameChangeRow, TellerWish } from '#app/generated/prisma/client.ts';
 import { listDecisions } from '#app/telling/decisions.server.ts';
-import { latest, type NameChange, toNameChange, unnamed } from '#app/telling/rename.ts';
+import { hideName, latestChanges, type NameChange, toNameChange } from '#app/telling/rename.ts';
 import type { Telling } from '#app/telling/telling.ts';
-import { saidIn } from '#app/telling/told-turns.ts';
+import { tellerMessages } from '#app/telling/told-turns.ts';
 
 export async function loadTelling(userId: string, conversationId: string): Promise<Telling | null> {
 	const row = await db.conversation.findFirst({
@@ -15,38 +15,41 @@ export async function loadTelling(userId: string, conversationId: string): Promi
 		include: { messages: { orderBy: { position: 'asc' } } },
 	});
 	if (!row) return null;
-	const [decided, decisions] = await Promise.all([listWishes(conversationId), listDecisions(conversationId)]);
+	const [decided, decisions] = await Promise.all([
+		loadNamesAndWishes(conversationId),
+		listDecisions(conversationId),
+	]);
 	return { ...decided, decisions, turns: toTurns(row.messages, decided.members) };
 }
 
-type Wished = Required<Pick<Telling, 'names' | 'wishes' | 'unnamed' | 'members'>>;
+type NamesAndWishes = Required<Pick<Telling, 'names' | 'wishes' | 'unnamed' | 'members'>>;
 
-interface WishedRow {
+interface NamesAndWishesRow {
 	isOwner: boolean;
 	ownName: string | null;
-	members: { id: string; name: string; isUnnamed: boolean }[];
+	members: NamesAndWishes['members'];
 	names: NameChangeRow[];
 	wishes: TellerWish[];
 }
 
 /** SQL for what is not declined of a conversation `c`, oldest first, as JSON. */
-export const standing = (table: string) => `(
+export const selectStanding = (table: string) => `(
 	select coalesce(json_agg(d order by "createdAt", id), '[]') from "${table}" d
 	where "conversationId" = c.id and state <> 'declined'
 )`;
 
-const selectWished = statement<WishedRow>(
+const selectNamesAndWishes = statement<NamesAndWishesRow>(
 	'select-wished',
 	`select c."isOwnerUnnamed" as "isOwner", u.name as "ownName", (
 		select coalesce(json_agg(json_build_object('id', id, 'name', name, 'isUnnamed', "isUnnamed")
 			order by "createdAt", id), '[]')
 		from "Participant" where "conversationId" = c.id
-	) as members, ${standing('NameChange')} as names, ${standing('TellerWish')} as wishes
+	) as members, ${selectStanding('NameChange')} as names, ${selectStanding('TellerWish')} as wishes
 	from "Conversation" c join "User" u on u.id = c."userId" where c.id = $1::uuid`,
 );
 
-export async function listWishes(conversationId: string, tx?: Prisma.TransactionClient): Promise<Wished> {
-	const [row] = await selectWished([conversationId], tx);
+export async function loadNamesAndWishes(conversationId: string, tx?: Transaction): Promise<NamesAndWishes> {
+	const [row] = await selectNamesAndWishes([conversationId], tx);
 	if (!row) return { names: [], wishes: [], unnamed: { isOwner: false, members: [] }, members: [] };
 	const { isOwner, ownName, members, names, wishes } = row;
 	const hidden = members.filter(({ isUnnamed }) => isUnnamed).map(({ name }) => name);
@@ -54,11 +57,11 @@ export async function listWishes(conversationId: string, tx?: Prisma.Transaction
 	const changes = names.map(toNameChange);
 	const isTickedSince = ({ from }: NameChange) =>
 		ticked.some((name) => isSameName(name, from)) &&
-		latest(changes).some(
+		latestChanges(changes).some(
 			(each) => each.from === from && each.to !== null && findHidden(each.to, [from]).length > 0,
 		);
 	return {
-		names: [...ticked.map(unnamed), ...changes.filter((each) => !isTickedSince(each))],
+		names: [...ticked.map(hideName), ...changes.filter((each) => !isTickedSince(each))],
 		wishes,
 		unnamed: { isOwner, members: hidden },
 		members,
@@ -66,26 +69,24 @@ export async function listWishes(conversationId: string, tx?: Prisma.Transaction
 }
 
 /** @param isFinal ignores new messages, which can wait for the next story, but not new decisions */
-export async function isStillTold(
-	tx: Prisma.TransactionClient,
+export async function isTellingCurrent(
+	tx: Transaction,
 	conversationId: string,
 	telling: Telling,
 	isFinal: boolean,
 ) {
 	const where = { conversationId, role: 'user' as const };
-	const now = isFinal
-		? []
-		: await tx.message.findMany({ where, orderBy: { position: 'asc' }, select: { id: true } });
-	const ids = saidIn(telling.turns).map(({ id }) => id);
-	const standing = {
+	const ids = tellerMessages(telling.turns).map(({ id }) => id);
+	const current = {
 		decisions: await listDecisions(conversationId, tx),
-		...(await listWishes(conversationId, tx)),
+		...(await loadNamesAndWishes(conversationId, tx)),
 	};
-	const isSaid = isFinal || now.map(({ id }) => id).join() === ids.join();
-	return isSaid && keysOf(standing, ids) === keysOf(telling, ids);
+	const listIds = () => tx.message.findMany({ where, orderBy: { position: 'asc' }, select: { id: true } });
+	const isSaid = isFinal || (await listIds()).map(({ id }) => id).join() === ids.join();
+	return isSaid && tellingKey(current, ids) === tellingKey(telling, ids);
 }
 
-function keysOf({ decisions, names, wishes }: Omit<Telling, 'turns' | 'unnamed'>, ids: string[]): string {
+function tellingKey({ decisions, names, wishes }: Omit<Telling, 'turns' | 'unnamed'>, ids: string[]): string {
 	const known = new Set(ids);
 	return JSON.stringify([
 		decisions

@@ -5,7 +5,7 @@ import { undoName } from '#app/telling/decisions.server.ts';
 
 const route = apiRoute(
 	serve(undoNameCall, async ({ user, params }) => {
-		await undoName(user.id, params.id, params.nameId);
+		await undoName(user.id, params.id, { id: params.nameId });
 		return done;
 	}),
 );

@@ -1,11 +1,9 @@
 import { findHidden } from '#app/assistant/hidden-words.ts';
 import { isSameName } from '#app/conversations/participant.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
-
-type Transaction = Prisma.TransactionClient;
+import type { Transaction } from '#app/database/db.server.ts';
 
 /** '' means that the model does not know the name. A part of a name hides it; only the name itself shows it again. */
-const isOwn = (name: string, own: string | null, isTicked: boolean) =>
+const isOwnName = (name: string, own: string | null, isTicked: boolean) =>
 	name === '' ||
 	(own !== null &&
 		(isSameName(name, own) ||
@@ -23,11 +21,11 @@ export async function tickOwnName(
 	if (!message) return;
 	const { speakerId, conversation } = message;
 	if (!speakerId) {
-		if (isOwn(name, conversation.user.name, isTicked))
+		if (isOwnName(name, conversation.user.name, isTicked))
 			await tx.conversation.update({ where: { id: conversationId }, data: { isOwnerUnnamed: isTicked } });
 		return;
 	}
 	const member = await tx.participant.findFirst({ where: { id: speakerId, conversationId } });
-	if (member && isOwn(name, member.name, isTicked))
+	if (member && isOwnName(name, member.name, isTicked))
 		await tx.participant.update({ where: { id: speakerId }, data: { isUnnamed: isTicked } });
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { composed, findHidden, isName, keyOf, patternOf, plain } from '#app/assistant/hidden-words.ts';
 import { somebodyIn } from '#app/assistant/languages/somebody.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
-import { capitalize } from '#app/assistant/text.ts';
+import { capitalize, hasWords } from '#app/assistant/text.ts';
 import type { NameChange as NameChangeRow } from '#app/generated/prisma/client.ts';
-import type { Decision } from '#app/telling/tell.ts';
+import type { Decision } from '#app/telling/decision.ts';
 
 export interface NameChange {
 	id: string;
@@ -16,29 +16,32 @@ export interface NameChange {
 }
 
 /** Of several changes to one name the last one holds. @param names oldest first */
-export const latest = (names: NameChange[]): NameChange[] =>
+export const latestChanges = (names: NameChange[]): NameChange[] =>
 	names.filter((each, at) => !names.slice(at + 1).some(({ from }) => from === each.from));
 
 const storedForms = z.array(z.object({ said: z.string(), becomes: z.string() })).catch([]);
 
-export function toNameChange(row: NameChangeRow): NameChange {
-	const { id, from, to, forms, state } = row;
-	return { id, from, to, forms: storedForms.parse(forms), state };
-}
+export const toNameChange = ({ id, from, to, forms, state }: NameChangeRow): NameChange => ({
+	id,
+	from,
+	to,
+	forms: storedForms.parse(forms),
+	state,
+});
 
-export const unnamed = (name: string): NameChange => {
+export const hideName = (name: string): NameChange => {
 	const forms = ['s', 'es'].map((ending) => ({ said: name + ending, becomes: '' }));
 	return { id: '', from: name, to: null, forms, state: 'accepted' };
 };
 
-const tidy = (name: string) => composed(name).toLowerCase().trim().replace(/\s+/g, ' ');
+const lowerName = (name: string) => composed(name).toLowerCase().trim().replace(/\s+/g, ' ');
 
 /** @param names oldest first; the later of two about one name wins */
 export function renamer(names: NameChange[]): (text: string) => string {
 	const forms = new Map<string, { said: string; becomes: string | null }>();
 	const unaccented = new Map<string, string>();
 	const add = (said: string, becomes: string | null) => {
-		const key = tidy(said);
+		const key = lowerName(said);
 		if (!key || forms.has(key)) return;
 		forms.set(key, { said: said.trim(), becomes: becomes?.trim() || null });
 		if (!unaccented.has(plain(key))) unaccented.set(plain(key), key);
@@ -57,7 +60,7 @@ export function renamer(names: NameChange[]): (text: string) => string {
 		let from = 0;
 		let told = '';
 		for (const { index, 0: match } of plain(text).matchAll(pattern)) {
-			const written = tidy(text.slice(index, index + match.length));
+			const written = lowerName(text.slice(index, index + match.length));
 			const form = forms.get(written) ?? forms.get(unaccented.get(keyOf(match)) ?? '');
 			if (!form || !isName(match, form.said, text)) continue;
 			const becomes = form.becomes ?? lowerFirst(somebodyIn(text));
@@ -74,7 +77,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 
 function beginsSentence(text: string, at: number): boolean {
 	const start = sentencesOf(text).findLast((sentence) => sentence.start <= at)?.start ?? 0;
-	return !/[\p{L}\p{N}]/u.test(text.slice(start, at));
+	return !hasWords(text.slice(start, at));
 }
 
 export function hiddenWords(names: NameChange[]): string[] {

@@ -1,26 +1,34 @@
 import type { z } from 'zod';
 import { inSlices } from '#app/http/slices.server.ts';
-import { latest, type NameChange } from '#app/telling/rename.ts';
-import { type Decision, type Said, type ToldSentence, type Unlike, unlikeIn } from '#app/telling/tell.ts';
+import {
+	type Decision,
+	isSamePlace,
+	type MessageEdits,
+	type SentencePlace,
+	summarizeEdits,
+	type TellerMessage,
+	type ToldSentence,
+} from '#app/telling/decision.ts';
+import { latestChanges, type NameChange } from '#app/telling/rename.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import type { toldJson } from '#app/telling/telling-schemas.ts';
-import { saidIn, teller } from '#app/telling/told-turns.ts';
+import { sentenceTeller, tellerMessages } from '#app/telling/told-turns.ts';
 
-type Told = z.output<typeof toldJson>;
-export type SheetSentence = Told['messages'][number]['sentences'][number];
-export type Question = Told['questions'][number];
+type ToldJson = z.output<typeof toldJson>;
+export type SheetSentence = ToldJson['messages'][number]['sentences'][number];
+export type Question = ToldJson['questions'][number];
 type Candidate = Question['candidates'][number];
-export type ToldName = Told['names'][number];
-export type ToldWish = Told['wishes'][number];
+export type ToldName = ToldJson['names'][number];
+export type ToldWish = ToldJson['wishes'][number];
 
-/** `unlike` covers all sentences of the message, not only those shown. */
-type SheetMessage = Told['messages'][number] & { unlike: Unlike };
+/** `edits` covers all sentences of the message, not only those shown. */
+type SheetMessage = ToldJson['messages'][number] & { edits: MessageEdits };
 
-export interface Sheet extends Told {
+export interface Sheet extends ToldJson {
 	messages: SheetMessage[];
 }
 
-export interface AskedView {
+export interface RequestResult {
 	askedBy: string;
 	done: Candidate[];
 	names: ToldName[];
@@ -31,40 +39,40 @@ export interface AskedView {
 }
 
 /** In sentences. */
-export const pageSize = 100;
+export const sheetPageSize = 100;
 
 /** In characters. */
-const wishLength = 240;
+const maxWishLength = 240;
 
-type Placed = ToldSentence & { messageId: string };
+type PlacedSentence = ToldSentence & { messageId: string };
 
 /** @param asked page, counted from 1, clamped to the last one */
 export async function toSheet(
 	telling: Telling,
 	asked = 1,
-	isWanted?: (place: { messageId: string; start: number }) => boolean,
+	isWanted?: (place: SentencePlace) => boolean,
 ): Promise<Sheet> {
 	const { turns, decisions, names, wishes, unnamed, members = [] } = telling;
-	const said = saidIn(turns);
-	const told = await inSlices(tellEach(said, teller(telling)));
+	const said = tellerMessages(turns);
+	const told = await inSlices(applyToEach(said, sentenceTeller(telling)));
 	const all = told.flatMap((sentences, at) =>
-		sentences.map((each): Placed => ({ ...each, messageId: said[at]?.id ?? '' })),
+		sentences.map((each): PlacedSentence => ({ ...each, messageId: said[at]?.id ?? '' })),
 	);
-	const pages = Math.max(1, Math.ceil(all.length / pageSize));
+	const pages = Math.max(1, Math.ceil(all.length / sheetPageSize));
 	const wanted = isWanted ? all.findIndex(isWanted) : -1;
-	const page = wanted < 0 ? Math.min(asked, pages) : Math.floor(wanted / pageSize) + 1;
-	const shown = new Set(all.slice((page - 1) * pageSize, page * pageSize));
+	const page = wanted < 0 ? Math.min(asked, pages) : Math.floor(wanted / sheetPageSize) + 1;
+	const shown = new Set(all.slice((page - 1) * sheetPageSize, page * sheetPageSize));
 	const ofMessage = Map.groupBy([...shown], ({ messageId }) => messageId);
 	const messages = said.flatMap(({ id, speaker }, at): SheetMessage[] => {
-		const sentences = ofMessage.get(id)?.map(toShown) ?? [];
-		const unlike = unlikeIn(told[at] ?? []);
-		return sentences.length > 0 ? [{ id, number: at + 1, speaker: speaker ?? null, unlike, sentences }] : [];
+		const sentences = ofMessage.get(id)?.map(toSheetSentence) ?? [];
+		const edits = summarizeEdits(told[at] ?? []);
+		return sentences.length > 0 ? [{ id, number: at + 1, speaker: speaker ?? null, edits, sentences }] : [];
 	});
-	const wordsOf = new Map(said.map(({ id, content, lead }) => [id, content.slice(lead).trim()]));
+	const wordsOf = new Map(said.map(({ id, content, nameEnd }) => [id, content.slice(nameEnd).trim()]));
 	return {
 		messages,
-		questions: questionsIn(decisions, wordsOf),
-		names: namesIn(names),
+		questions: openQuestions(decisions, wordsOf),
+		names: toToldNames(names),
 		wishes: wishes.map(({ id, kind, text }) => ({ id, kind, text })),
 		unnamed: {
 			isOwner: unnamed.isOwner,
@@ -78,14 +86,17 @@ export async function toSheet(
 	};
 }
 
-function* tellEach(said: Said[], tellOf: (said: Said) => ToldSentence[]): Generator<ToldSentence[]> {
+function* applyToEach(
+	said: TellerMessage[],
+	tellOf: (said: TellerMessage) => ToldSentence[],
+): Generator<ToldSentence[]> {
 	for (const each of said) yield tellOf(each);
 }
 
-export const namesIn = (names: NameChange[]): ToldName[] =>
-	latest(names.filter(({ id }) => id)).map(({ id, from, to }) => ({ id, from, to }));
+export const toToldNames = (names: NameChange[]): ToldName[] =>
+	latestChanges(names.filter(({ id }) => id)).map(({ id, from, to }) => ({ id, from, to }));
 
-const toShown = ({ start, said, told, decision, open }: ToldSentence): SheetSentence => ({
+const toSheetSentence = ({ start, said, told, decision, open }: ToldSentence): SheetSentence => ({
 	start,
 	said,
 	told,
@@ -95,8 +106,8 @@ const toShown = ({ start, said, told, decision, open }: ToldSentence): SheetSent
 	isOpen: open.length > 0,
 });
 
-export function questionsIn(decisions: Decision[], said: Map<string, string>): Question[] {
-	const inOrder = inOrderOf(said);
+export function openQuestions(decisions: Decision[], said: Map<string, string>): Question[] {
+	const inOrder = inMessageOrder(said);
 	const groups = Map.groupBy(
 		decisions.filter(({ state }) => state === 'proposed'),
 		({ askedBy, messageId }) => askedBy ?? messageId,
@@ -105,7 +116,7 @@ export function questionsIn(decisions: Decision[], said: Map<string, string>): Q
 		const wish = said.get(askedBy) ?? '';
 		return {
 			askedBy,
-			wish: wish.length > wishLength ? `${wish.slice(0, wishLength)}…`.toWellFormed() : wish,
+			wish: wish.length > maxWishLength ? `${wish.slice(0, maxWishLength)}…`.toWellFormed() : wish,
 			candidates: asked.map(toCandidate).sort(inOrder),
 		};
 	});
@@ -119,17 +130,15 @@ const toCandidate = ({ messageId, start, words, kind, text, reason }: Decision):
 	isCry: reason === 'danger',
 });
 
-function inOrderOf(said: Map<string, string>) {
+function inMessageOrder(said: Map<string, string>) {
 	const places = new Map([...said.keys()].map((id, at) => [id, at]));
 	const placeOf = ({ messageId }: Candidate) => places.get(messageId) ?? 0;
 	return (one: Candidate, other: Candidate) => placeOf(one) - placeOf(other) || one.start - other.start;
 }
 
-export function doneFor(askedBy: string, decisions: Decision[], said: Map<string, string>): Candidate[] {
+export function doneChanges(askedBy: string, decisions: Decision[], said: Map<string, string>): Candidate[] {
 	const isUndone = (one: Decision) =>
-		decisions.some(
-			(each) => each.by === 'person' && each.messageId === one.messageId && each.start === one.start,
-		);
+		decisions.some((each) => each.by === 'person' && isSamePlace(each, one));
 	return decisions
 		.filter(
 			(each) =>
@@ -140,5 +149,5 @@ export function doneFor(askedBy: string, decisions: Decision[], said: Map<string
 				!isUndone(each),
 		)
 		.map(toCandidate)
-		.sort(inOrderOf(said));
+		.sort(inMessageOrder(said));
 }

@@ -5,18 +5,18 @@ import { participantLimit } from '#app/conversations/participant.ts';
 import { DecisionKind, WishKind } from '#app/generated/prisma/enums.ts';
 import { optionalText } from '#app/http/user-text.ts';
 
-const place = {
+const placeFields = {
 	messageId: z.uuid(),
 	start: z.string().max(8).regex(/^\d+$/).transform(Number),
 };
 
-export const sentencePlace = z.object(place);
+export const sentencePlace = z.object(placeFields);
 
-export const newWords = z.object({ ...place, text: optionalText(messageLimit) });
+export const sentenceReplacement = z.object({ ...placeFields, text: optionalText(messageLimit) });
 
-export const asking = z.object({ askedBy: z.uuid() });
+export const askingMessage = z.object({ askedBy: z.uuid() });
 
-export const doneSentence = z.object({ ...place, askedBy: z.uuid() });
+export const doneSentence = z.object({ ...placeFields, askedBy: z.uuid() });
 
 export const decisionBody = z.object({
 	start: z

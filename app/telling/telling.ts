@@ -1,7 +1,7 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import type { TellerWish } from '#app/generated/prisma/client.ts';
+import type { Decision } from '#app/telling/decision.ts';
 import type { NameChange } from '#app/telling/rename.ts';
-import type { Decision } from '#app/telling/tell.ts';
 
 export interface Telling {
 	turns: Turn[];

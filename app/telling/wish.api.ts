@@ -5,7 +5,7 @@ import { undoWish } from '#app/telling/decisions.server.ts';
 
 const route = apiRoute(
 	serve(undoWishCall, async ({ user, params }) => {
-		await undoWish(user.id, params.id, params.wishId);
+		await undoWish(user.id, params.id, { id: params.wishId });
 		return done;
 	}),
 );

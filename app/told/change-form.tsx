@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { useDraftKey } from '#app/forms/use-form-state.ts';
-import type { newWords } from '#app/telling/telling-schemas.ts';
+import type { sentenceReplacement } from '#app/telling/telling-schemas.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { fillBox } from '#app/ui/field.tsx';
@@ -37,7 +37,7 @@ export function ChangeForm({ place, back }: { place: ChangedSentence; back: stri
 		},
 	});
 	return (
-		<ActionForm<z.input<typeof newWords>>
+		<ActionForm<z.input<typeof sentenceReplacement>>
 			intent="replace"
 			about={{ messageId, start: String(start) }}
 			defaultValue={{ text: told ?? said }}

@@ -1,5 +1,5 @@
 import type { Sheet } from '#app/telling/sheet.server.ts';
-import { toldHref } from '#app/told/told.ts';
+import { toldHref } from '#app/told/anchors.ts';
 import { TextLink } from '#app/ui/text-link.tsx';
 
 export function Pages({ id, query, sheet }: { id: string; query: URLSearchParams; sheet: Sheet }) {

@@ -1,6 +1,6 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
 import type { SheetSentence } from '#app/telling/sheet.server.ts';
-import { anchorOf } from '#app/told/told.ts';
+import { sentenceAnchor } from '#app/told/anchors.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 interface SentenceRowProps {
@@ -12,7 +12,7 @@ interface SentenceRowProps {
 export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProps) {
 	const { start, said, told } = sentence;
 	const about = { messageId, start: String(start) };
-	const id = anchorOf({ messageId, start });
+	const id = sentenceAnchor({ messageId, start });
 	const button = { about, variant: 'quiet', room: 'least', 'aria-describedby': `${id}-words` } as const;
 	const isChanged = told !== null && told !== said;
 	return (

@@ -5,24 +5,24 @@ import { changeFailed } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
-import { decide } from '#app/telling/decisions.server.ts';
-import { pageSize } from '#app/telling/sheet.server.ts';
+import { decide, type SentenceChoice } from '#app/telling/decisions.server.ts';
+import { sheetPageSize } from '#app/telling/sheet.server.ts';
 import { sentencePlace } from '#app/telling/telling-schemas.ts';
-import { anchorOf, anchorPattern, placeOf, toldHref } from '#app/told/told.ts';
+import { anchorPattern, placeOfAnchor, sentenceAnchor, toldHref } from '#app/told/anchors.ts';
 
-const places = z.array(z.string().max(60).regex(anchorPattern)).max(pageSize).default([]);
+const anchors = z.array(z.string().max(60).regex(anchorPattern)).max(sheetPageSize).default([]);
 
 /** `in` was shown as told, `out` as left out; `ticked` is ticked now. */
-const ticks = z.object({ in: places, out: places, ticked: places });
+const ticks = z.object({ in: anchors, out: anchors, ticked: anchors });
 
-type Ticking = FormContext<z.output<typeof ticks>>;
+type TickContext = FormContext<z.output<typeof ticks>>;
 
 const page = z
 	.string()
 	.max(6)
 	.regex(/^[1-9]\d*$/);
 
-function keeping<Schema extends typeof ticks>(
+function tickIntent<Schema extends typeof ticks>(
 	schema: Schema,
 	to: (context: FormContext<z.output<Schema>>) => string,
 	title?: string,
@@ -38,15 +38,15 @@ function keeping<Schema extends typeof ticks>(
 }
 
 export const tickIntents = {
-	tick: keeping(ticks, (context) => sheetAgain(context, {}, 'sheet'), 'Your ticks are kept.'),
-	page: keeping(ticks.extend({ page }), (context) =>
+	tick: tickIntent(ticks, (context) => sheetAgain(context, {}, 'sheet'), 'Your ticks are kept.'),
+	page: tickIntent(ticks.extend({ page }), (context) =>
 		sheetAgain(context, { page: context.value.page }, 'sheet'),
 	),
 	// A fragment would keep the focus out of the box.
-	change: keeping(ticks.extend(sentencePlace.shape), (context) =>
-		sheetAgain(context, { change: anchorOf(context.value) }),
+	change: tickIntent(ticks.extend(sentencePlace.shape), (context) =>
+		sheetAgain(context, { change: sentenceAnchor(context.value) }),
 	),
-	later: keeping(ticks, ({ params }) => `/chat/${requireId(params.id)}#newest`),
+	later: tickIntent(ticks, ({ params }) => `/chat/${requireId(params.id)}#newest`),
 	write: intent(
 		ticks.extend({ replaces: z.coerce.number().int().optional() }),
 		async (context) => {
@@ -64,18 +64,16 @@ export const tickIntents = {
 };
 
 /** Untouched ticks change nothing: another window may have decided meanwhile. @throws Conflict */
-async function keepTicks({ user, params, value }: Ticking): Promise<void> {
+async function keepTicks({ user, params, value }: TickContext): Promise<void> {
 	const isTicked = new Set(value.ticked);
+	const toChoice = (kind: SentenceChoice['kind']) => (anchor: string) => ({ ...placeOfAnchor(anchor), kind });
 	const choices = [
-		...value.in
-			.filter((place) => !isTicked.has(place))
-			.map((place) => ({ place, kind: 'leaveOut' as const })),
-		...value.out.filter((place) => isTicked.has(place)).map((place) => ({ place, kind: 'tell' as const })),
+		...value.in.filter((anchor) => !isTicked.has(anchor)).map(toChoice('leaveOut')),
+		...value.out.filter((anchor) => isTicked.has(anchor)).map(toChoice('tell')),
 	];
 	if (choices.length === 0) return;
-	const placed = choices.map(({ place, kind }) => ({ ...placeOf(place), kind }));
 	try {
-		await decide(user.id, requireId(params.id), placed);
+		await decide(user.id, requireId(params.id), choices);
 	} catch (error) {
 		if (error instanceof NotFound) throw new Conflict(changedMeanwhile);
 		throw error;

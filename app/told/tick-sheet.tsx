@@ -1,7 +1,7 @@
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { EnterButton, SubmitButton } from '#app/forms/fields.tsx';
 import type { Sheet, SheetSentence } from '#app/telling/sheet.server.ts';
-import { anchorOf, messageAnchor } from '#app/told/told.ts';
+import { messageAnchor, sentenceAnchor } from '#app/told/anchors.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { Hint } from '#app/ui/text.tsx';
 
@@ -42,7 +42,7 @@ export function TickSheet({ sheet: { messages, page, pages } }: { sheet: Sheet }
 
 function TickRow({ messageId, sentence }: { messageId: string; sentence: SheetSentence }) {
 	const { start, said, told } = sentence;
-	const place = anchorOf({ messageId, start });
+	const place = sentenceAnchor({ messageId, start });
 	return (
 		<li id={place} className="flex flex-wrap items-start gap-x-4 border-b border-rule py-1">
 			<div className="min-w-0 flex-[1_1_16rem]">

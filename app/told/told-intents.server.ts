@@ -4,25 +4,31 @@ import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import { changeFailed } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 import {
-	acceptAsked,
+	acceptProposals,
 	decide,
-	declineAsked,
+	declineProposals,
+	type SentenceChoice,
 	setUnnamed,
-	undo,
+	undoDecision,
 	undoName,
 	undoWish,
 } from '#app/telling/decisions.server.ts';
-import { asking, doneSentence, newWords, sentencePlace } from '#app/telling/telling-schemas.ts';
+import {
+	askingMessage,
+	doneSentence,
+	sentencePlace,
+	sentenceReplacement,
+} from '#app/telling/telling-schemas.ts';
+import { messageAnchor, sentenceAnchor } from '#app/told/anchors.ts';
 import { sheetAgain, tickIntents } from '#app/told/tick-intents.server.ts';
-import { anchorOf, messageAnchor } from '#app/told/told.ts';
 import { recordingIntents } from '#app/voice/recordings/recording-intents.server.ts';
 
-type Context = Pick<FormContext<unknown>, 'params' | 'request'>;
+type PageContext = Pick<FormContext<unknown>, 'params' | 'request'>;
 
-type Back = (context: Context, anchor?: string) => string;
+type BackPath = (context: PageContext, anchor?: string) => string;
 
-function act<Schema extends z.ZodObject>(
-	back: Back,
+function toldIntent<Schema extends z.ZodObject>(
+	back: BackPath,
 	schema: Schema,
 	title: string,
 	run: (userId: string, conversationId: string, value: z.output<Schema>) => Promise<void>,
@@ -35,25 +41,32 @@ function act<Schema extends z.ZodObject>(
 			await run(user.id, requireId(params.id), value);
 			return { to: back(context, anchor?.(value)), toast: { title } };
 		},
-		options,
+		intentOptions,
 	);
 }
 
-const options = { failure: changeFailed };
-const undone = 'Undone. It is as it was before.';
+const intentOptions = { failure: changeFailed };
+const undoneTitle = 'Undone. It is as it was before.';
 const withId = z.object({ id: z.uuid() });
 
-export const decisionIntents = (back: Back) => ({
-	all: act(back, asking, 'Done.', (userId, id, { askedBy }) => acceptAsked(userId, id, askedBy)),
-	none: act(back, asking, 'It all stays as you said it.', (userId, id, { askedBy }) =>
-		declineAsked(userId, id, askedBy),
-	),
-	undo: act(back, doneSentence, undone, undo),
-	'undo-name': act(back, withId, undone, (userId, id, name) => undoName(userId, id, name.id)),
-	'undo-wish': act(back, withId, undone, (userId, id, wish) => undoWish(userId, id, wish.id)),
+export const decisionIntents = (back: BackPath) => ({
+	all: toldIntent(back, askingMessage, 'Done.', acceptProposals),
+	none: toldIntent(back, askingMessage, 'It all stays as you said it.', declineProposals),
+	undo: toldIntent(back, doneSentence, undoneTitle, undoDecision),
+	'undo-name': toldIntent(back, withId, undoneTitle, undoName),
+	'undo-wish': toldIntent(back, withId, undoneTitle, undoWish),
 });
 
-const toSheet: Back = (context, anchor = 'sheet') => sheetAgain(context, {}, anchor);
+const toSheet: BackPath = (context, anchor = 'sheet') => sheetAgain(context, {}, anchor);
+
+const sentenceIntent = (schema: typeof sentencePlace, kind: SentenceChoice['kind'], title: string) =>
+	toldIntent(
+		toSheet,
+		schema,
+		title,
+		(userId, id, value) => decide(userId, id, [{ ...value, kind }]),
+		sentenceAnchor,
+	);
 
 const unnamed = z.object({
 	owner: z.literal('yes').optional(),
@@ -62,28 +75,10 @@ const unnamed = z.object({
 
 export const toldIntents = {
 	...decisionIntents(toSheet),
-	'leave-out': act(
-		toSheet,
-		sentencePlace,
-		'Left out of the story.',
-		(userId, id, place) => decide(userId, id, [{ ...place, kind: 'leaveOut' }]),
-		anchorOf,
-	),
-	keep: act(
-		toSheet,
-		sentencePlace,
-		'It’s in the story.',
-		(userId, id, place) => decide(userId, id, [{ ...place, kind: 'keep' }]),
-		anchorOf,
-	),
-	replace: act(
-		toSheet,
-		newWords,
-		'Changed. Your first words are kept beside it.',
-		(userId, id, words) => decide(userId, id, [{ ...words, kind: 'replace' }]),
-		anchorOf,
-	),
-	unnamed: act(
+	'leave-out': sentenceIntent(sentencePlace, 'leaveOut', 'Left out of the story.'),
+	keep: sentenceIntent(sentencePlace, 'keep', 'It’s in the story.'),
+	replace: sentenceIntent(sentenceReplacement, 'replace', 'Changed. Your first words are kept beside it.'),
+	unnamed: toldIntent(
 		toSheet,
 		unnamed,
 		'Saved.',

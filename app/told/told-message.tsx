@@ -1,6 +1,6 @@
 import type { Sheet } from '#app/telling/sheet.server.ts';
+import { messageAnchor, sentenceAnchor, toldHref } from '#app/told/anchors.ts';
 import { SentenceRow } from '#app/told/sentence-row.tsx';
-import { anchorOf, messageAnchor, toldHref } from '#app/told/told.ts';
 import { RecordingRow, type ToldRecording } from '#app/voice/recordings/recording-row.tsx';
 
 interface ToldMessageProps {
@@ -12,7 +12,7 @@ interface ToldMessageProps {
 }
 
 export function ToldMessage({ conversationId, query, message, recordings, deleting }: ToldMessageProps) {
-	const { id, number, speaker, unlike, sentences } = message;
+	const { id, number, speaker, edits, sentences } = message;
 	const heading = messageAnchor(id);
 	const inState = (name: string, value: string, anchor?: string) =>
 		toldHref(conversationId, new URLSearchParams([...query, [name, value]]), anchor);
@@ -26,7 +26,7 @@ export function ToldMessage({ conversationId, query, message, recordings, deleti
 					key={recording.id}
 					recording={recording}
 					which={`${length > 1 ? `${at + 1} ` : ''}of message ${number}`}
-					unlike={unlike}
+					unlike={edits}
 					isAsked={recording.id === deleting}
 					deleteHref={inState('delete', recording.id, 'question')}
 					back={(anchor) => toldHref(conversationId, query, anchor)}
@@ -38,7 +38,7 @@ export function ToldMessage({ conversationId, query, message, recordings, deleti
 						key={sentence.start}
 						messageId={id}
 						sentence={sentence}
-						changeHref={inState('change', anchorOf({ messageId: id, start: sentence.start }))}
+						changeHref={inState('change', sentenceAnchor({ messageId: id, start: sentence.start }))}
 					/>
 				))}
 			</ul>

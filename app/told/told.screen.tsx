@@ -11,14 +11,14 @@ import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { isWritten } from '#app/stories/record/story.ts';
+import { countToDecide } from '#app/telling/count-to-decide.ts';
 import { loadTelling } from '#app/telling/load-telling.server.ts';
 import { type Sheet, toSheet } from '#app/telling/sheet.server.ts';
-import { thingsToDecide } from '#app/telling/undecided.ts';
+import { sentenceAnchor, toldHref } from '#app/told/anchors.ts';
 import { type ChangedSentence, ChangeForm } from '#app/told/change-form.tsx';
 import { Pages } from '#app/told/pages.tsx';
 import { Questions } from '#app/told/questions.tsx';
 import { TickSheet } from '#app/told/tick-sheet.tsx';
-import { anchorOf, toldHref } from '#app/told/told.ts';
 import { toldIntents } from '#app/told/told-intents.server.ts';
 import { ToldMessage } from '#app/told/told-message.tsx';
 import { UnnamedForm } from '#app/told/unnamed-form.tsx';
@@ -41,7 +41,11 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const isBefore = query.has('before');
 	const isTicked = isBefore && !hasStory && !assistant.readsPrompts;
 	const change = query.get('change');
-	const sheet = await toSheet(telling, page, change ? (place) => anchorOf(place) === change : undefined);
+	const sheet = await toSheet(
+		telling,
+		page,
+		change ? (place) => sentenceAnchor(place) === change : undefined,
+	);
 	const shown = sheet.messages.map((message) => message.id);
 	const recordings =
 		change || isTicked ? [] : await recordingsToHear(user, { conversationId: id, id: { in: shown } });
@@ -105,7 +109,7 @@ export default function Told() {
 				<>
 					{open > 0 && (
 						<ActionForm intent="none">
-							<h2 className="mt-6">{(before ? 'Before it is written: ' : '') + thingsToDecide(open)}</h2>
+							<h2 className="mt-6">{(before ? 'Before it is written: ' : '') + countToDecide(open)}</h2>
 							<Questions questions={questions} />
 							{unfound.length > 0 && (
 								<ul className="mt-2">
@@ -163,7 +167,7 @@ export default function Told() {
 
 function findSentence({ messages }: Sheet, anchor: string): ChangedSentence | null {
 	const all = messages.flatMap(({ id, sentences }) => sentences.map((each) => ({ ...each, messageId: id })));
-	return all.find((each) => anchorOf(each) === anchor) ?? null;
+	return all.find((each) => sentenceAnchor(each) === anchor) ?? null;
 }
 
 function describe({ sentences, leftOut }: Sheet): string {

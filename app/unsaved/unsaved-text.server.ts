@@ -1,9 +1,7 @@
 import type { z } from 'zod';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { NotFound } from '#app/errors.ts';
 import { Prisma, type UnsavedText } from '#app/generated/prisma/client.ts';
-
-type Transaction = Prisma.TransactionClient;
 
 /** A story, or the forms of a page. */
 type Owner = { storyId: string } | { tokenHash: Uint8Array<ArrayBuffer> };

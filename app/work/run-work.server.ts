@@ -1,4 +1,4 @@
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import type { Prisma, Work } from '#app/generated/prisma/client.ts';
 import { heartbeat } from '#app/work/work.server.ts';
 import type { WorkWords } from '#app/work/work.ts';
@@ -11,7 +11,7 @@ export interface LongWork {
 	href: (work: Work) => string;
 	/** May be restarted at any moment; errors are retried. @throws GivenUp for good */
 	run: (run: Run) => Promise<void>;
-	fail?: (tx: Prisma.TransactionClient, work: Work) => Promise<unknown>;
+	fail?: (tx: Transaction, work: Work) => Promise<unknown>;
 }
 
 export interface Run {
@@ -21,7 +21,7 @@ export interface Run {
 	/** Aborted when the work is no longer wanted, or the process ends. */
 	signal: AbortSignal;
 	/** `store` runs in the same transaction. @throws NotWanted, with nothing stored, if the work was ended */
-	report: (progress: Reported, store?: (tx: Prisma.TransactionClient) => Promise<unknown>) => Promise<void>;
+	report: (progress: Reported, store?: (tx: Transaction) => Promise<unknown>) => Promise<void>;
 }
 
 type Reported = { done: number; total?: number; details?: Prisma.InputJsonObject };
@@ -34,7 +34,7 @@ export async function runWork(kinds: LongWork[], id: string, signal?: AbortSigna
 	const { work, kind } = await find(kinds, id);
 	if (!work || !kind) return;
 	const ended = new AbortController();
-	const beat = async (more?: Prisma.WorkUpdateManyMutationInput, client?: Prisma.TransactionClient) => {
+	const beat = async (more?: Prisma.WorkUpdateManyMutationInput, client?: Transaction) => {
 		if (await heartbeat(work, more, client)) return;
 		ended.abort();
 		throw new NotWanted();

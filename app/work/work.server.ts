@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import type { Prisma, Work, WorkState } from '#app/generated/prisma/client.ts';
 import { isUnderWay, type Progress } from '#app/work/work.ts';
-
-type Transaction = Prisma.TransactionClient;
 
 export interface About {
 	kind: string;

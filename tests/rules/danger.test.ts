@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Danger, Turn } from '#app/assistant/assistant.ts';
-import { dangerNow, episodeAt } from '#app/telling/danger.ts';
+import { currentDanger, dangerEpisode } from '#app/assistant/danger.ts';
 
 type Heard = Danger | null;
 
@@ -25,7 +25,7 @@ describe('Danger in a conversation', () => {
 		[['now', 'helped', 'over'], null],
 		[['now', 'over', null, 'unsure'], 'unsure'],
 	])('the danger after %j is %j', (dangers, now) => {
-		expect(dangerNow(heard(dangers))).toBe(now);
+		expect(currentDanger(heard(dangers))).toBe(now);
 	});
 
 	it.each<[Heard[], string[] | null]>([
@@ -43,16 +43,16 @@ describe('Danger in a conversation', () => {
 		[['now', 'over', 'unsure'], ['2']],
 		[[null, 'over'], null],
 	])('the messages about the danger after %j are %j', (dangers, ids) => {
-		const episode = episodeAt(heard(dangers));
+		const episode = dangerEpisode(heard(dangers));
 		expect(episode?.messages.map(({ id }) => id) ?? null).toEqual(ids);
 		expect(episode?.isFalse ?? false).toBe(false);
 	});
 
 	it('a doubt that is not repeated is a false alarm, and forgotten after the next message', () => {
-		expect(episodeAt(heard([null, 'unsure', null]))).toMatchObject({
+		expect(dangerEpisode(heard([null, 'unsure', null]))).toMatchObject({
 			isFalse: true,
 			messages: [{ id: '1' }],
 		});
-		expect(episodeAt(heard(['unsure', null, null]))).toBeNull();
+		expect(dangerEpisode(heard(['unsure', null, null]))).toBeNull();
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unnamed } from '#app/telling/rename.ts';
+import { hideName } from '#app/telling/rename.ts';
 import { toldTurns } from '#app/telling/told-turns.ts';
 import { decided, nameChange, say, storyOf, tellingOf, told } from '#tests/support/telling.ts';
 
@@ -45,7 +45,7 @@ describe('A teller who wants no name', () => {
 
 	it('the name is left out before the teller’s words and within those of others', () => {
 		const turns = told(messages, {
-			names: [unnamed('Harold')],
+			names: [hideName('Harold')],
 			unnamed: { isOwner: false, members: ['Harold'] },
 		});
 		expect(shown(turns)).toEqual([

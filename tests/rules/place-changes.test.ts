@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn, Understood } from '#app/assistant/assistant.ts';
+import type { Decision } from '#app/telling/decision.ts';
 import { placeChanges } from '#app/telling/place-changes.ts';
-import type { Decision } from '#app/telling/tell.ts';
-import { saidIn } from '#app/telling/told-turns.ts';
+import { tellerMessages } from '#app/telling/told-turns.ts';
 import { decided, say, storyOf, turnsOf } from '#tests/support/telling.ts';
 
 type Change = [words: string, becomes: string | null];
@@ -13,7 +13,7 @@ const place = (
 	asides: string[] = [],
 	before: Decision[] = [],
 ) =>
-	placeChanges(saidIn(turnsOf(messages)), before, {
+	placeChanges(tellerMessages(turnsOf(messages)), before, {
 		changes: changes.map(([words, becomes]): Understood['changes'][number] => ({ words, becomes })),
 		asides,
 	});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentencesOf, splitSentences } from '#app/assistant/sentences.ts';
-import { type Decision, tell, toldText } from '#app/telling/tell.ts';
+import { applyDecisions, type Decision, toldText } from '#app/telling/decision.ts';
 
 const saidIn = (text: string) => sentencesOf(text).map(({ said }) => said);
 
@@ -41,7 +41,7 @@ describe('A sentence', () => {
 
 describe('A decision', () => {
 	const content = 'I worked at Huta im. Lenina then. 31 years. It was hard.';
-	const message = { id: 'm', content, lead: 0 };
+	const message = { id: 'm', content, nameEnd: 0 };
 	const about = (words: string, change: Partial<Decision>): Decision => ({
 		id: 'd',
 		messageId: 'm',
@@ -55,7 +55,7 @@ describe('A decision', () => {
 		askedBy: null,
 		...change,
 	});
-	const told = (decision: Decision) => toldText(message, tell(message, [decision]));
+	const told = (decision: Decision) => toldText(message, applyDecisions(message, [decision]));
 
 	it('holds where its words were split otherwise: part of a sentence leaves it out', () => {
 		expect(told(about('Lenina then.', {}))).toBe('31 years. It was hard.');

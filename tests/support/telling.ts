@@ -1,8 +1,8 @@
 import type { KnownFacts, Turn } from '#app/assistant/assistant.ts';
+import type { Decision, Proposal } from '#app/telling/decision.ts';
 import type { NameChange } from '#app/telling/rename.ts';
-import type { Decision, Proposal } from '#app/telling/tell.ts';
 import type { Telling } from '#app/telling/telling.ts';
-import { saidIn, toldTurns } from '#app/telling/told-turns.ts';
+import { tellerMessages, toldTurns } from '#app/telling/told-turns.ts';
 
 type Message = string | Turn;
 
@@ -51,7 +51,7 @@ export const told = (messages: Message[], decided?: Partial<Telling>): Turn[] =>
 export function storyOf(messages: Message[], decided?: Partial<Telling>): string[] {
 	const telling = tellingOf(messages, decided);
 	const contents = new Map(toldTurns(telling).map(({ id, content }) => [id, content.trim()]));
-	return saidIn(telling.turns).map(({ id }) => contents.get(id) ?? '');
+	return tellerMessages(telling.turns).map(({ id }) => contents.get(id) ?? '');
 }
 
 /** Of a conversation in which nothing was decided or wished for. */

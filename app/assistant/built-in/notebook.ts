@@ -9,7 +9,7 @@ import {
 	spoken,
 } from '#app/assistant/languages/index.server.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
-import { readingLength } from '#app/assistant/text.ts';
+import { hasWords, readingLength } from '#app/assistant/text.ts';
 
 /** In words. */
 const mostOfScrap = 3;
@@ -149,7 +149,7 @@ const isScrap = (turn: Turn) => readingLength(withoutSpeaker(turn)) <= mostOfScr
 function isShortOf({ said, before, data }: Page): boolean {
 	const [first, second] = said.slice(-2);
 	if (!(first && second) || first.speaker !== second.speaker || isQuestionLike(before)) return false;
-	const says = (turn: Turn) => isScrap(turn) && /[\p{L}\p{N}]/u.test(withoutSpeaker(turn));
+	const says = (turn: Turn) => isScrap(turn) && hasWords(withoutSpeaker(turn));
 	return says(first) && says(second) && !listen({ turns: [first], preferred: data.code }).hears('grave');
 }
 

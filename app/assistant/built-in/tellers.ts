@@ -1,5 +1,5 @@
 import { splitSentences } from '#app/assistant/sentences.ts';
-import { readingLength, splitParagraphs } from '#app/assistant/text.ts';
+import { hasWords, readingLength, splitParagraphs } from '#app/assistant/text.ts';
 
 export const MARKS = /["“”„«»『』「」]/g;
 
@@ -33,5 +33,5 @@ export function firstSentences(text: string, tellers: string[][]): Said[] {
 		const isBeside = tellers.length > 1 && length < (at === 0 || isToOne ? muchWords : fewWords);
 		return splitSentences(paragraph).map((sentence) => ({ sentence, isBeside }));
 	});
-	return all.filter(({ sentence }) => /[\p{L}\p{N}]/u.test(sentence));
+	return all.filter(({ sentence }) => hasWords(sentence));
 }

@@ -3,7 +3,7 @@ import { splitBlocks, splitScenes } from '#app/assistant/built-in/paragraphs.ts'
 import { ideaSentence } from '#app/assistant/idea-sentence.ts';
 import { languageOf } from '#app/assistant/languages/index.server.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
-import { asSentence, joinSentences, readingLength } from '#app/assistant/text.ts';
+import { asSentence, hasWords, joinSentences, readingLength } from '#app/assistant/text.ts';
 import { escapeLines, escapeWords } from '#app/markdown/escape-lines.ts';
 
 /** In words. */
@@ -25,7 +25,7 @@ function compose(turns: Turn[], heard: (text: string) => string): Paragraph[] {
 		const { id = '', speaker } = turn;
 		const text = heard(withoutSpeaker(turn));
 		const same = `${speaker ?? ''}\n${text.toLowerCase().replace(/\s+/g, ' ')}`;
-		const blocks = splitBlocks(text).filter(isTold).map(finish);
+		const blocks = splitBlocks(text).filter(hasWords).map(finish);
 		// A message sent twice is told once.
 		if (same === before && blocks.length > 0) drafts.at(-1)?.sources.push(id);
 		else addTurn(drafts, blocks, { id, speaker });
@@ -56,5 +56,4 @@ function addTurn(
 			drafts.push({ text, speaker, open, sources: [id] });
 }
 
-const isTold = (block: string) => /[\p{L}\p{N}]/u.test(block);
 const finish = (block: string) => (block.includes('\n') ? block : asSentence(block));

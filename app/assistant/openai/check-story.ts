@@ -12,6 +12,7 @@ import {
 import { placeOf, type Said, type SaidMessage } from '#app/assistant/openai/said.ts';
 import type { Draft } from '#app/assistant/openai/story-format.ts';
 import { gist, neighbours } from '#app/assistant/overlap.ts';
+import { hasWords } from '#app/assistant/text.ts';
 import { type FindUntold, isMostlyUntold } from '#app/assistant/untold-words.ts';
 import { pauses } from '#app/http/slices.server.ts';
 import { HEADING } from '#app/markdown/story-markdown.ts';
@@ -64,7 +65,7 @@ export async function checkDraft(
 		const text = withoutHeadings(paragraph.text.slice(0, most + 1));
 		const words = gist(text);
 		const key = words.join(' ');
-		if (!/[\p{L}\p{N}]/u.test(text) || seen.has(key)) continue;
+		if (!hasWords(text) || seen.has(key)) continue;
 		seen.add(key);
 		const read: Read = { text, gist: words, near: neighbours(words), named: expand(paragraph.sources) };
 		const sources = messagesOf(read, messages);

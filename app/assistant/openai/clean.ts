@@ -1,4 +1,4 @@
-import { storable } from '#app/assistant/text.ts';
+import { hasWords, storable } from '#app/assistant/text.ts';
 
 const maxTitle = 80;
 const LONGEST = 1_000;
@@ -9,7 +9,7 @@ export function cleanTitle(text: string): string {
 	const line = withoutFence(storable(text.slice(0, LONGEST)).trim())
 		.split('\n')
 		.map((candidate) => candidate.trim())
-		.find((candidate) => /[\p{L}\p{N}]/u.test(candidate) && !preamble.test(candidate));
+		.find((candidate) => hasWords(candidate) && !preamble.test(candidate));
 	let title = (line ?? '').replace(/\s+/g, ' ');
 	for (let before = ''; before !== title; ) {
 		before = title;

@@ -1,7 +1,7 @@
 import { Allow, parse } from 'partial-json';
 import { z } from 'zod';
 import { type LeftOutReason, leftOutReasons } from '#app/assistant/assistant.ts';
-import { SOUTHEAST_SCRIPTS, storable } from '#app/assistant/text.ts';
+import { hasWords, SOUTHEAST_SCRIPTS, storable } from '#app/assistant/text.ts';
 
 /** `sources` are transcript numbers of a sentence (“5.2”) or of a whole message (“5”). */
 export interface Draft {
@@ -103,7 +103,7 @@ export function readDraft(answer: string, isWhole = true): Draft {
 	return {
 		...read,
 		title: storable(read.title),
-		paragraphs: paragraphs.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)),
+		paragraphs: paragraphs.filter(({ text }) => hasWords(text)),
 	};
 }
 

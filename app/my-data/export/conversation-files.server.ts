@@ -4,7 +4,7 @@ import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { conversationJson, toConversationJson } from '#app/conversations/conversation-json.ts';
 import { untitled } from '#app/conversations/title.ts';
 import { toTurns } from '#app/conversations/turns.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, oldestFirst } from '#app/database/db.server.ts';
 import { fileName } from '#app/my-data/export/file-names.ts';
 import type { Contents } from '#app/my-data/export/index-page.server.ts';
 import { type RecordingFile, recordingAdder } from '#app/my-data/export/recording-files.server.ts';
@@ -23,7 +23,7 @@ export async function addConversations(add: AddFile, owner: Owner, contents: Con
 	const addRecordings = recordingAdder(add, owner);
 	const ids = await db.conversation.findMany({
 		where: { userId: owner.id },
-		orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+		orderBy: oldestFirst,
 		select: { id: true },
 	});
 	for (const [index, { id }] of ids.entries()) {
@@ -50,7 +50,7 @@ export async function addConversations(add: AddFile, owner: Owner, contents: Con
 }
 
 const asDecided = {
-	orderBy: [{ createdAt: 'asc' as const }, { id: 'asc' as const }],
+	orderBy: oldestFirst,
 	omit: { conversationId: true as const },
 };
 
@@ -61,7 +61,7 @@ function findWhole(id: string) {
 		where: { id },
 		include: {
 			messages: { orderBy: { position: 'asc' } },
-			participants: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+			participants: { orderBy: oldestFirst },
 			story: { select: { id: true, status: true } },
 			decisions: asDecided,
 			nameChanges: asDecided,

@@ -1,4 +1,4 @@
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { exportKind, holdDownloads, removeExportsIn } from '#app/downloads/remove-downloads.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { Export, Prisma, Work } from '#app/generated/prisma/client.ts';
@@ -36,7 +36,7 @@ export function askForExport(userId: string): Promise<{ id: string; workId: stri
 	});
 }
 
-async function findGoing(tx: Prisma.TransactionClient, userId: string) {
+async function findGoing(tx: Transaction, userId: string) {
 	// A ready export is done, even if its work does not say so yet.
 	const rows = await tx.export.findMany({ where: { userId, readyAt: null }, select: { id: true } });
 	const subject = { in: rows.map(({ id }) => id) };

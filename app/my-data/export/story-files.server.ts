@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { untitled } from '#app/conversations/title.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, oldestFirst } from '#app/database/db.server.ts';
 import { DomainError, Unavailable } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
 import type { Owner } from '#app/my-data/export/conversation-files.server.ts';
@@ -29,7 +29,7 @@ interface Options {
 export async function addStories(add: AddFile, { owner, contents, signal, report }: Options): Promise<void> {
 	const ids = await db.story.findMany({
 		where: { userId: owner.id },
-		orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+		orderBy: oldestFirst,
 		select: { id: true },
 	});
 	for (const [index, { id }] of ids.entries()) {

@@ -4,9 +4,8 @@ import { conversationLimit, messageLimit } from '#app/conversations/conversation
 import { addMessages } from '#app/conversations/conversations.server.ts';
 import { isSameName, nextColor } from '#app/conversations/participant.ts';
 import { firstTitle } from '#app/conversations/title.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { Invalid } from '#app/errors.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { readJsonText } from '#app/http/read-json.server.ts';
 import { importLimits } from '#app/my-data/import/import.ts';
@@ -142,7 +141,7 @@ function toPast(time: string | undefined): Date | undefined {
 }
 
 async function storeDecisions(
-	tx: Prisma.TransactionClient,
+	tx: Transaction,
 	conversationId: string,
 	messages: ImportedMessage[],
 	{ decisions, names, wishes }: Imported,

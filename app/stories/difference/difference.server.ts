@@ -1,5 +1,5 @@
 import { type ArrayChange, diffArrays } from 'diff';
-import { splitParagraphs } from '#app/assistant/text.ts';
+import { hasWords, splitParagraphs } from '#app/assistant/text.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { plainText } from '#app/markdown/plain-text.ts';
 import type { StoryText } from '#app/stories/record/stories.server.ts';
@@ -146,7 +146,7 @@ function readable(changes: ArrayChange<string>[]): Piece[] {
 		const text = change.value.join('');
 		if (change.removed) removed += text;
 		else if (change.added) added += text;
-		else if ((removed || added) && at < changes.length - 1 && !/[\p{L}\p{N}]/u.test(text)) {
+		else if ((removed || added) && at < changes.length - 1 && !hasWords(text)) {
 			removed += text;
 			added += text;
 		} else {

@@ -1,13 +1,9 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { ownWords } from '#app/assistant/own-words.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
+import type { SentencePlace } from '#app/telling/decision.ts';
 
 type Paragraph = Proof['paragraphs'][number];
-
-export interface SentencePlace {
-	messageId: string;
-	start: number;
-}
 
 /** After the last paragraph from the same or an earlier message. Null if nothing is left that may be told. */
 export function placeOwn(

@@ -1,14 +1,14 @@
 import { NotFound, requireFound } from '#app/errors.ts';
-import { placeOwn, type SentencePlace } from '#app/stories/not-told/place-own.ts';
+import { placeOwn } from '#app/stories/not-told/place-own.ts';
 import { blocksOf } from '#app/stories/record/edited-proof.ts';
 import { type Proof, readProof } from '#app/stories/record/proof.ts';
 import { changeStory } from '#app/stories/record/save-story.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
+import { applyDecisions, groupByMessage, type SentencePlace } from '#app/telling/decision.ts';
 import { decide } from '#app/telling/decisions.server.ts';
 import { loadTelling } from '#app/telling/load-telling.server.ts';
-import { byMessage, tell } from '#app/telling/tell.ts';
 import type { Telling } from '#app/telling/telling.ts';
-import { saidIn, toldTurns } from '#app/telling/told-turns.ts';
+import { tellerMessages, toldTurns } from '#app/telling/told-turns.ts';
 
 /** The sentence is in paragraph `at` of `of`, counted from 1. */
 interface PutIn {
@@ -77,8 +77,8 @@ async function keepInStory(
 }
 
 function sentenceAt({ turns, decisions }: Telling, { messageId, start }: SentencePlace) {
-	const said = saidIn(turns).find(({ id }) => id === messageId);
-	const sentences = said ? tell(said, byMessage(decisions).get(messageId)) : [];
+	const said = tellerMessages(turns).find(({ id }) => id === messageId);
+	const sentences = said ? applyDecisions(said, groupByMessage(decisions).get(messageId)) : [];
 	return sentences.find((each) => each.start <= start && start < each.end) ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { forgetInExports, holdDownloads } from '#app/downloads/remove-downloads.server.ts';
 import { NotFound, requireFound } from '#app/errors.ts';
 import { type Photo, Prisma } from '#app/generated/prisma/client.ts';
@@ -18,11 +18,7 @@ export const findPhoto = (userId: string, id: string): Promise<Photo | null> =>
 	db.photo.findFirst({ where: { id, story: { userId } } });
 
 /** Locks the story, so that its photos change one at a time. @throws NotFound */
-export async function lockPhotos(
-	tx: Prisma.TransactionClient,
-	userId: string,
-	storyId: string,
-): Promise<Photo[]> {
+export async function lockPhotos(tx: Transaction, userId: string, storyId: string): Promise<Photo[]> {
 	const found = await tx.$queryRaw<unknown[]>`
 		select 1 from "Story" where id = ${storyId}::uuid and "userId" = ${userId}::uuid for update`;
 	if (found.length === 0) throw new NotFound();

@@ -4,8 +4,8 @@ import { pauses } from '#app/http/slices.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { type Piece, wordChanges } from '#app/stories/difference/difference.server.ts';
 import { sourcesIn } from '#app/stories/record/proof.ts';
-import { type Said, type ToldSentence, toldText } from '#app/telling/tell.ts';
-import { tellMessages } from '#app/telling/tell-messages.server.ts';
+import { type TellerMessage, type ToldSentence, toldText } from '#app/telling/decision.ts';
+import { loadToldMessages } from '#app/telling/load-told-messages.server.ts';
 import type { Heard } from '#app/voice/recordings/recorded.tsx';
 import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
@@ -16,13 +16,13 @@ export type Sources = Map<string, { speaker: string | undefined; words: Piece[];
 export async function findSources(user: SessionUser, { conversationId, proof }: Story): Promise<Sources> {
 	const ids = sourcesIn(proof);
 	const [messages, recordings] = await Promise.all([
-		tellMessages(conversationId, ids),
+		loadToldMessages(conversationId, ids),
 		recordingsToHear(user, { conversationId, id: { in: ids } }),
 	]);
 	const heard = Map.groupBy(recordings, ({ messageId }) => messageId);
 	const sources: Sources = new Map();
 	const pause = pauses();
-	for (const { id, turn, said, sentences } of messages) {
+	for (const { id, turn, message: said, sentences } of messages) {
 		const spoken = (content: string) => withoutSpeaker({ ...turn, content });
 		sources.set(id, {
 			speaker: turn.speaker,
@@ -34,7 +34,7 @@ export async function findSources(user: SessionUser, { conversationId, proof }: 
 	return sources;
 }
 
-const saidText = (message: Said, sentences: ToldSentence[]) =>
+const saidText = (message: TellerMessage, sentences: ToldSentence[]) =>
 	toldText(
 		message,
 		sentences.map((each) => (each.told === null ? each : { ...each, told: each.said })),

@@ -1,5 +1,5 @@
 import { restoredTitle } from '#app/conversations/title.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
 import { Prisma, type Story } from '#app/generated/prisma/client.ts';
 import { editProof } from '#app/stories/record/edited-proof.ts';
@@ -26,7 +26,7 @@ export class StaleVersion extends Conflict {
 
 /** @throws Invalid beyond the general limit, the longest version, and the assistant's longest plus `storyRoom` */
 export async function requireFits(
-	client: Prisma.TransactionClient,
+	client: Transaction,
 	story: Pick<Story, 'id' | 'content'>,
 	content: string,
 ): Promise<void> {
@@ -104,7 +104,7 @@ export function restoreVersion(
 }
 
 /** Locks until the transaction ends. @throws NotFound, Conflict unless the story is written */
-async function lockStory(tx: Prisma.TransactionClient, userId: string, id: string): Promise<TitledStory> {
+async function lockStory(tx: Transaction, userId: string, id: string): Promise<TitledStory> {
 	// Locks the conversation before its story, like all code that changes both.
 	const [memory] = await tx.$queryRaw<{ title: string | null }[]>`
 		select c.title from "Conversation" c join "Story" s on s."conversationId" = c.id
@@ -117,7 +117,7 @@ async function lockStory(tx: Prisma.TransactionClient, userId: string, id: strin
 }
 
 export async function replaceVersion(
-	tx: Prisma.TransactionClient,
+	tx: Transaction,
 	story: TitledStory,
 	{ title = story.title, ...next }: Prisma.StoryUpdateInput & { title?: string },
 ): Promise<TitledStory> {

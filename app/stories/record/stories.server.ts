@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { holdDownloads } from '#app/downloads/remove-downloads.server.ts';
 import { requireFound } from '#app/errors.ts';
-import type { Conversation, Prisma, Story, Work } from '#app/generated/prisma/client.ts';
+import type { Conversation, Story, Work } from '#app/generated/prisma/client.ts';
 import { firstThatFit, keysetQuery, type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { toStoryJson } from '#app/stories/record/story-json.ts';
@@ -70,7 +70,7 @@ export function deleteStory(userId: string, id: string): Promise<void> {
 }
 
 /** Locks a story until the transaction ends. @throws NotFound if it was deleted meanwhile */
-export async function holdStory(tx: Prisma.TransactionClient, id: string): Promise<void> {
+export async function holdStory(tx: Transaction, id: string): Promise<void> {
 	const rows = await tx.$queryRaw<{ id: string }[]>`select id from "Story" where id = ${id}::uuid for update`;
 	requireFound(rows[0]);
 }

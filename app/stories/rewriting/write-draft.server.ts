@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Transaction } from '#app/database/db.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
-import type { Prisma, Work, WorkState } from '#app/generated/prisma/client.ts';
+import type { Work, WorkState } from '#app/generated/prisma/client.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { saysOnlyItsVersion, type Typed } from '#app/stories/rewriting/typed-story.server.ts';
 import { findUnsaved, type Stamped, writeUnsaved } from '#app/unsaved/unsaved-text.server.ts';
@@ -45,7 +46,7 @@ interface Write extends Press {
 	/** Moves the typed text to `before`, so a second press counts as done. */
 	isOnce?: boolean;
 	/** Runs in the same transaction. If omitted, the draft's rewrite is dropped. */
-	andThen?: (tx: Prisma.TransactionClient) => Promise<unknown>;
+	andThen?: (tx: Transaction) => Promise<unknown>;
 }
 
 interface Found {

@@ -1,5 +1,5 @@
 import { splitSentences } from '#app/assistant/sentences.ts';
-import { splitParagraphs } from '#app/assistant/text.ts';
+import { hasWords, splitParagraphs } from '#app/assistant/text.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { diffLists, wordsOf } from '#app/stories/difference/difference.server.ts';
 
@@ -75,7 +75,7 @@ function countAlike(removed: string[], added: string[]): number {
 }
 
 const wordSet = (sentence: string) =>
-	new Set(wordsOf(sentence.slice(0, LOOKED_AT).toLowerCase()).filter((word) => /[\p{L}\p{N}]/u.test(word)));
+	new Set(wordsOf(sentence.slice(0, LOOKED_AT).toLowerCase()).filter(hasWords));
 
 function areAlike(one: Set<string>, other: Set<string>): boolean {
 	let common = 0;

@@ -9,7 +9,7 @@ import { ShareLink } from '#app/stories/sharing/share-link.tsx';
 import { NotInStory } from '#app/stories/view/not-told.tsx';
 import { focusTarget, stayAtParagraph } from '#app/stories/view/stay-at-paragraph.ts';
 import type { loader } from '#app/stories/view/view.screen.tsx';
-import { thingsToDecide } from '#app/telling/undecided.ts';
+import { countToDecide } from '#app/telling/count-to-decide.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ReadingPage, ReadingText, TitlePage } from '#app/ui/reading-page.tsx';
@@ -70,7 +70,7 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 			{story.undecided > 0 && (
 				<p className="text-center print:hidden">
 					<StandingLink href={`/chat/${story.conversationId}/told`}>
-						{`${thingsToDecide(story.undecided)} about this story`}
+						{`${countToDecide(story.undecided)} about this story`}
 					</StandingLink>
 				</p>
 			)}

@@ -1,6 +1,5 @@
 import { titleAfterWriting } from '#app/conversations/title.ts';
-import { db } from '#app/database/db.server.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 import { replaceVersion } from '#app/stories/record/save-story.server.ts';
 import type { WritingDetails } from '#app/stories/record/stories.server.ts';
@@ -14,7 +13,7 @@ interface Written {
 	messages: { role: string; content: string }[];
 	statusBefore: WritingDetails['statusBefore'];
 	/** Called under the conversation's lock, so nothing changes before the story is stored. */
-	isStill: (tx: Prisma.TransactionClient) => Promise<boolean>;
+	isStill: (tx: Transaction) => Promise<boolean>;
 }
 
 /** All or nothing. @returns false if what is told has changed meanwhile; nothing is stored then */

@@ -1,13 +1,13 @@
 import { lockConversation } from '#app/conversations/conversations.server.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Invalid, requireFound, Unavailable } from '#app/errors.ts';
-import type { Prisma, Story } from '#app/generated/prisma/client.ts';
+import type { Story } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { findStory, writingOf } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { loadTelling } from '#app/telling/load-telling.server.ts';
-import { tellTurns } from '#app/telling/told-turns.ts';
+import { eachToldTurn } from '#app/telling/told-turns.ts';
 import { askForWork, waitForWork } from '#app/work/work.server.ts';
 
 const generateLimit = defineUserRateLimit('generate', env.LIMIT_GENERATE);
@@ -71,12 +71,12 @@ async function requestStory(
 
 async function requireTold(userId: string, conversationId: string): Promise<void> {
 	const telling = requireFound(await loadTelling(userId, conversationId));
-	for (const turns of tellTurns(telling)) if (turns.some(({ role }) => role === 'user')) return;
+	for (const turns of eachToldTurn(telling)) if (turns.some(({ role }) => role === 'user')) return;
 	const isWanted = telling.decisions.some(({ by, reason }) => by === 'person' || reason === 'wish');
 	throw new Invalid(isWanted ? allLeftOut : notEnough);
 }
 
-async function requireMessages(client: Prisma.TransactionClient, conversationId: string, least: number) {
+async function requireMessages(client: Transaction, conversationId: string, least: number) {
 	const count = await client.message.count({ where: { conversationId, role: 'user' } });
 	if (count < least) throw new Invalid(notEnough);
 }

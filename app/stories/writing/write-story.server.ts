@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { WriteRequest, WrittenPart } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
-import type { Prisma, Story, StoryPart } from '#app/generated/prisma/client.ts';
+import type { Story, StoryPart } from '#app/generated/prisma/client.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { readProof, writtenPartSchema } from '#app/stories/record/proof.ts';
@@ -18,8 +18,8 @@ import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { isTitleKept } from '#app/stories/writing/titles/kept-title.ts';
 import { chooseTitle } from '#app/stories/writing/titles/story-title.server.ts';
-import { isStillTold, loadTelling } from '#app/telling/load-telling.server.ts';
-import { tellTurns } from '#app/telling/told-turns.ts';
+import { isTellingCurrent, loadTelling } from '#app/telling/load-telling.server.ts';
+import { eachToldTurn } from '#app/telling/told-turns.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
 /** In characters: how much of the previous part the model sees. */
@@ -52,7 +52,7 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
 	const telling = requireFound(await loadTelling(story.userId, conversationId));
 	const secrets = await secretsIn(telling);
-	const told = withoutSecrets((await inSlices(tellTurns(telling))).flat(), secrets);
+	const told = withoutSecrets((await inSlices(eachToldTurn(telling))).flat(), secrets);
 	if (!told.some(({ role }) => role === 'user')) throw new GivenUp('nothing is told');
 	const parts = splitConversation(told);
 	const facts = storyFacts(telling, told, secrets);
@@ -68,7 +68,7 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	const isKept = isTitleKept({ title: name, messages, before, content, telling, secrets });
 	const title = isKept ? undefined : await chooseTitle(context, written);
 	// Messages added meanwhile belong in the story; withdrawn ones do not.
-	const isStill = (tx: Prisma.TransactionClient) => isStillTold(tx, conversationId, telling, tries === 1);
+	const isStill = (tx: Transaction) => isTellingCurrent(tx, conversationId, telling, tries === 1);
 	const found = title ?? readProof(before?.proof ?? null)?.title;
 	const titled = { ...proof, ...(found !== undefined && { title: found }) };
 	const made = { story: { content, proof: titled, status }, title, name, messages, statusBefore, isStill };

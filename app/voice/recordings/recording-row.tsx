@@ -1,6 +1,6 @@
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { Question } from '#app/forms/question.tsx';
-import type { Unlike } from '#app/telling/tell.ts';
+import type { MessageEdits } from '#app/telling/decision.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 import { type Heard, ListenToRecording } from '#app/voice/recordings/recorded.tsx';
@@ -18,7 +18,7 @@ interface RecordingRowProps {
 	recording: ToldRecording;
 	/** `of message 2` */
 	which: string;
-	unlike: Unlike;
+	unlike: MessageEdits;
 	isAsked: boolean;
 	deleteHref: string;
 	back: (anchor: string) => string;
@@ -71,7 +71,7 @@ export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, ba
 	);
 }
 
-function saysMore({ isLeftOut, isChanged }: Unlike): string {
+function saysMore({ isLeftOut, isChanged }: MessageEdits): string {
 	if (!isLeftOut) return isChanged ? 'what was changed' : '';
 	return isChanged ? 'what was left out or changed' : 'what was left out';
 }

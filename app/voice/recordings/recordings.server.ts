@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { forgetInExports, holdDownloads } from '#app/downloads/remove-downloads.server.ts';
 import { Conflict, NotFound } from '#app/errors.ts';
 import type { Prisma, Recording } from '#app/generated/prisma/client.ts';
@@ -131,7 +131,7 @@ export async function removeAllRecordings(userId: string): Promise<void> {
 
 /** Also deletes downloads that may hold them. @returns how many were deleted */
 export async function removeRecordings(
-	tx: Prisma.TransactionClient,
+	tx: Transaction,
 	userId: string,
 	which: Prisma.RecordingWhereInput,
 ): Promise<number> {

@@ -1,9 +1,9 @@
 import { wordsOnly } from '#app/assistant/text.ts';
 import { db } from '#app/database/db.server.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
+import { summarizeEdits, toldText } from '#app/telling/decision.ts';
 import { findHiddenNames, isHiddenName } from '#app/telling/hidden-names.server.ts';
-import { toldText, unlikeIn } from '#app/telling/tell.ts';
-import { tellMessages } from '#app/telling/tell-messages.server.ts';
+import { loadToldMessages } from '#app/telling/load-told-messages.server.ts';
 import { isAllSent, listRecordings } from '#app/voice/recordings/recordings.server.ts';
 
 const mostShown = 90;
@@ -30,7 +30,7 @@ async function listOffered(userId: string, conversationId: string, { messageIds,
 	const rows = await listRecordings(userId, { conversationId, id: { in: messageIds } });
 	const offered = rows.filter(({ isShared }) => isShared !== false);
 	if (offered.length === 0) return [];
-	const messages = await tellMessages(
+	const messages = await loadToldMessages(
 		conversationId,
 		offered.map(({ messageId }) => messageId),
 	);
@@ -38,11 +38,11 @@ async function listOffered(userId: string, conversationId: string, { messageIds,
 	const hidden = await findHiddenNames([conversationId]);
 	return offered.flatMap((row) => {
 		const message = told.get(row.messageId);
-		if (!message?.said) return [];
-		const { said, turn, sentences } = message;
-		const isTold = isAllSent(row, turn.content) && !Object.values(unlikeIn(sentences)).some(Boolean);
+		if (!message?.message) return [];
+		const { message: said, turn, sentences } = message;
+		const isTold = isAllSent(row, turn.content) && !Object.values(summarizeEdits(sentences)).some(Boolean);
 		const isInStory = words === null || sentences.every(({ said }) => stands(wordsOnly(said), words));
-		const beginning = cutAtWord(toldText(said, sentences).slice(said.lead).trim(), mostShown);
+		const beginning = cutAtWord(toldText(said, sentences).slice(said.nameEnd).trim(), mostShown);
 		const speaker = turn.speaker && !isHiddenName(hidden, turn.speaker) ? turn.speaker : null;
 		return [{ ...row, speaker, beginning, isTold, isInStory }];
 	});

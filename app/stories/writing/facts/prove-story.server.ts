@@ -5,7 +5,7 @@ import { placeOwn } from '#app/stories/not-told/place-own.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 import { unsaidFinder } from '#app/stories/writing/facts/unsaid-words.ts';
 import type { Telling } from '#app/telling/telling.ts';
-import { saidIn } from '#app/telling/told-turns.ts';
+import { tellerMessages } from '#app/telling/told-turns.ts';
 
 const MOST_UNTOLD = 50;
 
@@ -58,7 +58,7 @@ function withWanted(written: WrittenPart[], users: Turn[], { decisions }: Tellin
 
 function untoldMessages({ turns, decisions }: Telling, named: Set<string>): Proof['leftOut'] {
 	const reasons = new Map(decisions.map(({ messageId, reason }) => [messageId, reason]));
-	return saidIn(turns)
+	return tellerMessages(turns)
 		.filter(({ id }) => !named.has(id))
 		.map(({ id }) => ({ source: id, reason: reasons.get(id) ?? ('unrelated' as const) }));
 }

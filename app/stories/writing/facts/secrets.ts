@@ -4,10 +4,10 @@ import { gist } from '#app/assistant/overlap.ts';
 import { splitSentences } from '#app/assistant/sentences.ts';
 import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { inSlices } from '#app/http/slices.server.ts';
+import type { ToldSentence } from '#app/telling/decision.ts';
 import { hiddenWords } from '#app/telling/rename.ts';
-import type { ToldSentence } from '#app/telling/tell.ts';
 import type { Telling } from '#app/telling/telling.ts';
-import { saidIn, teller } from '#app/telling/told-turns.ts';
+import { sentenceTeller, tellerMessages } from '#app/telling/told-turns.ts';
 
 /** Must appear in no prompt for writing, no title and no story. */
 export interface Secrets {
@@ -23,8 +23,8 @@ const isReworded = ({ said, told, decision }: ToldSentence) =>
 	told !== null && told !== said && (decision?.by === 'person' || decision?.reason === 'wish');
 
 export async function secretsIn(telling: Telling): Promise<Secrets> {
-	const tellOf = teller(telling);
-	const sentences = await inSlices(each(saidIn(telling.turns), tellOf));
+	const tellOf = sentenceTeller(telling);
+	const sentences = await inSlices(each(tellerMessages(telling.turns), tellOf));
 	const told = new Set((await inSlices(each(sentences, gistsOf))).flat());
 	const all = sentences.flat();
 	const secret = all.filter((each) => isSecret(each) || isReworded(each)).map(({ said }) => said);

@@ -1,6 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { givesAway, type Secrets } from '#app/stories/writing/facts/secrets.ts';
-import { latest, rename } from '#app/telling/rename.ts';
+import { latestChanges, rename } from '#app/telling/rename.ts';
 import type { Telling } from '#app/telling/telling.ts';
 
 const MOST_NAMES = 50;
@@ -9,7 +9,7 @@ const MOST_NAMES = 50;
 export function storyFacts({ names, wishes, unnamed }: Telling, told: Turn[], secrets: Secrets): string[] {
 	const theirs = told.filter(({ role }) => role === 'user');
 	const speakers = namesIn(theirs.flatMap(({ speaker }) => speaker ?? []));
-	const others = namesIn(latest(names).flatMap(({ to }) => to ?? []));
+	const others = namesIn(latestChanges(names).flatMap(({ to }) => to ?? []));
 	const style = wishes.filter(({ kind }) => kind === 'style').map(({ text }) => rename(text, names));
 	return [
 		...(speakers.length > 1 ? [`They tell together: ${speakers.join(', ')}.`] : []),

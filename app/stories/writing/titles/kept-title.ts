@@ -6,7 +6,7 @@ import { readProof } from '#app/stories/record/proof.ts';
 import { givesAway, isSecret, type Secrets } from '#app/stories/writing/facts/secrets.ts';
 import { wishedTitle } from '#app/stories/writing/titles/wished-title.ts';
 import type { Telling } from '#app/telling/telling.ts';
-import { saidIn, teller } from '#app/telling/told-turns.ts';
+import { sentenceTeller, tellerMessages } from '#app/telling/told-turns.ts';
 
 interface Rewritten {
 	title: string | null;
@@ -46,7 +46,7 @@ function isFound(title: string, before: { proof: unknown }): boolean {
 
 function isOfUntold(title: string, telling: Telling): boolean {
 	const words = wordsOnly(title);
-	const all = saidIn(telling.turns).flatMap(teller(telling));
+	const all = tellerMessages(telling.turns).flatMap(sentenceTeller(telling));
 	const isTold = all.some(({ told }) => told !== null && wordsOnly(told).includes(words));
 	return !isTold && all.some((each) => isSecret(each) && wordsOnly(each.said).includes(words));
 }

@@ -1,2 +1,2 @@
-export const thingsToDecide = (count: number) =>
+export const countToDecide = (count: number) =>
 	count === 1 ? '1 thing to decide' : `${count} things to decide`;

@@ -1,5 +1,6 @@
 import type { LeftOutReason } from '#app/assistant/assistant.ts';
 import { type Sentence, sentencesOf } from '#app/assistant/sentences.ts';
+import { weakMemo } from '#app/assistant/weak-memo.ts';
 import type { Decision as DecisionRow } from '#app/generated/prisma/client.ts';
 
 export interface Decision extends Omit<DecisionRow, 'conversationId' | 'createdAt' | 'reason'> {
@@ -14,44 +15,44 @@ export interface ToldSentence extends Sentence {
 	open: Decision[];
 }
 
-/** `lead`: where the speaker's name ends. */
-export interface Said {
+export interface TellerMessage {
 	id: string;
 	content: string;
-	lead: number;
+	/** Where the speaker's name ends. */
+	nameEnd: number;
 	speaker?: string;
 }
 
+export type SentencePlace = Pick<Decision, 'messageId' | 'start'>;
+
+export const isSamePlace = (one: SentencePlace, other: SentencePlace) =>
+	one.messageId === other.messageId && one.start === other.start;
+
 export type Proposal = Omit<Decision, 'id' | 'by'>;
 
-export interface Unlike {
+export interface MessageEdits {
 	isLeftOut: boolean;
 	isChanged: boolean;
 	isOpen: boolean;
 }
 
-export const unlikeIn = (sentences: ToldSentence[]): Unlike => ({
+export const summarizeEdits = (sentences: ToldSentence[]): MessageEdits => ({
 	isLeftOut: sentences.some(({ told }) => told === null),
 	isChanged: sentences.some(({ said, told }) => told !== null && told !== said),
 	isOpen: sentences.some(({ open }) => open.length > 0),
 });
 
-export const byMessage = (decisions: Decision[]) => Map.groupBy(decisions, ({ messageId }) => messageId);
+export const groupByMessage = (decisions: Decision[]) => Map.groupBy(decisions, ({ messageId }) => messageId);
 
 /** Cached, since each request goes through the whole conversation. */
-const parted = new WeakMap<Said, Sentence[]>();
+const sentencesIn = weakMemo(({ content, nameEnd }: TellerMessage) => sentencesOf(content, nameEnd));
 
-/**
- * A decision holds for the words that it was made on, also where they are parted into sentences otherwise since, as by
- * another name before them.
- * @param decisions oldest first
- */
-export function tell(message: Said, decisions: Decision[] = []): ToldSentence[] {
+/** A decision holds for its words, even if they are split into other sentences now. @param decisions oldest first */
+export function applyDecisions(message: TellerMessage, decisions: Decision[] = []): ToldSentence[] {
 	const standing = decisions.filter(
 		({ state, words, start }) => state !== 'declined' && message.content.startsWith(words, start),
 	);
-	const sentences = parted.get(message) ?? sentencesOf(message.content, message.lead);
-	parted.set(message, sentences);
+	const sentences = sentencesIn(message);
 	return sentences.map((sentence, at) => {
 		const about = standing.filter(
 			({ start, words }) => start < sentence.end && sentence.start < start + words.length,
@@ -69,11 +70,11 @@ export function tell(message: Said, decisions: Decision[] = []): ToldSentence[] 
 		const isFirst = (sentences[at - 1]?.end ?? 0) <= (decision?.start ?? 0);
 		// Fails closed: what is undecided stays out.
 		const isOpen = open.length > 0 && !(decision?.by === 'person' && isWhole(decision));
-		return { ...sentence, told: isOpen ? null : toldOf(sentence, decision, isFirst), decision, open };
+		return { ...sentence, told: isOpen ? null : wordingOf(sentence, decision, isFirst), decision, open };
 	});
 }
 
-function toldOf({ said, start }: Sentence, decision: Decision | null, isFirst: boolean): string | null {
+function wordingOf({ said, start }: Sentence, decision: Decision | null, isFirst: boolean): string | null {
 	if (decision?.kind === 'leaveOut') return null;
 	if (decision?.kind !== 'replace') return said;
 	if (!isFirst) return null;
@@ -82,9 +83,9 @@ function toldOf({ said, start }: Sentence, decision: Decision | null, isFirst: b
 }
 
 /** Keeps the speaker's name and the paragraphs; '' if nothing is left. */
-export function toldText({ content, lead }: Said, sentences: ToldSentence[]): string {
+export function toldText({ content, nameEnd }: TellerMessage, sentences: ToldSentence[]): string {
 	let text = '';
-	let from = lead;
+	let from = nameEnd;
 	let gap = '';
 	for (const { start, end, told } of sentences) {
 		const space = content.slice(from, start);
@@ -94,7 +95,7 @@ export function toldText({ content, lead }: Said, sentences: ToldSentence[]): st
 			// "In 1954. No, 1955, because …": the rest continues the previous sentence.
 			const goesOn = /^[,،、]/u.test(told);
 			if (text === '')
-				text = content.slice(0, lead) + (lead > 0 ? gap : '') + (goesOn ? told.slice(1).trim() : told);
+				text = content.slice(0, nameEnd) + (nameEnd > 0 ? gap : '') + (goesOn ? told.slice(1).trim() : told);
 			else text = goesOn ? text.replace(/[.。।]$/u, '') + told : text + gap + told;
 			gap = '';
 		}
