@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { loginSchema } from '#app/accounts/login-schemas.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
-import { product } from '#app/forms/page-meta.ts';
+import { productCard } from '#app/forms/page-meta.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Example } from '#app/ui/example.tsx';
@@ -36,8 +36,8 @@ export function LoginScreen(props: LoginScreenProps) {
 		<>
 			<section data-return-to={returnTo} className="m-auto w-full max-w-[25rem] py-4 text-center">
 				<Mark className="mx-auto h-[4.5rem]" />
-				<h1 className="mt-4">{product.title}</h1>
-				<Lead>{product.description}</Lead>
+				<h1 className="mt-4">{productCard.title}</h1>
+				<Lead>{productCard.description}</Lead>
 				{error && (
 					<FirstNote isError className="mt-4">
 						{error}

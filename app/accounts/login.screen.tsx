@@ -9,7 +9,7 @@ import { signInWithPassword } from '#app/accounts/password-sign-in.server.ts';
 import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
-import { pageMeta, product } from '#app/forms/page-meta.ts';
+import { pageMeta, productCard } from '#app/forms/page-meta.ts';
 import { findSavedForms } from '#app/forms/saved-submission.server.ts';
 import { failure, failureText } from '#app/http/failure.ts';
 import { unlessLost } from '#app/http/lost-database.server.ts';
@@ -73,7 +73,7 @@ export const action = formAction({
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 	new Headers([...loaderHeaders, ...(actionHeaders ?? [])]);
 
-export const meta = pageMeta('Sign in', undefined, () => product);
+export const meta = pageMeta('Sign in', undefined, () => productCard);
 
 export default function Login() {
 	const { error, ...page } = useLoaderData<typeof loader>();

@@ -6,23 +6,23 @@ export interface Turn {
 	speaker?: string;
 	/** The name at the start of `content` if the speaker was renamed or removed since. */
 	spokenAs?: string;
-	sentences?: ToldPiece[];
+	sentences?: TurnSentence[];
 	danger?: Danger;
 }
 
 /** `start`: offset in the message, in UTF-16 units. */
-export interface ToldPiece {
+export interface TurnSentence {
 	start: number;
 	text: string;
 }
 
 /** A language code, possibly of a language we do not speak; `und` if unknown. */
-export type Language = string;
+export type LanguageCode = string;
 
 export const dangers = ['unsure', 'now', 'helped', 'over'] as const;
 export type Danger = (typeof dangers)[number];
 
-export interface Understood {
+export interface Understanding {
 	/** `words` are a teller's exact words; `becomes` is null if they are left out. */
 	changes: { words: string; becomes: string | null }[];
 	style: string[];
@@ -60,8 +60,8 @@ export interface Usage {
 	completionTokens: number | null;
 }
 
-export const steers = ['else', 'people', 'place', 'day', 'after'] as const;
-export type Steer = (typeof steers)[number];
+export const questionTopics = ['else', 'people', 'place', 'day', 'after'] as const;
+export type QuestionTopic = (typeof questionTopics)[number];
 
 /** Replaces the first `count` turns of a conversation too long for the model's window. */
 export interface Digest {
@@ -69,28 +69,28 @@ export interface Digest {
 	text: string;
 }
 
-interface Asked {
+interface ModelRequest {
 	signal?: AbortSignal;
 	onUsage?: (usage: Usage) => void;
 }
 
-export interface ReplyRequest extends Asked {
+export interface ReplyRequest extends ModelRequest {
 	instructions: string;
 	/** The whole conversation, oldest first; the last turn is the user's. */
 	turns: Turn[];
 	digest?: Digest;
-	steer?: Steer;
+	steer?: QuestionTopic;
 	members?: string[];
 	/** The teller wants no questions. */
 	isListening?: boolean;
-	preferred?: Language;
+	preferred?: LanguageCode;
 	about?: string[];
 	help?: string[];
 	known?: KnownFacts;
-	onUnderstood?: (understood: Understood) => void;
+	onUnderstood?: (understood: Understanding) => void;
 }
 
-export interface WriteRequest extends Asked {
+export interface WriteRequest extends ModelRequest {
 	instructions: string;
 	/** All parts, oldest first, with the questions, so that answers can be understood. */
 	parts: Turn[][];
@@ -117,26 +117,26 @@ export type Paragraph = {
 	held?: string[];
 };
 
-export type LeftOut = { source: string; start: number; words: string; reason: NotToldReason };
+export type LeftOutSentence = { source: string; start: number; words: string; reason: NotToldReason };
 
 export type WrittenPart = {
 	/** Only if the whole story is one part. */
 	title?: string;
 	paragraphs: Paragraph[];
-	leftOut: LeftOut[];
+	leftOut: LeftOutSentence[];
 };
 
-export interface TitleRequest extends Asked {
+export interface TitleRequest extends ModelRequest {
 	instructions: string;
 	story: string;
 }
 
-export interface DigestRequest extends Asked {
+export interface DigestRequest extends ModelRequest {
 	before?: string;
 	turns: Turn[];
 }
 
-export interface RewriteRequest extends Asked {
+export interface RewriteRequest extends ModelRequest {
 	wish: string;
 	passage: string;
 	before?: string;

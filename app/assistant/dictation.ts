@@ -1,5 +1,5 @@
 /** Longer names first. */
-const MARKS = [
+const SPOKEN_MARKS = [
 	'new paragraph|punto y aparte|nuevo párrafo|nouveau paragraphe|à la ligne|neuer Absatz|a capo|novo parágrafo',
 	"nowy akapit|новый абзац|yeni paragraf|exclamation (?:point|mark)|signo de exclamación|point d['’]exclamation",
 	'Ausrufezeichen|punto esclamativo|ponto de exclamação|wykrzyknik|восклицательный знак|ünlem işareti',
@@ -9,12 +9,12 @@ const MARKS = [
 	'comma|coma|virgule|Komma|virgola|vírgula|przecinek|запятая|virgül',
 ];
 const ARTICLE = '(?<!\\b(?:the|a|an|this|that|long|short|le|un|der|den|ein|el|il|o) )';
-const EACH_SPOKEN = new RegExp(
-	`(?<![\\p{L}\\p{N}])${ARTICLE}(?:${MARKS.join('|')})(?![\\p{L}\\p{N}])`,
+const SPOKEN_MARK = new RegExp(
+	`(?<![\\p{L}\\p{N}])${ARTICLE}(?:${SPOKEN_MARKS.join('|')})(?![\\p{L}\\p{N}])`,
 	'giu',
 );
 
-const countSpoken = (text: string) => text.match(EACH_SPOKEN)?.length ?? 0;
+const countSpoken = (text: string) => text.match(SPOKEN_MARK)?.length ?? 0;
 const countTyped = (text: string) => text.match(/[.,!?…](?=\s|$)/g)?.length ?? 0;
 
 export function isDictated(text: string): boolean {

@@ -1,26 +1,26 @@
-import { plain } from '#app/assistant/small-words.server.ts';
+import { foldWord } from '#app/assistant/small-words.server.ts';
 import { kinOf } from '#app/assistant/telling-words.ts';
 import { SOUTHEAST_SCRIPTS } from '#app/assistant/text.ts';
 import {
 	beginningOf,
 	formsOf,
-	SHORTEST,
+	MIN_WORD_LENGTH,
 	soundsOf,
 	stemOf,
 	withoutElision,
 } from '#app/assistant/word-forms.ts';
 
-const UNSPACED = `\\p{sc=Han}\\p{sc=Hiragana}${SOUTHEAST_SCRIPTS}々〆`;
-export const WORD = new RegExp(
-	`[\\p{sc=Katakana}ー]{2,}|[${UNSPACED}][${UNSPACED}\\p{M}]*|` +
-		`[[\\p{L}\\p{M}]--[${UNSPACED}]]+(?:['’][[\\p{L}\\p{M}]--[${UNSPACED}]]+)*`,
+const UNSPACED_LETTERS = `\\p{sc=Han}\\p{sc=Hiragana}${SOUTHEAST_SCRIPTS}々〆`;
+export const WORD_OR_UNSPACED_RUN = new RegExp(
+	`[\\p{sc=Katakana}ー]{2,}|[${UNSPACED_LETTERS}][${UNSPACED_LETTERS}\\p{M}]*|` +
+		`[[\\p{L}\\p{M}]--[${UNSPACED_LETTERS}]]+(?:['’][[\\p{L}\\p{M}]--[${UNSPACED_LETTERS}]]+)*`,
 	'gv',
 );
-export const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
+export const UNSPACED_RUN = new RegExp(`[${UNSPACED_LETTERS}]`, 'u');
 
-const BEGINNING = 8;
+const MAX_BEGINNING = 8;
 
-export class Heard {
+export class HeardWords {
 	#words = new Set<string>();
 	#stems = new Set<string>();
 	#beginnings = new Set<string>();
@@ -29,8 +29,8 @@ export class Heard {
 	#kin = new Set<number>();
 
 	add(text: string): void {
-		for (const [run] of text.matchAll(WORD)) {
-			if (IS_UNSPACED.test(run)) this.#addSigns([...run]);
+		for (const [run] of text.matchAll(WORD_OR_UNSPACED_RUN)) {
+			if (UNSPACED_RUN.test(run)) this.#addSigns([...run]);
 			else {
 				const word = withoutElision(run);
 				for (const form of formsOf(word)) this.#addForm(form, word);
@@ -50,17 +50,18 @@ export class Heard {
 		if (this.#words.has(form)) return;
 		this.#words.add(form);
 		this.#stems.add(stemOf(form));
-		for (let length = SHORTEST; length <= Math.min(form.length, BEGINNING); length++)
+		for (let length = MIN_WORD_LENGTH; length <= Math.min(form.length, MAX_BEGINNING); length++)
 			this.#beginnings.add(form.slice(0, length));
 		for (const sound of soundsOf(form)) this.#sounds.add(sound);
-		for (const kin of kinOf(plain(word))) this.#kin.add(kin);
+		for (const kin of kinOf(foldWord(word))) this.#kin.add(kin);
 	}
 
 	/** @param less how many fewer letters may match */
 	has(form: string, less: number): boolean {
 		if (this.#words.has(form) || this.#stems.has(stemOf(form))) return true;
-		if (this.#beginnings.has(form.slice(0, Math.max(SHORTEST, beginningOf(form.length) - less)))) return true;
-		for (let length = Math.max(SHORTEST, form.length - 3); length < form.length; length++)
+		if (this.#beginnings.has(form.slice(0, Math.max(MIN_WORD_LENGTH, beginningOf(form.length) - less))))
+			return true;
+		for (let length = Math.max(MIN_WORD_LENGTH, form.length - 3); length < form.length; length++)
 			if (this.#words.has(form.slice(0, length))) return true;
 		return false;
 	}

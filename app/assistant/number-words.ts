@@ -40,7 +40,7 @@ export const englishNumberNames = [...englishNumbers.keys()]
 export const HAN_NUMBERS = '〇零一二两兩三四五六七八九十百千';
 
 /** Of other languages only what a number looks like is known, not how much it is. */
-const words: Record<string, string[]> = {
+const numberPatterns: Record<string, string[]> = {
 	es: [
 		'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci[a-z]{3,5}',
 		'veinte|veinti[a-z]{2,6}|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|ciento',
@@ -108,7 +108,7 @@ const words: Record<string, string[]> = {
 
 const NUMBER = new RegExp(
 	`^(?:\\d+|第?[${HAN_NUMBERS}万萬億亿]+[年岁歲个個月日号號歳才人番つ時时点點分]?|` +
-		`${englishNumberNames}|${Object.values(words).flat().join('|')})$`,
+		`${englishNumberNames}|${Object.values(numberPatterns).flat().join('|')})$`,
 );
 
 export const isNumber = (word: string) => NUMBER.test(fold(word));

@@ -1,22 +1,22 @@
-import { UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
+import { UNSPACED } from '#app/assistant/text.ts';
 
 /** The beginnings of the words, or pairs of characters in unspaced scripts, for comparing texts. */
 export function gist(text: string): string[] {
 	const plain = text
-		.slice(0, MOST_CHARACTERS)
+		.slice(0, MAX_CHARACTERS)
 		.normalize('NFKD')
 		.replace(/\p{M}+/gu, '')
 		.toLowerCase();
 	const found: string[] = [];
 	for (const [word] of plain.matchAll(/[\p{L}\p{N}]+/gu)) {
 		if (UNSPACED.test(word)) for (let i = 0; i + 1 < word.length; i++) found.push(word.slice(i, i + 2));
-		else if (word.length > 2 || /\p{N}/u.test(word)) found.push(word.slice(0, STEM));
+		else if (word.length > 2 || /\p{N}/u.test(word)) found.push(word.slice(0, STEM_LENGTH));
 	}
 	return found;
 }
 
 /** 0 to 1; 1 for an empty gist. */
-export function shareIn(gistOf: string[], other: ReadonlySet<string>): number {
+export function shareFound(gistOf: string[], other: ReadonlySet<string>): number {
 	if (gistOf.length === 0) return 1;
 	return gistOf.filter((each) => other.has(each)).length / gistOf.length;
 }
@@ -25,14 +25,14 @@ export function shareIn(gistOf: string[], other: ReadonlySet<string>): number {
 export function neighbours(gistOf: string[]): Set<string> {
 	const pairs = new Set<string>();
 	for (const [at, word] of gistOf.entries())
-		for (const other of gistOf.slice(at + 1, at + 1 + NEAR)) pairs.add(pairOf(word, other));
+		for (const other of gistOf.slice(at + 1, at + 1 + NEIGHBOUR_DISTANCE)) pairs.add(pairOf(word, other));
 	return pairs;
 }
 
-export function toldWith(gistOf: string[], isNear: (pair: string) => boolean): boolean[] {
+export function matchNeighbours(gistOf: string[], isNear: (pair: string) => boolean): boolean[] {
 	const told = gistOf.map(() => false);
 	for (const [at, word] of gistOf.entries())
-		for (let other = at + 1; other <= at + NEAR && other < gistOf.length; other++)
+		for (let other = at + 1; other <= at + NEIGHBOUR_DISTANCE && other < gistOf.length; other++)
 			if (isNear(pairOf(word, gistOf[other] ?? ''))) {
 				told[at] = true;
 				told[other] = true;
@@ -40,7 +40,7 @@ export function toldWith(gistOf: string[], isNear: (pair: string) => boolean): b
 	return told;
 }
 
-export const shareOf = (told: boolean[]) =>
+export const shareTrue = (told: boolean[]) =>
 	told.length === 0 ? 1 : told.filter(Boolean).length / told.length;
 
 export function longestGap(told: boolean[]): number {
@@ -57,7 +57,7 @@ export function longestGap(told: boolean[]): number {
 export function soundsLike(text: string, other: string): number {
 	const words = consonantsOf(text);
 	const others = consonantsOf(other);
-	if (words.length === 0 || words.length > MOST_WORDS || others.length > MOST_WORDS) return 0;
+	if (words.length === 0 || words.length > MAX_WORDS || others.length > MAX_WORDS) return 0;
 	let best = new Array<number>(others.length + 1).fill(0);
 	for (const word of words) {
 		const next = [0];
@@ -72,7 +72,7 @@ const pairOf = (one: string, other: string) => (one < other ? `${one} ${other}` 
 
 export function consonantsOf(text: string): string[] {
 	const plain = text
-		.slice(0, MOST_WORDS * 20)
+		.slice(0, MAX_WORDS * 20)
 		.normalize('NFKD')
 		.replace(/\p{M}+/gu, '')
 		.toLowerCase();
@@ -93,8 +93,7 @@ const isSameSound = (one: string, other: string) =>
 	one === other || (one.length > 1 && other.length > 1 && (one.startsWith(other) || other.startsWith(one)));
 
 /** In letters: words that begin alike are usually related. */
-const STEM = 5;
-const NEAR = 2;
-const MOST_CHARACTERS = 200_000;
-const MOST_WORDS = 400;
-const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
+const STEM_LENGTH = 5;
+const NEIGHBOUR_DISTANCE = 2;
+const MAX_CHARACTERS = 200_000;
+const MAX_WORDS = 400;

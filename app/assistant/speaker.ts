@@ -1,9 +1,9 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 
-type Spoken = Pick<Turn, 'content' | 'speaker' | 'spokenAs'>;
+type SpeakerTurn = Pick<Turn, 'content' | 'speaker' | 'spokenAs'>;
 
 /** Offset of the end of a group message's “Name:” prefix; 0 if there is none. */
-export function leadOf({ content, speaker, spokenAs }: Spoken): number {
+export function speakerNameEnd({ content, speaker, spokenAs }: SpeakerTurn): number {
 	const start = content.length - content.trimStart().length;
 	for (const name of [spokenAs, speaker]) {
 		const lead = `${name?.trim()}:`;
@@ -13,4 +13,4 @@ export function leadOf({ content, speaker, spokenAs }: Spoken): number {
 	return 0;
 }
 
-export const withoutSpeaker = (turn: Spoken): string => turn.content.slice(leadOf(turn)).trim();
+export const withoutSpeaker = (turn: SpeakerTurn): string => turn.content.slice(speakerNameEnd(turn)).trim();

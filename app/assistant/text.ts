@@ -3,6 +3,9 @@ export const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Sc
 export const SOUTHEAST_SCRIPTS = '\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}';
 /** For a character class: scripts without spaces between words. */
 export const UNSPACED_SCRIPTS = `\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}${SOUTHEAST_SCRIPTS}`;
+export const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
+/** Source of a character class: part of a word. */
+export const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
@@ -29,7 +32,7 @@ export function capitalize(text: string): string {
 }
 
 const UNSTOPPED = new RegExp(`[${UNSPACED_SCRIPTS}\\p{sc=Devanagari}\\p{sc=Bengali}]$`, 'u');
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 export function asSentence(typed: string): string {
 	const text = typed.replace(/^[\s,;:.!?)\]–—-]+(?=[\p{L}\p{N}])/u, '').replace(/[\s,;]+$/u, '');
@@ -40,11 +43,11 @@ export function asSentence(typed: string): string {
 export function joinSentences(before: string, after: string): string {
 	const end = before.slice(-12);
 	if (/[\p{Script=Devanagari}\p{Script=Bengali}][\p{M}]*$/u.test(end)) return `${before}। ${after}`;
-	if (!UNSPACED.test(end) || /\p{Script=Hangul}/u.test(end)) return `${before} ${after}`;
+	if (!CJK.test(end) || /\p{Script=Hangul}/u.test(end)) return `${before} ${after}`;
 	return before + (/[\p{L}\p{N}]$/u.test(end) ? '。' : '') + after;
 }
 
-export function mostOften(
+export function mostFrequent(
 	text: string,
 	isFit: (found: string) => boolean,
 	pattern: string,
@@ -57,19 +60,20 @@ export function mostOften(
 
 // Spelled out, since `\p{Cc}` takes four times as long.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/g;
+const CONTROL_CHARACTERS = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/g;
 
 /** Removes control characters and lone surrogates, which databases reject. */
 export function storable(text: string): string {
-	return text.toWellFormed().replace(/\r\n?/g, '\n').replace(controls, '');
+	return text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '');
 }
 
-export const unwrap = (text: string | string[]): string => [text].flat().join(' ');
+export const joinLines = (text: string | string[]): string => [text].flat().join(' ');
 
-const OF_THEM = new RegExp(
-	'^(?:he|she|they|it|his|her|him|er|sie|es|sein|ihr|(?:der|die|das) (?:war|hatte|ist|hat)(?:e?n)?|il|elle|ils|elles|él|ella|ellos|lui|lei|ele|' +
+const PRONOUN_START = new RegExp(
+	'^(?:he|she|they|it|his|her|him|er|sie|es|sein|ihr|(?:der|die|das) (?:war|hatte|ist|hat)(?:e?n)?|' +
+		'il|elle|ils|elles|él|ella|ellos|lui|lei|ele|' +
 		String.raw`ela|ona|oni|он|она|они|onlar|هو|هي|वह|वे|他|她|그는|그녀는)(?![\p{L}\p{M}])`,
 	'iu',
 );
 
-export const isOfThem = (sentence: string): boolean => OF_THEM.test(sentence);
+export const startsWithPronoun = (sentence: string): boolean => PRONOUN_START.test(sentence);

@@ -1,14 +1,14 @@
 import { consonantsOf } from '#app/assistant/overlap.ts';
-import { plain } from '#app/assistant/small-words.server.ts';
+import { foldWord } from '#app/assistant/small-words.server.ts';
 
 /** In letters: longer words are cut, shorter ones are skipped. */
-export const LONGEST = 40;
-export const SHORTEST = 3;
+export const MAX_WORD_LENGTH = 40;
+export const MIN_WORD_LENGTH = 3;
 
 export const soundsOf = (word: string) =>
 	consonantsOf(word)
 		.flatMap((sound) => [sound, sound.replace(/[nt]$/, '')])
-		.filter(({ length }) => length >= SHORTEST);
+		.filter(({ length }) => length >= MIN_WORD_LENGTH);
 
 export const beginningOf = (length: number) => (length < 7 ? Math.min(length, 4) : length < 10 ? 5 : 6);
 
@@ -29,7 +29,7 @@ const CLITIC = /^[وف]?[ايتن]?/;
 const ARABIC = /[\u0620-\u06ff]/;
 
 export function formsOf(word: string): string[] {
-	const form = plain(word.slice(0, LONGEST));
+	const form = foldWord(word.slice(0, MAX_WORD_LENGTH));
 	if (ARABIC.test(form)) return arabicForms(form);
 	if (/[\u05d0-\u05ea]/.test(form)) return [form, form.replace(/^[ובהלמשכ]{1,2}(?=...)/u, '')];
 	if (/[가-힣]/.test(form))
@@ -48,7 +48,7 @@ const PREFIX = new RegExp(
 		'przy|od|do|roz|ob|pod|у|по|на|за|вы|пере|при|о|об|ра[зс]|и[зс]|с|про|до|под|от)(?=[^ьъ]{4})',
 );
 
-export const unclitic = (form: string) =>
+export const withoutClitic = (form: string) =>
 	ARABIC.test(form)
 		? [form.slice(1), form.slice(2)].filter((_, at) => at < (CLITIC.exec(form)?.[0].length ?? 0))
 		: [];

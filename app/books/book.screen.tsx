@@ -26,7 +26,7 @@ import { findBook } from '#app/books/books.server.ts';
 import { BookForm } from '#app/books/screen/book-form.tsx';
 import { BookPdf } from '#app/books/screen/book-pdf.tsx';
 import { findSmallPhotos } from '#app/books/small-photos.server.ts';
-import { untitled } from '#app/conversations/title.ts';
+import { untitledTexts } from '#app/conversations/title.ts';
 import { requireFound } from '#app/errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
@@ -64,7 +64,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const others = (await listBookStories(user.id)).filter((story) => !inBook.has(story.id));
 	const changes = changesSince(book, user.name, chosen);
 	const { title, dedication, format, forPrintShop, storyIds, madeAt, pages, size } = book;
-	const titleOf = (story: Pick<BookStory, 'title'>) => setTitle(story.title) || untitled.print;
+	const titleOf = (story: Pick<BookStory, 'title'>) => setTitle(story.title) || untitledTexts.print;
 	const titles = new Map(chosen.map((story) => [story.id, titleOf(story)]));
 	return {
 		state: 'open' as const,

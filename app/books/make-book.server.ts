@@ -13,9 +13,9 @@ import { bookPrinter } from '#app/pdf/index.server.ts';
 import type { PdfAsset } from '#app/pdf/pdf.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { removeLater, removeOnce } from '#app/storage/remove-later.server.ts';
-import { isTooHeavy } from '#app/stories/reading/pdf/heavy.ts';
+import { isTooHeavy } from '#app/stories/reading/pdf/too-heavy.ts';
 import { findPdfPhotos } from '#app/stories/reading/pdf/pdf-photos.server.ts';
-import { namesOfTellers } from '#app/stories/reading/tellers.server.ts';
+import { tellerNames } from '#app/stories/reading/tellers.server.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 import { askForWork, findWork } from '#app/work/work.server.ts';
@@ -155,12 +155,12 @@ async function readBook(book: Book, { owner, timeZone, ids }: Reading) {
 		const story: TitledStory = { ...rest, title: conversation.title ?? '' };
 		const photos = await findPdfPhotos(story, size);
 		for (const { src, file } of photos) files.set(src, file);
-		const teller = await namesOfTellers([row], owner);
+		const teller = await tellerNames([row], owner);
 		stories.push({ title: story.title, content: story.content, createdAt: story.createdAt, teller, photos });
 	}
 	const { title, dedication, format, forPrintShop } = book;
 	const inBook = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-	const author = await namesOfTellers(inBook, owner);
+	const author = await tellerNames(inBook, owner);
 	const input: FamilyBookInput = {
 		...{ title, dedication, format, forPrintShop, author, timeZone, stories },
 		madeAt: new Date(),

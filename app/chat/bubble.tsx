@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface BubbleProps {
 	id?: string;
-	look: Look;
+	look: BubbleLook;
 	heading?: string;
 	color?: string;
 	isHidden?: boolean;
@@ -21,7 +21,7 @@ const looks = {
 	question: `my-6 ${rule} border-accent font-story text-[1.5rem] leading-[1.35]`,
 	longQuestion: `my-6 ${rule} border-accent font-story text-story`,
 };
-export type Look = keyof typeof looks;
+export type BubbleLook = keyof typeof looks;
 
 export function Bubble({ id, look, heading, color, isHidden, below, children }: BubbleProps) {
 	return (

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { AssistantError, steers } from '#app/assistant/assistant.ts';
+import { AssistantError, questionTopics } from '#app/assistant/assistant.ts';
 import { iAmSafeIn } from '#app/assistant/languages/somebody.ts';
 import { askAnother } from '#app/chat/direct-replies.server.ts';
 import { memberIntents } from '#app/chat/member-intents.server.ts';
 import { messageIntents } from '#app/chat/message-intents.server.ts';
 import { requestReply } from '#app/chat/replies.server.ts';
-import { describeFailure, withTryAgain } from '#app/chat/reply.ts';
+import { describeFailure, withTryAgain } from '#app/chat/reply-events.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
 import {
 	createConversation,
@@ -57,7 +57,7 @@ export const chatIntents = {
 		{ failure: generateFromChatFailed },
 	),
 	steer: intent(
-		z.object({ steer: z.enum(steers) }),
+		z.object({ steer: z.enum(questionTopics) }),
 		async ({ user, params, request, value }) => {
 			const id = requireId(params.id);
 			const to = `/chat/${id}#newest`;

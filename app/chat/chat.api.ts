@@ -2,7 +2,7 @@ import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { replyOnce } from '#app/chat/direct-replies.server.ts';
 import { orUnavailable } from '#app/chat/unavailable.server.ts';
 import { chatCall } from '#app/conversations/calls.ts';
-import { nameBefore } from '#app/conversations/turns.ts';
+import { nameAtStart } from '#app/conversations/turns.ts';
 
 const route = apiRoute(
 	serve(chatCall, async ({ user, body: { messages }, request }) => {
@@ -11,7 +11,7 @@ const route = apiRoute(
 		const turns = messages.map(({ role, content, speakerId }) => ({
 			role,
 			content,
-			speaker: speakerId ? nameBefore(content) : undefined,
+			speaker: speakerId ? nameAtStart(content) : undefined,
 		}));
 		return { response: await orUnavailable(replyOnce(user.id, turns, mode, request)) };
 	}),

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { AskAgain } from '#app/chat/ask-again.tsx';
-import { RequestResults } from '#app/chat/asked.tsx';
+import { RequestResults } from '#app/chat/request-results.tsx';
 import { ChatHeader } from '#app/chat/chat-header.tsx';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
 import { AskAnew, GenerateButton, readinessId, StoryState } from '#app/chat/generate-button.tsx';
@@ -11,10 +11,10 @@ import { MessageList } from '#app/chat/message-list.tsx';
 import { NoModel } from '#app/chat/no-model.tsx';
 import { ParticipantsBar } from '#app/chat/participants-bar.tsx';
 import { SpeakerChoice } from '#app/chat/speaker-choice.tsx';
-import { Steering } from '#app/chat/steering.tsx';
+import { QuestionTopics } from '#app/chat/question-topics.tsx';
 import { storyReadiness } from '#app/chat/story-readiness.ts';
 import { useChat } from '#app/chat/use-chat.ts';
-import { isAmong, useForgetSent } from '#app/chat/use-draft.ts';
+import { isMessageSent, useForgetSent } from '#app/chat/use-draft.ts';
 import { useGroup } from '#app/chat/use-group.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
 import { replyFailed } from '#app/conversations/failures.ts';
@@ -60,7 +60,7 @@ export default function Chat() {
 	useForgetSent(
 		beginnings,
 		useCallback(
-			(draft) => draft !== '' && first !== undefined && isAmong([first], { content: draft }),
+			(draft) => draft !== '' && first !== undefined && isMessageSent([first], { content: draft }),
 			[first],
 		),
 	);
@@ -130,7 +130,7 @@ export default function Chat() {
 						{asked && <RequestResults asked={asked} toldHref={`/chat/${conversation.id}/told`} />}
 						{last?.role === 'assistant' && chat.replying === null && (
 							<>
-								<Steering
+								<QuestionTopics
 									hasModel={conversation.hasModel}
 									justListens={conversation.justListens}
 									inDanger={conversation.inDanger}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Digest, Turn } from '#app/assistant/assistant.ts';
-import { charsIn, countOutside, weigh } from '#app/assistant/fit-window.ts';
+import { charsOfWeight, countOutside, weigh } from '#app/assistant/fit-window.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
@@ -22,7 +22,7 @@ export function readDigest(stored: unknown): Digest | undefined {
 }
 
 // One run per conversation: two would cost twice, and the shorter notes might win.
-const running = new Map<string, Promise<void>>();
+const digestsUnderWay = new Map<string, Promise<void>>();
 
 /** Never throws: after a failure the notes stay as they were until the next reply. */
 export function extendDigest(
@@ -31,18 +31,18 @@ export function extendDigest(
 	turns: Turn[],
 	signal: AbortSignal,
 ): Promise<void> {
-	const known = running.get(conversationId);
+	const known = digestsUnderWay.get(conversationId);
 	if (known) return known;
-	const run = extend(conversationId, instructions, turns, signal)
+	const run = extendOnce(conversationId, instructions, turns, signal)
 		.catch((error) =>
 			log.warn({ err: log.describe(error) }, 'the notes on a long conversation were not extended'),
 		)
-		.finally(() => running.delete(conversationId));
-	running.set(conversationId, run);
+		.finally(() => digestsUnderWay.delete(conversationId));
+	digestsUnderWay.set(conversationId, run);
 	return run;
 }
 
-async function extend(
+async function extendOnce(
 	conversationId: string,
 	instructions: string,
 	turns: Turn[],
@@ -52,21 +52,21 @@ async function extend(
 	if (!budget || !assistant.digest || countOutside(turns, budget) === 0) return;
 	let digest = await findDigest(conversationId);
 	const until = countOutside(turns, budget, digest);
-	for (const count of slices(turns, digest?.count ?? 0, until, budget / 3)) {
+	for (const count of sliceEnds(turns, digest?.count ?? 0, until, budget / 3)) {
 		const text = await assistant.digest({
 			before: digest?.text,
 			turns: turns.slice(digest?.count ?? 0, count),
 			signal,
 			onUsage: recordUse(conversationId, 'digest'),
 		});
-		const most = Math.min(MOST_CHARACTERS, charsIn(text, budget / 4));
+		const most = Math.min(MAX_SLICE_CHARACTERS, charsOfWeight(text, budget / 4));
 		digest = { count, text: storable(text).slice(0, most).toWellFormed() };
-		if (!(await store(conversationId, turns, digest))) return;
+		if (!(await storeDigest(conversationId, turns, digest))) return;
 	}
 }
 
 /** No slice exceeds `most`, unless a single turn does. */
-function slices(turns: Turn[], from: number, until: number, most: number): number[] {
+function sliceEnds(turns: Turn[], from: number, until: number, most: number): number[] {
 	const ends: number[] = [];
 	let size = 0;
 	for (let at = from; at < until; at++) {
@@ -80,7 +80,7 @@ function slices(turns: Turn[], from: number, until: number, most: number): numbe
 	return until > from ? [...ends, until] : [];
 }
 
-async function store(id: string, turns: Turn[], digest: Digest): Promise<boolean> {
+async function storeDigest(id: string, turns: Turn[], digest: Digest): Promise<boolean> {
 	const last = turns[digest.count - 1]?.id;
 	const { count } = await db.conversation.updateMany({
 		where: { id, ...(last && { messages: { some: { id: last } } }) },
@@ -89,4 +89,4 @@ async function store(id: string, turns: Turn[], digest: Digest): Promise<boolean
 	return count > 0;
 }
 
-const MOST_CHARACTERS = 12_000;
+const MAX_SLICE_CHARACTERS = 12_000;

@@ -1,8 +1,8 @@
-import type { Steer, Turn } from '#app/assistant/assistant.ts';
+import type { QuestionTopic, Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { knownFacts } from '#app/chat/known-facts.ts';
-import { chatLimit, loadForReply, placeOf } from '#app/chat/reply-context.server.ts';
+import { chatLimit, loadReplyContext, helpAndLanguage } from '#app/chat/reply-context.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addQuestion } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
@@ -14,16 +14,16 @@ import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 export async function askAnother(
 	userId: string,
 	conversationId: string,
-	steer: Steer,
+	steer: QuestionTopic,
 	request: Request,
 ): Promise<Message | null> {
-	const context = requireFound(await loadForReply(userId, conversationId));
+	const context = requireFound(await loadReplyContext(userId, conversationId));
 	const { instructions, digest, members, telling, last, unanswered } = context;
 	if (!last || unanswered) return null;
 	await chatLimit.consume(userId);
-	const text = await allOf(
+	const text = await joinReply(
 		assistant.reply({
-			...placeOf(request, context.timeZone),
+			...helpAndLanguage(request, context.timeZone),
 			instructions,
 			turns: telling.turns,
 			digest,
@@ -45,11 +45,11 @@ export async function replyOnce(
 ): Promise<string> {
 	await chatLimit.consume(userId);
 	const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
-	const asked = { ...placeOf(request), instructions, turns, signal: request.signal };
-	return (await allOf(assistant.reply(asked))).trim();
+	const asked = { ...helpAndLanguage(request), instructions, turns, signal: request.signal };
+	return (await joinReply(assistant.reply(asked))).trim();
 }
 
-async function allOf(pieces: AsyncIterable<string>): Promise<string> {
+async function joinReply(pieces: AsyncIterable<string>): Promise<string> {
 	let text = '';
 	for await (const piece of pieces) text += piece;
 	return text;

@@ -1,19 +1,19 @@
 import { db } from '#app/database/db.server.ts';
-import { nameOf } from '#app/memories/name.server.ts';
+import { memoryName } from '#app/memories/memory-name.server.ts';
 
 /** `length` is in characters of the first message. */
-interface Unfinished {
+interface UnfinishedChat {
 	id: string;
 	title: string;
 	begun: { length: number; start: string };
 }
 
-const startLength = 100;
+const maxStartLength = 100;
 
 /** Searches only the last hundred conversations, to stay fast for heavy users. */
-export async function findUnfinished(userId: string): Promise<Unfinished | null> {
+export async function findUnfinished(userId: string): Promise<UnfinishedChat | null> {
 	const [row] = await db.$queryRaw<{ id: string; title: string; length: number; start: string }[]>`
-		select c.id, coalesce(c.title, '') as title, length(m.content) as length, left(m.content, ${startLength}::int) as start
+		select c.id, coalesce(c.title, '') as title, length(m.content) as length, left(m.content, ${maxStartLength}::int) as start
 		from (
 			select id, title, "updatedAt" from "Conversation" where "userId" = ${userId}::uuid
 			order by "createdAt" desc, id desc limit 100
@@ -29,7 +29,7 @@ export async function findUnfinished(userId: string): Promise<Unfinished | null>
 	const { id, title, length, start } = row;
 	return {
 		id,
-		title: title ? await nameOf(userId, { id, title }) : 'your last memory',
+		title: title ? await memoryName(userId, { id, title }) : 'your last memory',
 		begun: { length, start },
 	};
 }

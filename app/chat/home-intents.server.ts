@@ -9,9 +9,9 @@ import { userText } from '#app/http/user-text.ts';
 import { keepVoiceIntent } from '#app/voice/recordings/agreement-intents.server.ts';
 import { transcribeIntent } from '#app/voice/transcribe-file.server.ts';
 
-const typed = z.object({ content: userText(messageLimit).default('') });
+const typedForm = z.object({ content: userText(messageLimit).default('') });
 
-const fill = (content: string, idea = '') => ({ fill: { intent: 'start', content, ...(idea && { idea }) } });
+const fillBox = (content: string, idea = '') => ({ fill: { intent: 'start', content, ...(idea && { idea }) } });
 
 export const homeIntents = {
 	start: intent(messageForm.pick({ content: true, recordings: true, recording: true }), beginConversation, {
@@ -23,16 +23,16 @@ export const homeIntents = {
 		ideas.map(({ id, sentence }) => [
 			`idea-${id}`,
 			intent(
-				typed,
-				async ({ value: { content } }) => (isOwnText(content) ? fill(content, id) : fill(sentence)),
+				typedForm,
+				async ({ value: { content } }) => (isOwnText(content) ? fillBox(content, id) : fillBox(sentence)),
 				{ failure },
 			),
 		]),
 	),
-	'keep-words': intent(typed, async ({ value: { content } }) => fill(content), { failure }),
+	'keep-words': intent(typedForm, async ({ value: { content } }) => fillBox(content), { failure }),
 	'use-idea': intent(
-		typed.extend({ id: userText(40) }),
-		async ({ value: { id, content } }) => fill(ideas.find((idea) => idea.id === id)?.sentence ?? content),
+		typedForm.extend({ id: userText(40) }),
+		async ({ value: { id, content } }) => fillBox(ideas.find((idea) => idea.id === id)?.sentence ?? content),
 		{ failure },
 	),
 };

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { untitled } from '#app/conversations/title.ts';
+import { untitledTexts } from '#app/conversations/title.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
-import { beginning, openingWords } from '#app/stories/reading/opening-words.ts';
+import { beginningLength, openingWords } from '#app/stories/reading/opening-words.ts';
 import { StandingLink } from '#app/ui/text-link.tsx';
 
 const selectLatest = statement<{ id: string; title: string; content: string }>(
 	'select-latest-story',
-	`select s.id, coalesce(c.title, '') as title, left(s.content, ${beginning}) as content
+	`select s.id, coalesce(c.title, '') as title, left(s.content, ${beginningLength}) as content
 	from "Story" s join "Conversation" c on c.id = s."conversationId"
 	where s."userId" = $1::uuid and s.status in ('complete', 'draft') and s.content <> ''
 	order by s."createdAt" desc, s.id desc limit 1`,
@@ -29,7 +29,7 @@ export async function showLatestStory(userId: string): Promise<string | null> {
 						lang={lang}
 						className="text-title leading-[1.15] font-normal wrap-anywhere [text-wrap:balance]"
 					>
-						{setTitle(story.title, lang) || untitled.print}
+						{setTitle(story.title, lang) || untitledTexts.print}
 					</h2>
 					<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />
 				</header>

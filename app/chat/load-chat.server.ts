@@ -1,9 +1,9 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { currentDanger } from '#app/assistant/danger.ts';
 import { assistant } from '#app/assistant/index.server.ts';
-import { findRequestResult, hasUndecided } from '#app/chat/asked.server.ts';
+import { findRequestResult, hasUndecided } from '#app/chat/request-result.server.ts';
 import { toChatStory } from '#app/chat/chat-story.server.ts';
-import { findUntold } from '#app/chat/find-untold.server.ts';
+import { findUntoldMessages } from '#app/chat/find-untold.server.ts';
 import { isReplyPending } from '#app/chat/replies.server.ts';
 import { toMessage } from '#app/conversations/conversation.ts';
 import { findConversation } from '#app/conversations/conversations.server.ts';
@@ -11,7 +11,7 @@ import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { requireFound } from '#app/errors.ts';
 import { requireId } from '#app/http/id.ts';
-import { nameOf } from '#app/memories/name.server.ts';
+import { memoryName } from '#app/memories/memory-name.server.ts';
 import type { PageContext } from '#app/sessions/page-loader.server.ts';
 import { speaks } from '#app/speech/index.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
@@ -67,7 +67,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 	const removing = participants.find((member) => member.id === query.get('remove'))?.id ?? null;
 	const replyPending = isReplyPending(messages.at(-1)?.id ?? '');
 	const shown = {
-		title: title && (await nameOf(user.id, { id, title })),
+		title: title && (await memoryName(user.id, { id, title })),
 		messages,
 		recordings: (await recordingsToHear(user, { conversationId: id })).map(({ id, messageId, seconds }) => ({
 			id,
@@ -76,7 +76,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 			href: recordingHref(id),
 		})),
 		lang: foreignTag(messages.findLast(({ role }) => role === 'assistant')?.content ?? ''),
-		nothingTold: await findUntold(id, turns),
+		nothingTold: await findUntoldMessages(id, turns),
 		mode: conversation.mode,
 		participants,
 		speakerId: currentSpeakerId,

@@ -17,16 +17,16 @@ import { requireId } from '#app/http/id.ts';
 import { userText } from '#app/http/user-text.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
-const name = newParticipant.pick({ participantName: true });
-const about = z.object({ participantId: z.uuid() });
-const options = { failure: changeFailed };
+const nameForm = newParticipant.pick({ participantName: true });
+const memberForm = z.object({ participantId: z.uuid() });
+const intentOptions = { failure: changeFailed };
 
 export const memberIntents = {
 	'begin-group': intent(
-		name.extend({ content: userText(messageLimit).optional() }),
+		nameForm.extend({ content: userText(messageLimit).optional() }),
 		async ({ user, value, idempotencyKey, request }) => {
 			const { id } = await createConversation(user.id, { messages: [], mode: 'group' }, idempotencyKey);
-			const added = await add(user.id, id, value, idempotencyKey);
+			const added = await addMember(user.id, id, value, idempotencyKey);
 			const headers = new Headers();
 			if (value.content?.trim()) {
 				const place = { request, page: `/chat/${id}`, userId: user.id, network: null };
@@ -36,45 +36,45 @@ export const memberIntents = {
 			}
 			return { ...toMembers(id), ...added, headers };
 		},
-		options,
+		intentOptions,
 	),
 	'add-member': intent(
-		name,
+		nameForm,
 		async ({ user, params, value, idempotencyKey }) => {
 			const id = requireId(params.id);
-			return { ...toMembers(id), ...(await add(user.id, id, value, idempotencyKey)) };
+			return { ...toMembers(id), ...(await addMember(user.id, id, value, idempotencyKey)) };
 		},
-		options,
+		intentOptions,
 	),
 	'ask-remove-member': intent(
-		about,
+		memberForm,
 		async ({ params, value }) => ({
 			to: `/chat/${requireId(params.id)}?members&remove=${value.participantId}#question`,
 		}),
-		options,
+		intentOptions,
 	),
-	'keep-members': intent(noFields, async ({ params }) => toMembers(requireId(params.id)), options),
+	'keep-members': intent(noFields, async ({ params }) => toMembers(requireId(params.id)), intentOptions),
 	'remove-member': intent(
-		about,
+		memberForm,
 		async ({ user, params, value }) => {
 			const id = requireId(params.id);
 			const removed = await ignoreNotFound(removeParticipant(user.id, id, value.participantId));
 			if (!removed) return toMembers(id);
-			const only = await onlyMember(user.id, id);
+			const only = await findOnlyMember(user.id, id);
 			const description = only && `You are speaking as ${only} now.`;
 			return { ...toMembers(id), toast: { title: `${removed} has been removed.`, description } };
 		},
-		options,
+		intentOptions,
 	),
 	'select-speaker': intent(
-		about.extend({ selected: z.enum(['yes', 'no']) }),
+		memberForm.extend({ selected: z.enum(['yes', 'no']) }),
 		async ({ user, params, value }) => {
 			const id = requireId(params.id);
 			const currentSpeaker = value.selected === 'yes' ? value.participantId : null;
 			await updateConversation(user.id, id, { currentSpeaker });
 			return { to: `/chat/${id}#speaking` };
 		},
-		options,
+		intentOptions,
 	),
 	mode: intent(
 		z.object({ mode: z.enum(['single', 'group']) }),
@@ -90,19 +90,19 @@ export const memberIntents = {
 						: 'You are telling it together now.';
 			return { ...toMembers(id), toast: { title } };
 		},
-		options,
+		intentOptions,
 	),
 };
 
-async function add(
+async function addMember(
 	userId: string,
 	id: string,
-	value: z.output<typeof name>,
+	value: z.output<typeof nameForm>,
 	idempotencyKey: string | undefined,
 ): Promise<{ toast: Toast }> {
 	try {
 		const added = await addParticipant(userId, id, value, idempotencyKey);
-		const only = await onlyMember(userId, id);
+		const only = await findOnlyMember(userId, id);
 		const description =
 			only && `You are speaking as ${only} now. If you will be telling too, add your own name.`;
 		return { toast: { title: `${added.name} has been added.`, description } };
@@ -112,7 +112,7 @@ async function add(
 	}
 }
 
-async function onlyMember(userId: string, id: string): Promise<string | undefined> {
+async function findOnlyMember(userId: string, id: string): Promise<string | undefined> {
 	const [first, second] = await listParticipants(userId, id);
 	return second ? undefined : first?.name;
 }

@@ -14,7 +14,7 @@ interface MessageBoxProps extends ComponentProps<'textarea'> {
 	describedBy?: string;
 }
 
-const sizes = {
+const boxLooks = {
 	default: 'min-h-[2.4445rem] max-h-[4.8889rem] min-w-0 basis-full sm:flex-[1_1_9rem]',
 	large: 'min-h-[8.8889rem] max-h-[13.3333rem]',
 };
@@ -25,13 +25,13 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 	ref,
 ) {
 	const autoFocus = useAutoFocus(field, props.autoFocus);
-	const { own } = useActionForm();
+	const { ownIntent: own } = useActionForm();
 	return (
 		<TextArea
 			{...textAreaProps(field, describedBy)}
 			ref={ref}
 			ruled={size === 'large' ? 'widely' : 'closely'}
-			className={`field-sizing-content resize-y ${sizes[size]}`}
+			className={`field-sizing-content resize-y ${boxLooks[size]}`}
 			rows={size === 'large' ? 4 : 2}
 			enterKeyHint="send"
 			onKeyDown={(event) => {

@@ -22,7 +22,7 @@ import { useMicrophone } from '#app/voice/recorder/microphone.tsx';
 import { Record, RecordHint } from '#app/voice/recorder/record.tsx';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
-const intent = 'send';
+const formIntent = 'send';
 
 /** Waits until a phone's keyboard has opened (specification, section 9). */
 const focusScrollDelayMs = 300;
@@ -61,7 +61,7 @@ export function MessageForm({
 	// Without scripts, messages can be sent while a reply is pending.
 	const hydrated = useHydrated();
 	const busy = hydrated && chat.replying !== null;
-	const { saved } = useFormState(intent);
+	const { saved } = useFormState(formIntent);
 	const [waiting, setWaiting] = useState(false);
 	const { revalidate } = useRevalidator();
 	const forgetDraft = useDraft(draftName, box);
@@ -84,7 +84,7 @@ export function MessageForm({
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (submitter && submitter.getAttribute('name') !== buttonName(intent)) return;
+		if (submitter && submitter.getAttribute('name') !== buttonName(formIntent)) return;
 		if (microphone.isBusy) return event.preventDefault();
 		// A new chat is started by an ordinary form submission.
 		if (!isSaved) return;
@@ -116,7 +116,7 @@ export function MessageForm({
 
 	return (
 		<ActionForm<ChatForm>
-			intent={intent}
+			intent={formIntent}
 			idempotencyKey={chat.idempotencyKey}
 			constraint={constraint}
 			// `contents`, since a box of its own would limit where the message bar sticks.

@@ -7,11 +7,11 @@ import { requireFound } from '#app/errors.ts';
 import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 
-type Context = Pick<FormContext<unknown>, 'user' | 'params' | 'request'>;
-type Added = Awaited<ReturnType<typeof addUserMessage>>;
+type IntentContext = Pick<FormContext<unknown>, 'user' | 'params' | 'request'>;
+type AddedMessage = Awaited<ReturnType<typeof addUserMessage>>;
 
 export function messageIntents<Outcome>(
-	answer: (context: Context, conversationId: string, added?: Added) => Promise<Outcome>,
+	answer: (context: IntentContext, conversationId: string, added?: AddedMessage) => Promise<Outcome>,
 	begin?: (context: FormContext<z.output<typeof messageForm>>) => Promise<Outcome>,
 ) {
 	return {

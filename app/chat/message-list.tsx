@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { isPresence } from '#app/assistant/presence.ts';
-import { Bubble, type Look } from '#app/chat/bubble.tsx';
-import { fallbackReply } from '#app/chat/reply.ts';
-import { SpokenText, saidBy } from '#app/chat/spoken-text.tsx';
+import { Bubble, type BubbleLook } from '#app/chat/bubble.tsx';
+import { fallbackReply } from '#app/chat/reply-events.ts';
+import { SpokenText, speakerPrefix } from '#app/chat/spoken-text.tsx';
 import { useAnnouncement } from '#app/chat/use-announcement.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
@@ -18,7 +18,7 @@ interface MessageListProps {
 	listening: { conversationId: string | null; speaks: boolean; isMuted: boolean };
 }
 
-const dot = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot';
+const dotLook = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot';
 
 /** Only complete replies are announced, beside the log. */
 export function MessageList({ chat, participants, recordings, isDone, listening }: MessageListProps) {
@@ -54,7 +54,7 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 										? 'inPassing'
 										: lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)
 								}
-								heading={message.role === 'user' ? saidBy(message, participants) : 'The assistant says'}
+								heading={message.role === 'user' ? speakerPrefix(message, participants) : 'The assistant says'}
 								color={participants.find(({ id }) => id === message.speakerId)?.color}
 								below={
 									<Recorded recordings={recordings.filter(({ messageId }) => messageId === message.id)} />
@@ -96,14 +96,14 @@ function beginningOfLast(messages: Message[], isThere: (message: Message) => boo
 	return index;
 }
 
-function lookOf({ role, content }: Message, isCurrent: boolean, isLast: boolean, isDone: boolean): Look {
+function lookOf({ role, content }: Message, isCurrent: boolean, isLast: boolean, isDone: boolean): BubbleLook {
 	if (role === 'user') return isCurrent ? 'said' : 'saidBefore';
 	if (!isLast) return 'before';
-	return isDone || content.length > longQuestion ? 'longQuestion' : 'question';
+	return isDone || content.length > minLongQuestion ? 'longQuestion' : 'question';
 }
 
 /** In characters: longer questions are set in the story's size. */
-const longQuestion = 280;
+const minLongQuestion = 280;
 
 function Replying({ text }: { text: string }) {
 	return (
@@ -111,13 +111,13 @@ function Replying({ text }: { text: string }) {
 			<p className="mb-4 flex items-center gap-3 text-ink-soft">
 				The assistant is answering…
 				<span className="flex gap-1" aria-hidden="true">
-					<span className={dot} />
-					<span className={`${dot} [animation-delay:0.2s]`} />
-					<span className={`${dot} [animation-delay:0.4s]`} />
+					<span className={dotLook} />
+					<span className={`${dotLook} [animation-delay:0.2s]`} />
+					<span className={`${dotLook} [animation-delay:0.4s]`} />
 				</span>
 			</p>
 			{text && (
-				<Bubble look={text.length > longQuestion ? 'longQuestion' : 'question'} isHidden>
+				<Bubble look={text.length > minLongQuestion ? 'longQuestion' : 'question'} isHidden>
 					{text}
 				</Bubble>
 			)}

@@ -9,38 +9,38 @@ import { transcribes } from '#app/speech/index.server.ts';
 import { pageFormats } from '#app/stories/reading/book/page-format.ts';
 import { daysLabel, defaultDays } from '#app/stories/sharing/links/links.ts';
 
-type Who = Pick<Assistant, 'label' | 'readsPrompts'>;
+type AssistantFacts = Pick<Assistant, 'label' | 'readsPrompts'>;
 
-export const productFacts = (assistant: Who = ours): string[] => [
-	...whoAnswers(assistant),
-	...whoReads(assistant),
+export const productFacts = (assistant: AssistantFacts = ours): string[] => [
+	...answeringFacts(assistant),
+	...readingFacts(assistant),
 	'They can stop at any time and come back any day: all that is sent is kept at once. “Profile and Memories” in the ' +
 		'menu lists what was begun; “Continue Chat”, under “More”, goes on with it.',
 	`No limit of length matters: a message can have ${messageLimit.toLocaleString('en')} characters, a ` +
 		'conversation as much as eight books.',
 	'It can be told in any language, or in several. The story is written in the language in which it was told. The ' +
 		'buttons are in English.',
-	...voices(),
+	...voiceFacts(),
 	'“Just listen”, below the last reply, has nothing asked until “Ask me questions again” is pressed.',
 	'“Tell it together”, below the chat, adds others by name; it is called “Who is with you” once somebody is added.',
-	`The story is written when “Generate Story” is pressed, at the top of the chat from the teller’s ${ordinal} ` +
+	`The story is written when “Generate Story” is pressed, at the top of the chat from the teller’s ${storyMessageOrdinal} ` +
 		'message on. When it is written again the version before is kept.',
 	'“What you have told”, below the chat, shows every sentence: each can be left out, put in again or changed there. ' +
 		'A message that was sent stays in the chat.',
 	'On the page of a story “Edit” changes its title and its text, “Add photos” adds photos, “Where this came from” ' +
 		'shows the teller’s own words, “Earlier versions” has what it was before, and “Download as PDF” makes a file ' +
 		'to keep or to print.',
-	...sharing(),
-	...books(),
+	...sharingFacts(),
+	...bookFacts(),
 	`On “Profile and Memories” “More” has “Delete Story” or “Delete Conversation”. “Recently deleted” in the menu keeps ` +
 		`what was deleted for ${keptDays} days, and can restore it.`,
 	'“My data” in the menu downloads everything that the teller has here, and deletes their account.',
 	'“If you or somebody near you is in danger”, below the chat, leads to numbers to call.',
 ];
 
-const ordinal = ['first', 'second', 'third'][messagesForStory - 1] ?? `${messagesForStory}th`;
+const storyMessageOrdinal = ['first', 'second', 'third'][messagesForStory - 1] ?? `${messagesForStory}th`;
 
-function whoAnswers({ label, readsPrompts }: Who): string[] {
+function answeringFacts({ label, readsPrompts }: AssistantFacts): string[] {
 	if (!readsPrompts) return ['No AI is connected here: a small computer program answers this chat.'];
 	return [
 		`This chat is answered by ${label}: a language model, which is a computer program and no person.`,
@@ -49,7 +49,7 @@ function whoAnswers({ label, readsPrompts }: Who): string[] {
 	];
 }
 
-function whoReads({ readsPrompts }: Who): string[] {
+function readingFacts({ readsPrompts }: AssistantFacts): string[] {
 	return [
 		'Nobody else who uses this site can read what is told here unless the teller shares it.',
 		...(readsPrompts
@@ -60,7 +60,7 @@ function whoReads({ readsPrompts }: Who): string[] {
 	];
 }
 
-function voices(): string[] {
+function voiceFacts(): string[] {
 	return [
 		transcribes()
 			? '“Record”, beside “Send”, writes down what is spoken, a minute at a time: pressed again it stops.'
@@ -72,7 +72,7 @@ function voices(): string[] {
 	];
 }
 
-function sharing(): string[] {
+function sharingFacts(): string[] {
 	return [
 		deliversMail
 			? '“Share”, on the page of a story, can send it by email, with its PDF.'
@@ -83,7 +83,7 @@ function sharing(): string[] {
 	];
 }
 
-function books(): string[] {
+function bookFacts(): string[] {
 	const sizes = Object.values(formatLabels).map((label) => label.replace(/ \(.*/, ''));
 	return [
 		`“Books” in the menu makes one PDF of several stories, in ${sizes.slice(0, -1).join(', ')} or ${sizes.at(-1)}. ` +

@@ -1,4 +1,4 @@
-import type { ReplyEvent } from '#app/chat/reply.ts';
+import type { ReplyEvent } from '#app/chat/reply-events.ts';
 
 /** Reads JSON lines. @throws TypeError if the stream ends before the reply does */
 export async function* readReplyEvents(body: ReadableStream<Uint8Array> | null): AsyncGenerator<ReplyEvent> {

@@ -3,13 +3,13 @@ import {
 	AssistantError,
 	type AssistantFailure,
 	type Turn,
-	type Understood,
+	type Understanding,
 } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
 import { knownFacts } from '#app/chat/known-facts.ts';
-import { chatLimit, loadForReply, placeOf, type ReplyContext } from '#app/chat/reply-context.server.ts';
+import { chatLimit, loadReplyContext, helpAndLanguage, type ReplyContext } from '#app/chat/reply-context.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
@@ -34,21 +34,21 @@ export function isReplyPending(messageId: string): boolean {
 	return pendingReplies.has(messageId);
 }
 
-const pendingNotes = new Set<Promise<void>>();
-const stopsNotes = new AbortController();
+const pendingDigests = new Set<Promise<void>>();
+const stopDigests = new AbortController();
 
-function keepNotes(conversationId: string, instructions: string, turns: Turn[]): void {
-	const notes = extendDigest(conversationId, instructions, turns, stopsNotes.signal).finally(() =>
-		pendingNotes.delete(notes),
+function updateDigest(conversationId: string, instructions: string, turns: Turn[]): void {
+	const notes = extendDigest(conversationId, instructions, turns, stopDigests.signal).finally(() =>
+		pendingDigests.delete(notes),
 	);
-	pendingNotes.add(notes);
+	pendingDigests.add(notes);
 }
 
 /** Lets the process end without losing a reply. */
 export async function settleReplies(): Promise<void> {
 	// Notes can be regenerated; replies cannot.
-	stopsNotes.abort();
-	await Promise.allSettled([...[...pendingReplies.values()].map(({ outcome }) => outcome), ...pendingNotes]);
+	stopDigests.abort();
+	await Promise.allSettled([...[...pendingReplies.values()].map(({ outcome }) => outcome), ...pendingDigests]);
 }
 
 /** Null if not the user's. Rejects on database errors only; other failures are its outcome. */
@@ -57,20 +57,20 @@ export async function requestReply(
 	conversationId: string,
 	request: Request,
 ): Promise<PendingReply | null> {
-	const context = await loadForReply(userId, conversationId);
+	const context = await loadReplyContext(userId, conversationId);
 	if (!context?.unanswered) return null;
 	const { unanswered } = context;
 	const existing = pendingReplies.get(unanswered);
 	if (existing) return existing;
 
 	// No await between get and set, so that two tabs share one reply.
-	const reply = receive(conversationId, unanswered, context, { userId, request });
+	const reply = receiveReply(conversationId, unanswered, context, { userId, request });
 	pendingReplies.set(unanswered, reply);
 	reply.outcome.finally(() => pendingReplies.delete(unanswered));
 	return reply;
 }
 
-function receive(
+function receiveReply(
 	conversationId: string,
 	messageId: string,
 	context: ReplyContext,
@@ -87,9 +87,9 @@ function receive(
 		try {
 			await chatLimit.consume(userId);
 			const known = knownFacts(telling);
-			let understood: Understood | undefined;
+			let understood: Understanding | undefined;
 			const pieces = assistant.reply({
-				...placeOf(request, context.timeZone),
+				...helpAndLanguage(request, context.timeZone),
 				instructions,
 				turns,
 				digest,
@@ -108,9 +108,9 @@ function receive(
 			if (understood)
 				await keepUnderstood({ conversationId, turns, understood, acts: assistant.readsPrompts });
 			const message = await addReply(conversationId, messageId, storable(text).trim());
-			keepNotes(conversationId, instructions, turns);
+			updateDigest(conversationId, instructions, turns);
 			// Also true when something must disappear from the page.
-			const hasAsked = known.danger !== null || (understood !== undefined && asksAnything(understood));
+			const hasAsked = known.danger !== null || (understood !== undefined && hasRequests(understood));
 			return { message, hasAsked };
 		} catch (error) {
 			if (error instanceof RateLimited) return { failure: error };
@@ -135,5 +135,5 @@ function receive(
 	return { pieces, outcome: run() };
 }
 
-const asksAnything = (understood: Understood) =>
+const hasRequests = (understood: Understanding) =>
 	Object.values(understood).some((each) => (Array.isArray(each) ? each.length > 0 : each !== null));

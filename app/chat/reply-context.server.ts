@@ -22,7 +22,7 @@ import type { Telling } from '#app/telling/telling.ts';
 
 export const chatLimit = defineUserRateLimit('chat', env.LIMIT_CHAT);
 
-export function placeOf(request: Request, timeZone: string | null = null) {
+export function helpAndLanguage(request: Request, timeZone: string | null = null) {
 	const header = request.headers.get('Accept-Language');
 	const help = helpNear(header, timeZone, helpLanguage(localesIn(header)));
 	return { preferred: preferredLanguage(header), help, about: productFacts() };
@@ -51,11 +51,11 @@ interface ContextRow {
 	timeZone: string | null;
 }
 
-const instructions = livePrompt("'conversation'", "case c.mode when 'group' then 'group' end");
+const selectInstructions = livePrompt("'conversation'", "case c.mode when 'group' then 'group' end");
 
 const selectContext = statement<ContextRow>(
 	'select-reply-context',
-	`select digest, "justListens", "isOwnerUnnamed", mode, u."timeZone", ${instructions} as instructions, (
+	`select digest, "justListens", "isOwnerUnnamed", mode, u."timeZone", ${selectInstructions} as instructions, (
 		select coalesce(json_agg(m order by position), '[]') from (
 			select id, position, role, content, "speakerId", "idempotencyKey", danger
 			from "Message" where "conversationId" = c.id
@@ -69,7 +69,7 @@ const selectContext = statement<ContextRow>(
 	from "Conversation" c join "User" u on u.id = c."userId" where c.id = $1::uuid and c."userId" = $2::uuid`,
 );
 
-export async function loadForReply(
+export async function loadReplyContext(
 	userId: string,
 	conversationId: string,
 ): Promise<(ReplyContext & { unanswered: string | null; last: string | null }) | null> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { messageIntents } from '#app/chat/message-intents.server.ts';
 import { requestReply } from '#app/chat/replies.server.ts';
-import { describeFailure, type ReplyEvent } from '#app/chat/reply.ts';
+import { describeFailure, type ReplyEvent } from '#app/chat/reply-events.ts';
 import { runIntent } from '#app/forms/run-intent.server.ts';
 import { apiError, methodNotAllowed } from '#app/http/api.server.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';

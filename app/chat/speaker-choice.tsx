@@ -8,7 +8,7 @@ interface SpeakerChoiceProps {
 }
 
 /** The conversation's owner, who speaks when no member does. */
-const teller = { id: null, name: 'You', color: '' };
+const tellerChoice = { id: null, name: 'You', color: '' };
 
 /** A single scrolling row on phones, so that it covers no messages. */
 export function SpeakerChoice({ group: { mode, participants, speakerId }, onPress }: SpeakerChoiceProps) {
@@ -26,7 +26,7 @@ export function SpeakerChoice({ group: { mode, participants, speakerId }, onPres
 			<span id="who-speaks" className="max-sm:sr-only">
 				Who is speaking?
 			</span>{' '}
-			{[teller, ...participants]
+			{[tellerChoice, ...participants]
 				.filter(({ id }) => id !== '')
 				.map(({ id, name, color }) => (
 					<Fragment key={id}>

@@ -17,7 +17,7 @@ export function SpokenText({ message, participants }: { message: Message; partic
 	);
 }
 
-export function saidBy(message: Message, participants: Member[]): string {
+export function speakerPrefix(message: Message, participants: Member[]): string {
 	const name = memberOf(message, participants)?.name ?? nameOfRemoved(message);
 	return name ? `${name} said` : 'You said';
 }

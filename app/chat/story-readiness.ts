@@ -2,7 +2,7 @@ import { type Message, messagesForStory } from '#app/conversations/conversation.
 import { countWords } from '#app/conversations/count-words.ts';
 
 /** About a page, or this many short answers. */
-const enough = { words: 120, answers: 8 };
+const enoughTold = { words: 120, answers: 8 };
 
 /** @param nothingTold ids of messages that tell nothing, such as thanks */
 export function storyReadiness(
@@ -12,11 +12,11 @@ export function storyReadiness(
 	const said = messages.filter(({ role }) => role === 'user');
 	const told = said.filter(({ id }) => !nothingTold.includes(id));
 	const words = told.reduce((sum, { content }) => sum + countWords(content), 0);
-	const isEnough = said.length > 1 && (words >= enough.words || told.length >= enough.answers);
+	const isEnough = said.length > 1 && (words >= enoughTold.words || told.length >= enoughTold.answers);
 	if (said.length === 0) return { text: '', isEnough };
 	if (told.length === 0) return { text: nothingYet, isEnough };
 	if (said.length < messagesForStory)
-		return { text: words < enough.words ? oneMore : fromMemories, isEnough };
+		return { text: words < enoughTold.words ? oneMore : fromMemories, isEnough };
 	return { text: isEnough ? plenty : canBeWritten, isEnough };
 }
 

@@ -3,9 +3,9 @@ import type { Message } from '#app/conversations/conversation.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /** Long enough for screen readers, then removed so that it is not read twice. */
-const standsMs = 8000;
+const shownMs = 8000;
 /** Shorter waits are not announced. */
-const waitMs = 6000;
+const announceAfterMs = 6000;
 
 export function useAnnouncement(messages: Message[], isReplying: boolean): string {
 	const [text, setText] = useState('');
@@ -14,20 +14,20 @@ export function useAnnouncement(messages: Message[], isReplying: boolean): strin
 	useEnhancement(() => {
 		if (!last || last.id === known.current) return;
 		known.current = last.id;
-		if (last.role === 'assistant') setText(announce(last.content));
+		if (last.role === 'assistant') setText(announcementOf(last.content));
 	}, [last]);
 	useEnhancement(() => {
 		if (!isReplying) return;
 		setText('');
-		const timer = setTimeout(() => setText('The answer is taking a moment.'), waitMs);
+		const timer = setTimeout(() => setText('The answer is taking a moment.'), announceAfterMs);
 		return () => clearTimeout(timer);
 	}, [isReplying]);
 	useEnhancement(() => {
 		if (!text) return;
-		const timer = setTimeout(() => setText(''), standsMs);
+		const timer = setTimeout(() => setText(''), shownMs);
 		return () => clearTimeout(timer);
 	}, [text]);
 	return text;
 }
 
-const announce = (content: string) => `The assistant ${/[?？؟]/.test(content) ? 'asks' : 'says'}: ${content}`;
+const announcementOf = (content: string) => `The assistant ${/[?？؟]/.test(content) ? 'asks' : 'says'}: ${content}`;

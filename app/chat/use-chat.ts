@@ -2,8 +2,8 @@ import { useRevalidator } from '@remix-run/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { fetchMessages, mergeMessages } from '#app/chat/known-messages.ts';
 import { readReplyEvents } from '#app/chat/read-reply-events.ts';
-import { describeSendError, withTryAgain } from '#app/chat/reply.ts';
-import { isAmong, type SentMessage } from '#app/chat/use-draft.ts';
+import { describeSendError, withTryAgain } from '#app/chat/reply-events.ts';
+import { isMessageSent, type SentMessage } from '#app/chat/use-draft.ts';
 import { useOtherWindows } from '#app/chat/use-other-windows.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { conversationGone } from '#app/conversations/failures.ts';
@@ -27,7 +27,7 @@ interface LoadedConversation {
 }
 
 /** `kept`: stored. `lost`: unknown. In all other cases the text returns to the box. */
-type Sent = 'kept' | 'failed' | 'lost' | 'signed out';
+type SendResult = 'kept' | 'failed' | 'lost' | 'signed out';
 
 export interface Chat {
 	messages: Message[];
@@ -41,7 +41,7 @@ export interface Chat {
 	/** Replaces the page's own key, which is valid for one message. */
 	idempotencyKey?: string;
 	/** Resolves when the reply has ended; `onKept` is called as soon as the message is stored. */
-	send: (form: FormData, sent: SentMessage, onKept: () => void) => Promise<Sent>;
+	send: (form: FormData, sent: SentMessage, onKept: () => void) => Promise<SendResult>;
 	retry: () => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	}, [loaded.id]);
 
 	const post = useCallback(
-		async (form: FormData, onKept?: () => void): Promise<Sent> => {
+		async (form: FormData, onKept?: () => void): Promise<SendResult> => {
 			let kept = form.get(formFields.intent) === 'reply';
 			let isRefused = false;
 			const fail = (toast: Toast) => {
@@ -175,7 +175,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 			// Not awaited: the text is back in its box, and is removed if it turns out to be stored.
 			if (result === 'lost')
 				void refresh().then((all) => {
-					if (all && isAmong(all, sent)) setError(null);
+					if (all && isMessageSent(all, sent)) setError(null);
 				});
 			return result;
 		},

@@ -35,7 +35,7 @@ export function useSentDraft(
 	useEnhancement(() => {
 		const element = box.current;
 		const [sent] = readKeptTexts(key);
-		if (!element || !sent || !isAmong(messages, sent)) return;
+		if (!element || !sent || !isMessageSent(messages, sent)) return;
 		forgetText(key);
 		const typed = element.value.trimStart();
 		if (typed.startsWith(sent.content)) fillBox(element, typed.slice(sent.content.length).trimStart());
@@ -48,7 +48,7 @@ export function useSentDraft(
 	);
 }
 
-export function isAmong(messages: Message[], { content: text, version: after }: SentMessage): boolean {
+export function isMessageSent(messages: Message[], { content: text, version: after }: SentMessage): boolean {
 	const from = after === undefined ? 0 : messages.findIndex(({ id }) => id === after) + 1;
 	if (after !== undefined && from === 0) return false;
 	return messages

@@ -17,7 +17,7 @@ export function useGroup(loaded: Group): { group: Group; holdChange: (event: Mou
 	const submit = useSubmit();
 	const [waiting, setWaiting] = useState<string[]>([]);
 	const form = useRef<HTMLFormElement | null>(null);
-	const sent = formData && changeOf(pressedIntent(formData), String(formData.get('participantName') ?? ''));
+	const sent = formData && toGroupChange(pressedIntent(formData), String(formData.get('participantName') ?? ''));
 	const isSending = sent != null && isGroupChange(sent.name);
 	const wasSending = useRef(false);
 
@@ -47,11 +47,11 @@ export function useGroup(loaded: Group): { group: Group; holdChange: (event: Mou
 		setWaiting((intents) => [...intents, intent]);
 	}
 
-	const changes = [...(isSending ? [sent] : []), ...waiting.map((intent) => changeOf(intent, ''))];
+	const changes = [...(isSending ? [sent] : []), ...waiting.map((intent) => toGroupChange(intent, ''))];
 	return { group: changes.reduce(withChange, loaded), holdChange };
 }
 
-const changeOf = (intent: string, typed: string): GroupChange => ({
+const toGroupChange = (intent: string, typed: string): GroupChange => ({
 	...parseIntent(intent),
 	typed: typed.trim(),
 });

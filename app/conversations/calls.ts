@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id, idParam, success } from '#app/api/call.ts';
-import { steers } from '#app/assistant/assistant.ts';
+import { questionTopics } from '#app/assistant/assistant.ts';
 import { conversationJson, messageJson, participantJson } from '#app/conversations/conversation-json.ts';
 import { chatRequest, conversationUpdate, newConversation } from '#app/conversations/conversation-schemas.ts';
 import { newParticipant, participantUpdate } from '#app/conversations/participant-schemas.ts';
@@ -129,7 +129,7 @@ export const askQuestionCall = defineCall({
 		'About something else, or the people, the place, that day, what came after. It is a message of its own.',
 	access: 'user',
 	params: idParam,
-	body: z.object({ about: z.enum(steers) }),
+	body: z.object({ about: z.enum(questionTopics) }),
 	response: messageJson,
 	status: 201,
 	errors: {

@@ -34,7 +34,7 @@ export const messageForm = z.object({
 		.optional(),
 });
 
-const title = userText(titleLimit);
+const titleText = userText(titleLimit);
 
 /** In the format of `writeShownTitle`. */
 export const shownTitle = userText(titleLimit + 1)
@@ -63,7 +63,7 @@ export const messageJson = z.object({
 const messagesJson = z.array(messageJson).max(2000);
 
 export const newConversation = z.object({
-	title: title.nullish(),
+	title: titleText.nullish(),
 	messages: messagesJson.default([]),
 	mode: z.enum(ConversationMode).default('single'),
 });
@@ -71,7 +71,7 @@ export const newConversation = z.object({
 const noTitle = 'Please enter a title.';
 
 /** '' and null clear the title; only blanks are an error. */
-const titleOrNone = title
+const titleOrNone = titleText
 	.refine((text) => text === '' || text.trim() !== '', noTitle)
 	.nullable()
 	.transform((text) => text?.trim() || null);

@@ -10,7 +10,7 @@ import { firstThatFit, keysetQuery, type PageRequest, toPage } from '#app/http/p
 
 export type MessageInput = z.output<typeof messageJson>;
 
-const parts = {
+const conversationParts = {
 	messages: { orderBy: { position: 'asc' } },
 	participants: { orderBy: oldestFirst },
 	story: { select: { id: true, status: true, version: true } },
@@ -19,7 +19,7 @@ const parts = {
 export function findConversation(userId: string, id: string) {
 	return db.conversation.findFirst({
 		where: { id, userId },
-		include: parts,
+		include: conversationParts,
 	});
 }
 
@@ -78,7 +78,7 @@ export async function listConversations(userId: string, request: PageRequest) {
 	const rows = await db.conversation.findMany({
 		where: { userId, id: { in: ids } },
 		orderBy,
-		include: parts,
+		include: conversationParts,
 	});
 	return { rows, hasMore: page.hasMore || ids.length < page.rows.length };
 }
@@ -99,7 +99,7 @@ export async function lockConversation(tx: Transaction, userId: string, id: stri
 }
 
 /** In messages: 1,000 as JSON take a few ms; through Prisma one by one, 100 take 35 ms. */
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 const insertMessages = statement(
 	'insert-messages',
@@ -115,9 +115,9 @@ export async function addMessages(
 	messages: MessageInput[],
 	{ first, mode }: { first: number; mode: ConversationMode },
 ): Promise<void> {
-	for (let at = 0; at < messages.length; at += BATCH) {
+	for (let at = 0; at < messages.length; at += BATCH_SIZE) {
 		const rows = messages
-			.slice(at, at + BATCH)
+			.slice(at, at + BATCH_SIZE)
 			.map((message, index) => toMessageRow(message, first + at + index, mode));
 		await insertMessages([conversationId, JSON.stringify(rows)], tx);
 	}

@@ -12,12 +12,12 @@ import { Conflict, NotFound } from '#app/errors.ts';
 import type { Message as MessageRow } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 
-type Shown = Pick<MessageRow, 'id' | 'position' | 'role' | 'content' | 'timestamp' | 'mode' | 'speakerId'>;
+type MessageFields = Pick<MessageRow, 'id' | 'position' | 'role' | 'content' | 'timestamp' | 'mode' | 'speakerId'>;
 /** `isStale`: the conversation changed between the statement's snapshot and its lock. */
-type Added = Shown & { isStale: boolean };
-const shown = 'id, position, role, content, timestamp, mode, "speakerId"';
+type AddedMessage = MessageFields & { isStale: boolean };
+const messageColumns = 'id, position, role, content, timestamp, mode, "speakerId"';
 
-const insertUserMessage = statement<(Added & { before: number }) | { id: null; isStale: boolean }>(
+const insertUserMessage = statement<(AddedMessage & { before: number }) | { id: null; isStale: boolean }>(
 	'insert-user-message',
 	`with seen as (
 		select xmin::text as version from "Conversation" where id = $2::uuid
@@ -25,7 +25,7 @@ const insertUserMessage = statement<(Added & { before: number }) | { id: null; i
 		select id, mode, xmin::text as version from "Conversation"
 		where id = $2::uuid and "userId" = $3::uuid for update
 	), existing as (
-		select ${shown} from "Message" where "conversationId" = $2::uuid and "idempotencyKey" = $4::uuid
+		select ${messageColumns} from "Message" where "conversationId" = $2::uuid and "idempotencyKey" = $4::uuid
 	), so_far as (
 		select coalesce(sum(length(content)), 0) as characters, coalesce(max(position) + 1, 0) as next
 		from "Message" where "conversationId" = $2::uuid
@@ -36,7 +36,7 @@ const insertUserMessage = statement<(Added & { before: number }) | { id: null; i
 		from place join seen using (version) cross join so_far
 		left join "Participant" speaker on speaker.id = $6::uuid and speaker."conversationId" = place.id
 		where not exists (select from existing) and so_far.characters + length($5::text) <= $7::int
-		returning ${shown}
+		returning ${messageColumns}
 	), touched as (
 		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = $2::uuid
 	), heard as (
@@ -77,7 +77,7 @@ export async function addUserMessage(
 }
 
 // The conversation is locked first, as everywhere; a join with a view would lock the message first.
-const insertReply = statement<Added | { id: null; isStale: boolean }>(
+const insertReply = statement<AddedMessage | { id: null; isStale: boolean }>(
 	'insert-reply',
 	`with seen as (
 		select xmin::text as version from "Conversation" where id = $2::uuid
@@ -88,7 +88,7 @@ const insertReply = statement<Added | { id: null; isStale: boolean }>(
 		from place join "Message" m on m."conversationId" = place.id
 		where m.id = $3::uuid for update of m
 	), existing as (
-		select ${shown} from "Message" where "replyToId" = $3::uuid
+		select ${messageColumns} from "Message" where "replyToId" = $3::uuid
 	), added as (
 		insert into "Message" (id, "conversationId", position, role, content, mode, "replyToId")
 		select $1::uuid, "conversationId", position + 1, 'assistant', $4::text, mode, id
@@ -96,7 +96,7 @@ const insertReply = statement<Added | { id: null; isStale: boolean }>(
 		where not exists (select from existing) and not exists (
 			select from "Message" m where m."conversationId" = last."conversationId" and m.position > last.position
 		)
-		returning ${shown}
+		returning ${messageColumns}
 	), touched as (
 		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = $2::uuid
 	)
@@ -105,7 +105,7 @@ const insertReply = statement<Added | { id: null; isStale: boolean }>(
 );
 
 // Concurrent requests yield one question. Locks the previous message, which may be about to be deleted.
-const insertQuestion = statement<Added | { id: null }>(
+const insertQuestion = statement<AddedMessage | { id: null }>(
 	'insert-question',
 	`with place as materialized (
 		select id from "Conversation" where id = $2::uuid for update
@@ -120,7 +120,7 @@ const insertQuestion = statement<Added | { id: null }>(
 			select from "Message" m where m."conversationId" = last."conversationId" and m.position > last.position
 		)
 		on conflict do nothing
-		returning ${shown}
+		returning ${messageColumns}
 	), touched as (
 		update "Conversation" c set "updatedAt" = added.timestamp from added where c.id = $2::uuid
 	)

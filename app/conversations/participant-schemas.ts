@@ -8,10 +8,10 @@ const noName = 'Please enter a name.';
 export const storedName = userText(80)
 	.transform((text) => text.trim())
 	.refine((text) => text !== '', noName);
-const name = storedName
+const participantName = storedName
 	.refine(showsName, noName)
 	.refine((text) => !/[\p{Cc}\u2028\u2029]/u.test(text), 'Please enter the name in one line.');
-const color = z
+const participantColor = z
 	.string()
 	.max(7)
 	// In any case; documented as in the specification.
@@ -19,9 +19,9 @@ const color = z
 	.transform((text) => text.toUpperCase())
 	.pipe(z.enum(palette));
 
-export const newParticipant = z.object({ participantName: name, participantColor: color.optional() });
+export const newParticipant = z.object({ participantName, participantColor: participantColor.optional() });
 
 export const participantUpdate = z
-	.object({ participantName: name, participantColor: color })
+	.object({ participantName, participantColor })
 	.partial()
 	.refine((update) => Object.keys(update).length > 0, 'No changes were sent.');

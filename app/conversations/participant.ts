@@ -16,14 +16,14 @@ export const participantLimit = 50;
 export const isSameName = (name: string, other: string | undefined) =>
 	other !== undefined && plainName(name) === plainName(other);
 
-const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
+const UNSEEN_CHARACTERS = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
 
 // Upper case first, since ß becomes SS.
 const plainName = (name: string) =>
 	name
 		.normalize('NFKC')
 		.replace(/\s+/g, ' ')
-		.replace(unseen, '')
+		.replace(UNSEEN_CHARACTERS, '')
 		.trim()
 		.toLowerCase()
 		.toUpperCase()
@@ -32,7 +32,7 @@ const plainName = (name: string) =>
 
 export const showsName = (name: string) => plainName(name) !== '';
 
-export const nameTaken = (name: string) =>
+export const nameTakenText = (name: string) =>
 	`There is already a member called ${name}. Please add something that tells the two apart, such as a surname.`;
 
 /** Falls back to the first colour of all (specification, section 5). */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
-import { isSameName, nameTaken, nextColor, participantLimit } from '#app/conversations/participant.ts';
+import { isSameName, nameTakenText, nextColor, participantLimit } from '#app/conversations/participant.ts';
 import type { newParticipant, participantUpdate } from '#app/conversations/participant-schemas.ts';
 import { db, oldestFirst, type Transaction } from '#app/database/db.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
@@ -31,7 +31,7 @@ export function addParticipant(
 		const added = others.find((other) => other.id === id);
 		if (added) return added;
 		const same = others.find(({ name }) => isSameName(name, participantName));
-		if (same) throw new Conflict(nameTaken(same.name));
+		if (same) throw new Conflict(nameTakenText(same.name));
 		if (others.length >= participantLimit) {
 			throw new Conflict('This conversation has as many members as it can hold.');
 		}

@@ -15,7 +15,7 @@ import { firstCharacters } from '#app/http/excerpt.ts';
 export const titleLimit = 200;
 
 /** Where a title is missing. */
-export const untitled = {
+export const untitledTexts = {
 	/** Specification, section 2. */
 	card: 'Title',
 	owner: 'Your story',
@@ -24,41 +24,41 @@ export const untitled = {
 	file: 'Untitled',
 };
 
-interface Message {
+interface TitleMessage {
 	role: string;
 	content: string;
 }
 
-export const firstTitle = (given: string | null | undefined, messages: Message[]): string =>
+export const firstTitle = (given: string | null | undefined, messages: TitleMessage[]): string =>
 	given?.trim() || deriveTitle(messages);
 
 /** At most 50 graphemes of the first user message (specification, section 5). */
-export function deriveTitle(messages: Message[]): string {
+export function deriveTitle(messages: TitleMessage[]): string {
 	const text = firstWords(messages);
 	if (text === null) return 'New Conversation';
-	return isShort(text) ? text : `${firstCharacters(text, longestTitle - cut.length)}${cut}`;
+	return isShort(text) ? text : `${firstCharacters(text, maxDerivedTitle - cutMark.length)}${cutMark}`;
 }
 
-function firstWords(messages: Message[]): string | null {
+function firstWords(messages: TitleMessage[]): string | null {
 	const first = messages.find((message) => message.role === 'user');
 	return first ? first.content.trim().replace(/\s+/g, ' ') : null;
 }
 
-const longestTitle = 50;
-const cut = '...';
+const maxDerivedTitle = 50;
+const cutMark = '...';
 
-const isShort = (text: string, most = longestTitle) => firstCharacters(text, most) === text;
+const isShort = (text: string, max = maxDerivedTitle) => firstCharacters(text, max) === text;
 
 /** Clients and older versions count the 50 characters differently. */
 export const isCutTitle = (title: string): boolean =>
-	title.endsWith(cut) &&
-	([title.length, [...title].length].includes(longestTitle) ||
-		(isShort(title) && !isShort(title, longestTitle - 1)));
+	title.endsWith(cutMark) &&
+	([title.length, [...title].length].includes(maxDerivedTitle) ||
+		(isShort(title) && !isShort(title, maxDerivedTitle - 1)));
 
 /** Whether a person or a story gave it, and not the first words. */
-export function isNamed(title: string | null, messages: Message[]): boolean {
+export function isNamed(title: string | null, messages: TitleMessage[]): boolean {
 	if (title === null || title === deriveTitle([]) || title === deriveTitle(messages)) return false;
-	return !(isCutTitle(title) && firstWords(messages)?.startsWith(title.slice(0, -cut.length)));
+	return !(isCutTitle(title) && firstWords(messages)?.startsWith(title.slice(0, -cutMark.length)));
 }
 
 /** Prefixed, so that the field does not look like typed input. */
@@ -77,9 +77,9 @@ export function typedTitle({
 
 /** Undefined to keep the stored one. @param findFirst the messages before, of which the first is enough */
 export async function titleToSave(
-	{ title, messages }: { title?: string | null; messages?: Message[] },
+	{ title, messages }: { title?: string | null; messages?: TitleMessage[] },
 	stored: string | null,
-	findFirst: () => Promise<Message[]>,
+	findFirst: () => Promise<TitleMessage[]>,
 ): Promise<string | null | undefined> {
 	const isDerived = messages && typeof title === 'string' && !isNamed(title, messages);
 	return isDerived && isNamed(stored, await findFirst()) ? undefined : title;
@@ -88,7 +88,7 @@ export async function titleToSave(
 /** Undefined to keep the stored one. @param atStart the title when the writing began */
 export function titleAfterWriting(
 	found: string | undefined,
-	{ atStart, now, messages }: { atStart: string | null; now: string | null; messages: Message[] },
+	{ atStart, now, messages }: { atStart: string | null; now: string | null; messages: TitleMessage[] },
 ): string | undefined {
 	return now === atStart || !isNamed(now, messages) ? found : undefined;
 }

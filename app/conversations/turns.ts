@@ -11,14 +11,14 @@ export interface StoredMessage {
 }
 
 /** The prefix of a member's message (specification, section 5). */
-export const nameBefore = (content: string): string | undefined => /^([^:\n]{1,80}):/.exec(content)?.[1];
+export const nameAtStart = (content: string): string | undefined => /^([^:\n]{1,80}):/.exec(content)?.[1];
 
 export function toTurns(messages: StoredMessage[], participants: { id: string; name: string }[]): Turn[] {
 	const names = new Map(participants.map((participant) => [participant.id, participant.name]));
 	return messages.map(({ id, role, content, speakerId, idempotencyKey, danger }) => {
 		const member = speakerId ? names.get(speakerId) : undefined;
 		const isRenamed = speakerId && idempotencyKey && !content.startsWith(`${member}:`);
-		const spokenAs = isRenamed ? nameBefore(content) : undefined;
+		const spokenAs = isRenamed ? nameAtStart(content) : undefined;
 		return {
 			id,
 			role: role === 'user' ? 'user' : 'assistant',

@@ -35,7 +35,7 @@ export function updateConversation(
 			data: {
 				title: titled,
 				mode,
-				currentSpeakerId: asksSpeaker ? await speakerOf(tx, id, mode, update.currentSpeaker) : undefined,
+				currentSpeakerId: asksSpeaker ? await chooseSpeaker(tx, id, mode, update.currentSpeaker) : undefined,
 				justListens: update.justListens,
 				justListensAt: update.justListens === undefined ? undefined : new Date(),
 				updatedAt: isRename ? undefined : new Date(),
@@ -44,7 +44,7 @@ export function updateConversation(
 	});
 }
 
-async function speakerOf(
+async function chooseSpeaker(
 	tx: Transaction,
 	conversationId: string,
 	mode: ConversationMode,
@@ -126,11 +126,11 @@ async function keepRecordings(
 	}
 }
 
-type Decided = Decision & { message: { position: number; content: string } };
-type Kept = { id: string; role: string; content: string; position: number };
+type PlacedDecision = Decision & { message: { position: number; content: string } };
+type UpdatedMessage = { id: string; role: string; content: string; position: number };
 
 /** A user's decisions follow their sentences: into the same message if it is there, else where the words are. */
-async function keepDecisions(tx: Transaction, decided: Decided[], messages: Kept[]) {
+async function keepDecisions(tx: Transaction, decided: PlacedDecision[], messages: UpdatedMessage[]) {
 	const places = new Map<string, { messageId: string; start: number } | undefined>();
 	const taken = new Set<string>();
 	const inOrder = decided.toSorted(
@@ -148,8 +148,8 @@ async function keepDecisions(tx: Transaction, decided: Decided[], messages: Kept
 }
 
 /** Of equal words those that are equally often said before them. @param taken places that others have, added to */
-function findPlace({ message, words, start }: Decided, messages: Kept[], taken: Set<string>) {
-	const nth = placesOf(message.content, words).indexOf(start);
+function findPlace({ message, words, start }: PlacedDecision, messages: UpdatedMessage[], taken: Set<string>) {
+	const nth = occurrencesOf(message.content, words).indexOf(start);
 	const holding = messages.filter(({ role, content }) => role === 'user' && content.includes(words));
 	const likeliest = [
 		...holding.filter(({ content }) => content === message.content),
@@ -157,7 +157,7 @@ function findPlace({ message, words, start }: Decided, messages: Kept[], taken: 
 		...holding,
 	];
 	for (const { id, content } of likeliest) {
-		const all = placesOf(content, words);
+		const all = occurrencesOf(content, words);
 		const place = { messageId: id, start: all[nth] ?? all.at(-1) ?? 0 };
 		const key = `${id} ${place.start}`;
 		if (taken.has(key)) continue;
@@ -167,7 +167,7 @@ function findPlace({ message, words, start }: Decided, messages: Kept[], taken: 
 	return undefined;
 }
 
-function placesOf(content: string, words: string): number[] {
+function occurrencesOf(content: string, words: string): number[] {
 	const places: number[] = [];
 	for (let at = content.indexOf(words); at >= 0; at = content.indexOf(words, at + 1)) places.push(at);
 	return places;

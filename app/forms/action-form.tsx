@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { FormFrame, type FrameOptions } from '#app/forms/form-frame.tsx';
+import { FormFrame, type FormFrameOptions } from '#app/forms/form-frame.tsx';
 import { type FormConstraint, type FormFields, useFields } from '#app/forms/use-fields.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 
 type Values = Record<string, unknown>;
 
-interface ActionFormProps<Fields extends Values> extends FrameOptions {
+interface ActionFormProps<Fields extends Values> extends FormFrameOptions {
 	intent: string;
 	about?: Record<string, string>;
 	defaultValue?: { [Name in keyof Fields]?: string | null };
@@ -54,7 +54,7 @@ function FormWithFields<Fields extends Values>({
 	constraint,
 	children,
 	...frame
-}: FrameOptions &
+}: FormFrameOptions &
 	Pick<ActionFormProps<Fields>, 'defaultValue' | 'constraint'> & {
 		id: string;
 		state: ReturnType<typeof useFormState>;

@@ -74,7 +74,7 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type' |
 /** A submit button. Its name and value are for Lynx, which sends no form without fields. */
 export function SubmitButton({ intent, about, busy = false, ...props }: SubmitButtonProps) {
 	const form = useActionForm();
-	const value = intent ? intentValue(intent, about) : form.own;
+	const value = intent ? intentValue(intent, about) : form.ownIntent;
 	return (
 		<Button {...props} type="submit" name={buttonName(value)} value="Go" busy={busy || form.busy === value} />
 	);

@@ -6,17 +6,17 @@ import { parseForm, toRefusal, withFailureTitle, withTitle } from '#app/forms/pa
 import type { UploadLimits } from '#app/forms/read-form.server.ts';
 import type { PickTyped } from '#app/forms/received-form.server.ts';
 import {
-	type Anchor,
+	type FailureAnchor,
 	type FormOutcome,
-	type Handled,
+	type HandledIntent,
 	type Intent,
 	runIntent,
 	type UserArgs,
 } from '#app/forms/run-intent.server.ts';
-import { askToSignIn, fillIn, pageOf, refuse } from '#app/forms/show-again.server.ts';
+import { askToSignIn, showFilled, pagePath, showRefused } from '#app/forms/show-again.server.ts';
 import { formFields } from '#app/forms/submission.ts';
 import { hiddenFields } from '#app/forms/typed-words.ts';
-import type { Unsent } from '#app/forms/unsent.tsx';
+import type { UnsentText } from '#app/forms/unsent.tsx';
 import type { Failure } from '#app/http/failure.ts';
 import { afterPost } from '#app/http/fresh-url.server.ts';
 import { flashToast, redirectWithToast } from '#app/http/toast.server.ts';
@@ -29,17 +29,17 @@ export interface FormContext<Value, Who extends Access = 'user'> extends ActionF
 	scripted: boolean;
 }
 
-type Handler<Schema extends z.ZodObject, Outcome, Who extends Access> = (
+type IntentHandler<Schema extends z.ZodObject, Outcome, Who extends Access> = (
 	context: FormContext<z.output<Schema>, Who>,
 ) => Promise<Outcome>;
 
 export function intent<Schema extends z.ZodObject, Outcome = FormOutcome, Who extends Access = 'user'>(
 	schema: Schema,
-	handler: Handler<Schema, Outcome, Who>,
+	handler: IntentHandler<Schema, Outcome, Who>,
 	{ failure, isTitled, refusals, access, uploads, anchor }: IntentOptions<Who>,
 ): Intent<Outcome> {
 	const run: Intent<Outcome>['run'] = async (fields, args) => {
-		const handled = await handle(schema, handler, failure, fields, args);
+		const handled = await handleForm(schema, handler, failure, fields, args);
 		if (handled.kind !== 'refused') return handled;
 		return withTitle(isTitled ? withFailureTitle(handled, failure) : handled, refusals);
 	};
@@ -61,7 +61,7 @@ interface IntentOptions<Who> {
 	access?: Who;
 	uploads?: UploadLimits;
 	/** For pages with many forms: without scripts, the reader would start at the top. */
-	anchor?: Anchor;
+	anchor?: FailureAnchor;
 }
 
 export const noFields = z.object({});
@@ -71,16 +71,16 @@ export function formAction(intents: Record<string, Intent>, pickTyped?: PickType
 		const { request, context } = args;
 		const answer = await runIntent(intents, args, { pickTyped });
 		if (answer.kind === 'signed out') throw await askToSignIn(args, answer);
-		if (answer.kind === 'refused') return refuse(args, answer);
+		if (answer.kind === 'refused') return showRefused(args, answer);
 		if (answer.kind === 'gone') {
 			const { written } = answer;
-			if (written) throw data<Unsent>({ written }, { status: 404 });
-			return redirectWithToast(afterPost(request, context.isDocument, pageOf(request)), answer.failure);
+			if (written) throw data<UnsentText>({ written }, { status: 404 });
+			return redirectWithToast(afterPost(request, context.isDocument, pagePath(request)), answer.failure);
 		}
 		const { outcome, cookie } = answer;
 		const headers = ('headers' in outcome && outcome.headers) || new Headers();
 		if (outcome.toast) headers.append('Set-Cookie', await flashToast(outcome.toast));
-		if ('fill' in outcome) return fillIn(args, outcome, answer.save, headers);
+		if ('fill' in outcome) return showFilled(args, outcome, answer.save, headers);
 		if (cookie) headers.append('Set-Cookie', cookie);
 		return redirect(afterPost(request, context.isDocument, outcome.to), { headers });
 	};
@@ -88,13 +88,13 @@ export function formAction(intents: Record<string, Intent>, pickTyped?: PickType
 	return Object.assign(action, { intents });
 }
 
-async function handle<Schema extends z.ZodObject, Outcome, Who extends Access>(
+async function handleForm<Schema extends z.ZodObject, Outcome, Who extends Access>(
 	schema: Schema,
-	handler: Handler<Schema, Outcome, Who>,
+	handler: IntentHandler<Schema, Outcome, Who>,
 	failure: Failure,
 	fields: FormData,
 	args: UserArgs,
-): Promise<Handled<Outcome>> {
+): Promise<HandledIntent<Outcome>> {
 	const submission = parseForm(fields, schema);
 	if (submission.status !== 'success') {
 		return { kind: 'refused', result: submission.reply({ hideFields: hiddenFields }), init: { status: 400 } };

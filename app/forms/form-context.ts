@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
 interface ActionFormState {
-	own: string;
+	ownIntent: string;
 	busy: string | null;
 	firstInvalid?: string;
 }
 
-export const ActionFormContext = createContext<ActionFormState>({ own: '', busy: null });
+export const ActionFormContext = createContext<ActionFormState>({ ownIntent: '', busy: null });
 
 export const useActionForm = () => useContext(ActionFormContext);
 

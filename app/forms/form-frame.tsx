@@ -13,7 +13,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 /** In ms; a form sent again later still counts once. */
 const leavingMs = 10_000;
 
-export interface FrameOptions {
+export interface FormFrameOptions {
 	/** Replaces the page's key once that is used up. */
 	idempotencyKey?: string;
 	action?: string;
@@ -27,7 +27,7 @@ export interface FrameOptions {
 	onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-interface FormFrameProps extends FrameOptions {
+interface FormFrameProps extends FormFrameOptions {
 	id: string;
 	state: ReturnType<typeof useFormState>;
 	noValidate?: boolean;
@@ -73,7 +73,7 @@ export function FormFrame({
 			}}
 		>
 			<ActionFormContext.Provider
-				value={{ own, busy: sending ? (pressed ?? own) : leaving ? own : null, firstInvalid }}
+				value={{ ownIntent: own, busy: sending ? (pressed ?? own) : leaving ? own : null, firstInvalid }}
 			>
 				{head}
 				{errors && !errorsInside && (

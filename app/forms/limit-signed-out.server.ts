@@ -1,5 +1,5 @@
 import { RateLimited } from '#app/errors.ts';
-import { notRead } from '#app/forms/not-read.server.ts';
+import { notReadAnswer } from '#app/forms/not-read.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 
 /** Anybody can send a form. A whole house may share one network; a program sends more than this in a second. */
@@ -10,6 +10,6 @@ export async function limitSignedOut(network: string): Promise<void> {
 	try {
 		await signedOutLimit.consume(network);
 	} catch (error) {
-		throw error instanceof RateLimited ? notRead(error) : error;
+		throw error instanceof RateLimited ? notReadAnswer(error) : error;
 	}
 }

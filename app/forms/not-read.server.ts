@@ -3,7 +3,7 @@ import type { DomainError } from '#app/errors.ts';
 import { stalledText } from '#app/http/body-chunks.server.ts';
 import { goBackText } from '#app/http/failure.ts';
 
-export const notRead = ({
+export const notReadAnswer = ({
 	message,
 	status,
 	retryAfter,
@@ -13,5 +13,5 @@ export const notRead = ({
 		{ status, headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) } },
 	);
 
-export const notComplete = () =>
+export const notCompleteAnswer = () =>
 	data({ message: `${stalledText} ${goBackText}` }, { status: 408, headers: { Connection: 'close' } });

@@ -5,7 +5,7 @@ import { readLoginRequired, type SocialCard } from '#app/sessions/login-required
 
 export const errorPrefix = 'Error: ';
 
-export const product: SocialCard = {
+export const productCard: SocialCard = {
 	title: 'Family Stories',
 	description: 'The place where families turn memories into stories.',
 };
@@ -22,9 +22,9 @@ export function pageMeta<Loader>(
 		const own = typeof title === 'string' ? title : title(data);
 		const name = errorTitle(error, notFound) ?? own;
 		const login = readLoginRequired(error);
-		const shown = login ? (login.card ?? product) : !error && card?.(data);
+		const shown = login ? (login.card ?? productCard) : !error && card?.(data);
 		return [
-			{ title: `${root?.refused ? errorPrefix : ''}${name} – ${product.title}` },
+			{ title: `${root?.refused ? errorPrefix : ''}${name} – ${productCard.title}` },
 			...(root && shown ? describeCard(shown, root.origin, location.pathname) : []),
 		];
 	};
@@ -33,7 +33,7 @@ export function pageMeta<Loader>(
 function describeCard({ title, description }: SocialCard, origin: string, path: string): MetaDescriptor[] {
 	return [
 		{ name: 'description', content: description },
-		{ property: 'og:site_name', content: product.title },
+		{ property: 'og:site_name', content: productCard.title },
 		{ property: 'og:type', content: 'website' },
 		{ property: 'og:title', content: title },
 		{ property: 'og:description', content: description },
@@ -42,7 +42,7 @@ function describeCard({ title, description }: SocialCard, origin: string, path: 
 		{ property: 'og:image:type', content: 'image/png' },
 		{ property: 'og:image:width', content: '1200' },
 		{ property: 'og:image:height', content: '630' },
-		{ property: 'og:image:alt', content: `${product.title}: ${product.description}` },
+		{ property: 'og:image:alt', content: `${productCard.title}: ${productCard.description}` },
 		{ name: 'twitter:card', content: 'summary_large_image' },
 	];
 }

@@ -1,14 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import { Conflict, DomainError, Invalid, KeyUsed, Unavailable } from '#app/errors.ts';
-import type { Refused } from '#app/forms/show-again.server.ts';
+import type { RefusedSubmission } from '#app/forms/show-again.server.ts';
 import { failureLines, unavailableLines } from '#app/forms/submission.ts';
 import { hiddenFields } from '#app/forms/typed-words.ts';
 import type { Failure } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
 import { DatabaseLost, toDomainError } from '#app/http/lost-database.server.ts';
 
-export type Unkept = Omit<Refused, 'save' | 'anchor'>;
+export type RefusedForm = Omit<RefusedSubmission, 'save' | 'anchor'>;
 
 export function parseForm<Schema extends z.ZodObject>(fields: FormData, schema: Schema) {
 	return parseWithZod(pickFields(fields, schema), { schema, disableAutoCoercion: true });
@@ -19,7 +19,7 @@ export function toRefusal(
 	error: unknown,
 	failure: Failure,
 	schema: z.ZodObject,
-): Unkept {
+): RefusedForm {
 	const known = toDomainError(error);
 	const { init, ...words } = toFormErrors(known, failure, schema);
 	const changes = error instanceof Conflict ? error.changes : undefined;
@@ -36,7 +36,7 @@ export function toRefusal(
 	};
 }
 
-export function withTitle(refused: Unkept, refusals: Failure[] = []): Unkept {
+export function withTitle(refused: RefusedForm, refusals: Failure[] = []): RefusedForm {
 	const { error, ...result } = refused.result;
 	for (const [field, messages] of Object.entries(error ?? {})) {
 		const known = refusals.find(({ description }) => description && messages?.includes(description));
@@ -47,7 +47,7 @@ export function withTitle(refused: Unkept, refusals: Failure[] = []): Unkept {
 	return refused;
 }
 
-export function withFailureTitle(refused: Unkept, { title }: Failure): Unkept {
+export function withFailureTitle(refused: RefusedForm, { title }: Failure): RefusedForm {
 	const { error, ...result } = refused.result;
 	const lines = error?.[''];
 	if (!lines || lines[0] === title) return refused;

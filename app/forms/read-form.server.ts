@@ -6,7 +6,7 @@ import { Busboy } from '@fastify/busboy';
 import { unlessFull } from '#app/disk/full-disk.ts';
 import { makeTempFolder } from '#app/disk/temp-folder.server.ts';
 import { Unavailable } from '#app/errors.ts';
-import { notComplete } from '#app/forms/not-read.server.ts';
+import { notCompleteAnswer } from '#app/forms/not-read.server.ts';
 import { readUrlEncoded } from '#app/forms/read-url-encoded.server.ts';
 import { streamOf } from '#app/http/body-chunks.server.ts';
 import { maxBytesAt, maxUploadBytes } from '#app/http/body-limit.ts';
@@ -41,10 +41,10 @@ interface ParsedForm {
 	close(): Promise<void>;
 }
 
-const unreadable = () => new Response('This form could not be read.', { status: 400 });
-const tooLarge = () => new Response(tooLongText, { status: 413 });
+const unreadableAnswer = () => new Response('This form could not be read.', { status: 400 });
+const tooLargeAnswer = () => new Response(tooLongText, { status: 413 });
 const isStalled = (error: unknown) => error instanceof Response && error.status === 408;
-const tooMany = () => new Response('These are more files than can be sent at once.', { status: 413 });
+const tooManyFilesAnswer = () => new Response('These are more files than can be sent at once.', { status: 413 });
 
 /**
  * Parses a form; files go to disk.
@@ -60,14 +60,14 @@ export async function readForm(
 		throw new Response('Please send this as a form.', { status: 415 });
 	}
 	// RFC 2046; a long boundary is slow to find.
-	if (/boundary="?[^";]{71}/i.test(type)) throw unreadable();
+	if (/boundary="?[^";]{71}/i.test(type)) throw unreadableAnswer();
 	const most = Math.min(maxBytes, maxBytesAt(new URL(request.url).pathname));
 	const hasFiles = uploads !== undefined && type.startsWith('multipart');
 	const maxTotalSize = hasFiles ? maxUploadBytes : most;
-	if (Number(request.headers.get('Content-Length') ?? 0) > maxTotalSize) throw tooLarge();
+	if (Number(request.headers.get('Content-Length') ?? 0) > maxTotalSize) throw tooLargeAnswer();
 	if (type.startsWith('application')) {
 		const fields = await readUrlEncoded(request.body, maxFields, patienceFor(request)).catch((error) => {
-			throw isStalled(error) ? notComplete() : unreadable();
+			throw isStalled(error) ? notCompleteAnswer() : unreadableAnswer();
 		});
 		return { fields, close: async () => {} };
 	}
@@ -128,7 +128,7 @@ async function readMultipart(
 			// An empty file input sends an empty file.
 			if (file.size > 0) fields.append(field, file);
 		}
-		if (isTooLarge || isTooMany) throw isTooLarge ? tooLarge() : tooMany();
+		if (isTooLarge || isTooMany) throw isTooLarge ? tooLargeAnswer() : tooManyFilesAnswer();
 		return { fields, close };
 	} catch (error) {
 		ended.abort();
@@ -137,8 +137,8 @@ async function readMultipart(
 		const full = outcomes
 			.map((each) => each.status === 'rejected' && unlessFull(each.reason))
 			.find((each) => each instanceof Unavailable);
-		if (isStalled(error)) throw notComplete();
-		throw full ?? (error instanceof Response ? error : unreadable());
+		if (isStalled(error)) throw notCompleteAnswer();
+		throw full ?? (error instanceof Response ? error : unreadableAnswer());
 	}
 }
 

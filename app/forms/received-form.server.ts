@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { Access } from '#app/api/call.ts';
 import { DomainError } from '#app/errors.ts';
 import { limitSignedOut } from '#app/forms/limit-signed-out.server.ts';
-import { notRead } from '#app/forms/not-read.server.ts';
+import { notReadAnswer } from '#app/forms/not-read.server.ts';
 import { readForm, type UploadLimits } from '#app/forms/read-form.server.ts';
-import { type Place, saveForm } from '#app/forms/saved-submission.server.ts';
-import type { Save } from '#app/forms/show-again.server.ts';
+import { type FormPlace, saveForm } from '#app/forms/saved-submission.server.ts';
+import type { SaveForm } from '#app/forms/show-again.server.ts';
 import { type FormResult, formFields } from '#app/forms/submission.ts';
 import { hiddenFields, pickWords, readTexts, unreadFields } from '#app/forms/typed-words.ts';
-import type { Unsent } from '#app/forms/unsent.tsx';
+import type { UnsentText } from '#app/forms/unsent.tsx';
 import { takePlaceFor } from '#app/http/large-bodies.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { DatabaseLost, toDomainError } from '#app/http/lost-database.server.ts';
@@ -34,8 +34,8 @@ export interface ReceivedForm {
 	words: Record<string, string>;
 	user: SessionUser | null;
 	lost: DatabaseLost | null;
-	place: Place;
-	save: Save;
+	place: FormPlace;
+	save: SaveForm;
 }
 
 export async function receiveForm(
@@ -50,7 +50,7 @@ export async function receiveForm(
 	const schemas = intents.map(({ schema }) => schema);
 	const isSignedIn = user !== null || sender.lost !== null;
 	const leave = takeFormPlace(request, user?.id ?? context.clientNetwork);
-	const form = await readForm(request, maxBytesOf(schemas, bytesOf), {
+	const form = await readForm(request, maxBytesOf(schemas, maxFormBytes), {
 		uploads,
 		keepsFiles: isSignedIn || access === 'public',
 	}).catch((error) => {
@@ -60,7 +60,7 @@ export async function receiveForm(
 	const close = () => form.close().finally(leave);
 	const texts = readTexts(form.fields);
 	const place = { request, page, userId: user?.id, network: isSignedIn ? null : context.clientNetwork };
-	const save: Save = async ({ fields, ...rest }) => {
+	const save: SaveForm = async ({ fields, ...rest }) => {
 		try {
 			const all = fields ? { ...pickOwn(texts), ...fields } : texts;
 			const typed = pickTyped && user ? await pickTyped({ ...args, user }, all) : all;
@@ -78,7 +78,7 @@ function takeFormPlace(request: Request, who: string) {
 	try {
 		return takePlaceFor(request, who);
 	} catch (error) {
-		throw error instanceof DomainError ? notRead(error) : error;
+		throw error instanceof DomainError ? notReadAnswer(error) : error;
 	}
 }
 
@@ -104,7 +104,7 @@ function pickOwn(texts: Record<string, string>): Record<string, string> {
 }
 
 /** Twice the limit, so that the form can report a text that is somewhat too long. */
-const bytesOf = (characters: number) => 64 * 1024 + 2 * bytesOfCharacter * characters;
+const maxFormBytes = (characters: number) => 64 * 1024 + 2 * bytesOfCharacter * characters;
 /** UTF-8 with every byte percent-encoded. */
 const bytesOfCharacter = 9;
 
@@ -118,7 +118,7 @@ export function toUnsent(
 	sent: FormData,
 	words: Record<string, string>,
 	{ error }: FormResult,
-): Unsent {
+): UnsentText {
 	const { pathname, search } = new URL(url);
 	const texts = [...sent].filter(
 		(entry): entry is [string, string] => typeof entry[1] === 'string' && !hiddenFields.includes(entry[0]),

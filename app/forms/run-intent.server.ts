@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Access } from '#app/api/call.ts';
-import type { Unkept } from '#app/forms/parse-form.server.ts';
+import type { RefusedForm } from '#app/forms/parse-form.server.ts';
 import type { UploadLimits } from '#app/forms/read-form.server.ts';
 import {
 	type FormOptions,
@@ -12,7 +12,7 @@ import {
 	toUnsent,
 } from '#app/forms/received-form.server.ts';
 import { deleteSavedForm } from '#app/forms/saved-submission.server.ts';
-import type { Refused, Save, SignedOut } from '#app/forms/show-again.server.ts';
+import type { RefusedSubmission, SaveForm, SignedOutForm } from '#app/forms/show-again.server.ts';
 import { formFields, parseIntent, pressedIntent } from '#app/forms/submission.ts';
 import { pickWords } from '#app/forms/typed-words.ts';
 import type { Failure } from '#app/http/failure.ts';
@@ -30,35 +30,35 @@ export interface Intent<Outcome = FormOutcome> {
 	access: Access;
 	uploads?: UploadLimits;
 	schema: z.ZodObject;
-	anchor?: Anchor;
+	anchor?: FailureAnchor;
 	failure: Failure;
-	run: (fields: FormData, args: UserArgs) => Promise<Handled<Outcome>>;
-	refuse: (fields: FormData, error: unknown) => Unkept;
+	run: (fields: FormData, args: UserArgs) => Promise<HandledIntent<Outcome>>;
+	refuse: (fields: FormData, error: unknown) => RefusedForm;
 }
 
-export type Anchor = (texts: Record<string, string>) => string;
+export type FailureAnchor = (texts: Record<string, string>) => string;
 
-type Answer<Outcome> =
+type IntentAnswer<Outcome> =
 	/** `cookie` restores other text on the page that was not sent. */
-	| { kind: 'done'; outcome: Outcome; save: Save; cookie?: string }
-	| Refused
+	| { kind: 'done'; outcome: Outcome; save: SaveForm; cookie?: string }
+	| RefusedSubmission
 	/** Missing, or somebody else's; its form will be gone after a reload. */
 	| { kind: 'gone'; failure: Failure; written: string }
-	| SignedOut;
+	| SignedOutForm;
 
-export type Handled<Outcome> =
+export type HandledIntent<Outcome> =
 	| { kind: 'done'; outcome: Outcome }
-	| Unkept
+	| RefusedForm
 	| { kind: 'gone'; failure: Failure };
 
 /** In ms: after so long a wait, the page loads without the database. */
-const lateAfter = 2_000;
+const lateAfterMs = 2_000;
 
 export async function runIntent<Outcome>(
 	intents: Record<string, Intent<Outcome>>,
 	args: ActionFunctionArgs,
 	options: FormOptions = {},
-): Promise<Answer<Outcome>> {
+): Promise<IntentAnswer<Outcome>> {
 	const begun = Date.now();
 	const sent = await receiveForm(Object.values(intents), args, options);
 	try {
@@ -66,7 +66,7 @@ export async function runIntent<Outcome>(
 		if (answer.kind === 'refused') {
 			const { words, fields } = sent;
 			const unsent = toUnsent(args.request.url, fields, words, answer.result);
-			const isLate = answer.isLost === true && Date.now() - begun > lateAfter;
+			const isLate = answer.isLost === true && Date.now() - begun > lateAfterMs;
 			args.context.refused = { isLate, unsent };
 		}
 		return answer;
@@ -79,7 +79,7 @@ async function answerForm<Outcome>(
 	intents: Record<string, Intent<Outcome>>,
 	args: ActionFunctionArgs,
 	{ fields, texts, words, user, lost, place, save }: ReceivedForm,
-): Promise<Answer<Outcome>> {
+): Promise<IntentAnswer<Outcome>> {
 	const { context } = args;
 	const { name, about } = parseIntent(pressedIntent(fields));
 	const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;
@@ -93,7 +93,7 @@ async function answerForm<Outcome>(
 	const mustKeep = !lost && left.length > 0 && (context.isDocument || shown !== undefined);
 	const kept = mustKeep ? await save({ fields: Object.fromEntries(left) }) : null;
 	if (mustKeep && !kept) {
-		const result = { status: 'error' as const, initialValue: texts, error: { '': [notKept] } };
+		const result = { status: 'error' as const, initialValue: texts, error: { '': [notKeptText] } };
 		return { kind: 'refused', result, init: { status: 503 }, isLost: true, save };
 	}
 	for (const [field, value] of about) {
@@ -113,4 +113,4 @@ async function answerForm<Outcome>(
 	return { ...answer, save, cookie: kept?.cookie };
 }
 
-const notKept = 'What you wrote could not be kept. Please send it first, or copy it.';
+const notKeptText = 'What you wrote could not be kept. Please send it first, or copy it.';

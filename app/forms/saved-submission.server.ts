@@ -10,12 +10,12 @@ import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 import { deleteUnsaved, findUnsaved, writeUnsaved } from '#app/unsaved/unsaved-text.server.ts';
 
 // Long enough to find the password, or somebody who knows it.
-const lifetimeMs = 60 * 60 * 1000;
+const savedMs = 60 * 60 * 1000;
 const maxCharacters = 200_000;
-const mostBefore = 20;
+const maxForms = 20;
 const saveLimit = defineRateLimit('saved-submission', { hour: [30, 60 * 60] });
 
-export interface Place {
+export interface FormPlace {
 	request: Request;
 	page: string;
 	userId?: string;
@@ -33,7 +33,7 @@ const pageSchema = z.object({ forms: z.array(formSchema) });
 
 /** Saves a form for an hour at most. @returns its id and the cookie that restores it; null if it cannot be kept */
 export async function saveForm(
-	{ request, page, userId, network }: Place,
+	{ request, page, userId, network }: FormPlace,
 	form: Omit<SavedForm, 'id'>,
 ): Promise<{ id: string; cookie: string } | null> {
 	try {
@@ -46,15 +46,15 @@ export async function saveForm(
 	if (userId) typed[formFields.user] ??= userId;
 	const token = (await readToken(request, page)) ?? (await newToken(request, page));
 	const id = randomId();
-	const isKept = await writeUnsaved(pageSchema, ownerOf(token), {
-		expiresAt: new Date(Date.now() + lifetimeMs),
+	const isKept = await writeUnsaved(pageSchema, tokenOwner(token), {
+		expiresAt: new Date(Date.now() + savedMs),
 		async change(found) {
 			const forms = found?.forms ?? [];
-			const previous = forms.find(({ fields }) => isSame(fields, typed));
+			const previous = forms.find(({ fields }) => isSameForm(fields, typed));
 			// A form made without the saved words must not overwrite them.
 			const isNew = !previous || previous.id === typed[formFields.saved];
-			const fields = isNew ? typed : join(typed, previous.fields);
-			const before = previous && [previous.id, ...(previous.before ?? [])].slice(0, mostBefore);
+			const fields = isNew ? typed : joinTexts(typed, previous.fields);
+			const before = previous && [previous.id, ...(previous.before ?? [])].slice(0, maxForms);
 			const all = [...forms.filter((each) => each !== previous), { ...form, id, fields, before }];
 			return JSON.stringify(all).length > maxCharacters ? undefined : { forms: all };
 		},
@@ -81,10 +81,10 @@ export async function findSavedForms(
 	return { savedForms: Object.fromEntries(savedForms), waiting: forms.some(isPrivate) };
 }
 
-export async function deleteSavedForm({ request, page }: Place, id: string): Promise<void> {
+export async function deleteSavedForm({ request, page }: FormPlace, id: string): Promise<void> {
 	const token = await readToken(request, page);
 	if (!token) return;
-	await writeUnsaved(pageSchema, ownerOf(token), {
+	await writeUnsaved(pageSchema, tokenOwner(token), {
 		async change(found) {
 			const forms = found?.forms.filter((form) => form.id !== id);
 			if (forms?.length === found?.forms.length) return undefined;
@@ -97,9 +97,9 @@ export async function deleteSavedForm({ request, page }: Place, id: string): Pro
 export async function deleteSavedSubmissions(request: Request): Promise<string[]> {
 	const header = request.headers.get('Cookie') ?? '';
 	const deleted = [...header.matchAll(cookieName)].map(async ([name]) => {
-		const cookie = createHostCookie(name, lifetimeMs);
+		const cookie = createHostCookie(name, savedMs);
 		const token: unknown = await cookie.parse(header);
-		if (typeof token === 'string') await deleteUnsaved(ownerOf(token));
+		if (typeof token === 'string') await deleteUnsaved(tokenOwner(token));
 		return cookie.serialize('', { maxAge: 0 });
 	});
 	return Promise.all(deleted);
@@ -107,15 +107,15 @@ export async function deleteSavedSubmissions(request: Request): Promise<string[]
 
 async function findForms(request: Request, page: string): Promise<z.output<typeof formSchema>[]> {
 	const token = await readToken(request, page);
-	return (token && (await findUnsaved(pageSchema, ownerOf(token)))?.forms) || [];
+	return (token && (await findUnsaved(pageSchema, tokenOwner(token)))?.forms) || [];
 }
 
-const ownerOf = (token: string) => ({ tokenHash: hashToken(token) });
+const tokenOwner = (token: string) => ({ tokenHash: hashToken(token) });
 
-const isSame = (one: Record<string, string>, other: Record<string, string>): boolean =>
+const isSameForm = (one: Record<string, string>, other: Record<string, string>): boolean =>
 	[formFields.intent, formFields.user].every((name) => one[name] === other[name]);
 
-function join(typed: Record<string, string>, before: Record<string, string>): Record<string, string> {
+function joinTexts(typed: Record<string, string>, before: Record<string, string>): Record<string, string> {
 	const filled = Object.entries(typed).filter(([, text]) => text.trim());
 	const joined = { ...typed, ...before, ...Object.fromEntries(filled) };
 	const { content } = before;
@@ -126,7 +126,7 @@ function join(typed: Record<string, string>, before: Record<string, string>): Re
 const cookieName = /\bkept-[0-9a-f]{12}(?==)/g;
 
 function pageCookie(page: string) {
-	return createHostCookie(`kept-${createHash('sha256').update(page).digest('hex').slice(0, 12)}`, lifetimeMs);
+	return createHostCookie(`kept-${createHash('sha256').update(page).digest('hex').slice(0, 12)}`, savedMs);
 }
 
 /** The same throughout a session, so that forms refused at once are kept together. */

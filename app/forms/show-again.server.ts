@@ -7,19 +7,19 @@ import { loginRequiredResponse } from '#app/sessions/session.server.ts';
  * Shows the form again at an address of its own, since reloading an answer to a post would post again. After a server
  * failure saving may fail too, so the page is the answer.
  */
-export async function refuse(
+export async function showRefused(
 	{ request, context }: ActionFunctionArgs,
-	{ result, init, save, anchor }: Refused,
+	{ result, init, save, anchor }: RefusedSubmission,
 ) {
 	const saved = context.isDocument && (init.status ?? 400) < 500 && (await save({ error: result.error }));
 	if (saved) return redirectToSaved(request, saved, new Headers(init.headers), anchor);
 	return data(result, init);
 }
 
-export async function fillIn(
+export async function showFilled(
 	{ request, context }: ActionFunctionArgs,
 	{ fill: fields, anchor }: { fill: Record<string, string>; anchor?: string },
-	save: Save,
+	save: SaveForm,
 	headers: Headers,
 ) {
 	const saved = context.isDocument && (await save({ fields }));
@@ -29,11 +29,11 @@ export async function fillIn(
 
 export async function askToSignIn(
 	{ request, context }: ActionFunctionArgs,
-	{ written, again, save }: SignedOut,
+	{ written, again, save }: SignedOutForm,
 ) {
 	const error = again ? { '': [again] } : undefined;
 	const saved = written || again ? await save({ signedOut: true, error }) : null;
-	const page = saved && again ? freshUrl(pageOf(request), saved.id) : pageOf(request);
+	const page = saved && again ? freshUrl(pagePath(request), saved.id) : pagePath(request);
 	if (context.isDocument && (saved || !written)) {
 		const headers: HeadersInit = saved ? { 'Set-Cookie': saved.cookie } : {};
 		return redirect(saved && again ? page : afterPost(request, true, page), { headers });
@@ -44,35 +44,35 @@ export async function askToSignIn(
 	return data({ ...login.data, error: unkept, written }, login.init ?? undefined);
 }
 
-function redirectToSaved(request: Request, { id, cookie }: Saved, headers: Headers, anchor?: string) {
+function redirectToSaved(request: Request, { id, cookie }: SavedFormCookie, headers: Headers, anchor?: string) {
 	headers.append('Set-Cookie', cookie);
-	const to = anchor ? `${pageOf(request)}#${anchor}` : pageOf(request);
+	const to = anchor ? `${pagePath(request)}#${anchor}` : pagePath(request);
 	return redirect(freshUrl(to, id), { headers });
 }
 
-export function pageOf(request: Request): string {
+export function pagePath(request: Request): string {
 	const { pathname, searchParams } = new URL(request.url);
 	searchParams.delete('fresh');
 	return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-type Saved = { id: string; cookie: string };
+type SavedFormCookie = { id: string; cookie: string };
 
-export type Save = (form: Partial<SavedForm>) => Promise<Saved | null>;
+export type SaveForm = (form: Partial<SavedForm>) => Promise<SavedFormCookie | null>;
 
-export interface SignedOut {
+export interface SignedOutForm {
 	kind: 'signed out';
 	written: string;
 	again?: string;
-	save: Save;
+	save: SaveForm;
 }
 
-export interface Refused {
+export interface RefusedSubmission {
 	kind: 'refused';
 	result: FormResult;
 	init: ResponseInit;
 	isLost?: boolean;
 	isKeyUsed?: boolean;
-	save: Save;
+	save: SaveForm;
 	anchor?: string;
 }

@@ -14,7 +14,7 @@ export function readTexts(fields: FormData): Record<string, string> {
 
 export const unreadFields = ['recordings'];
 
-const ownWords = ['any words', 'anybody@example.com'];
+const sampleWords = ['any words', 'anybody@example.com'];
 
 export function pickWords(
 	texts: Record<string, string>,
@@ -23,7 +23,7 @@ export function pickWords(
 	const takesWords = (name: string) =>
 		intents.some(({ schema }) => {
 			const field: z.ZodType | undefined = Object.hasOwn(schema.shape, name) ? schema.shape[name] : undefined;
-			return ownWords.some((text) => field?.safeParse(text).success);
+			return sampleWords.some((text) => field?.safeParse(text).success);
 		});
 	const words = Object.entries(texts).filter(([name, text]) => text.trim() !== '' && takesWords(name));
 	return Object.fromEntries(words);

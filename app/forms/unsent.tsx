@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/field.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
 /** Thrown with the text of a form that could neither be kept nor shown on its page. */
-export interface Unsent {
+export interface UnsentText {
 	written: string;
 	form?: {
 		lines: string[];
@@ -14,12 +14,12 @@ export interface Unsent {
 	};
 }
 
-export function readUnsent(error: unknown): Unsent | null {
-	const thrown = isRouteErrorResponse(error) ? (error.data as Partial<Unsent> | null) : null;
-	return typeof thrown?.written === 'string' ? (thrown as Unsent) : null;
+export function readUnsent(error: unknown): UnsentText | null {
+	const thrown = isRouteErrorResponse(error) ? (error.data as Partial<UnsentText> | null) : null;
+	return typeof thrown?.written === 'string' ? (thrown as UnsentText) : null;
 }
 
-export function Written({ written }: Unsent) {
+export function UnsentBox({ written }: UnsentText) {
 	return (
 		<section className="my-6">
 			<label htmlFor="written">Here is what you wrote. It has not been saved, so please copy it.</label>
@@ -28,7 +28,7 @@ export function Written({ written }: Unsent) {
 	);
 }
 
-export function UnsentForm({ lines, action, fields }: NonNullable<Unsent['form']>) {
+export function UnsentForm({ lines, action, fields }: NonNullable<UnsentText['form']>) {
 	return (
 		<MessageScreen>
 			<h1>Something went wrong</h1>
@@ -38,7 +38,7 @@ export function UnsentForm({ lines, action, fields }: NonNullable<Unsent['form']
 				{fields.map(({ name, value, isTyped }, index) =>
 					isTyped ? (
 						<p key={index} className="my-3">
-							<label htmlFor={`unsent-${index}`}>{labelOf(name)}</label>
+							<label htmlFor={`unsent-${index}`}>{fieldLabel(name)}</label>
 							<TextArea
 								id={`unsent-${index}`}
 								name={name}
@@ -58,7 +58,7 @@ export function UnsentForm({ lines, action, fields }: NonNullable<Unsent['form']
 	);
 }
 
-function labelOf(name: string): string {
+function fieldLabel(name: string): string {
 	if (name === 'content') return 'What you wrote';
 	const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 	return words.charAt(0).toUpperCase() + words.slice(1);

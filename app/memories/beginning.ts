@@ -2,19 +2,19 @@ import { detectLanguage } from '#app/assistant/detect-language.server.ts';
 import { splitSentences } from '#app/assistant/sentences.ts';
 import { DENSE } from '#app/assistant/text.ts';
 import { ideas } from '#app/conversations/ideas.ts';
-import { isCutTitle, untitled } from '#app/conversations/title.ts';
+import { isCutTitle, untitledTexts } from '#app/conversations/title.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { curlyWords } from '#app/stories/reading/markdown/markdown.server.ts';
 
 /** In characters: two or three lines of a card. */
-const most = 160;
+const maxSentence = 160;
 
-const bare = (text: string) =>
+const bareWords = (text: string) =>
 	text
 		.replace(/[\p{P}\p{Z}\s]+/gu, ' ')
 		.trim()
 		.toLowerCase();
-const chips = new Set(ideas.map(({ sentence }) => bare(sentence)));
+const ideaWords = new Set(ideas.map(({ sentence }) => bareWords(sentence)));
 
 interface Beginning {
 	heading: string;
@@ -23,16 +23,16 @@ interface Beginning {
 	lang?: string;
 }
 
-const known = new Map<string, Beginning>();
-const mostKnown = 5_000;
+const beginnings = new Map<string, Beginning>();
+const maxKnown = 5_000;
 
 export function beginningOf(text: string, title: string | null): Beginning {
 	const key = `${title}\n${text}`;
-	const kept = known.get(key);
+	const kept = beginnings.get(key);
 	if (kept) return kept;
-	if (known.size >= mostKnown) known.clear();
+	if (beginnings.size >= maxKnown) beginnings.clear();
 	const beginning = findBeginning(text, title);
-	known.set(key, beginning);
+	beginnings.set(key, beginning);
 	return beginning;
 }
 
@@ -51,44 +51,44 @@ function findBeginning(text: string, title: string | null): Beginning {
  * @param text the beginning of the first messages or the story
  */
 export function withoutRepetition(text: string, title: string | null): Omit<Beginning, 'lang'> {
-	const sentences = sentencesOf(text).filter((sentence) => !chips.has(bare(sentence)));
+	const sentences = splitTellerSentences(text).filter((sentence) => !ideaWords.has(bareWords(sentence)));
 	const isCut = title?.endsWith('...') ?? false;
-	const name = bare(title?.slice(0, isCut ? -3 : undefined) ?? '');
+	const name = bareWords(title?.slice(0, isCut ? -3 : undefined) ?? '');
 	let left = name;
 	let said = 0;
 	for (
-		let words = bare(sentences[0] ?? '');
-		words && begins(left, words);
-		words = bare(sentences[said] ?? '')
+		let words = bareWords(sentences[0] ?? '');
+		words && beginsWith(left, words);
+		words = bareWords(sentences[said] ?? '')
 	) {
 		left = left.slice(words.length).trim();
 		said += 1;
 	}
 	const next = sentences[said];
-	if (isCut && next && left && bare(next).startsWith(left))
-		return { heading: shorten(sentences.slice(0, said + 1).join(' ')), sentence: null, isTold: true };
+	if (isCut && next && left && bareWords(next).startsWith(left))
+		return { heading: cutSentence(sentences.slice(0, said + 1).join(' ')), sentence: null, isTold: true };
 	const told = isCut && said > 0 && !left && sentences.slice(0, said).join(' ');
-	const named = { heading: told || wholeWords(title) || untitled.card, isTold: Boolean(told) };
+	const named = { heading: told || withoutCutWord(title) || untitledTexts.card, isTold: Boolean(told) };
 	if (next === undefined) return { ...named, sentence: null };
-	const isRepeated = left && (said > 0 || left.length > (DENSE.test(left) ? few / 4 : few));
-	const rest = isRepeated && begins(bare(next), left) && restAfter(left, next);
-	return { ...named, sentence: rest ? `… ${shorten(rest)}` : shorten(next) };
+	const isRepeated = left && (said > 0 || left.length > (DENSE.test(left) ? minSentence / 4 : minSentence));
+	const rest = isRepeated && beginsWith(bareWords(next), left) && restAfter(left, next);
+	return { ...named, sentence: rest ? `… ${cutSentence(rest)}` : cutSentence(next) };
 }
 
-function sentencesOf(text: string): string[] {
+function splitTellerSentences(text: string): string[] {
 	const sentences = splitSentences(text);
 	const [first = '', second] = sentences;
 	const isNumber = second !== undefined && !/\p{L}/u.test(first);
 	return isNumber ? [`${first} ${second}`, ...sentences.slice(2)] : sentences;
 }
 
-const wholeWords = (title: string | null) =>
+const withoutCutWord = (title: string | null) =>
 	title && isCutTitle(title) ? `${title.slice(0, -3).replace(/\s+\S*$/, '')} …` : title;
 
 /** In characters: a sentence may start with a title this short by chance. */
-const few = 20;
+const minSentence = 20;
 
-const begins = (text: string, words: string) => `${text} `.startsWith(`${words} `);
+const beginsWith = (text: string, words: string) => `${text} `.startsWith(`${words} `);
 
 function restAfter(words: string, sentence: string): string {
 	const between = '[\\p{P}\\p{Z}\\s]+';
@@ -97,8 +97,8 @@ function restAfter(words: string, sentence: string): string {
 	return said ? sentence.slice(said.length) : '';
 }
 
-function shorten(sentence: string): string {
+function cutSentence(sentence: string): string {
 	const text = sentence.replace(/\s+/g, ' ');
-	const size = DENSE.test(text) ? most / 2 : most;
+	const size = DENSE.test(text) ? maxSentence / 2 : maxSentence;
 	return cutAtWord(text, size);
 }

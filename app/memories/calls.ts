@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, isoDateTime } from '#app/api/call.ts';
 import { userText } from '#app/http/user-text.ts';
-import { queryLimit } from '#app/memories/search.ts';
+import { queryLimit } from '#app/memories/search-terms.ts';
 
 export const searchCall = defineCall({
 	method: 'GET',

@@ -4,7 +4,7 @@ import { UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
  * A run of letters and digits, folded for search: lower case, no accents or invisible characters. Apostrophes and
  * invisible gaps between letters become one apostrophe.
  */
-export interface Run {
+export interface ScriptRun {
 	text: string;
 	isSolid: boolean;
 	pieces: { text: string; from: number; isOneByOne: boolean }[];
@@ -14,9 +14,9 @@ export interface Run {
 /** Korean has spaces, but attaches particles to words. */
 const SOLID_SCRIPTS = `${UNSPACED_SCRIPTS}\\p{sc=Hangul}ー\uff70`;
 const SOLID = new RegExp(`[${SOLID_SCRIPTS}]`, 'u');
-const PART = new RegExp(`[${SOLID_SCRIPTS}]+|[^${SOLID_SCRIPTS}]+`, 'gu');
+const SOLID_OR_SPACED_PART = new RegExp(`[${SOLID_SCRIPTS}]+|[^${SOLID_SCRIPTS}]+`, 'gu');
 
-const KINDS = {
+const CHARACTER_KINDS = {
 	/** Optional within a word: O’Brien, צה״ל, col·lecció, می‌خواهم. */
 	joint: /['’‘‛`´＇ʼʻʹ′׳״·\u200b\u200c]/,
 	unseen: /\p{Default_Ignorable_Code_Point}/u,
@@ -25,17 +25,17 @@ const KINDS = {
 	solid: new RegExp(`(?=[\\p{L}\\p{N}])[${SOLID_SCRIPTS}]`, 'u'),
 	letter: /[\p{L}\p{N}]/u,
 };
-type Kind = keyof typeof KINDS | 'between';
+type CharacterKind = keyof typeof CHARACTER_KINDS | 'between';
 
-const mostKnown = 20_000;
-const kinds = new Map<number, Kind>();
+const maxKnownKinds = 20_000;
+const kinds = new Map<number, CharacterKind>();
 
-function kindOf(code: number): Kind {
+function kindOf(code: number): CharacterKind {
 	let kind = kinds.get(code);
 	if (kind) return kind;
 	const sign = String.fromCodePoint(code);
-	kind = (Object.keys(KINDS) as (keyof typeof KINDS)[]).find((each) => KINDS[each].test(sign)) ?? 'between';
-	if (kinds.size >= mostKnown) kinds.clear();
+	kind = (Object.keys(CHARACTER_KINDS) as (keyof typeof CHARACTER_KINDS)[]).find((each) => CHARACTER_KINDS[each].test(sign)) ?? 'between';
+	if (kinds.size >= maxKnownKinds) kinds.clear();
 	kinds.set(code, kind);
 	return kind;
 }
@@ -44,40 +44,40 @@ function kindOf(code: number): Kind {
 const ACCENTS =
 	/[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 
-const SAME: Record<string, string> = Object.fromEntries(
+const FOLDED_ALIKE: Record<string, string> = Object.fromEntries(
 	['ıi', 'łl', 'øo', 'đd', 'ðd', 'ħh', 'ŧt', 'ςσ', 'ىي', 'یي', 'کك', 'ةه', 'ßss', 'æae', 'œoe', 'þth'].map(
 		([from = '', ...to]) => [from, to.join('')],
 	),
 );
-const SAMES = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g');
+const FOLDED_ALIKE_CHARACTERS = new RegExp(`[${Object.keys(FOLDED_ALIKE).join('')}]`, 'g');
 
 /** Normalizing ten thousand marks on one letter takes seconds. */
-const mostMarks = 30;
+const maxMarks = 30;
 /** In UTF-16 units; a ligature may stand for a whole sentence. */
-const longestLetter = 8;
-const folds = new Map<string, string>();
+const maxFoldedLetter = 8;
+const foldedLetters = new Map<string, string>();
 
 function foldLetter(letter: string): string {
-	let folded = folds.get(letter);
+	let folded = foldedLetters.get(letter);
 	if (folded !== undefined) return folded;
 	folded = letter
 		.toWellFormed()
 		.normalize('NFKD')
 		.toLowerCase()
 		.replace(ACCENTS, '')
-		.replace(SAMES, (sign) => SAME[sign] ?? sign)
+		.replace(FOLDED_ALIKE_CHARACTERS, (sign) => FOLDED_ALIKE[sign] ?? sign)
 		.replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 		.normalize('NFC')
-		.slice(0, longestLetter);
-	if (folds.size >= mostKnown) folds.clear();
-	folds.set(letter, folded);
+		.slice(0, maxFoldedLetter);
+	if (foldedLetters.size >= maxKnownKinds) foldedLetters.clear();
+	foldedLetters.set(letter, folded);
 	return folded;
 }
 
 const PLAIN = /[a-z0-9]+/iy;
 
-export function* runsOf(text: string): Generator<Run> {
-	let pieces: Run['pieces'] = [];
+export function* splitRuns(text: string): Generator<ScriptRun> {
+	let pieces: ScriptRun['pieces'] = [];
 	let isSolid = false;
 	for (let i = 0; i < text.length; ) {
 		const from = i;
@@ -88,11 +88,11 @@ export function* runsOf(text: string): Generator<Run> {
 			continue;
 		}
 		const code = text.codePointAt(i) ?? 0;
-		i += lengthOf(code);
+		i += unitsOf(code);
 		const kind = kindOf(code);
 		if (kind === 'unseen') continue;
 		if (kind === 'between') {
-			if (pieces.length > 0) yield { text: pieces.map(textOf).join(''), isSolid, pieces, end: from };
+			if (pieces.length > 0) yield { text: pieces.map(runText).join(''), isSolid, pieces, end: from };
 			[pieces, isSolid] = [[], false];
 			continue;
 		}
@@ -105,18 +105,18 @@ export function* runsOf(text: string): Generator<Run> {
 		isSolid ||= kind === 'solid';
 		let letter = text.slice(from, i);
 		for (let marks = 0; isAttached(text.codePointAt(i)); marks += 1) {
-			const next = i + lengthOf(text.codePointAt(i));
-			if (marks < mostMarks) letter += text.slice(i, next);
+			const next = i + unitsOf(text.codePointAt(i));
+			if (marks < maxMarks) letter += text.slice(i, next);
 			i = next;
 		}
 		const folded = foldLetter(letter);
 		if (folded) pieces.push({ text: folded, from, isOneByOne: false });
 	}
-	if (pieces.length > 0) yield { text: pieces.map(textOf).join(''), isSolid, pieces, end: text.length };
+	if (pieces.length > 0) yield { text: pieces.map(runText).join(''), isSolid, pieces, end: text.length };
 }
 
-const textOf = ({ text }: { text: string }) => text;
-const lengthOf = (code = 0) => (code > 0xffff ? 2 : 1);
+const runText = ({ text }: { text: string }) => text;
+const unitsOf = (code = 0) => (code > 0xffff ? 2 : 1);
 
 function isAttached(code = 0): boolean {
 	if (code < 0x300 && code !== 0xad) return false;
@@ -125,7 +125,7 @@ function isAttached(code = 0): boolean {
 }
 
 /** The start of each unit of a run in the text, then the end. */
-export function placesOf({ pieces, end }: Run): number[] {
+export function unitPlaces({ pieces, end }: ScriptRun): number[] {
 	const places: number[] = [];
 	for (const { text, from, isOneByOne } of pieces)
 		for (let unit = 0; unit < text.length; unit += 1) places.push(isOneByOne ? from + unit : from);
@@ -134,18 +134,18 @@ export function placesOf({ pieces, end }: Run): number[] {
 }
 
 /** In characters; longer words are compared by this prefix. */
-const longestWord = 40;
+const maxWordLength = 40;
 
-export interface Word {
+export interface IndexedWord {
 	whole: string;
 	parts: string[];
 	start: number;
 	end: number;
 }
 
-export function wordsOf({ text, isSolid }: Run): Word[] {
-	const words: Word[] = [];
-	for (const { 0: part, index } of isSolid ? text.matchAll(PART) : [{ 0: text, index: 0 }]) {
+export function runWords({ text, isSolid }: ScriptRun): IndexedWord[] {
+	const words: IndexedWord[] = [];
+	for (const { 0: part, index } of isSolid ? text.matchAll(SOLID_OR_SPACED_PART) : [{ 0: text, index: 0 }]) {
 		if (isSolid && SOLID.test(part)) continue;
 		const word = part.replace(/^'|'$/g, '');
 		const parts = word.split("'").map(cutWord);
@@ -157,12 +157,12 @@ export function wordsOf({ text, isSolid }: Run): Word[] {
 }
 
 const cutWord = (word: string) =>
-	word.length > longestWord
-		? [...word.slice(0, 2 * longestWord)].slice(0, longestWord).join('').toWellFormed()
+	word.length > maxWordLength
+		? [...word.slice(0, 2 * maxWordLength)].slice(0, maxWordLength).join('').toWellFormed()
 		: word;
 
-export function withoutJoints(run: Run): Run {
+export function withoutJoints(run: ScriptRun): ScriptRun {
 	if (!run.text.includes("'")) return run;
 	const pieces = run.pieces.filter(({ text }) => text !== "'");
-	return { ...run, text: pieces.map(textOf).join(''), pieces };
+	return { ...run, text: pieces.map(runText).join(''), pieces };
 }

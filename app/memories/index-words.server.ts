@@ -2,16 +2,16 @@ import { isDatabaseLost } from '#app/database/pool.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { giveWay } from '#app/http/slices.server.ts';
-import { makeSearchable, type Searchable, searchedLength, wordsVersion } from '#app/memories/search.ts';
+import { makeSearchable, type SearchColumns, searchedLength, wordsVersion } from '#app/memories/search-terms.ts';
 
-const limits = {
+const indexLimits = {
 	search: { characters: 2_000_000, batches: 100 },
 	job: { characters: 20_000_000, batches: Number.POSITIVE_INFINITY },
 };
 const batchSize = 10;
 
 type Table = 'Message' | 'Story' | 'Conversation';
-interface Text {
+interface UnindexedText {
 	table: Table;
 	id: string;
 	/** The row's `xmin` when it was read. */
@@ -19,26 +19,26 @@ interface Text {
 	text: string;
 }
 
-const unstored = (table: Table, text: string, where: string) => `(
+const selectUnindexed = (table: Table, text: string, where: string) => `(
 	select '${table}' as table, t.id, t.xmin::text as version, left(${text}, ${searchedLength}) as text
 	from "${table}" t ${where} and t."wordsVersion" < ${wordsVersion} and t.id <> all($2::uuid[]) limit ${batchSize}
 )`;
-const theirs = (userId: string) => `where ($1::uuid is null or ${userId} = $1::uuid)`;
+const ownedBy = (userId: string) => `where ($1::uuid is null or ${userId} = $1::uuid)`;
 
-const selectUnstored = statement<Text>(
+const selectUnindexedTexts = statement<UnindexedText>(
 	'select-unstored-words',
 	[
-		unstored(
+		selectUnindexed(
 			'Message',
 			't.content',
-			`join "Conversation" c on c.id = t."conversationId" ${theirs('c."userId"')} and t.role = 'user'`,
+			`join "Conversation" c on c.id = t."conversationId" ${ownedBy('c."userId"')} and t.role = 'user'`,
 		),
-		unstored(
+		selectUnindexed(
 			'Story',
 			`coalesce(c.title, '') || ' ' || t.content`,
-			`join "Conversation" c on c.id = t."conversationId" ${theirs('t."userId"')}`,
+			`join "Conversation" c on c.id = t."conversationId" ${ownedBy('t."userId"')}`,
 		),
-		unstored('Conversation', `coalesce(t.title, '')`, theirs('t."userId"')),
+		selectUnindexed('Conversation', `coalesce(t.title, '')`, ownedBy('t."userId"')),
 	].join(' union all '),
 );
 
@@ -54,7 +54,7 @@ const storeWords = (table: Table) =>
 		join free using (id, version)
 		where t.id = read.id returning t.id`,
 	);
-const store = {
+const storeStatements = {
 	Message: storeWords('Message'),
 	Story: storeWords('Story'),
 	Conversation: storeWords('Conversation'),
@@ -67,10 +67,10 @@ const store = {
  */
 export async function indexWords(userId?: string, signal?: AbortSignal): Promise<void> {
 	const skipped: string[] = [];
-	const most = limits[userId ? 'search' : 'job'];
+	const most = indexLimits[userId ? 'search' : 'job'];
 	let characters = 0;
 	for (let batch = 0; batch < most.batches && characters < most.characters && !signal?.aborted; batch++) {
-		const texts = await selectUnstored([userId ?? null, skipped]);
+		const texts = await selectUnindexedTexts([userId ?? null, skipped]);
 		if (texts.length === 0) return;
 		const stored = new Set<string>();
 		for (const table of ['Message', 'Story', 'Conversation'] as const) {
@@ -83,8 +83,8 @@ export async function indexWords(userId?: string, signal?: AbortSignal): Promise
 }
 
 /** @returns the ids of those stored; others are locked, have changed or fail */
-async function storeTexts(table: Table, texts: Text[]): Promise<string[]> {
-	const rows: Row[] = [];
+async function storeTexts(table: Table, texts: UnindexedText[]): Promise<string[]> {
+	const rows: IndexRow[] = [];
 	for (const { text, ...row } of texts) {
 		rows.push({ ...row, ...makeSearchable(text) });
 		await giveWay();
@@ -92,13 +92,13 @@ async function storeTexts(table: Table, texts: Text[]): Promise<string[]> {
 	return storeRows(table, rows);
 }
 
-type Row = Pick<Text, 'id' | 'version'> & Searchable;
+type IndexRow = Pick<UnindexedText, 'id' | 'version'> & SearchColumns;
 
-async function storeRows(table: Table, rows: Row[]): Promise<string[]> {
+async function storeRows(table: Table, rows: IndexRow[]): Promise<string[]> {
 	if (rows.length === 0) return [];
 	try {
 		const columns = (['id', 'version', 'words', 'runs'] as const).map((name) => rows.map((row) => row[name]));
-		return (await store[table](columns)).map(({ id }) => id);
+		return (await storeStatements[table](columns)).map(({ id }) => id);
 	} catch (error) {
 		if (isDatabaseLost(error)) throw error;
 		if (rows.length === 1) {

@@ -4,7 +4,7 @@ import { sessionIntents } from '#app/accounts/session-intents.server.ts';
 import { SessionList } from '#app/accounts/session-list.tsx';
 import { booksPath } from '#app/books/book.ts';
 import { deleteConversationFailed } from '#app/conversations/failures.ts';
-import { untitled } from '#app/conversations/title.ts';
+import { untitledTexts } from '#app/conversations/title.ts';
 import { deletedPath } from '#app/deleted/deleted.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
@@ -19,7 +19,7 @@ import type { Memory } from '#app/memories/memory-card.tsx';
 import { memoryIntents } from '#app/memories/memory-intents.server.ts';
 import { renameForm } from '#app/memories/memory-schemas.ts';
 import { searchMemories } from '#app/memories/search.server.ts';
-import { queryLimit } from '#app/memories/search.ts';
+import { queryLimit } from '#app/memories/search-terms.ts';
 import { countFound, SearchBox, SearchResults } from '#app/memories/search-box.tsx';
 import { Shelf } from '#app/memories/shelf.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
@@ -36,11 +36,11 @@ import { summarizeRecordings } from '#app/voice/recordings/agreement.server.ts';
 import { recordingsOnMemories } from '#app/voice/recordings/agreement-intents.server.ts';
 import { RecordingsOnMemories } from '#app/voice/recordings/recordings-on-memories.tsx';
 
-const pageSize = 20;
+const memoriesPerPage = 20;
 
 export const loader = pageLoader(async ({ user, request, query }) => {
 	const words = query.get('q')?.trim().slice(0, queryLimit) || null;
-	const { limit = pageSize, after } = readPageRequest(request);
+	const { limit = memoriesPerPage, after } = readPageRequest(request);
 	const asked = { limit, after };
 	const [rows, sessions, found, recordings] = await Promise.all([
 		words ? [] : listMemories(user.id, asked),
@@ -86,7 +86,7 @@ function toMemory(
 	const words = opening ? plainText(opening) : firstMessages;
 	return {
 		id,
-		title: title || untitled.card,
+		title: title || untitledTexts.card,
 		...beginningOf(words ?? '', title),
 		date: formatShortDate(createdAt, timeZone),
 		status: memoryStatus(state, active),
@@ -111,22 +111,22 @@ export const meta = pageMeta<typeof loader>((page) =>
 	page?.words ? `${countFound(page.found)} “${page.words}”` : 'Memories',
 );
 
-const portrait =
+const portraitLook =
 	'grid h-[3.2rem] w-[2.6rem] flex-none place-items-center rounded-[50%] border-4 border-double border-accent ' +
 	'font-story text-[1.3rem] font-semibold text-accent';
 
-const wide = 'lg:mx-[calc((100%-min(66rem,100vw-4rem))/2)]';
+const wideLook = 'lg:mx-[calc((100%-min(66rem,100vw-4rem))/2)]';
 
 export default function Memories() {
 	const { name, initial, email, memories, older, cursor, sessions, words, found, ...page } =
 		useLoaderData<typeof loader>();
 	return (
-		<div className={`flex flex-1 flex-col ${wide}`}>
+		<div className={`flex flex-1 flex-col ${wideLook}`}>
 			<div className="flex flex-wrap items-center justify-between gap-x-6">
 				<h1>Memories</h1> <StandingLink href="/feedback">Feedback</StandingLink>
 			</div>
 			<section className="mt-4 flex items-center gap-4" aria-label="Your profile">
-				<span className={portrait} aria-hidden="true">
+				<span className={portraitLook} aria-hidden="true">
 					{initial}
 				</span>
 				<p className="min-w-0">

@@ -18,7 +18,7 @@ export interface MemoryRow {
 	photoId: string | null;
 }
 
-const firstMessages = `(
+const firstMessagesSql = `(
 	select case when count(*) > 0 then coalesce(
 		string_agg(left(m.content, 300), E'\\n' order by m.position) filter (where m."isShown"), ''
 	) end from (
@@ -31,19 +31,19 @@ const firstMessages = `(
 	) m
 )`;
 
-const select = (name: string, older: string) =>
+const selectMemories = (name: string, older: string) =>
 	statement<MemoryRow>(
 		name,
 		`select c.id, c.title, c."createdAt", c."updatedAt", s.id as "storyId", s.status as "storyStatus",
-		left(s.content, 600) as opening, case when s.content <> '' then '' else ${firstMessages} end as "firstMessages", (
+		left(s.content, 600) as opening, case when s.content <> '' then '' else ${firstMessagesSql} end as "firstMessages", (
 			select p.id from "Photo" p where p."storyId" = s.id order by p.position, p.id limit 1
 		) as "photoId"
 		from "Conversation" c left join "Story" s on s."conversationId" = c.id
 		where c."userId" = $1::uuid ${older}
 		order by c."createdAt" desc, c.id desc limit $2::int`,
 	);
-const selectNewest = select('select-memories', '');
-const selectOlder = select(
+const selectNewest = selectMemories('select-memories', '');
+const selectOlder = selectMemories(
 	'select-older-memories',
 	'and (c."createdAt", c.id) < ($3::timestamptz, $4::uuid)',
 );
@@ -57,7 +57,7 @@ export function listMemories(userId: string, { limit = 100, after }: PageRequest
 
 const selectFirstMessages = statement<Pick<MemoryRow, 'firstMessages'>>(
 	'select-first-messages',
-	`select ${firstMessages} as "firstMessages" from "Conversation" c where c."userId" = $1::uuid and c.id = $2::uuid`,
+	`select ${firstMessagesSql} as "firstMessages" from "Conversation" c where c."userId" = $1::uuid and c.id = $2::uuid`,
 );
 
 /** Null if none may be shown. */

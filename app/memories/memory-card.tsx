@@ -76,9 +76,9 @@ export function MemoryCard(props: MemoryCardProps) {
 
 export const lookOf = ({ state }: Memory) => (state === 'written' ? 'written' : undefined);
 
-type OfMemory = Pick<MemoryCardProps, 'memory'>;
+type MemoryProps = Pick<MemoryCardProps, 'memory'>;
 
-export function About({ memory }: OfMemory) {
+export function About({ memory }: MemoryProps) {
 	return (
 		<>
 			<Sentence memory={memory} />
@@ -87,7 +87,7 @@ export function About({ memory }: OfMemory) {
 	);
 }
 
-function Sentence({ memory: { sentence, lang } }: OfMemory) {
+function Sentence({ memory: { sentence, lang } }: MemoryProps) {
 	return (
 		sentence && (
 			<p className="beginning" dir="auto" lang={lang}>
@@ -97,7 +97,7 @@ function Sentence({ memory: { sentence, lang } }: OfMemory) {
 	);
 }
 
-function Facts({ memory: { date, status, state } }: OfMemory) {
+function Facts({ memory: { date, status, state } }: MemoryProps) {
 	return (
 		<>
 			<p className="facts">

@@ -14,9 +14,9 @@ import { deleteStoryFailed, generateFromCardFailed } from '#app/stories/record/f
 import { deleteStory } from '#app/stories/record/stories.server.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 
-const pageOf = (request: Request) => listUrl(new URL(request.url).searchParams.get('cursor'));
+const listPage = (request: Request) => listUrl(new URL(request.url).searchParams.get('cursor'));
 
-const cardOf = ({ id, storyId }: Record<string, string>) => `failed-${storyId ?? id}`;
+const cardAnchor = ({ id, storyId }: Record<string, string>) => `failed-${storyId ?? id}`;
 
 const deletedToast = (title: string) => ({ title, action: { label: 'Recently deleted', href: deletedPath } });
 
@@ -27,7 +27,7 @@ export const memoryIntents = {
 			requireFound(await findConversationSummary(user.id, id));
 			const title = typedTitle(fields);
 			if (title) await updateConversation(user.id, id, { title });
-			return { to: `${pageOf(request)}#more-${id}` };
+			return { to: `${listPage(request)}#more-${id}` };
 		},
 		{ failure: changeFailed },
 	),
@@ -35,22 +35,22 @@ export const memoryIntents = {
 		conversationForm,
 		async ({ user, request, value }) =>
 			showNewStory(user.id, value.id, { request, minMessages: 1, failure: generateFromCardFailed }),
-		{ failure: generateFromCardFailed, anchor: cardOf },
+		{ failure: generateFromCardFailed, anchor: cardAnchor },
 	),
 	'delete-story': intent(
 		z.object({ storyId: z.uuid() }),
 		async ({ user, request, value }) => {
 			await ignoreNotFound(deleteStory(user.id, value.storyId));
-			return { to: pageOf(request), toast: deletedToast('Story deleted successfully') };
+			return { to: listPage(request), toast: deletedToast('Story deleted successfully') };
 		},
-		{ failure: deleteStoryFailed, anchor: cardOf },
+		{ failure: deleteStoryFailed, anchor: cardAnchor },
 	),
 	'delete-conversation': intent(
 		conversationForm,
 		async ({ user, request, value }) => {
 			await ignoreNotFound(deleteConversation(user.id, value.id));
-			return { to: pageOf(request), toast: deletedToast('Conversation deleted successfully') };
+			return { to: listPage(request), toast: deletedToast('Conversation deleted successfully') };
 		},
-		{ failure: deleteConversationFailed, anchor: cardOf },
+		{ failure: deleteConversationFailed, anchor: cardAnchor },
 	),
 };

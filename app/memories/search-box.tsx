@@ -1,5 +1,5 @@
 import { Form, useLocation } from '@remix-run/react';
-import { queryLimit } from '#app/memories/search.ts';
+import { queryLimit } from '#app/memories/search-terms.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -7,7 +7,7 @@ import { Input } from '#app/ui/field.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
 
-interface Found {
+interface FoundMemory {
 	conversationId: string;
 	storyId: string | null;
 	title: string;
@@ -46,11 +46,11 @@ export function countFound({ length }: unknown[]): string {
 	return length === 1 ? 'One memory for' : `${length} memories for`;
 }
 
-export function SearchResults(props: { words: string; found: Found[] }) {
+export function SearchResults(props: { words: string; found: FoundMemory[] }) {
 	return <Results key={useLocation().key} {...props} />;
 }
 
-function Results({ words, found }: { words: string; found: Found[] }) {
+function Results({ words, found }: { words: string; found: FoundMemory[] }) {
 	const heading = useNewFocus<HTMLHeadingElement>();
 	return (
 		<div className="mt-6">

@@ -13,8 +13,8 @@ import {
 	searchedLength,
 	searchQuery,
 	searchTerms,
-	type Term,
-} from '#app/memories/search.ts';
+	type SearchTerm,
+} from '#app/memories/search-terms.ts';
 
 interface SearchResult {
 	conversationId: string;
@@ -26,7 +26,7 @@ interface SearchResult {
 
 const searchLimit = defineUserRateLimit('search', env.LIMIT_SEARCH);
 
-interface Row {
+interface FoundRow {
 	id: string;
 	storyId: string | null;
 	title: string | null;
@@ -44,7 +44,7 @@ export async function searchMemories(userId: string, words: string): Promise<Sea
 	await indexWords(userId).catch((error) =>
 		log.warn({ err: log.describe(error) }, 'words could not be stored for a search'),
 	);
-	const rows = await find(userId, terms);
+	const rows = await findMatches(userId, terms);
 	const results: SearchResult[] = [];
 	for (const { id, storyId, title, createdAt, text, isStory } of rows) {
 		const snippet = cutSnippet(text, terms, isStory ? plainText : undefined);
@@ -54,23 +54,23 @@ export async function searchMemories(userId: string, words: string): Promise<Sea
 	return results;
 }
 
-interface Place {
+interface SearchedColumns {
 	text: Prisma.Sql;
 	words: Prisma.Sql;
 	runs: Prisma.Sql;
 }
 
-const title: Place = {
+const titleColumns: SearchedColumns = {
 	text: Prisma.sql`coalesce(c.title, '')`,
 	words: Prisma.sql`c.words`,
 	runs: Prisma.sql`c."wordRuns"`,
 };
-const story: Place = {
+const storyColumns: SearchedColumns = {
 	text: Prisma.sql`left(coalesce(c.title, '') || E'\\n\\n' || s.content, ${Prisma.raw(String(searchedLength))})`,
 	words: Prisma.sql`s.words`,
 	runs: Prisma.sql`s."wordRuns"`,
 };
-const message: Place = {
+const messageColumns: SearchedColumns = {
 	text: Prisma.sql`left(m.content, ${Prisma.raw(String(searchedLength))})`,
 	words: Prisma.sql`m.words`,
 	runs: Prisma.sql`m."wordRuns"`,
@@ -80,22 +80,22 @@ const message: Place = {
  * Returns the title if it matches, else the story, else the best message. A message alone does not link to the story,
  * which may leave it out.
  */
-function find(userId: string, terms: Term[]): Promise<Row[]> {
-	const [inTitle, inStory, inMessage] = [title, story, message].map((place) => look(place, terms)) as [
-		Look,
-		Look,
-		Look,
+function findMatches(userId: string, terms: SearchTerm[]): Promise<FoundRow[]> {
+	const [inTitle, inStory, inMessage] = [titleColumns, storyColumns, messageColumns].map((place) => matchQuery(place, terms)) as [
+		MatchQuery,
+		MatchQuery,
+		MatchQuery,
 	];
-	return db.$queryRaw<Row[]>`
+	return db.$queryRaw<FoundRow[]>`
 		with found as (
-			select c.id, 1 as place, 3 * ${inTitle.rank} as rank, ${title.text} as text from "Conversation" c
+			select c.id, 1 as place, 3 * ${inTitle.rank} as rank, ${titleColumns.text} as text from "Conversation" c
 			where c."userId" = ${userId}::uuid and ${inTitle.where}
 			union all
-			select s."conversationId", 2, 2 * ${inStory.rank}, ${story.text} from "Story" s
+			select s."conversationId", 2, 2 * ${inStory.rank}, ${storyColumns.text} from "Story" s
 			join "Conversation" c on c.id = s."conversationId"
 			where s."userId" = ${userId}::uuid and s.status in ('complete', 'draft') and ${inStory.where}
 			union all
-			select m."conversationId", 3, ${inMessage.rank}, ${message.text} from "Message" m
+			select m."conversationId", 3, ${inMessage.rank}, ${messageColumns.text} from "Message" m
 			join "Conversation" c on c.id = m."conversationId"
 			where c."userId" = ${userId}::uuid and m.role = 'user' and ${inMessage.where}
 		), best as (
@@ -108,12 +108,12 @@ function find(userId: string, terms: Term[]): Promise<Row[]> {
 		order by best.rank desc, c.id desc`;
 }
 
-interface Look {
+interface MatchQuery {
 	where: Prisma.Sql;
 	rank: Prisma.Sql;
 }
 
-function look({ words, runs }: Place, terms: Term[]): Look {
+function matchQuery({ words, runs }: SearchedColumns, terms: SearchTerm[]): MatchQuery {
 	const wheres = terms
 		.filter(({ isSolid }) => isSolid)
 		.map(({ text }) => Prisma.sql`position(${text} in ${runs}) > 0`);

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { type Unsent, UnsentForm, Written } from '#app/forms/unsent.tsx';
+import { type UnsentText, UnsentForm, UnsentBox } from '#app/forms/unsent.tsx';
 import { failureTextForStatus, goBackText, tooLongText } from '#app/http/failure.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
@@ -73,13 +73,13 @@ export function NotFound() {
 	);
 }
 
-export function NotSent(unsent: Unsent) {
+export function NotSent(unsent: UnsentText) {
 	if (unsent.form) return <UnsentForm {...unsent.form} />;
 	return (
 		<MessageScreen>
 			<h1>This is no longer here</h1>
 			<p>It may have been deleted in another window.</p>
-			<Written {...unsent} />
+			<UnsentBox {...unsent} />
 			<BackToHome />
 		</MessageScreen>
 	);

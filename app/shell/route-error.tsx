@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { type ReactNode, useContext, useRef, useState } from 'react';
 import type { LoginScreen } from '#app/accounts/login-form.tsx';
 import { LoginScreenContext } from '#app/accounts/login-screen-context.ts';
-import { readUnsent, Written } from '#app/forms/unsent.tsx';
+import { readUnsent, UnsentBox } from '#app/forms/unsent.tsx';
 import { laterText } from '#app/http/failure.ts';
 import { readLoginRequired } from '#app/sessions/login-required.ts';
 import { reloadPlain } from '#app/shell/browser-test.ts';
@@ -51,7 +51,7 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 		return (
 			<>
 				{Login && <Login {...login} />}
-				{unsent && <Written {...unsent} />}
+				{unsent && <UnsentBox {...unsent} />}
 			</>
 		);
 	}

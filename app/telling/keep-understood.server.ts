@@ -1,4 +1,4 @@
-import type { Turn, Understood } from '#app/assistant/assistant.ts';
+import type { Turn, Understanding } from '#app/assistant/assistant.ts';
 import { dangerEpisode } from '#app/assistant/danger.ts';
 import { db, oldestFirst, type Transaction } from '#app/database/db.server.ts';
 import type { WishKind } from '#app/generated/prisma/client.ts';
@@ -20,7 +20,7 @@ interface UnderstoodMessage {
 	conversationId: string;
 	/** The last one is the teller's. */
 	turns: Turn[];
-	understood: Understood;
+	understood: Understanding;
 	/** If false, only the danger is stored. */
 	acts: boolean;
 }
@@ -64,7 +64,7 @@ async function keepDecisions(
 	tx: Transaction,
 	{ conversationId, askedBy }: AskingMessage,
 	turns: Turn[],
-	{ changes, asides }: Understood,
+	{ changes, asides }: Understanding,
 ): Promise<string[]> {
 	const untouched = { conversationId, by: 'model' as const, state: { not: 'declined' as const } };
 	const own = [{ askedBy }, { messageId: askedBy, reason: 'danger' }];
@@ -106,7 +106,7 @@ async function keepDecisions(
 	return notFound;
 }
 
-const trimChanges = (changes: Understood['changes']) =>
+const trimChanges = (changes: Understanding['changes']) =>
 	changes.map(({ words, becomes }) => ({ words, becomes: becomes?.trim() || null }));
 
 /** The rescue stays out too, until a user decides otherwise. A false alarm goes back in. */
@@ -149,7 +149,11 @@ async function keepDanger(
 }
 
 /** The later of two changes to a name wins; undoing it restores the earlier one. */
-async function keepNames(tx: Transaction, asking: AskingMessage, wanted: Understood['names']): Promise<void> {
+async function keepNames(
+	tx: Transaction,
+	asking: AskingMessage,
+	wanted: Understanding['names'],
+): Promise<void> {
 	const { conversationId, askedBy } = asking;
 	await tx.nameChange.deleteMany({ where: { ...asking, by: 'model', state: 'accepted' } });
 	const rows = await tx.nameChange.findMany({ where: { conversationId }, orderBy: oldestFirst });

@@ -1,4 +1,4 @@
-import type { Understood } from '#app/assistant/assistant.ts';
+import type { Understanding } from '#app/assistant/assistant.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { capitalize, hasWords } from '#app/assistant/text.ts';
 import { weakMemo } from '#app/assistant/weak-memo.ts';
@@ -14,7 +14,7 @@ import {
 import { findWords, flatten } from '#app/telling/find-words.ts';
 import { joinPieces, type TextPiece } from '#app/telling/join-pieces.ts';
 
-type WantedChange = Understood['changes'][number];
+type WantedChange = Understanding['changes'][number];
 
 interface SentenceDraft {
 	message: TellerMessage;
@@ -35,7 +35,7 @@ interface ChangedPart extends WantedChange {
 export function placeChanges(
 	messages: TellerMessage[],
 	decisions: Decision[],
-	{ changes, asides }: Pick<Understood, 'changes' | 'asides'>,
+	{ changes, asides }: Pick<Understanding, 'changes' | 'asides'>,
 ): { proposals: Proposal[]; notFound: string[]; kept: SentencePlace[] } {
 	const last = messages.at(-1);
 	if (!last) return { proposals: [], notFound: [], kept: [] };

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { composed, findHidden, isName, keyOf, patternOf, plain } from '#app/assistant/hidden-words.ts';
+import {
+	composeAccents,
+	findHidden,
+	isNameMatch,
+	nameKey,
+	namePattern,
+	withoutAccents,
+} from '#app/assistant/hidden-words.ts';
 import { somebodyIn } from '#app/assistant/languages/somebody.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { capitalize, hasWords } from '#app/assistant/text.ts';
@@ -34,7 +41,7 @@ export const hideName = (name: string): NameChange => {
 	return { id: '', from: name, to: null, forms, state: 'accepted' };
 };
 
-const lowerName = (name: string) => composed(name).toLowerCase().trim().replace(/\s+/g, ' ');
+const lowerName = (name: string) => composeAccents(name).toLowerCase().trim().replace(/\s+/g, ' ');
 
 /** @param names oldest first; the later of two about one name wins */
 export function renamer(names: NameChange[]): (text: string) => string {
@@ -44,7 +51,7 @@ export function renamer(names: NameChange[]): (text: string) => string {
 		const key = lowerName(said);
 		if (!key || forms.has(key)) return;
 		forms.set(key, { said: said.trim(), becomes: becomes?.trim() || null });
-		if (!unaccented.has(plain(key))) unaccented.set(plain(key), key);
+		if (!unaccented.has(withoutAccents(key))) unaccented.set(withoutAccents(key), key);
 	};
 	for (const { from, to, forms } of names.toReversed()) {
 		for (const { said, becomes } of forms) add(said, becomes);
@@ -54,15 +61,15 @@ export function renamer(names: NameChange[]): (text: string) => string {
 	// If “Harold” becomes “Harold Finch”, an existing “Harold Finch” must stay unchanged.
 	for (const { becomes } of [...forms.values()]) if (becomes) add(becomes, becomes);
 	const longestFirst = [...forms.values()].map(({ said }) => said).sort((a, b) => b.length - a.length);
-	const pattern = patternOf(longestFirst);
+	const pattern = namePattern(longestFirst);
 	return (original) => {
-		const text = composed(original);
+		const text = composeAccents(original);
 		let from = 0;
 		let told = '';
-		for (const { index, 0: match } of plain(text).matchAll(pattern)) {
+		for (const { index, 0: match } of withoutAccents(text).matchAll(pattern)) {
 			const written = lowerName(text.slice(index, index + match.length));
-			const form = forms.get(written) ?? forms.get(unaccented.get(keyOf(match)) ?? '');
-			if (!form || !isName(match, form.said, text)) continue;
+			const form = forms.get(written) ?? forms.get(unaccented.get(nameKey(match)) ?? '');
+			if (!form || !isNameMatch(match, form.said, text)) continue;
 			const becomes = form.becomes ?? lowerFirst(somebodyIn(text));
 			told += text.slice(from, index) + (beginsSentence(text, index) ? capitalize(becomes) : becomes);
 			from = index + match.length;
@@ -83,7 +90,7 @@ function beginsSentence(text: string, at: number): boolean {
 export function hiddenWords(names: NameChange[]): string[] {
 	const said = names.flatMap(({ from, forms }) => [from, ...forms.map((each) => each.said)]);
 	const told = names.flatMap(({ to, forms }) => [to ?? '', ...forms.map(({ becomes }) => becomes)]);
-	const words = [...new Set(said.map((each) => each.trim()).filter((each) => keyOf(each)))];
+	const words = [...new Set(said.map((each) => each.trim()).filter((each) => nameKey(each)))];
 	// If “Harold Finch” becomes “Harold”, that word is not hidden.
 	return words.filter((word) => !told.some((each) => findHidden(each, [word]).length > 0));
 }

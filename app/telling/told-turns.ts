@@ -1,6 +1,6 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { somebodyIn } from '#app/assistant/languages/somebody.ts';
-import { leadOf } from '#app/assistant/speaker.ts';
+import { speakerNameEnd } from '#app/assistant/speaker.ts';
 import { hasWords } from '#app/assistant/text.ts';
 import { weakMemo } from '#app/assistant/weak-memo.ts';
 import {
@@ -19,7 +19,7 @@ export const tellerMessages = (turns: Turn[]): TellerMessage[] =>
 /** Cached, so that results derived from a message are cached too. */
 const toTellerMessage = weakMemo((turn: Turn): TellerMessage => {
 	const { id = '', content, speaker } = turn;
-	return { id, content, nameEnd: leadOf(turn), speaker };
+	return { id, content, nameEnd: speakerNameEnd(turn), speaker };
 });
 
 const renameTold = (sentences: ToldSentence[], rename: (text: string) => string): ToldSentence[] =>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { connect } from '#app/database/pool.server.ts';
-import { wordsVersion } from '#app/memories/search.ts';
+import { wordsVersion } from '#app/memories/search-terms.ts';
 import { cookieOf } from '#tests/support/client.ts';
 
 export interface Teller {

@@ -1,7 +1,7 @@
-import type { Understood } from '#app/assistant/assistant.ts';
+import type { Understanding } from '#app/assistant/assistant.ts';
 
 /** What a model says and what it understood: what is not named it did not. */
-export type ScriptedReply = { reply: string } & Partial<Understood>;
+export type ScriptedReply = { reply: string } & Partial<Understanding>;
 
 /** A reply in the form that is asked for. */
 export function replyText({ reply, danger, ...understood }: ScriptedReply): string {

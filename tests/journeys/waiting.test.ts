@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
-import { fallbackReply } from '#app/chat/reply.ts';
+import { fallbackReply } from '#app/chat/reply-events.ts';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
 import { openPage, openSignedIn, signInBrowser, waitForScripts } from '#tests/support/browser.ts';

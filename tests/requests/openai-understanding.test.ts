@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ReplyRequest, Turn, Understood } from '#app/assistant/assistant.ts';
+import type { ReplyRequest, Turn, Understanding } from '#app/assistant/assistant.ts';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 
@@ -15,11 +15,11 @@ const createAssistant = () => openAiAssistant({ apiKey: 'sk-one', baseURL: doubl
 /** Asks for a reply. @returns the reply, and what the model understood */
 async function ask(turns: Turn[], assistant = createAssistant(), more: Partial<ReplyRequest> = {}) {
 	let text = '';
-	const understood: Understood[] = [];
+	const understood: Understanding[] = [];
 	const request = {
 		instructions: 'Listen.',
 		turns,
-		onUnderstood: (each: Understood) => understood.push(each),
+		onUnderstood: (each: Understanding) => understood.push(each),
 	};
 	for await (const piece of assistant.reply({ ...request, ...more })) text += piece;
 	return { text, understood };

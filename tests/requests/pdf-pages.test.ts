@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPdfPrinter } from '#app/pdf/pdf.server.ts';
 import { pageFormats } from '#app/stories/reading/book/page-format.ts';
-import { storyBook } from '#app/stories/reading/book/story-book.server.ts';
+import { layOutStory } from '#app/stories/reading/book/story-book.server.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
 
 const printer = createPdfPrinter({ chromiumPath: process.env.CHROMIUM_PATH, timeoutMs: 50_000 });
@@ -22,10 +22,10 @@ const paragraphs = (words: number) =>
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const story = { title: 'The Orchard', author: 'Ruth Keller', createdAt: new Date('2026-11-21') };
 
-type Input = Partial<Parameters<typeof storyBook>[0]> & { content: string };
+type Input = Partial<Parameters<typeof layOutStory>[0]> & { content: string };
 
 async function print(input: Input, format = pageFormats.a5) {
-	const book = await storyBook({ ...story, ...input }, format);
+	const book = await layOutStory({ ...story, ...input }, format);
 	const photos = (input.photos ?? []).map(
 		({ src }) => [src, { read: async () => ({ contentType: 'image/gif', bytes: gif }) }] as const,
 	);
@@ -116,14 +116,14 @@ describe('The PDF of a story', () => {
 		['a letter without capitals', 'सब '],
 		['a small letter', 'once '],
 	])('a story that begins with %s has no drop cap', async (_, opening) => {
-		const { html } = await storyBook({ ...story, content: opening + sentence.repeat(3) });
+		const { html } = await layOutStory({ ...story, content: opening + sentence.repeat(3) });
 		expect(html).not.toContain('class="drop-cap"');
 	});
 
 	it.each(['I was', 'A girl', 'In', 'We', 'Łódź'])(
 		'the lines beside the first letter of “%s” begin at one distance',
 		async (first) => {
-			const book = await storyBook({ ...story, content: `${first} told her so. ${sentence.repeat(5)}` });
+			const book = await layOutStory({ ...story, content: `${first} told her so. ${sentence.repeat(5)}` });
 			// Says in the title where the lines begin beside the letter, and where that ends.
 			const measure = `(() => {
 			const letter = document.querySelector('.drop-cap');
@@ -158,7 +158,7 @@ describe('The PDF of a story', () => {
 		'the first letter of %s is printed and read as a part of its word',
 		async (word) => {
 			const content = `${word} ${sentence.repeat(3)}`;
-			const { html } = await storyBook({ ...story, content });
+			const { html } = await layOutStory({ ...story, content });
 			expect(html.includes('class="drop-cap"')).toBe(word !== 'Ὅμηρος');
 			const pages = await print({ content });
 			expect(pages[1]?.text).toContain(`${word} Once upon`);
@@ -184,7 +184,7 @@ describe('Photos in the PDF of a story', () => {
 	});
 
 	it('a heading that repeats the title counts as the first paragraph of a photo’s place', async () => {
-		const { html } = await storyBook({
+		const { html } = await layOutStory({
 			...story,
 			content: '# The Orchard\n\nFirst.\n\nSecond.',
 			photos: [photo(1, 2)],

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { createPdfPrinter } from '#app/pdf/pdf.server.ts';
 import { withTrueSigns } from '#app/pdf/true-signs.ts';
-import { storyBook } from '#app/stories/reading/book/story-book.server.ts';
+import { layOutStory } from '#app/stories/reading/book/story-book.server.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
 import { bookOf, printBook } from '#tests/support/book.ts';
 
@@ -14,7 +14,7 @@ const told = `Grandma's file said "don't", *'yes'*, **it's**: 1956–60 — well
 const set = 'Grandma’s file said “don’t”, ‘yes’, it’s: 1956–60 — well… co-op, affluent fjord, ½ № 1⁄2.';
 
 const printStory = async (content: string, title = 'A story') =>
-	readPdf(await printer.print(await storyBook({ title, content })));
+	readPdf(await printer.print(await layOutStory({ title, content })));
 
 const whole = (pages: Awaited<ReturnType<typeof readPdf>>) => pages.map(({ text }) => text).join(' ');
 const heard = (pages: Awaited<ReturnType<typeof readPdf>>) =>

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { createPdfPrinter } from '#app/pdf/pdf.server.ts';
-import { storyBook } from '#app/stories/reading/book/story-book.server.ts';
+import { layOutStory } from '#app/stories/reading/book/story-book.server.ts';
 import { countPages, embeddedFonts } from '#tests/requests/pdf-reader.ts';
 
 const printer = createPdfPrinter({ chromiumPath: process.env.CHROMIUM_PATH, timeoutMs: 50_000 });
@@ -9,7 +9,7 @@ afterAll(() => printer.close());
 const createdAt = new Date('2026-11-21');
 
 async function print(content: string, title = 'A story') {
-	return printer.print(await storyBook({ title, content, createdAt }));
+	return printer.print(await layOutStory({ title, content, createdAt }));
 }
 
 type Script = [name: string, text: string, fonts: string[]];
@@ -60,7 +60,7 @@ it.each<[string, Script[]]>([
 });
 
 it('a PDF reads only the font files that its text needs', async () => {
-	const { html, assets } = await storyBook({
+	const { html, assets } = await layOutStory({
 		title: 'A story',
 		content: 'We had *eleven* trees.',
 		createdAt,
@@ -110,7 +110,7 @@ it.each([
 });
 
 it('a line ended within a paragraph has a space before its break, for screen readers', async () => {
-	const { html } = await storyBook({
+	const { html } = await layOutStory({
 		title: 'A',
 		content: 'one\ntwo\n\n- three\n- four\n\n> five\n\n你\n好',
 		createdAt,

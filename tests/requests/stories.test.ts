@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fallbackReply } from '#app/chat/reply.ts';
+import { fallbackReply } from '#app/chat/reply-events.ts';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { type Answer, type Client, signIn } from '#tests/support/client.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cutAtWord } from '#app/http/excerpt.ts';
-import { cutSnippet, searchTerms } from '#app/memories/search.ts';
+import { cutSnippet, searchTerms } from '#app/memories/search-terms.ts';
 
 it.each([
 	['The gate squeaked all night.', 20, 'The gate squeaked …'],

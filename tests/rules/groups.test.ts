@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
-import { composeReply } from '#app/assistant/built-in/notebook.ts';
+import { composeReply } from '#app/assistant/built-in/compose-reply.ts';
 import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
 import { english } from '#app/assistant/languages/index.server.ts';
 import { withChange } from '#app/chat/group.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from '#app/assistant/detect-language.server.ts';
-import { languageData, spoken } from '#app/assistant/languages/index.server.ts';
+import { languageData, spokenLanguages } from '#app/assistant/languages/index.server.ts';
 import { iAmSafeIn, somebodyIn } from '#app/assistant/languages/somebody.ts';
 import { plainSentences } from '#app/assistant/languages/word-list.ts';
 import { worked } from '#tests/support/holds.ts';
@@ -22,11 +22,11 @@ const keysOf = (value: object, path = ''): string[] =>
 /** Without the questions: its words, and what it answers. In bytes. */
 const most = 4096;
 
-describe.each(spoken)('The language %s', (code) => {
+describe.each(spokenLanguages)('The language %s', (code) => {
 	const source = read(code);
 	const data = languageData(code);
 	if (!data) throw new Error(`There is no ${code}.`);
-	const { questions, answers, plain, waits, isSaid } = data;
+	const { questions, answers, plain, waits, says: isSaid } = data;
 
 	it('every key and question of English is there', () => {
 		expect(keysOf(source).toSorted()).toEqual(keysOf(english).toSorted());

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
+import { composeReply } from '#app/assistant/built-in/compose-reply.ts';
 import { builtInAssistant } from '#app/assistant/built-in/index.ts';
-import { composeReply } from '#app/assistant/built-in/notebook.ts';
-import { english, languageData, type SpokenLanguage, spoken } from '#app/assistant/languages/index.server.ts';
+import {
+	english,
+	languageData,
+	type SpokenLanguage,
+	spokenLanguages,
+} from '#app/assistant/languages/index.server.ts';
 import { noFacts } from '#tests/support/telling.ts';
 import { readTellings } from '#tests/support/tellings.ts';
 
@@ -55,7 +60,7 @@ describe('The first reply of the built-in assistant', () => {
 	});
 });
 
-describe.each(spoken)('The built-in assistant in %s', (code) => {
+describe.each(spokenLanguages)('The built-in assistant in %s', (code) => {
 	const { answers } = dataOf(code);
 	const told = dataOf(code).answers.first;
 

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Understood } from '#app/assistant/assistant.ts';
+import type { Understanding } from '#app/assistant/assistant.ts';
 import { readReply } from '#app/assistant/openai/structured-reply.ts';
-import { readUnderstood } from '#app/assistant/openai/understood.ts';
+import { readUnderstanding } from '#app/assistant/openai/understanding.ts';
 import { replyText } from '#tests/doubles/openai-answers.ts';
 import { longestHold, quickMs } from '#tests/support/processor-time.ts';
 
-const nothing: Understood = {
+const nothing: Understanding = {
 	changes: [],
 	style: [],
 	names: [],
@@ -19,8 +19,8 @@ const nothing: Understood = {
 /** An answer as it is read: the pieces that are shown, and what was understood. */
 async function read(answer: string, size = answer.length) {
 	const pieces: string[] = [];
-	let understood: Understood | undefined;
-	const found = (each: Understood) => {
+	let understood: Understanding | undefined;
+	const found = (each: Understanding) => {
 		understood = each;
 	};
 	for await (const piece of readReply(inPieces(answer, Math.max(1, size)), found)) pieces.push(piece);
@@ -35,7 +35,7 @@ async function* inPieces(text: string, size: number) {
 }
 
 describe('Reading a model’s answer', () => {
-	const whole: Understood = {
+	const whole: Understanding = {
 		changes: [
 			{ words: 'We had a “goat”.', becomes: null },
 			{ words: 'It was 1953.', becomes: 'It was 1952.' },
@@ -138,13 +138,13 @@ describe('Reading a model’s answer', () => {
 		['no danger', { danger: 'none' }, nothing],
 		['NULs', { asides: ['Is\0 it on?\0'] }, { ...nothing, asides: ['Is it on?'] }],
 	])('an answer is understood as far as it fits the form: %s', (_, answer, understood) => {
-		expect(readUnderstood(answer)).toEqual(understood);
+		expect(readUnderstanding(answer)).toEqual(understood);
 	});
 
 	it('lists, sentences and wishes of an answer have a maximum', () => {
 		const long = 'x'.repeat(100_000);
 		const many = Array.from({ length: 5_000 }, (_, at) => `${at}`);
-		const { asides, style, changes, names } = readUnderstood({
+		const { asides, style, changes, names } = readUnderstanding({
 			asides: [long, 'Is it on?'],
 			style: [long, ...many],
 			changes: [{ words: long, becomes: null }, { words: 'a', becomes: long }, ...many],

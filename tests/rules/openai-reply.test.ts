@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dangers, type KnownFacts, type Turn } from '#app/assistant/assistant.ts';
 import { weigh } from '#app/assistant/fit-window.ts';
-import { MOST_NOTE, noteFor } from '#app/assistant/openai/note.ts';
 import { replyMessages, replyWindow } from '#app/assistant/openai/reply-messages.ts';
-import { readUnderstood, replyFormat } from '#app/assistant/openai/understood.ts';
+import { MAX_NOTE_LENGTH, replyNote } from '#app/assistant/openai/reply-note.ts';
+import { readUnderstanding, replyFormat } from '#app/assistant/openai/understanding.ts';
 import { noFacts } from '#tests/support/telling.ts';
 
 const said = (content: string, speaker?: string): Turn => ({ role: 'user', content, speaker });
@@ -20,7 +20,7 @@ describe('The prompt of a reply', () => {
 		expect(Object.keys(JSON.parse(shown))).toEqual(fields);
 		expect(fields.at(-1)).toBe('reply');
 		expect(schema.required).toEqual(fields);
-		expect(readUnderstood(JSON.parse(shown))).toEqual(readUnderstood({}));
+		expect(readUnderstanding(JSON.parse(shown))).toEqual(readUnderstanding({}));
 	});
 
 	it.each(fields)('the prompt explains the field %s in one line', (field) => {
@@ -36,7 +36,7 @@ describe('The prompt of a reply', () => {
 		const examples = [...system().matchAll(/: (\{"(words|from)".*\})\. /g)];
 		expect(examples.map(([, , key]) => key)).toEqual(['words', 'from']);
 		const [change, name] = examples.map(([, json = '']) => JSON.parse(json));
-		const { changes, names } = readUnderstood({ changes: [change], names: [name] });
+		const { changes, names } = readUnderstanding({ changes: [change], names: [name] });
 		expect([changes, names]).toEqual([[change], [name]]);
 	});
 
@@ -92,8 +92,8 @@ describe('The note at the end of the prompt', () => {
 	const turns = [said('We had a dog.')];
 
 	it('there is no note where nothing is known', () => {
-		expect(noteFor({ turns })).toBe('');
-		expect(noteFor({ turns, known: noFacts })).toBe('');
+		expect(replyNote({ turns })).toBe('');
+		expect(replyNote({ turns, known: noFacts })).toBe('');
 	});
 
 	it('the note lists what is decided, what is open and what was not done', () => {
@@ -112,7 +112,7 @@ describe('The note at the end of the prompt', () => {
 			keptInDanger: ['We had a ball.'],
 			danger: null,
 		};
-		expect(noteFor({ turns, known }).split('\n')).toEqual([
+		expect(replyNote({ turns, known }).split('\n')).toEqual([
 			'<note>',
 			'- Left out of the story: “We had a ’goat’.”',
 			'- Told otherwise in the story: “It was 1953.” reads “It was 1952.”',
@@ -130,29 +130,29 @@ describe('The note at the end of the prompt', () => {
 	it('the note shows the changed part of long sentences', () => {
 		const from = `${'the house by the river '.repeat(10)}was built in 1953 and burned`;
 		const changed = [{ from, to: from.replace('1953', '1963') }];
-		const note = noteFor({ turns, known: { ...noFacts, changed } });
+		const note = replyNote({ turns, known: { ...noFacts, changed } });
 		expect(note).toContain('built in 1953 and burned” reads “…');
 		expect(note).toContain('built in 1963 and burned”');
 	});
 
 	it('the note says who takes part and who speaks', () => {
-		const note = noteFor({ turns: [said('It rained.', 'Ann')], members: ['Ann', 'Bert'] });
+		const note = replyNote({ turns: [said('It rained.', 'Ann')], members: ['Ann', 'Bert'] });
 		expect(note).toBe('<note>\n- These take part: “Ann”, “Bert”.\n- “Ann” said the last message.\n</note>');
-		expect(noteFor({ turns, members: ['Ann'] })).not.toContain('last message');
+		expect(replyNote({ turns, members: ['Ann'] })).not.toContain('last message');
 	});
 
 	it('the note says what a button asked for', () => {
-		expect(noteFor({ turns, isListening: true })).toBe(
+		expect(replyNote({ turns, isListening: true })).toBe(
 			'<note>\n- They have chosen to be asked nothing for the story.\n</note>',
 		);
-		const steered = noteFor({ turns, steer: 'place', isListening: true });
+		const steered = replyNote({ turns, steer: 'place', isListening: true });
 		expect(steered).toContain('pressed a button');
 		expect(steered).toContain('Ask one question about the place.');
 		expect(steered).not.toContain('asked nothing');
 	});
 
 	it.each(['unsure', 'now', 'helped'] as const)('the note asks for no question in danger: %s', (danger) => {
-		const note = noteFor({ turns, steer: 'people', known: { ...noFacts, danger } });
+		const note = replyNote({ turns, steer: 'people', known: { ...noFacts, danger } });
 		expect(note).toContain(`stands as “${danger}”, and not yet as “over”`);
 		expect(note).not.toContain('Ask one');
 	});
@@ -160,8 +160,8 @@ describe('The note at the end of the prompt', () => {
 	it('the note keeps to its length and ends with what is to be done now', () => {
 		const many = Array.from({ length: 500 }, (_, at) => `${at} ${'long '.repeat(90)}`);
 		const known: KnownFacts = { ...noFacts, leftOut: many, open: many.slice(0, 1), danger: 'now' };
-		const note = noteFor({ turns, known, members: many, steer: 'else' });
-		expect(note.length).toBeLessThanOrEqual(MOST_NOTE);
+		const note = replyNote({ turns, known, members: many, steer: 'else' });
+		expect(note.length).toBeLessThanOrEqual(MAX_NOTE_LENGTH);
 		expect(note).toMatch(/stands as “now”.*said nothing new\.\n<\/note>$/s);
 	});
 });

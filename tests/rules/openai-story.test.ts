@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkDraft } from '#app/assistant/openai/check-story.ts';
-import { numberSentences, toMessages } from '#app/assistant/openai/said.ts';
-import { type Draft, readDraft } from '#app/assistant/openai/story-format.ts';
-import { toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
+import { numberSentences, toSourceMessages } from '#app/assistant/openai/source-sentences.ts';
+import { readDraft, type StoryDraft } from '#app/assistant/openai/story-format.ts';
+import { tellingTexts, untoldFinder } from '#app/assistant/untold-words.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { draftOf, faithfulStories, turnsOf } from '#tests/support/faithful-stories.ts';
 
@@ -22,8 +22,8 @@ test.each(faithfulStories.map((story) => [story.name, story] as const))(
 		const draft = draftOf(story);
 		const turns = turnsOf(story);
 		const said = numberSentences(turns);
-		const check = async (written: Draft) =>
-			checkDraft(written, toMessages(said), { find: await untoldFinder(toldIn(turns)) });
+		const check = async (written: StoryDraft) =>
+			checkDraft(written, toSourceMessages(said), { find: await untoldFinder(tellingTexts(turns)) });
 		/** The same with the number of every sentence. */
 		const ofSentences = (source: string) =>
 			said.map(({ number }) => number).filter((number) => number.startsWith(`${source}.`));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Turn, Understood } from '#app/assistant/assistant.ts';
+import type { Turn, Understanding } from '#app/assistant/assistant.ts';
 import type { Decision } from '#app/telling/decision.ts';
 import { placeChanges } from '#app/telling/place-changes.ts';
 import { tellerMessages } from '#app/telling/told-turns.ts';
@@ -14,7 +14,7 @@ const place = (
 	before: Decision[] = [],
 ) =>
 	placeChanges(tellerMessages(turnsOf(messages)), before, {
-		changes: changes.map(([words, becomes]): Understood['changes'][number] => ({ words, becomes })),
+		changes: changes.map(([words, becomes]): Understanding['changes'][number] => ({ words, becomes })),
 		asides,
 	});
 

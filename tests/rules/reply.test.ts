@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeFailure, describeSendError } from '#app/chat/reply.ts';
+import { describeFailure, describeSendError } from '#app/chat/reply-events.ts';
 import { failureText, RequestError, tooLongText } from '#app/http/failure.ts';
 
 it('a timeout of the assistant is not reported as a missing connection', () => {

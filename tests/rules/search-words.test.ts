@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placesOf, runsOf } from '#app/memories/fold-words.ts';
-import { cutSnippet, makeSearchable, searchTerms, wordsVersion } from '#app/memories/search.ts';
+import { unitPlaces, splitRuns } from '#app/memories/fold-words.ts';
+import { cutSnippet, makeSearchable, searchTerms, wordsVersion } from '#app/memories/search-terms.ts';
 
 const texts = [
 	'Mr O’Brien’s o\ufb03ce in ŁÓDŹ, ﬁfty Straßen; Groß\u00admutter at l’école. İstanbul, ışık, ΟΔΟΣ, Ёлка, col·lecció.',
@@ -26,10 +26,10 @@ it('every word of a text is found and marked where it stands', () => {
 	const text = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: 'grapheme', maxLength: 60 }));
 	fc.assert(
 		fc.property(text, fc.nat(), (text, which) => {
-			const runs = [...runsOf(text)];
+			const runs = [...splitRuns(text)];
 			const run = runs[which % Math.max(1, runs.length)];
 			if (!run) return;
-			const word = text.slice(placesOf(run)[0], run.end);
+			const word = text.slice(unitPlaces(run)[0], run.end);
 			const snippet = cutSnippet(text, searchTerms(word));
 			const marks = snippet.filter(({ marked }) => marked).map(({ text }) => text);
 			const { words, runs: stored } = makeSearchable(text);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
-import { sentencesIn } from '#app/assistant/told-sentences.ts';
+import { turnSentences } from '#app/assistant/turn-sentences.ts';
 import { countWords } from '#app/conversations/count-words.ts';
 import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
@@ -112,7 +112,7 @@ describe('Splitting a conversation into parts', () => {
 			const sentences = (some: Turn[]) =>
 				some
 					.filter(({ role }) => role === 'user')
-					.flatMap((turn) => sentencesIn(turn).map(({ text }) => text));
+					.flatMap((turn) => turnSentences(turn).map(({ text }) => text));
 			expect(parts.flatMap(sentences)).toEqual(sentences(turns));
 			for (const part of parts) {
 				expect(words(part) <= max + 1 || sentences(part).length === 1).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { storyBook } from '#app/stories/reading/book/story-book.server.ts';
-import { hanLanguageOf, languageOf } from '#app/stories/reading/markdown/language.ts';
-import { isTooHeavy } from '#app/stories/reading/pdf/heavy.ts';
+import { layOutStory } from '#app/stories/reading/book/story-book.server.ts';
+import { hanLanguageOf, textLanguage } from '#app/stories/reading/markdown/language.ts';
+import { isTooHeavy } from '#app/stories/reading/pdf/too-heavy.ts';
 import { bookNoteHtml } from '#app/stories/reading/proof-notes.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
@@ -13,14 +13,14 @@ const story = {
 };
 
 async function fontFamilies(content: string, lang?: string): Promise<string[]> {
-	const { html } = await storyBook({ ...story, title: '', content, lang });
+	const { html } = await layOutStory({ ...story, title: '', content, lang });
 	const value = /font-family: ("[^;]*); }/.exec(html)?.[1] ?? '';
 	return Array.from(value.matchAll(/"([^"]+)"/g), ([, name = '']) => name);
 }
 
 describe('A story as a book', () => {
 	it('a book has a title, an author and a date', async () => {
-		const { html } = await storyBook({ ...story, author: 'Ruth Keller' });
+		const { html } = await layOutStory({ ...story, author: 'Ruth Keller' });
 		const page = parsePage(html);
 		expect(page.find('html')?.attributes).toMatchObject({ lang: 'en', dir: 'ltr' });
 		expect(html).toContain('<title>The Orchard</title>');
@@ -33,11 +33,11 @@ describe('A story as a book', () => {
 	});
 
 	it.each([undefined, null, new Date('nonsense')])('the date %s is called unknown', async (createdAt) => {
-		expect((await storyBook({ ...story, createdAt })).html).toContain('Unknown date');
+		expect((await layOutStory({ ...story, createdAt })).html).toContain('Unknown date');
 	});
 
 	it('a book needs no title, author or text', async () => {
-		const { html } = await storyBook({ title: ' \n', content: '' });
+		const { html } = await layOutStory({ title: ' \n', content: '' });
 		expect(html).toContain('<title>Untitled story</title>');
 		expect(html).not.toContain('class="author"');
 		expect(html).not.toContain('undefined');
@@ -48,25 +48,25 @@ describe('A story as a book', () => {
 		const proof = (...paragraphs: object[]) => ({ proof: { paragraphs, leftOut: [] } });
 		expect(bookNoteHtml({ proof: null })).toBeUndefined();
 		expect(bookNoteHtml(proof(told))).toBeUndefined();
-		expect(parsePage((await storyBook(story)).html).find('p', { class: 'note' })).toBeUndefined();
+		expect(parsePage((await layOutStory(story)).html).find('p', { class: 'note' })).toBeUndefined();
 		expect(bookNoteHtml(proof({ ...told, own: true }))).toBe(
 			'Note: This story is told entirely in the teller’s own words.',
 		);
 		const note = bookNoteHtml(
 			proof(told, { ...told, own: true }, { ...told, own: true }, { ...told, unsaid: ['<Ann>', '1912'] }),
 		);
-		const page = parsePage((await storyBook({ ...story, content: 'نخل', note })).html);
+		const page = parsePage((await layOutStory({ ...story, content: 'نخل', note })).html);
 		expect(page.find('p', { class: 'note' })?.text.replace(/(?<=“) | (?=”)/g, '')).toBe(
 			'Note: One paragraph says something nobody said: “<Ann>” and “1912”. 2 paragraphs are in the ' +
 				'teller’s own words, just as they were said.',
 		);
 		expect(page.find('footer')?.attributes).toMatchObject({ lang: 'en', dir: 'ltr' });
-		const { html } = await storyBook({ ...story, note });
+		const { html } = await layOutStory({ ...story, note });
 		expect(html.indexOf('class="note"')).toBeGreaterThan(html.indexOf('eleven trees'));
 	});
 
 	it('a heading that repeats the title is left out', async () => {
-		const { html } = await storyBook({
+		const { html } = await layOutStory({
 			...story,
 			content: '# **The orchard**\n\nWe had eleven trees.\n\n# The barn',
 		});
@@ -77,7 +77,7 @@ describe('A story as a book', () => {
 
 	it('a hostile title, author or caption cannot break out of its place', async () => {
 		const hostile = '</style></title><script>alert(1)</script>"\\";} body{display:none} \u0000\n<img src=x>';
-		const { html } = await storyBook({
+		const { html } = await layOutStory({
 			title: hostile,
 			content: hostile,
 			author: hostile,
@@ -94,7 +94,7 @@ describe('A story as a book', () => {
 			{ src: '/photos/1.jpg', alt: 'Ruth, 1961', ...place },
 			{ src: '/photos/2.jpg', ...place },
 		];
-		const { html } = await storyBook({ ...story, photos });
+		const { html } = await layOutStory({ ...story, photos });
 		const figures = parsePage(html).all('figure');
 		expect(figures.map((each) => each.find('img')?.attributes)).toMatchObject([
 			{ src: '/photos/1.jpg', alt: 'Photograph 1 of 2' },
@@ -107,12 +107,12 @@ describe('A story as a book', () => {
 	});
 
 	it('a long title is shortened at a word where it is repeated', async () => {
-		const { html } = await storyBook({ ...story, title: 'Grandmother remembers everything. '.repeat(10) });
+		const { html } = await layOutStory({ ...story, title: 'Grandmother remembers everything. '.repeat(10) });
 		expect(html).toMatch(/content: "Grandmother .*(?:Grandmother|remembers|everything\.)\\2026 "/);
 	});
 
 	it('a long title without spaces is shortened between characters', async () => {
-		const { html } = await storyBook({ ...story, title: '👨‍👩‍👧'.repeat(100) });
+		const { html } = await layOutStory({ ...story, title: '👨‍👩‍👧'.repeat(100) });
 		expect(html).toMatch(/content: "(?:\\1f468 \\200d \\1f469 \\200d \\1f467 )+\\2026 "/);
 	});
 });
@@ -132,18 +132,18 @@ describe('The language of a book', () => {
 		['1234 !', 'en', 'ltr'],
 		['', 'en', 'ltr'],
 	])('the language of %j is %s', (text, tag, direction) => {
-		expect(languageOf(text)).toMatchObject({ tag, direction });
+		expect(textLanguage(text)).toMatchObject({ tag, direction });
 	});
 
 	it('a language that is given counts', () => {
-		expect(languageOf('Bonjour', 'fr').tag).toBe('fr');
-		expect(languageOf('', 'ur').direction).toBe('rtl');
+		expect(textLanguage('Bonjour', 'fr').tag).toBe('fr');
+		expect(textLanguage('', 'ur').direction).toBe('rtl');
 		expect(hanLanguageOf('漢字かな')).toBe('ja');
 	});
 
 	it('the language decides about quotation marks', async () => {
-		expect((await storyBook({ ...story, content: '"a"' })).html).toContain('“a”');
-		expect((await storyBook({ ...story, content: '"a"', lang: 'de' })).html).toContain('"a"');
+		expect((await layOutStory({ ...story, content: '"a"' })).html).toContain('“a”');
+		expect((await layOutStory({ ...story, content: '"a"', lang: 'de' })).html).toContain('"a"');
 	});
 });
 
@@ -176,7 +176,7 @@ describe('The fonts of a book', () => {
 	});
 
 	it('every font is a file that exists', async () => {
-		const { html, assets } = await storyBook({ ...story, content: 'é ж ש س न 说 説 한 😀 ★ ქ' });
+		const { html, assets } = await layOutStory({ ...story, content: 'é ж ש س न 说 説 한 😀 ★ ქ' });
 		const paths = Array.from(html.matchAll(/url\("?(?:\.\/)?([^)"]+\.woff2)"?\)/g), ([, path]) => `/${path}`);
 		expect(paths.length).toBeGreaterThan(100);
 		expect(paths.filter((path) => !assets.has(path))).toEqual([]);
@@ -186,7 +186,7 @@ describe('The fonts of a book', () => {
 
 	it('the fonts of a long book are found within three seconds', async () => {
 		const content = '我们家的故事很长。'.repeat(30_000);
-		expect(await processorTime(() => storyBook({ ...story, content }), 3_000)).toBeLessThan(3_000);
+		expect(await processorTime(() => layOutStory({ ...story, content }), 3_000)).toBeLessThan(3_000);
 	});
 });
 

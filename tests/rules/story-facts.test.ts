@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
-import { placeOwn } from '#app/stories/not-told/place-own.ts';
-import { secretsIn, withoutSecrets } from '#app/stories/writing/facts/secrets.ts';
+import { placeOwnParagraphs } from '#app/stories/not-told/place-own-paragraphs.ts';
+import { findSecrets, withoutSecrets } from '#app/stories/writing/facts/secrets.ts';
 import { storyFacts } from '#app/stories/writing/facts/story-facts.ts';
 import { isTitleKept } from '#app/stories/writing/titles/kept-title.ts';
 import { wishedTitle } from '#app/stories/writing/titles/wished-title.ts';
@@ -51,7 +51,7 @@ describe('What the writer of a story is told', () => {
 	);
 
 	it('the writer learns no name that is told otherwise, and nothing that is left out', async () => {
-		const secrets = await secretsIn(telling);
+		const secrets = await findSecrets(telling);
 		const turns = withoutSecrets(toldTurns(telling), secrets);
 		expect(storyFacts(telling, turns, secrets)).toEqual([
 			'Names that are to be told as they stand: Vera.',
@@ -64,7 +64,7 @@ describe('What the writer of a story is told', () => {
 
 	it('the writer learns who tells together', async () => {
 		const group = tellingOf([say('Ann', 'We swam.'), say('Bob', 'We did.')]);
-		expect(storyFacts(group, toldTurns(group), await secretsIn(group))).toEqual([
+		expect(storyFacts(group, toldTurns(group), await findSecrets(group))).toEqual([
 			'They tell together: Ann, Bob.',
 		]);
 	});
@@ -79,7 +79,7 @@ describe('A title that is wished for', () => {
 	});
 	const isKept = async (title: string, found: string) => {
 		const telling = tellingOf([said('a', 'Olga kept bees.')], { names, wishes });
-		const secrets = await secretsIn(telling);
+		const secrets = await findSecrets(telling);
 		const content = 'Vera kept bees.';
 		return isTitleKept({ title, messages: [], before: before(found), content, telling, secrets });
 	};
@@ -104,17 +104,17 @@ describe('A sentence that is put into a story', () => {
 	];
 
 	it('the sentence stands after what was told before it, in the teller’s words', () => {
-		expect(placeOwn(paragraphs, { messageId: 'b', start: 13 }, turns)).toEqual({
+		expect(placeOwnParagraphs(paragraphs, { messageId: 'b', start: 13 }, turns)).toEqual({
 			at: 1,
 			own: [{ text: 'So cold.', sources: ['b'], own: true }],
 		});
 	});
 
 	it('the sentence stands first where nothing before it is told', () => {
-		expect(placeOwn(paragraphs.slice(1), { messageId: 'a', start: 0 }, turns)?.at).toBe(0);
+		expect(placeOwnParagraphs(paragraphs.slice(1), { messageId: 'a', start: 0 }, turns)?.at).toBe(0);
 	});
 
 	it('a sentence that does not exist in the telling is not put in', () => {
-		expect(placeOwn(paragraphs, { messageId: 'b', start: 4 }, turns)).toBeNull();
+		expect(placeOwnParagraphs(paragraphs, { messageId: 'b', start: 4 }, turns)).toBeNull();
 	});
 });

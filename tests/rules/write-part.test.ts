@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn, WriteRequest } from '#app/assistant/assistant.ts';
-import { type Ask, writePart } from '#app/assistant/openai/write-part.ts';
+import { type AskModel, writePart } from '#app/assistant/openai/write-part.ts';
 
 const user = (id: string, content: string, more: Partial<Turn> = {}): Turn => ({
 	id,
@@ -25,7 +25,7 @@ interface Written {
 /** A model that answers so, one answer after the other; with what it was asked. */
 function model(...answers: (Written | string)[]) {
 	const asked: string[] = [];
-	const ask: Ask = async (messages) => {
+	const ask: AskModel = async (messages) => {
 		const shown = messages({ room: 100_000, plain: false });
 		asked.push(shown.map(({ content }) => content).join('\n'));
 		const answer = answers.shift() ?? '';

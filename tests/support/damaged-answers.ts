@@ -1,4 +1,4 @@
-import type { Draft } from '#app/assistant/openai/story-format.ts';
+import type { StoryDraft } from '#app/assistant/openai/story-format.ts';
 import type { Behaviour } from '#tests/doubles/openai.ts';
 import {
 	draftOf,
@@ -13,7 +13,7 @@ export interface Answer {
 	story: FaithfulStory;
 	/** Says which of several texts is taken. */
 	seed: number;
-	draft: Draft;
+	draft: StoryDraft;
 	/** The whole answer instead of the draft. */
 	instead?: string;
 	/** What stands around the draft. */
@@ -258,10 +258,10 @@ export function asBehaviour({ draft, instead, wrap, share, ending }: Answer, pla
 	return { for: 'story', say: whole.slice(0, Math.ceil(share * whole.length)).toWellFormed(), ...ending };
 }
 
-const asJson = ({ title, paragraphs, leftOut }: Draft) =>
+const asJson = ({ title, paragraphs, leftOut }: StoryDraft) =>
 	JSON.stringify({ title, paragraphs, left_out: leftOut });
 
-const asPlain = ({ title, paragraphs, leftOut }: Draft) =>
+const asPlain = ({ title, paragraphs, leftOut }: StoryDraft) =>
 	[
 		`TITLE: ${title}`,
 		...paragraphs.map(({ text, sources }) => (sources.length > 0 ? `[${sources.join(', ')}] ${text}` : text)),

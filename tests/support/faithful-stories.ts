@@ -1,5 +1,5 @@
 import type { LeftOutReason, Turn } from '#app/assistant/assistant.ts';
-import type { Draft } from '#app/assistant/openai/story-format.ts';
+import type { StoryDraft } from '#app/assistant/openai/story-format.ts';
 import data from '#tests/support/faithful-stories.json' with { type: 'json' };
 
 /** What was told, and the story of it as a good model writes it: nothing added, nothing lost. */
@@ -31,7 +31,7 @@ export function turnsOf({ said }: FaithfulStory): (Turn & { id: string })[] {
 }
 
 /** The story as a draft that names whole messages, before it is checked. */
-export function draftOf({ title, paragraphs, leftOut = [] }: FaithfulStory): Draft {
+export function draftOf({ title, paragraphs, leftOut = [] }: FaithfulStory): StoryDraft {
 	return {
 		title,
 		paragraphs: paragraphs.map(([text, ...sources]) => ({ text, sources: sources.map(String) })),

@@ -1,18 +1,18 @@
 import words from '#app/assistant/built-in/words.json' with { type: 'json' };
 import { DENSE } from '#app/assistant/text.ts';
 
-const any = (lists: string[]) => `(?:${lists.join('|')})`;
+const anyOf = (lists: string[]) => `(?:${lists.join('|')})`;
 
-const JOINT = `\\s${any(words.joints)}\\s`;
-const PREPOSITION = `\\s${any(words.prepositions)}\\s`;
+const JOINT = `\\s${anyOf(words.joints)}\\s`;
+const PREPOSITION = `\\s${anyOf(words.prepositions)}\\s`;
 const PUNCTUATION = '[,;:–—、，،]';
 const UNFINISHED = new RegExp(
-	`(?:(?<![\\p{L}\\p{M}’'-])${any(words.unfinished)}|n['’]t|${any(words.unfinishedEnds)})$`,
+	`(?:(?<![\\p{L}\\p{M}’'-])${anyOf(words.unfinished)}|n['’]t|${anyOf(words.unfinishedEnds)})$`,
 	'iu',
 );
-const SUBORDINATE = new RegExp(`^${any(words.subordinates)}\\s`, 'iu');
+const SUBORDINATE = new RegExp(`^${anyOf(words.subordinates)}\\s`, 'iu');
 const LAST_CLAUSE = new RegExp(`^.*(?:${PUNCTUATION}\\s?|${JOINT})`, 'isu');
-const CLAUSE = 3;
+const MIN_CLAUSE_WORDS = 3;
 
 /** Cuts before a clause, else before a preposition; otherwise the part is `torn`. */
 export function cutSentence(sentence: string): { part: string; torn: boolean } {
@@ -30,7 +30,7 @@ export function cutSentence(sentence: string): { part: string; torn: boolean } {
 	const isAny = () => true;
 	const isFinished = (part: string) =>
 		!UNFINISHED.test(part) && !(SUBORDINATE.test(part) && !/[,;]/.test(part));
-	const isClause = (part: string) => isFinished(part) && (isDense ? endsDense(part) : saysMuch(part));
+	const isClause = (part: string) => isFinished(part) && (isDense ? endsDense(part) : hasFullClause(part));
 	const whole =
 		before(PUNCTUATION, isFinished) ??
 		before(isDense ? `${JOINT}|\\s` : JOINT, isClause) ??
@@ -42,6 +42,6 @@ export function cutSentence(sentence: string): { part: string; torn: boolean } {
 
 const endsDense = (part: string) => !/\p{sc=Hangul}$/u.test(part) || /[다요죠네음함]$/.test(part);
 
-function saysMuch(part: string): boolean {
-	return part.replace(LAST_CLAUSE, '').split(/\s+/).filter(Boolean).length >= CLAUSE;
+function hasFullClause(part: string): boolean {
+	return part.replace(LAST_CLAUSE, '').split(/\s+/).filter(Boolean).length >= MIN_CLAUSE_WORDS;
 }

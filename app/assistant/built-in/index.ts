@@ -1,5 +1,5 @@
 import { type Assistant, AssistantError } from '#app/assistant/assistant.ts';
-import { composeReply } from '#app/assistant/built-in/notebook.ts';
+import { composeReply } from '#app/assistant/built-in/compose-reply.ts';
 import { composeTitle } from '#app/assistant/built-in/title.ts';
 import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
 
@@ -9,7 +9,7 @@ export function builtInAssistant(): Assistant {
 		readsPrompts: false,
 		async *reply(request) {
 			const { text, danger } = unlessAborted(request.signal, () => composeReply(request));
-			if (!request.steer) request.onUnderstood?.({ ...nothing, danger });
+			if (!request.steer) request.onUnderstood?.({ ...nothingUnderstood, danger });
 			yield text;
 		},
 		async write({ parts, number, signal }) {
@@ -22,7 +22,7 @@ export function builtInAssistant(): Assistant {
 	};
 }
 
-const nothing = { changes: [], style: [], names: [], asides: [], avoid: [], title: null };
+const nothingUnderstood = { changes: [], style: [], names: [], asides: [], avoid: [], title: null };
 
 function unlessAborted<Made>(signal: AbortSignal | undefined, compose: () => Made): Made {
 	if (!signal?.aborted) return compose();

@@ -2,14 +2,14 @@ import words from '#app/assistant/built-in/words.json' with { type: 'json' };
 import { splitSentences } from '#app/assistant/sentences.ts';
 import { readingLength, splitParagraphs } from '#app/assistant/text.ts';
 
-const LONG_PARAGRAPH = 180;
+const MAX_PARAGRAPH_WORDS = 180;
 /** In words. */
-const PART = 50;
+const MIN_PART_WORDS = 50;
 /** In characters: longer lines were wrapped by a program, not by the teller. */
-const WRAPPED_LINE = 55;
+const MIN_WRAPPED_LINE = 55;
 
-const LISTED = /^(?:\d{1,2}[.)]|[-*•])\s/;
-const RUN = new RegExp(
+const LIST_ITEM = /^(?:\d{1,2}[.)]|[-*•])\s/;
+const RUN_ON = new RegExp(
 	`(?<=(?<!(?:^|\\s)(?:${words.runsOn.join('|')})) )(?=(?:${words.runs.join('|')}) )`,
 	'u',
 );
@@ -27,8 +27,8 @@ export function splitBlocks(text: string): string[] {
 }
 
 function joinWrapped(lines: string[]): string[] {
-	const long = lines.filter((line) => line.length >= WRAPPED_LINE).length;
-	const listed = lines.filter((line) => LISTED.test(line)).length;
+	const long = lines.filter((line) => line.length >= MIN_WRAPPED_LINE).length;
+	const listed = lines.filter((line) => LIST_ITEM.test(line)).length;
 	if (listed > 1 || (lines.length > 1 && long * 2 < lines.length)) return [lines.join('\n')];
 	const paragraphs: string[] = [];
 	for (const line of lines) {
@@ -41,12 +41,12 @@ function joinWrapped(lines: string[]): string[] {
 
 export function splitScenes(paragraph: string): string[] {
 	let left = readingLength(paragraph);
-	if (left <= LONG_PARAGRAPH || paragraph.includes('\n')) return [paragraph];
+	if (left <= MAX_PARAGRAPH_WORDS || paragraph.includes('\n')) return [paragraph];
 	const parts: string[][] = [[]];
 	let size = 0;
 	let open = false;
 	for (const sentence of splitSentences(paragraph).flatMap(splitRun)) {
-		if (size >= PART && left >= PART && !open && SCENE.test(sentence)) {
+		if (size >= MIN_PART_WORDS && left >= MIN_PART_WORDS && !open && SCENE.test(sentence)) {
 			parts.push([]);
 			size = 0;
 		}
@@ -54,15 +54,15 @@ export function splitScenes(paragraph: string): string[] {
 		const length = readingLength(sentence);
 		size += length;
 		left -= length;
-		open = staysOpen(sentence, open);
+		open = isQuoteOpen(sentence, open);
 	}
 	return parts.map((part) => part.join(' ').replace(/([。！？][」』”’）]*) /gu, '$1'));
 }
 
 const splitRun = (sentence: string) =>
-	sentence.length > 900 ? sentence.split(RUN).map((part) => part.trim()) : [sentence];
+	sentence.length > 900 ? sentence.split(RUN_ON).map((part) => part.trim()) : [sentence];
 
-function staysOpen(sentence: string, open: boolean): boolean {
+function isQuoteOpen(sentence: string, open: boolean): boolean {
 	if ((sentence.match(/"/g)?.length ?? 0) % 2 === 1) return !open;
 	const last = sentence.match(/[“„«「”»」]/g)?.at(-1);
 	return last ? '“„«「'.includes(last) : open;

@@ -1,7 +1,7 @@
-import type { Steer } from '#app/assistant/assistant.ts';
+import type { QuestionTopic } from '#app/assistant/assistant.ts';
 import type { QuestionKind, SpokenLanguage } from '#app/assistant/languages/index.server.ts';
 
-const steered: Record<Steer, QuestionKind[]> = {
+const kindsByTopic: Record<QuestionTopic, QuestionKind[]> = {
 	people: ['person'],
 	place: ['place'],
 	day: ['day'],
@@ -9,22 +9,22 @@ const steered: Record<Steer, QuestionKind[]> = {
 	else: [],
 };
 
-const always: QuestionKind[] = ['after', 'more', 'begin'];
-const rest: QuestionKind[] = ['day', 'place', 'person'];
+const usualKinds: QuestionKind[] = ['after', 'more', 'begin'];
+const otherKinds: QuestionKind[] = ['day', 'place', 'person'];
 
 export function nextQuestion(
 	{ questions }: SpokenLanguage,
 	replies: string[],
-	{ steer = 'else', isBegun }: { steer?: Steer; isBegun: boolean },
+	{ steer = 'else', isBegun }: { steer?: QuestionTopic; isBegun: boolean },
 ): string | undefined {
-	const order = isBegun || steer !== 'else' ? always : always.toReversed();
-	return open(questions, replies, [...steered[steer], ...order, ...rest]);
+	const order = isBegun || steer !== 'else' ? usualKinds : usualKinds.toReversed();
+	return firstUnasked(questions, replies, [...kindsByTopic[steer], ...order, ...otherKinds]);
 }
 
 export const ideaQuestion = ({ questions }: SpokenLanguage, sentence: string): string | undefined =>
-	open(questions, [], [sentence.includes('my dad') ? 'person' : 'day']);
+	firstUnasked(questions, [], [sentence.includes('my dad') ? 'person' : 'day']);
 
-function open(
+function firstUnasked(
 	questions: SpokenLanguage['questions'],
 	replies: string[],
 	kinds: QuestionKind[],

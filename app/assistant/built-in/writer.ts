@@ -7,25 +7,25 @@ import { asSentence, hasWords, joinSentences, readingLength } from '#app/assista
 import { escapeLines, escapeWords } from '#app/markdown/escape-lines.ts';
 
 /** In words. */
-const SHORT_TURN = 30;
-const FULL_PARAGRAPH = 110;
+const MAX_SHORT_TURN = 30;
+const MAX_JOINED_PARAGRAPH = 110;
 
-type Draft = Pick<Turn, 'speaker'> & Paragraph & { open: boolean };
+type ParagraphDraft = Pick<Turn, 'speaker'> & Paragraph & { open: boolean };
 
 export function composeParagraphs(turns: Turn[]): Paragraph[] {
-	const told = compose(turns, (text) => text.replace(ideaSentence, ''));
-	return told.length > 0 ? told : compose(turns, (text) => text);
+	const told = composeTurns(turns, (text) => text.replace(ideaSentence, ''));
+	return told.length > 0 ? told : composeTurns(turns, (text) => text);
 }
 
-function compose(turns: Turn[], heard: (text: string) => string): Paragraph[] {
-	const drafts: Draft[] = [];
+function composeTurns(turns: Turn[], heard: (text: string) => string): Paragraph[] {
+	const drafts: ParagraphDraft[] = [];
 	let before = '';
 	const told = turns.filter(({ role }) => role === 'user');
 	for (const turn of told) {
 		const { id = '', speaker } = turn;
 		const text = heard(withoutSpeaker(turn));
 		const same = `${speaker ?? ''}\n${text.toLowerCase().replace(/\s+/g, ' ')}`;
-		const blocks = splitBlocks(text).filter(hasWords).map(finish);
+		const blocks = splitBlocks(text).filter(hasWords).map(finishBlock);
 		// A message sent twice is told once.
 		if (same === before && blocks.length > 0) drafts.at(-1)?.sources.push(id);
 		else addTurn(drafts, blocks, { id, speaker });
@@ -41,19 +41,25 @@ function compose(turns: Turn[], heard: (text: string) => string): Paragraph[] {
 }
 
 function addTurn(
-	drafts: Draft[],
+	drafts: ParagraphDraft[],
 	blocks: string[],
 	{ id = '', speaker }: Pick<Turn, 'id' | 'speaker'>,
 ): void {
 	const [only = '', more] = blocks;
-	const open = more === undefined && !only.includes('\n') && readingLength(only) < SHORT_TURN;
+	const open = more === undefined && !only.includes('\n') && readingLength(only) < MAX_SHORT_TURN;
 	const last = drafts.at(-1);
-	if (only && open && last?.open && last.speaker === speaker && readingLength(last.text) < FULL_PARAGRAPH) {
+	if (
+		only &&
+		open &&
+		last?.open &&
+		last.speaker === speaker &&
+		readingLength(last.text) < MAX_JOINED_PARAGRAPH
+	) {
 		last.text = joinSentences(last.text, only);
 		last.sources.push(id);
 	} else
-		for (const text of blocks.flatMap(splitScenes).map(finish))
+		for (const text of blocks.flatMap(splitScenes).map(finishBlock))
 			drafts.push({ text, speaker, open, sources: [id] });
 }
 
-const finish = (block: string) => (block.includes('\n') ? block : asSentence(block));
+const finishBlock = (block: string) => (block.includes('\n') ? block : asSentence(block));

@@ -13,26 +13,26 @@ import pl from '#app/assistant/languages/pl.json' with { type: 'json' };
 import pt from '#app/assistant/languages/pt.json' with { type: 'json' };
 import ru from '#app/assistant/languages/ru.json' with { type: 'json' };
 import tr from '#app/assistant/languages/tr.json' with { type: 'json' };
-import { type IsSaid, wordList } from '#app/assistant/languages/word-list.ts';
+import { type SentenceTest, wordList } from '#app/assistant/languages/word-list.ts';
 import zh from '#app/assistant/languages/zh.json' with { type: 'json' };
 
 /** English has every key. Lists are joined: words by `|`, sentences by a space. */
-type Source = typeof en;
+type LanguageSource = typeof en;
 
-const sources = { ar, de, en, es, fr, hi, it, ja, ko, nl, pl, pt, ru, tr, zh } as unknown as Record<
+const languageSources = { ar, de, en, es, fr, hi, it, ja, ko, nl, pl, pt, ru, tr, zh } as unknown as Record<
 	string,
-	Source
+	LanguageSource
 >;
 
-export const spoken = Object.keys(sources);
+export const spokenLanguages = Object.keys(languageSources);
 
-export type WordKind = Exclude<keyof Source['words'], 'lead'>;
-export type AnswerKind = keyof Source['answers'];
-export type QuestionKind = keyof Source['questions'];
+export type WordKind = Exclude<keyof LanguageSource['words'], 'lead'>;
+export type AnswerKind = keyof LanguageSource['answers'];
+export type QuestionKind = keyof LanguageSource['questions'];
 
-export interface SpokenLanguage extends Pick<Source, 'me' | 'somebody' | 'safe' | 'untitled'> {
+export interface SpokenLanguage extends Pick<LanguageSource, 'me' | 'somebody' | 'safe' | 'untitled'> {
 	code: string;
-	isSaid: Record<WordKind, IsSaid>;
+	says: Record<WordKind, SentenceTest>;
 	answers: Record<AnswerKind, string>;
 	plain: string[];
 	waits: string[];
@@ -40,42 +40,42 @@ export interface SpokenLanguage extends Pick<Source, 'me' | 'somebody' | 'safe' 
 	join(sentences: string[]): string;
 }
 
-const made = new Map<string, SpokenLanguage>();
+const languages = new Map<string, SpokenLanguage>();
 
 export function languageData(code: string): SpokenLanguage | null {
-	const known = made.get(code);
-	const source = sources[code];
+	const known = languages.get(code);
+	const source = languageSources[code];
 	if (known || !source) return known ?? null;
-	const language = make(code, source);
-	made.set(code, language);
+	const language = buildLanguage(code, source);
+	languages.set(code, language);
 	return language;
 }
 
-const places: Partial<Record<WordKind, 'beginning' | 'whole'>> = {
+const patternPlaces: Partial<Record<WordKind, 'beginning' | 'whole'>> = {
 	change: 'beginning',
 	danger: 'whole',
 	over: 'whole',
 };
 
-function make(code: string, source: Source): SpokenLanguage {
+function buildLanguage(code: string, source: LanguageSource): SpokenLanguage {
 	const space = code === 'zh' || code === 'ja' ? '' : ' ';
 	const { lead, ...words } = source.words;
 	const written = { isDense: space === '' || code === 'ko', lead };
 	const isSaid = Object.entries(words).map(([kind, list]) => [
 		kind,
-		wordList(list, places[kind as WordKind] ?? 'anywhere', written),
+		wordList(list, patternPlaces[kind as WordKind] ?? 'anywhere', written),
 	]);
 	const answers = Object.entries(source.answers).map(([kind, text]) => [kind, [text].flat().join(space)]);
 	return {
 		...source,
 		code,
-		isSaid: Object.fromEntries(isSaid),
+		says: Object.fromEntries(isSaid),
 		answers: Object.fromEntries(answers),
 		join: (sentences) => sentences.filter(Boolean).join(space),
 	};
 }
 
-export const english: SpokenLanguage = make('en', en);
-made.set('en', english);
+export const english: SpokenLanguage = buildLanguage('en', en);
+languages.set('en', english);
 
 export const languageOf = (text: string): SpokenLanguage => languageData(detectLanguage([text])) ?? english;

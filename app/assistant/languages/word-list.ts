@@ -1,11 +1,12 @@
 import { fold } from '#app/assistant/fold.ts';
+import { LETTER } from '#app/assistant/text.ts';
 
 export interface PlainSentence {
 	text: string;
 	clauses: string[];
 }
 
-export type IsSaid = (sentence: PlainSentence) => boolean;
+export type SentenceTest = (sentence: PlainSentence) => boolean;
 
 export function plainSentences(text: string): PlainSentence[] {
 	const sentences = fold(text)
@@ -18,16 +19,20 @@ export function plainSentences(text: string): PlainSentence[] {
 	});
 }
 
-type Place = 'anywhere' | 'beginning' | 'whole';
+type PatternPlace = 'anywhere' | 'beginning' | 'whole';
 
-interface Written {
+interface WordListOptions {
 	isDense: boolean;
 	lead: string;
 }
 
 /** `|`: alternatives, `_`: any word, a final `*`: any ending, `…`: any words; accents are ignored. */
-export function wordList(words: string | string[], place: Place, { isDense, lead }: Written): IsSaid {
-	const source = `(?:${toSource(words)})`;
+export function wordList(
+	words: string | string[],
+	place: PatternPlace,
+	{ isDense, lead }: WordListOptions,
+): SentenceTest {
+	const source = `(?:${toPatternSource(words)})`;
 	if (isDense) {
 		const pattern = new RegExp(source, 'u');
 		return ({ clauses }) => clauses.some((clause) => pattern.test(clause));
@@ -37,13 +42,11 @@ export function wordList(words: string | string[], place: Place, { isDense, lead
 		return ({ text }) => pattern.test(text);
 	}
 	const end = place === 'whole' ? '(?: [^ ]+)?$' : `(?!${LETTER})`;
-	const pattern = new RegExp(`^(?:(?:${toSource(lead)}) ){0,2}${source}${end}`, 'u');
+	const pattern = new RegExp(`^(?:(?:${toPatternSource(lead)}) ){0,2}${source}${end}`, 'u');
 	return ({ clauses }) => clauses.some((clause) => pattern.test(clause));
 }
 
-const LETTER = '[\\p{L}\\p{M}\\p{N}]';
-
-const toSource = (words: string | string[]) =>
+const toPatternSource = (words: string | string[]) =>
 	[words]
 		.flat()
 		.join('|')

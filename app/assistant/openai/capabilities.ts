@@ -11,7 +11,7 @@ export interface Capabilities {
 	contextTokens: number;
 }
 
-const LEAST_CONTEXT = 2_000;
+const MIN_CONTEXT_TOKENS = 2_000;
 
 /** Refusal texts are only tested, never stored: they may quote the request. */
 const REFUSALS: [RegExp, (can: Capabilities) => Partial<Capabilities> | undefined][] = [
@@ -32,17 +32,17 @@ const REFUSALS: [RegExp, (can: Capabilities) => Partial<Capabilities> | undefine
 		(can) => (can.role === 'developer' ? { role: 'system' } : undefined),
 	],
 ];
-const TOO_LONG = new RegExp(
+const TOO_LONG_REFUSAL = new RegExp(
 	'context.{0,12}(?:length|window|size|limit)|maximum context|too (?:long|many tokens)|n_ctx|' +
 		'exceeds? the (?:available|model)',
 );
-const MAY_REFUSE = [400, 404, 413, 415, 422, 501];
+const REFUSAL_STATUSES = [400, 404, 413, 415, 422, 501];
 
 export const isRefusal = (error: unknown): error is APIError =>
-	error instanceof APIError && MAY_REFUSE.includes(error.status ?? 0);
+	error instanceof APIError && REFUSAL_STATUSES.includes(error.status ?? 0);
 
 /** Never restores a capability that was given up. */
-export function learn(shared: Capabilities, learnt: Partial<Capabilities>): void {
+export function shareLearnt(shared: Capabilities, learnt: Partial<Capabilities>): void {
 	const { contextTokens, limit } = shared;
 	Object.assign(shared, learnt);
 	shared.contextTokens = Math.min(contextTokens, shared.contextTokens);
@@ -54,19 +54,20 @@ export const answerTokens = ({ contextTokens }: Capabilities, most: number) =>
 
 /** Tokens are rarely shorter; `weigh` counts dense scripts threefold. */
 const CHARS_PER_TOKEN = 3;
-const SPARE = 0.13;
+const SPARE_SHARE = 0.13;
 
 /** As `weigh` counts. */
 export const roomFor = (can: Capabilities, most: number) =>
-	Math.floor((can.contextTokens - answerTokens(can, most)) * CHARS_PER_TOKEN * (1 - SPARE));
+	Math.floor((can.contextTokens - answerTokens(can, most)) * CHARS_PER_TOKEN * (1 - SPARE_SHARE));
 
-export function lessAfter(error: unknown, can: Capabilities): Partial<Capabilities> | undefined {
+export function fallbackAfter(error: unknown, can: Capabilities): Partial<Capabilities> | undefined {
 	if (!isRefusal(error)) return undefined;
 	if (/^content_(?:filter|policy)/.test(error.code ?? '')) return undefined;
 	const text = `${error.code ?? ''} ${error.param ?? ''} ${error.message}`.slice(0, 2_000).toLowerCase();
 	// Only the answer limit is too large; without it, servers use their own.
 	if (/max_(?:completion_)?tokens\W.{0,20}too large/.test(text) && can.limit) return { limit: null };
-	if (error.code === 'context_length_exceeded' || TOO_LONG.test(text)) return shorter(text, can);
+	if (error.code === 'context_length_exceeded' || TOO_LONG_REFUSAL.test(text))
+		return smallerContext(text, can);
 	for (const [sign, less] of REFUSALS) {
 		const given = sign.test(text) ? less(can) : undefined;
 		if (given) return given;
@@ -79,13 +80,13 @@ export function lessAfter(error: unknown, can: Capabilities): Partial<Capabiliti
 	return undefined;
 }
 
-function shorter(text: string, { contextTokens }: Capabilities): Partial<Capabilities> | undefined {
+function smallerContext(text: string, { contextTokens }: Capabilities): Partial<Capabilities> | undefined {
 	const [, said = ''] =
 		/(?:maximum context length is|context size \(|context window of|n_ctx\W{1,4})\s*(\d[\d,]{2,9})/.exec(
 			text,
 		) ?? [];
 	const named = Number(said.replaceAll(',', ''));
 	const guess = Math.floor(contextTokens * 0.6);
-	const next = Math.max(LEAST_CONTEXT, named > 0 && named < contextTokens ? named : guess);
+	const next = Math.max(MIN_CONTEXT_TOKENS, named > 0 && named < contextTokens ? named : guess);
 	return next < contextTokens ? { contextTokens: next } : undefined;
 }

@@ -1,26 +1,32 @@
-import { FEW_WORDS, isName, KEPT, type Read, SOUND } from '#app/assistant/openai/check-paragraph.ts';
-import type { SaidSentence } from '#app/assistant/openai/said.ts';
-import { longestGap, shareIn, shareOf, soundsLike, toldWith } from '#app/assistant/overlap.ts';
+import {
+	hasLongWord,
+	MIN_CHECKED_WORDS,
+	MIN_KEPT_SHARE,
+	MIN_SOUND_SHARE,
+	type ReadParagraph,
+} from '#app/assistant/openai/check-paragraph.ts';
+import type { SourceSentence } from '#app/assistant/openai/source-sentences.ts';
+import { longestGap, matchNeighbours, shareFound, shareTrue, soundsLike } from '#app/assistant/overlap.ts';
 import { DENSE } from '#app/assistant/text.ts';
 import { pauses } from '#app/http/slices.server.ts';
 
-const KEPT_SENTENCE = 0.3;
+const MIN_SENTENCE_SHARE = 0.3;
 /** In words: a longer gap is a loss. */
-const GAP = 12;
+const MAX_GAP = 12;
 /** Share by sound from which a sentence in dialect counts as told. */
-const SOUND_SENTENCE = 0.45;
+const MIN_SENTENCE_SOUND_SHARE = 0.45;
 /** In words: longer sentences may sound like the story although half is lost. */
-const LONG = 60;
+const MAX_SOUND_WORDS = 60;
 
-export interface Resting {
-	read: Read;
-	sentences: SaidSentence[];
-	parts: SaidSentence[];
+export interface SourcedParagraph {
+	read: ReadParagraph;
+	sentences: SourceSentence[];
+	parts: SourceSentence[];
 }
 
-export type Compared = Resting & { lost: SaidSentence[]; isCondensed: boolean };
+export type ComparedParagraph = SourcedParagraph & { lost: SourceSentence[]; isCondensed: boolean };
 
-export async function findLost(paragraphs: Resting[]): Promise<Compared[]> {
+export async function findLostSentences(paragraphs: SourcedParagraph[]): Promise<ComparedParagraph[]> {
 	const rest = pauses();
 	const all = new Set<string>();
 	const near = new Set<string>();
@@ -30,15 +36,15 @@ export async function findLost(paragraphs: Resting[]): Promise<Compared[]> {
 		for (const pair of read.near) near.add(pair);
 	}
 	const isNear = (pair: string) => near.has(pair);
-	const compared: Compared[] = [];
+	const compared: ComparedParagraph[] = [];
 	for (const { read, sentences, parts } of paragraphs) {
-		const lost: SaidSentence[] = [];
+		const lost: SourceSentence[] = [];
 		for (const each of sentences) {
 			await rest();
 			const isAlone = sentences.every((other) => other === each || other.turn !== each.turn);
 			const isTold =
-				each.gist.length < FEW_WORDS
-					? !isAlone || !isName(each) || shareIn(each.gist, all) >= KEPT
+				each.gist.length < MIN_CHECKED_WORDS
+					? !isAlone || !hasLongWord(each) || shareFound(each.gist, all) >= MIN_KEPT_SHARE
 					: isSentenceTold(each, isNear, read.text);
 			if (!isTold) lost.push(each);
 		}
@@ -48,19 +54,22 @@ export async function findLost(paragraphs: Resting[]): Promise<Compared[]> {
 }
 
 function isSentenceTold(
-	{ text, gist }: SaidSentence,
+	{ text, gist }: SourceSentence,
 	isNear: (pair: string) => boolean,
 	story: string,
 ): boolean {
 	const size = DENSE.test(text) ? 2 : 1;
-	if (gist.length < size * FEW_WORDS) return true;
-	const heard = toldWith(gist, isNear);
-	const isWhole = shareOf(heard) >= KEPT_SENTENCE && longestGap(heard) < size * GAP;
-	return isWhole || (gist.length < size * LONG && soundsLike(text, story) >= SOUND_SENTENCE);
+	if (gist.length < size * MIN_CHECKED_WORDS) return true;
+	const heard = matchNeighbours(gist, isNear);
+	const isWhole = shareTrue(heard) >= MIN_SENTENCE_SHARE && longestGap(heard) < size * MAX_GAP;
+	return (
+		isWhole || (gist.length < size * MAX_SOUND_WORDS && soundsLike(text, story) >= MIN_SENTENCE_SOUND_SHARE)
+	);
 }
 
-function isCondensed(sentences: SaidSentence[], isNear: (pair: string) => boolean, story: string): boolean {
+function isCondensed(sentences: SourceSentence[], isNear: (pair: string) => boolean, story: string): boolean {
 	const words = sentences.flatMap(({ gist }) => gist);
-	if (words.length < FEW_WORDS || shareOf(toldWith(words, isNear)) >= KEPT) return false;
-	return soundsLike(sentences.map(({ text }) => text).join('\n'), story) < SOUND;
+	if (words.length < MIN_CHECKED_WORDS || shareTrue(matchNeighbours(words, isNear)) >= MIN_KEPT_SHARE)
+		return false;
+	return soundsLike(sentences.map(({ text }) => text).join('\n'), story) < MIN_SOUND_SHARE;
 }

@@ -4,8 +4,8 @@ import type { Notice } from '#app/assistant/assistant.ts';
 import { shortFetch, withFetch } from '#app/assistant/openai/retries.ts';
 
 /** In days before shutdown: when to mention it, and when it is urgent. */
-const NAMED_DAYS = 90;
-const SOON_DAYS = 60;
+const NOTICE_DAYS = 90;
+const URGENT_DAYS = 60;
 const TIMEOUT_MS = 8_000;
 
 /** `GET /v1/models/{id}` costs nothing and names a `shutdown_date` if one is set. Undefined if all is well. */
@@ -19,13 +19,13 @@ export async function checkModel(
 		const found = await withFetch(shortFetch, ask);
 		return shutdownNotice(model, (found as { shutdown_date?: unknown }).shutdown_date, now);
 	} catch (error) {
-		if (error instanceof APIConnectionError) return urgent('The assistant’s server cannot be reached.');
+		if (error instanceof APIConnectionError) return urgentNotice('The assistant’s server cannot be reached.');
 		if (!(error instanceof APIError)) return undefined;
 		if (error.status === 401 || error.status === 403)
-			return urgent('The assistant’s server does not accept the key: set a new OPENAI_API_KEY.');
+			return urgentNotice('The assistant’s server does not accept the key: set a new OPENAI_API_KEY.');
 		// Self-hosted servers often lack this endpoint; only this code is about the model.
 		if (error.status === 404 && error.code === 'model_not_found')
-			return urgent(
+			return urgentNotice(
 				`The assistant’s server does not know the model ${model}: set OPENAI_CHAT_MODEL or ` +
 					'OPENAI_WRITE_MODEL to another one.',
 			);
@@ -39,10 +39,11 @@ function shutdownNotice(model: string, value: unknown, now: Date): Notice | unde
 	if (!date || Number.isNaN(date.getTime())) return undefined;
 	const days = (date.getTime() - now.getTime()) / 86_400_000;
 	const day = date.toISOString().slice(0, 10);
-	if (days <= 0) return urgent(`The model ${model} was shut down by its maker on ${day}: set another one.`);
-	if (days > NAMED_DAYS) return undefined;
+	if (days <= 0)
+		return urgentNotice(`The model ${model} was shut down by its maker on ${day}: set another one.`);
+	if (days > NOTICE_DAYS) return undefined;
 	const text = `The model ${model} will be shut down by its maker on ${day}: set another one before then.`;
-	return { text, isUrgent: days <= SOON_DAYS };
+	return { text, isUrgent: days <= URGENT_DAYS };
 }
 
-const urgent = (text: string): Notice => ({ text, isUrgent: true });
+const urgentNotice = (text: string): Notice => ({ text, isUrgent: true });

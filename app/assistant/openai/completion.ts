@@ -1,5 +1,10 @@
 import { AssistantError } from '#app/assistant/assistant.ts';
-import { type Capabilities, isRefusal, learn, lessAfter } from '#app/assistant/openai/capabilities.ts';
+import {
+	type Capabilities,
+	fallbackAfter,
+	isRefusal,
+	shareLearnt,
+} from '#app/assistant/openai/capabilities.ts';
 import { isBrokenStream, toAssistantError } from '#app/assistant/openai/failures.ts';
 import { watchedFetch } from '#app/assistant/openai/retries.ts';
 import {
@@ -15,7 +20,7 @@ export interface CompletionOptions extends StreamOptions {
 	signal?: AbortSignal;
 }
 
-const TRIES = 8;
+const MAX_TRIES = 8;
 
 /** Retries once if the stream breaks before its first piece. @throws AssistantError */
 export async function* complete(
@@ -35,7 +40,7 @@ export async function* complete(
 		let started = false;
 		try {
 			for await (const piece of streamAnswer({ ...endpoint, can }, prompt, watched.fetch, ends, options)) {
-				if (!started) learn(endpoint.can, learnt);
+				if (!started) shareLearnt(endpoint.can, learnt);
 				started = true;
 				yield piece;
 			}
@@ -45,20 +50,20 @@ export async function* complete(
 				throw new AssistantError('incomplete', 'The request to the assistant was stopped.');
 			if (timeout.aborted)
 				throw watched.failure() ?? new AssistantError('timeout', 'The assistant did not answer in time.');
-			const less = started || tries >= TRIES ? undefined : lessAfter(error, can);
+			const less = started || tries >= MAX_TRIES ? undefined : fallbackAfter(error, can);
 			if (less) {
 				Object.assign(can, less);
 				Object.assign(learnt, less);
 				continue;
 			}
-			if (!isRefusal(error)) learn(endpoint.can, learnt);
+			if (!isRefusal(error)) shareLearnt(endpoint.can, learnt);
 			if (broken || started || !isBrokenStream(error)) throw toAssistantError(error);
 			broken = true;
 		}
 	}
 }
 
-export interface Answer {
+export interface CompletedText {
 	text: string;
 	isWhole: boolean;
 }
@@ -68,7 +73,7 @@ export async function completeText(
 	endpoint: Endpoint,
 	prompt: Prompt,
 	options: Omit<CompletionOptions, 'acceptCut'>,
-): Promise<Answer> {
+): Promise<CompletedText> {
 	let text = '';
 	try {
 		for await (const piece of complete(endpoint, prompt, options)) text += piece;

@@ -8,7 +8,7 @@ export function toAssistantError(error: unknown): AssistantError {
 	if (error instanceof AssistantError) return error;
 	if (error instanceof APIConnectionTimeoutError)
 		return new AssistantError('timeout', 'The connection was too slow.');
-	if (error instanceof APIConnectionError) return unreachable();
+	if (error instanceof APIConnectionError) return unreachableError();
 	if (error instanceof APIError && refusalCodes.includes(error.code ?? ''))
 		return new AssistantError('refused', 'The assistant declined to answer.');
 	if (error instanceof APIError && error.status !== undefined)
@@ -28,7 +28,7 @@ export function isBrokenStream(error: unknown): boolean {
 	return isLostConnection(error) || (isReported && error.status === undefined);
 }
 
-export function unreachable(): AssistantError {
+export function unreachableError(): AssistantError {
 	return new AssistantError('network', 'The assistant could not be reached.');
 }
 

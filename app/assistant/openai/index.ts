@@ -11,7 +11,7 @@ import { storyFormat } from '#app/assistant/openai/story-format.ts';
 import type { Endpoint, Prompt } from '#app/assistant/openai/stream-answer.ts';
 import { readReply } from '#app/assistant/openai/structured-reply.ts';
 import { afterThinking } from '#app/assistant/openai/thinking.ts';
-import { replyFormat } from '#app/assistant/openai/understood.ts';
+import { replyFormat } from '#app/assistant/openai/understanding.ts';
 import { writePart } from '#app/assistant/openai/write-part.ts';
 import { isOpenAiItself, openAiSettings } from '#app/openai-settings.ts';
 
@@ -31,9 +31,9 @@ interface OpenAiOptions {
 	idleMs?: number;
 }
 
-const MOST_REPLY = 40_000;
-const MOST_STORY = 400_000;
-const MOST_TOKENS = 32_000;
+const MAX_REPLY_CHARACTERS = 40_000;
+const MAX_STORY_CHARACTERS = 400_000;
+const MAX_ANSWER_TOKENS = 32_000;
 
 export function openAiAssistant(options: OpenAiOptions): Assistant {
 	const { apiKey, baseURL, model, totalMs = 28_000, writeMs = 600_000, idleMs = 60_000 } = options;
@@ -63,8 +63,8 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 		totalMs: writeMs,
 		idleMs,
 		signal,
-		maxChars: MOST_STORY,
-		maxTokens: MOST_TOKENS,
+		maxChars: MAX_STORY_CHARACTERS,
+		maxTokens: MAX_ANSWER_TOKENS,
 	});
 
 	return {
@@ -75,18 +75,19 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 			const limits = {
 				totalMs,
 				signal,
-				acceptCut: endsSentence,
+				acceptCut: endsInPunctuation,
 				format: replyFormat,
-				maxChars: MOST_REPLY,
+				maxChars: MAX_REPLY_CHARACTERS,
 				onUsage,
 			};
-			const prompt: Prompt = (can) => replyMessages(request, roomFor(can, MOST_TOKENS));
+			const prompt: Prompt = (can) => replyMessages(request, roomFor(can, MAX_ANSWER_TOKENS));
 			yield* readReply(complete(talks, prompt, limits), (understood) => onUnderstood?.(understood));
 		},
 		write(request) {
 			const { signal, onUsage } = request;
 			return writePart(request, async (messages) => {
-				const prompt: Prompt = (can) => messages({ room: roomFor(can, MOST_TOKENS), plain: !can.schema });
+				const prompt: Prompt = (can) =>
+					messages({ room: roomFor(can, MAX_ANSWER_TOKENS), plain: !can.schema });
 				const answer = await completeText(writes, prompt, {
 					...writing(signal),
 					format: storyFormat,
@@ -98,7 +99,7 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 		async title({ signal, onUsage, ...request }) {
 			const options = { ...writing(signal), totalMs, onUsage };
 			const { text, isWhole } = await completeText(writes, () => titleMessages(request), options);
-			return orIncomplete(isWhole && cleanTitle(afterThinking(text)));
+			return requireText(isWhole && cleanTitle(afterThinking(text)));
 		},
 		async check() {
 			const models = [...new Set([talks.model, writes.model])];
@@ -110,13 +111,13 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 		async rewrite(request) {
 			const options = { ...writing(request.signal), onUsage: request.onUsage };
 			const { text, isWhole } = await completeText(writes, () => rewriteMessages(request), options);
-			return orIncomplete(isWhole && cleanPassage(afterThinking(text)));
+			return requireText(isWhole && cleanPassage(afterThinking(text)));
 		},
-		windowChars: (instructions) => replyWindow(instructions, roomFor(talks.can, MOST_TOKENS)),
+		windowChars: (instructions) => replyWindow(instructions, roomFor(talks.can, MAX_ANSWER_TOKENS)),
 		async digest(request) {
 			const options = { ...writing(request.signal), onUsage: request.onUsage };
 			const { text, isWhole } = await completeText(talks, () => digestMessages(request), options);
-			return orIncomplete(isWhole && afterThinking(text));
+			return requireText(isWhole && afterThinking(text));
 		},
 	};
 }
@@ -130,11 +131,11 @@ function labelOf(model: string, baseURL?: string): string {
 	return isOpenAiItself(baseURL) ? `OpenAI (${name})` : `the assistant (${name})`;
 }
 
-function endsSentence(text: string): boolean {
+function endsInPunctuation(text: string): boolean {
 	return /[.!?…。！？؟।]["'”’»)\]*_]*\s*$/u.test(text);
 }
 
-function orIncomplete(text: string | false): string {
+function requireText(text: string | false): string {
 	if (text) return text;
 	throw new AssistantError('incomplete', 'The reply of the assistant was empty or cut off.');
 }

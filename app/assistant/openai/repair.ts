@@ -1,17 +1,21 @@
-import type { Checked, CheckedDraft } from '#app/assistant/openai/check-story.ts';
-import type { Numbered } from '#app/assistant/openai/said.ts';
+import type { CheckedDraft, CheckedParagraph } from '#app/assistant/openai/check-story.ts';
+import type { NumberedSentence } from '#app/assistant/openai/source-sentences.ts';
 
-export interface Asked {
+export interface RepairRequest {
 	numbers: string[];
-	open: Set<Checked>;
+	open: Set<CheckedParagraph>;
 	problems: string[];
 }
 
-export function toAskAgain({ paragraphs, leftOut, refused }: CheckedDraft, said: Numbered[]): Asked {
+export function planRepair(
+	{ paragraphs, leftOut, refused }: CheckedDraft,
+	said: NumberedSentence[],
+): RepairRequest {
 	const told = new Set(paragraphs.flatMap(({ sources }) => sources));
 	const wanted = said.filter(({ number }) => !leftOut.has(number));
-	const isMissing = ({ number }: Numbered) => !told.has(number);
-	const isNextTo = ({ turn }: Numbered, other?: Numbered) => other?.turn === turn && isMissing(other);
+	const isMissing = ({ number }: NumberedSentence) => !told.has(number);
+	const isNextTo = ({ turn }: NumberedSentence, other?: NumberedSentence) =>
+		other?.turn === turn && isMissing(other);
 	const beside = wanted.filter(
 		(each, at) => isNextTo(each, wanted[at - 1]) || isNextTo(each, wanted[at + 1]),
 	);
@@ -38,14 +42,14 @@ export function toAskAgain({ paragraphs, leftOut, refused }: CheckedDraft, said:
 	};
 }
 
-export function joinDrafts(first: CheckedDraft, second: CheckedDraft, { open }: Asked): CheckedDraft {
+export function joinDrafts(first: CheckedDraft, second: CheckedDraft, { open }: RepairRequest): CheckedDraft {
 	const again = new Set([...second.paragraphs.flatMap(({ sources }) => sources), ...second.leftOut.keys()]);
 	const kept = first.paragraphs.filter(
 		(each) => !open.has(each) || !each.sources.every((it) => again.has(it)),
 	);
 	const still = new Set(kept.flatMap(({ sources }) => sources));
 	const added = second.paragraphs.filter(({ sources }) => !sources.some((number) => still.has(number)));
-	const paragraphs = inPlace(kept, added);
+	const paragraphs = insertByPlace(kept, added);
 	const told = new Set(paragraphs.flatMap(({ sources }) => sources));
 	const declared = [...first.leftOut, ...second.leftOut].filter(([number]) => !told.has(number));
 	return {
@@ -56,7 +60,7 @@ export function joinDrafts(first: CheckedDraft, second: CheckedDraft, { open }: 
 	};
 }
 
-export function inPlace<Item extends { place: number }>(standing: Item[], added: Item[]): Item[] {
+export function insertByPlace<Item extends { place: number }>(standing: Item[], added: Item[]): Item[] {
 	const placed = [...standing];
 	for (const each of added) {
 		const later = placed.findIndex(({ place }) => place > each.place);

@@ -1,40 +1,44 @@
 import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
 import { fitWindow, weigh } from '#app/assistant/fit-window.ts';
-import { system } from '#app/assistant/openai/messages.ts';
-import { MOST_NOTE, noteFor } from '#app/assistant/openai/note.ts';
+import { systemMessage } from '#app/assistant/openai/messages.ts';
+import { MAX_NOTE_LENGTH, replyNote } from '#app/assistant/openai/reply-note.ts';
 import texts from '#app/assistant/openai/rules.json' with { type: 'json' };
-import type { Message } from '#app/assistant/openai/stream-answer.ts';
+import type { PromptMessage } from '#app/assistant/openai/stream-answer.ts';
 import { asMessage, inOneLine } from '#app/assistant/openai/transcript.ts';
-import { unwrap } from '#app/assistant/text.ts';
+import { joinLines } from '#app/assistant/text.ts';
 
-const replyRules = texts.reply.map(unwrap);
-const groupRules = texts.group.map(unwrap);
+const replyRules = texts.reply.map(joinLines);
+const groupRules = texts.group.map(joinLines);
 
 /** Share of the room that long instructions leave to the conversation. */
-const LEAST_WINDOW = 0.25;
-const MOST_HELP = 1_000;
-const MOST_ABOUT = 7_000;
+const MIN_WINDOW_SHARE = 0.25;
+const MAX_HELP_SIZE = 1_000;
+const MAX_ABOUT_SIZE = 7_000;
 
-export const replyWindow = (instructions: string, room: number): number => shares(instructions, room).window;
+export const replyWindow = (instructions: string, room: number): number =>
+	roomShares(instructions, room).window;
 
-function shares(instructions: string, room: number): { window: number; about: number } {
-	const rest = weigh([instructions, ...replyRules, ...groupRules].join('\n')) + MOST_HELP + MOST_NOTE;
-	const least = Math.floor(LEAST_WINDOW * room);
-	const about = Math.min(MOST_ABOUT, Math.max(0, room - rest - least));
+function roomShares(instructions: string, room: number): { window: number; about: number } {
+	const rest =
+		weigh([instructions, ...replyRules, ...groupRules].join('\n')) + MAX_HELP_SIZE + MAX_NOTE_LENGTH;
+	const least = Math.floor(MIN_WINDOW_SHARE * room);
+	const about = Math.min(MAX_ABOUT_SIZE, Math.max(0, room - rest - least));
 	return { window: Math.max(least, room - rest - about), about };
 }
 
-export function replyMessages(request: ReplyRequest, room: number): Message[] {
+export function replyMessages(request: ReplyRequest, room: number): PromptMessage[] {
 	const { instructions, turns, digest, members = [], help = [], about = [] } = request;
 	const isGroup = members.length > 0 || turns.some((turn) => turn.role === 'user' && turn.speaker);
-	const share = shares(instructions, room);
-	const facts = [block('about', about, share.about), block('help', help, MOST_HELP)].filter(Boolean);
+	const share = roomShares(instructions, room);
+	const facts = [factsBlock('about', about, share.about), factsBlock('help', help, MAX_HELP_SIZE)].filter(
+		Boolean,
+	);
 	const rules = [...replyRules, ...(isGroup ? groupRules : []), ...facts];
 	const shown = fitWindow(turns, share.window, digest);
-	return withNote([system(instructions, rules), ...mergeTurns(shown)], noteFor(request));
+	return withNote([systemMessage(instructions, rules), ...mergeTurns(shown)], replyNote(request));
 }
 
-function block(name: string, lines: string[], room: number): string {
+function factsBlock(name: string, lines: string[], room: number): string {
 	let left = room - 2 * name.length - 10;
 	const tooMuch = lines.findIndex((line) => {
 		left -= weigh(line) + 1;
@@ -44,7 +48,7 @@ function block(name: string, lines: string[], room: number): string {
 	return shown.length > 0 ? `<${name}>\n${shown.map(inOneLine).join('\n')}\n</${name}>` : '';
 }
 
-function withNote(messages: Message[], note: string): Message[] {
+function withNote(messages: PromptMessage[], note: string): PromptMessage[] {
 	const last = messages.at(-1);
 	if (!note) return messages;
 	if (last?.role !== 'user') return [...messages, { role: 'user', content: note }];
@@ -52,7 +56,7 @@ function withNote(messages: Message[], note: string): Message[] {
 }
 
 // Many chat templates reject two messages of one role in a row.
-function mergeTurns(turns: Turn[]): Message[] {
+function mergeTurns(turns: Turn[]): PromptMessage[] {
 	const messages: { role: Turn['role']; content: string }[] = [];
 	for (const turn of turns) {
 		const content = asMessage(turn);

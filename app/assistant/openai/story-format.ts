@@ -4,16 +4,16 @@ import { type LeftOutReason, leftOutReasons } from '#app/assistant/assistant.ts'
 import { hasWords, SOUTHEAST_SCRIPTS, storable } from '#app/assistant/text.ts';
 
 /** `sources` are transcript numbers of a sentence (“5.2”) or of a whole message (“5”). */
-export interface Draft {
+export interface StoryDraft {
 	title: string;
 	paragraphs: { text: string; sources: string[] }[];
 	leftOut: { source: string; reason: LeftOutReason }[];
 }
 
-const none: Draft = { title: '', paragraphs: [], leftOut: [] };
-const MOST_ITEMS = 1_000;
-const MOST_CHARACTERS = 130_000;
-const DEEPEST = 20;
+const emptyDraft: StoryDraft = { title: '', paragraphs: [], leftOut: [] };
+const MAX_ITEMS = 1_000;
+const MAX_CHARACTERS = 130_000;
+const MAX_DEPTH = 20;
 
 const NUMBER = String.raw`\d{1,6}(?:\.\d{1,6})?`;
 const FIRST_NUMBER = new RegExp(NUMBER);
@@ -22,14 +22,14 @@ const number = z.union([z.string().max(40), z.number()]).transform((written, { a
 	if (found === undefined) addIssue('No number');
 	return found ?? '';
 });
-const draft = z.object({
+const draftSchema = z.object({
 	title: z.string().catch(''),
 	paragraphs: listOf(z.object({ text: z.string(), sources: listOf(number) })),
 	left_out: listOf(z.object({ source: number, reason: z.enum(leftOutReasons).catch('unrelated') })),
 });
 
 function listOf<Item extends z.ZodType>(item: Item) {
-	const few = (items: unknown) => (Array.isArray(items) ? items.slice(0, MOST_ITEMS) : []);
+	const few = (items: unknown) => (Array.isArray(items) ? items.slice(0, MAX_ITEMS) : []);
 	return z
 		.preprocess(few, z.array(item.nullable().catch(null)))
 		.transform((items) => items.filter((each) => each !== null));
@@ -94,11 +94,13 @@ export const plainFormat = [
 ];
 
 /** @param isWhole if false, the last, unfinished item is dropped */
-export function readDraft(answer: string, isWhole = true): Draft {
-	const text = answer.slice(0, MOST_CHARACTERS).replaceAll('\0', '').toWellFormed().trim();
+export function readDraft(answer: string, isWhole = true): StoryDraft {
+	const text = answer.slice(0, MAX_CHARACTERS).replaceAll('\0', '').toWellFormed().trim();
 	const start = text.search(/\{\s{0,40}"(?:title|paragraphs|left_out)"/);
 	const read =
-		start >= 0 ? readJson(text.slice(start)) : readPlain(text, isWhole && answer.length <= MOST_CHARACTERS);
+		start >= 0
+			? readJsonDraft(text.slice(start))
+			: readPlainDraft(text, isWhole && answer.length <= MAX_CHARACTERS);
 	const paragraphs = read.paragraphs.map((each) => ({ ...each, text: storable(each.text) }));
 	return {
 		...read,
@@ -107,21 +109,21 @@ export function readDraft(answer: string, isWhole = true): Draft {
 	};
 }
 
-function readJson(text: string): Draft {
+function readJsonDraft(text: string): StoryDraft {
 	// Raw line breaks in strings are invalid JSON, but common.
 	const json = text.replace(/[\n\r\t]/g, ' ');
-	if (depthOf(json) > DEEPEST) return none;
+	if (depthOf(json) > MAX_DEPTH) return emptyDraft;
 	for (const read of [
 		() => JSON.parse(json.slice(0, json.lastIndexOf('}') + 1)),
 		() => parse(json, Allow.OBJ | Allow.ARR),
 		() => parse(json.slice(0, json.lastIndexOf('}') + 1), Allow.OBJ | Allow.ARR),
 	]) {
 		try {
-			const { title, paragraphs, left_out } = draft.parse(read());
+			const { title, paragraphs, left_out } = draftSchema.parse(read());
 			return { title, paragraphs, leftOut: left_out };
 		} catch {}
 	}
-	return none;
+	return emptyDraft;
 }
 
 function depthOf(json: string): number {
@@ -139,50 +141,50 @@ function depthOf(json: string): number {
 }
 
 const NUMBERS = String.raw`${NUMBER}(?:\s{0,3},\s{0,3}${NUMBER}){0,400}`;
-const LINE = new RegExp(String.raw`^\s{0,3}\[\s{0,3}(${NUMBERS})\s{0,3}\]\s{0,3}(.*)$`);
-const TITLE = /^[\s*#]{0,6}title[\s*]{0,4}:[\s*]{0,4}(.*)$/i;
-const LEFT = new RegExp(
+const PARAGRAPH_LINE = new RegExp(String.raw`^\s{0,3}\[\s{0,3}(${NUMBERS})\s{0,3}\]\s{0,3}(.*)$`);
+const TITLE_LINE = /^[\s*#]{0,6}title[\s*]{0,4}:[\s*]{0,4}(.*)$/i;
+const LEFT_OUT_LINE = new RegExp(
 	String.raw`^[\s*-]{0,6}left out[\s*]{0,4}:[\s*]{0,4}\[?(${NUMBERS})\]?[\s:,–—-]{0,4}(\w+)?`,
 	'i',
 );
-const NO_LINE =
+const FORMAT_LINE =
 	/^\s{0,9}(?:```|[[{\]}]\s{0,9}(?:["{}\],]|$)|"(?:text|sources|title|paragraphs|left_out)"\s{0,3}:)/;
-const CUT = new RegExp(`(?![${SOUTHEAST_SCRIPTS}])[\\p{L}\\p{M}\\p{N},;，、-]$`, 'u');
-const LONGEST_TITLE = 300;
+const CUT_OFF_END = new RegExp(`(?![${SOUTHEAST_SCRIPTS}])[\\p{L}\\p{M}\\p{N},;，、-]$`, 'u');
+const MAX_TITLE_LENGTH = 300;
 
-function readPlain(text: string, isWhole: boolean): Draft {
-	const found: Draft = structuredClone(none);
-	let last: Written | undefined;
+function readPlainDraft(text: string, isWhole: boolean): StoryDraft {
+	const found: StoryDraft = structuredClone(emptyDraft);
+	let last: DraftParagraph | undefined;
 	for (const line of text.split(/\r\n?|\n/)) {
-		if (found.paragraphs.length > MOST_ITEMS || found.leftOut.length > MOST_ITEMS) break;
-		if (NO_LINE.test(line)) continue;
-		const [, title] = TITLE.exec(line) ?? [];
-		const [, out, reason] = LEFT.exec(line) ?? [];
-		const [, sources, words] = LINE.exec(line) ?? [];
+		if (found.paragraphs.length > MAX_ITEMS || found.leftOut.length > MAX_ITEMS) break;
+		if (FORMAT_LINE.test(line)) continue;
+		const [, title] = TITLE_LINE.exec(line) ?? [];
+		const [, out, reason] = LEFT_OUT_LINE.exec(line) ?? [];
+		const [, sources, words] = PARAGRAPH_LINE.exec(line) ?? [];
 		if (title !== undefined && !found.title)
 			found.title = title
-				.slice(0, LONGEST_TITLE)
+				.slice(0, MAX_TITLE_LENGTH)
 				.replace(/\*{1,4}$/, '')
 				.trim();
 		else if (out)
-			for (const source of listed(out))
+			for (const source of splitNumbers(out))
 				found.leftOut.push({
 					source,
 					reason: leftOutReasons.find((each) => each === reason?.toLowerCase()) ?? 'unrelated',
 				});
-		else if (sources) found.paragraphs.push({ text: words ?? '', sources: listed(sources) });
+		else if (sources) found.paragraphs.push({ text: words ?? '', sources: splitNumbers(sources) });
 		else addLine(found, line);
 		last = title !== undefined || out ? undefined : found.paragraphs.findLast(({ text }) => text);
 	}
-	const isCut = last !== undefined && (!isWhole || CUT.test(last.text.slice(-40)));
+	const isCut = last !== undefined && (!isWhole || CUT_OFF_END.test(last.text.slice(-40)));
 	return isCut ? { ...found, paragraphs: found.paragraphs.filter((each) => each !== last) } : found;
 }
 
-const listed = (numbers: string) => numbers.split(',').map((each) => each.trim());
+const splitNumbers = (numbers: string) => numbers.split(',').map((each) => each.trim());
 
-type Written = Draft['paragraphs'][number];
+type DraftParagraph = StoryDraft['paragraphs'][number];
 
-function addLine({ paragraphs }: Draft, line: string) {
+function addLine({ paragraphs }: StoryDraft, line: string) {
 	const last = paragraphs.at(-1);
 	if (!line.trim()) {
 		if (last?.text) paragraphs.push({ text: '', sources: [] });

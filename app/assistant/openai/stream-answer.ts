@@ -5,7 +5,7 @@ import { answerTokens, type Capabilities } from '#app/assistant/openai/capabilit
 import { withFetch } from '#app/assistant/openai/retries.ts';
 import { withoutThinking } from '#app/assistant/openai/thinking.ts';
 
-export type Message = OpenAI.ChatCompletionMessageParam;
+export type PromptMessage = OpenAI.ChatCompletionMessageParam;
 type Chunk = OpenAI.ChatCompletionChunk;
 
 export interface Endpoint {
@@ -27,7 +27,7 @@ export interface StreamOptions {
 	onUsage?: (usage: Usage) => void;
 }
 
-export type Prompt = (can: Capabilities) => Message[];
+export type Prompt = (can: Capabilities) => PromptMessage[];
 
 const lingerMs = 500;
 
@@ -44,7 +44,7 @@ export async function* streamAnswer(
 		message.role === 'system' && can.role === 'developer'
 			? { ...message, role: 'developer' as const }
 			: message,
-	) as Message[];
+	) as PromptMessage[];
 	const sdk = await client();
 	const { data: stream, response } = await withFetch(fetch, () =>
 		sdk.chat.completions
@@ -67,11 +67,11 @@ export async function* streamAnswer(
 		stream.controller.abort();
 		throw new AssistantError('server', 'The address of the assistant answered with something else.');
 	}
-	const ending: Ending = { reason: null, declined: false };
+	const ending: StreamEnding = { reason: null, declined: false };
 	let length = 0;
 	let text = '';
 	try {
-		for await (const piece of withoutThinking(contentOf(stream, ending, idleMs))) {
+		for await (const piece of withoutThinking(streamContent(stream, ending, idleMs))) {
 			length += piece.length;
 			if (length > maxChars) {
 				stream.controller.abort();
@@ -81,7 +81,7 @@ export async function* streamAnswer(
 			yield piece;
 		}
 	} finally {
-		onUsage?.({ ...tokensOf(ending.usage), model, ms: Math.round(performance.now() - started) });
+		onUsage?.({ ...tokenCounts(ending.usage), model, ms: Math.round(performance.now() - started) });
 	}
 	if (ending.reason === 'content_filter' || (ending.declined && !text.trim()))
 		throw new AssistantError('refused', 'The assistant declined to answer.');
@@ -89,25 +89,25 @@ export async function* streamAnswer(
 		throw new AssistantError('incomplete', 'The reply of the assistant was not complete.');
 }
 
-interface Ending {
+interface StreamEnding {
 	reason: string | null;
 	declined: boolean;
 	usage?: OpenAI.CompletionUsage | null;
 }
 
-const tokensOf = (usage: Ending['usage']) => ({
-	promptTokens: counted(usage?.prompt_tokens),
-	cachedTokens: counted(usage?.prompt_tokens_details?.cached_tokens),
-	completionTokens: counted(usage?.completion_tokens),
+const tokenCounts = (usage: StreamEnding['usage']) => ({
+	promptTokens: tokenCount(usage?.prompt_tokens),
+	cachedTokens: tokenCount(usage?.prompt_tokens_details?.cached_tokens),
+	completionTokens: tokenCount(usage?.completion_tokens),
 });
 
-const counted = (value: unknown) =>
+const tokenCount = (value: unknown) =>
 	Number.isInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 31 ? (value as number) : null;
 
 /** Fills in `ending`; errors after the finish reason are ignored. */
-async function* contentOf(
+async function* streamContent(
 	stream: Stream<Chunk | null>,
-	ending: Ending,
+	ending: StreamEnding,
 	idleMs: number | undefined,
 ): AsyncGenerator<string> {
 	let linger: NodeJS.Timeout | undefined;

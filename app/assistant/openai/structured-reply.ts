@@ -1,18 +1,18 @@
 import { Allow, parse } from 'partial-json';
-import { AssistantError, type Understood } from '#app/assistant/assistant.ts';
+import { AssistantError, type Understanding } from '#app/assistant/assistant.ts';
 import { withoutFence } from '#app/assistant/openai/clean.ts';
 import { afterThinking } from '#app/assistant/openai/thinking.ts';
-import { readUnderstood } from '#app/assistant/openai/understood.ts';
+import { readUnderstanding } from '#app/assistant/openai/understanding.ts';
 
-const maxReply = 20_000;
+const maxReplyLength = 20_000;
 /** Quotation marks in earlier strings are escaped, so the first match is right. */
-const opening = /"reply"\s*:\s*"/;
-const beginning = /\{\s*"(?:changes|style|names|asides|avoid|title|danger|reply)"/;
+const REPLY_START = /"reply"\s*:\s*"/;
+const JSON_START = /\{\s*"(?:changes|style|names|asides|avoid|title|danger|reply)"/;
 
 /** Yields plain text only at its end. @throws AssistantError if incomplete or too long */
 export async function* readReply(
 	pieces: AsyncIterable<string>,
-	onUnderstood: (understood: Understood) => void,
+	onUnderstood: (understood: Understanding) => void,
 ): AsyncGenerator<string> {
 	let answer = '';
 	let start = -1;
@@ -22,38 +22,38 @@ export async function* readReply(
 		// Plain text may be thinking, of which only the end is marked.
 		if (!/^\s*\{/.test(answer)) continue;
 		if (start < 0) start = startOfReply(answer);
-		const reply = start < 0 ? '' : readText(answer.slice(start)).trimStart();
-		if (reply.length > maxReply) throw tooLong();
+		const reply = start < 0 ? '' : readJsonString(answer.slice(start)).trimStart();
+		if (reply.length > maxReplyLength) throw tooLongError();
 		if (reply.length > shown) yield reply.slice(shown);
 		shown = Math.max(shown, reply.length);
 	}
 	if (shown === 0) {
 		const { reply, json } = readWhole(answer);
 		if (!reply) throw new AssistantError('incomplete', 'The reply of the assistant was not complete.');
-		if (reply.length > maxReply) throw tooLong();
+		if (reply.length > maxReplyLength) throw tooLongError();
 		yield reply;
 		answer = json;
 	}
-	onUnderstood(readUnderstood(readJson(answer)));
+	onUnderstood(readUnderstanding(readPartialJson(answer)));
 }
 
-const tooLong = () => new AssistantError('incomplete', 'The reply of the assistant was too long.');
+const tooLongError = () => new AssistantError('incomplete', 'The reply of the assistant was too long.');
 
 function readWhole(answer: string): { reply: string; json: string } {
 	const text = withoutFence(afterThinking(answer));
-	const begins = text.search(beginning);
+	const begins = text.search(JSON_START);
 	if (begins < 0) return { reply: text.startsWith('{') ? '' : text, json: '' };
 	const json = text.slice(begins);
 	const start = startOfReply(json);
-	return { reply: start < 0 ? '' : readText(json.slice(start)).trim(), json };
+	return { reply: start < 0 ? '' : readJsonString(json.slice(start)).trim(), json };
 }
 
 function startOfReply(answer: string): number {
-	const found = opening.exec(answer);
+	const found = REPLY_START.exec(answer);
 	return found ? found.index + found[0].length : -1;
 }
 
-function readText(raw: string): string {
+function readJsonString(raw: string): string {
 	const [whole = ''] = /^(?:[^"\\]|\\u[\da-f]{4}|\\[^u])*/i.exec(raw) ?? [];
 	const json = whole
 		.replace(/\\(?:(["\\/bfnrtu])|(.))/gs, (sign, known, other) => (known ? sign : other))
@@ -61,7 +61,7 @@ function readText(raw: string): string {
 	return JSON.parse(`"${json}"`).replace(/[\ud800-\udbff]$/, '');
 }
 
-function readJson(text: string): unknown {
+function readPartialJson(text: string): unknown {
 	const json = text.replace(/\p{Cc}/gu, ' ');
 	for (const whole of [json.slice(0, json.lastIndexOf('}') + 1), json]) {
 		try {

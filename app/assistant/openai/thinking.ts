@@ -1,11 +1,11 @@
-const BLOCKS: { open: string; close: string }[] = [
+const THINKING_BLOCKS: { open: string; close: string }[] = [
 	{ open: '<think>', close: '</think>' },
 	{ open: '<thinking>', close: '</thinking>' },
 	{ open: '<reasoning>', close: '</reasoning>' },
 	{ open: '<|channel|>analysis<|message|>', close: '<|end|>' },
 	{ open: '<|channel|>commentary<|message|>', close: '<|end|>' },
 ];
-const MARKS = [
+const FINAL_MARKS = [
 	'<|start|>assistant',
 	'<|channel|>final<|message|>',
 	'<|message|>',
@@ -14,9 +14,9 @@ const MARKS = [
 	'</reasoning>',
 ];
 /** Some servers send a closing tag without an opening one. */
-const LONE = /<\/(?:think|thinking|reasoning)>/;
-const HELD = 60;
-const TAIL = /<\|(?:end|return)\|>\s*$/;
+const LONE_CLOSE = /<\/(?:think|thinking|reasoning)>/;
+const MAX_HELD = 60;
+const END_MARK = /<\|(?:end|return)\|>\s*$/;
 
 /** Drops thinking, so that it is never read aloud. Linear time. */
 export async function* withoutThinking(pieces: AsyncIterable<string>): AsyncGenerator<string> {
@@ -40,27 +40,28 @@ export async function* withoutThinking(pieces: AsyncIterable<string>): AsyncGene
 				inside = undefined;
 			}
 			held = held.trimStart();
-			const block = BLOCKS.find(({ open }) => held.startsWith(open));
-			const mark = MARKS.find((each) => held.startsWith(each));
+			const block = THINKING_BLOCKS.find(({ open }) => held.startsWith(open));
+			const mark = FINAL_MARKS.find((each) => held.startsWith(each));
 			if (block) {
 				held = held.slice(block.open.length);
 				inside = block.close;
 			} else if (mark) held = held.slice(mark.length);
 			else break;
 		}
-		if (inside || mayBegin(held)) continue;
+		if (inside || mayBeginTag(held)) continue;
 		isOpen = false;
 		yield held;
 	}
 	if (isOpen && !inside && held) yield held;
 }
 
-const mayBegin = (held: string) =>
-	held.length < HELD && [...BLOCKS.map(({ open }) => open), ...MARKS].some((tag) => tag.startsWith(held));
+const mayBeginTag = (held: string) =>
+	held.length < MAX_HELD &&
+	[...THINKING_BLOCKS.map(({ open }) => open), ...FINAL_MARKS].some((tag) => tag.startsWith(held));
 
 export function afterThinking(text: string): string {
-	const lone = LONE.exec(text);
+	const lone = LONE_CLOSE.exec(text);
 	// Later in an answer, the tag may be part of the story.
 	const isThinking = lone && !/^\s{0,20}(?:\{|\[\d|TITLE:)/.test(text);
-	return (isThinking ? text.slice(lone.index + lone[0].length) : text).replace(TAIL, '').trim();
+	return (isThinking ? text.slice(lone.index + lone[0].length) : text).replace(END_MARK, '').trim();
 }

@@ -1,16 +1,16 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { weigh } from '#app/assistant/fit-window.ts';
-import type { Numbered } from '#app/assistant/openai/said.ts';
+import type { NumberedSentence } from '#app/assistant/openai/source-sentences.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 
-export function spoken(turn: Turn): { text: string; name?: string } {
+export function spokenText(turn: Turn): { text: string; name?: string } {
 	const name = turn.speaker?.replace(/[\s<>"]+/g, ' ').trim();
 	return { text: withoutSpeaker(turn).toWellFormed(), ...(name && { name }) };
 }
 
 /** Escapes the text, so that nobody can forge our notes. */
 export function asMessage(turn: Turn): string {
-	const { text, name } = spoken(turn);
+	const { text, name } = spokenText(turn);
 	return neutralise(name && turn.role === 'user' ? `${name}: ${text}` : text);
 }
 
@@ -28,12 +28,12 @@ export const inOneLine = (text: string) => neutralise(text).replace(/\s+/g, ' ')
 const SHORT_ANSWER = 60;
 
 /** Includes the questions of short answers. */
-export function transcript(turns: Turn[], said: Numbered[]): string {
+export function transcript(turns: Turn[], said: NumberedSentence[]): string {
 	const ofTurn = Map.groupBy(said, ({ turn }) => turn);
-	return between(
+	return inTranscript(
 		turns.flatMap((turn, at) => {
-			if (turn.role === 'assistant') return isNeeded(turns[at + 1]) ? questionLine(turn) : [];
-			const by = byOf(turn);
+			if (turn.role === 'assistant') return isShortAnswer(turns[at + 1]) ? questionLine(turn) : [];
+			const by = byAttribute(turn);
 			return (ofTurn.get(turn) ?? []).map(
 				({ number, text }) => `<said n="${number}"${by}>${neutralise(text)}</said>`,
 			);
@@ -42,24 +42,25 @@ export function transcript(turns: Turn[], said: Numbered[]): string {
 }
 
 export const wholeTranscript = (turns: Turn[]): string =>
-	between(
+	inTranscript(
 		turns.flatMap((turn) => {
 			if (turn.role === 'assistant') return questionLine(turn);
-			const { text } = spoken(turn);
-			return text ? [`<said${byOf(turn)}>${neutralise(text)}</said>`] : [];
+			const { text } = spokenText(turn);
+			return text ? [`<said${byAttribute(turn)}>${neutralise(text)}</said>`] : [];
 		}),
 	);
 
-const between = (lines: string[]) => `<transcript>\n${lines.join('\n')}\n</transcript>`;
+const inTranscript = (lines: string[]) => `<transcript>\n${lines.join('\n')}\n</transcript>`;
 
-const isNeeded = (answer?: Turn) => answer?.role === 'user' && weigh(spoken(answer).text) < SHORT_ANSWER;
+const isShortAnswer = (answer?: Turn) =>
+	answer?.role === 'user' && weigh(spokenText(answer).text) < SHORT_ANSWER;
 
 function questionLine(turn: Turn): string[] {
-	const { text } = spoken(turn);
+	const { text } = spokenText(turn);
 	return text ? [`<question>${neutralise(text)}</question>`] : [];
 }
 
-function byOf(turn: Turn): string {
-	const { name } = spoken(turn);
+function byAttribute(turn: Turn): string {
+	const { name } = spokenText(turn);
 	return name ? ` by="${name}"` : '';
 }

@@ -1,6 +1,6 @@
 import {
 	AssistantError,
-	type LeftOut,
+	type LeftOutSentence,
 	type Paragraph,
 	type WriteRequest,
 	type WrittenPart,
@@ -8,33 +8,39 @@ import {
 import { findHidden } from '#app/assistant/hidden-words.ts';
 import { type CheckedDraft, checkDraft } from '#app/assistant/openai/check-story.ts';
 import { cleanTitle } from '#app/assistant/openai/clean.ts';
-import type { Answer } from '#app/assistant/openai/completion.ts';
-import { type How, repairMessages, writeMessages } from '#app/assistant/openai/messages.ts';
-import { type Asked, inPlace, joinDrafts, toAskAgain } from '#app/assistant/openai/repair.ts';
-import { type Numbered, placeOf, sentencesOfPart, toMessages } from '#app/assistant/openai/said.ts';
-import { type Draft, readDraft } from '#app/assistant/openai/story-format.ts';
-import type { Message } from '#app/assistant/openai/stream-answer.ts';
-import { gist, shareIn } from '#app/assistant/overlap.ts';
-import { ownWords } from '#app/assistant/own-words.ts';
-import { type FindUntold, toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
+import type { CompletedText } from '#app/assistant/openai/completion.ts';
+import { type PromptOptions, repairMessages, writeMessages } from '#app/assistant/openai/messages.ts';
+import { insertByPlace, joinDrafts, planRepair, type RepairRequest } from '#app/assistant/openai/repair.ts';
+import {
+	type NumberedSentence,
+	numberOrder,
+	sentencesOfPart,
+	toSourceMessages,
+} from '#app/assistant/openai/source-sentences.ts';
+import { readDraft, type StoryDraft } from '#app/assistant/openai/story-format.ts';
+import type { PromptMessage } from '#app/assistant/openai/stream-answer.ts';
+import { gist, shareFound } from '#app/assistant/overlap.ts';
+import { toOwnParagraphs } from '#app/assistant/own-paragraphs.ts';
+import { type FindUntold, tellingTexts, untoldFinder } from '#app/assistant/untold-words.ts';
 
-const TITLE_SAID = 0.5;
+const MIN_TITLE_SAID_SHARE = 0.5;
 /** Minimum share of what is to be told; a draft below it is rejected. */
-const LEAST_TOLD = 0.5;
+const MIN_TOLD_SHARE = 0.5;
 
-export type Ask = (messages: (how: How) => Message[]) => Promise<Answer>;
+export type AskModel = (messages: (how: PromptOptions) => PromptMessage[]) => Promise<CompletedText>;
 
 /** Asks at most twice, then uses the teller's own words. @throws AssistantError if the first call fails */
-export async function writePart(request: WriteRequest, ask: Ask): Promise<WrittenPart> {
+export async function writePart(request: WriteRequest, ask: AskModel): Promise<WrittenPart> {
 	const { parts, number, hidden } = request;
 	const said = sentencesOfPart(parts, number);
 	if (said.length === 0) return { paragraphs: [], leftOut: [] };
 	const answer = await ask((how) => writeMessages(request, how));
 	const draft = readDraft(answer.text, answer.isWhole);
-	const find = await untoldFinder(toldIn(parts[number - 1] ?? []));
-	const check = (written: Draft, of: Numbered[]) => checkDraft(written, toMessages(of), { find, hidden });
+	const find = await untoldFinder(tellingTexts(parts[number - 1] ?? []));
+	const check = (written: StoryDraft, of: NumberedSentence[]) =>
+		checkDraft(written, toSourceMessages(of), { find, hidden });
 	const first = await check(draft, said);
-	const asked = toAskAgain(first, said);
+	const asked = planRepair(first, said);
 	let joined = first;
 	let isCut = !answer.isWhole;
 	if (asked.numbers.length > 0) {
@@ -48,46 +54,56 @@ export async function writePart(request: WriteRequest, ask: Ask): Promise<Writte
 		isCut &&= !again.isWhole;
 	}
 	return {
-		title: await titleOf(draft.title, { request, joined, said, find }),
-		...toPart(joined, said, isCut),
+		title: await checkTitle(draft.title, { request, joined, said, find }),
+		...toWrittenPart(joined, said, isCut),
 	};
 }
 
-function toPart({ paragraphs, leftOut, refused }: CheckedDraft, said: Numbered[], isCut: boolean) {
+function toWrittenPart(
+	{ paragraphs, leftOut, refused }: CheckedDraft,
+	said: NumberedSentence[],
+	isCut: boolean,
+) {
 	const numbers = new Set(paragraphs.flatMap(({ sources }) => sources));
-	const isTold = ({ number }: Numbered) => numbers.has(number);
+	const isTold = ({ number }: NumberedSentence) => numbers.has(number);
 	const told = said.filter(isTold);
 	const rest = said.filter((each) => !isTold(each) && !leftOut.has(each.number));
-	const isBroken = isCut || lengthOf(told) < LEAST_TOLD * lengthOf([...told, ...rest]);
-	const isOwn = ({ number }: Numbered) => isBroken || refused.has(number);
+	const isBroken = isCut || totalLength(told) < MIN_TOLD_SHARE * totalLength([...told, ...rest]);
+	const isOwn = ({ number }: NumberedSentence) => isBroken || refused.has(number);
 	const missed = new Set(rest.filter((each) => !isOwn(each)));
 	const idOf = new Map(said.map(({ number, turn }) => [number, turn.id ?? '']));
-	const written = paragraphs.map(({ text, sources, place, held }): Placed => {
+	const written = paragraphs.map(({ text, sources, place, held }): PlacedParagraph => {
 		const ids = [...new Set(sources.map((number) => idOf.get(number) ?? ''))];
 		return { place, paragraph: { text, sources: ids, ...(held.length > 0 && { held }) } };
 	});
-	const own = inRuns(rest.filter(isOwn), isTold, said).flatMap((run) =>
-		ownWords(run).map((paragraph): Placed => ({ place: placeOf(run[0]?.number ?? ''), paragraph })),
+	const own = groupRuns(rest.filter(isOwn), isTold, said).flatMap((run) =>
+		toOwnParagraphs(run).map(
+			(paragraph): PlacedParagraph => ({ place: numberOrder(run[0]?.number ?? ''), paragraph }),
+		),
 	);
 	return {
-		paragraphs: inPlace(written, own).map(({ paragraph }) => paragraph),
-		leftOut: said.flatMap((each): LeftOut[] => {
+		paragraphs: insertByPlace(written, own).map(({ paragraph }) => paragraph),
+		leftOut: said.flatMap((each): LeftOutSentence[] => {
 			const reason = missed.has(each) ? 'missed' : leftOut.get(each.number);
 			return reason ? [{ source: each.turn.id ?? '', start: each.start, words: each.text, reason }] : [];
 		}),
 	};
 }
 
-const lengthOf = (said: Numbered[]) => said.reduce((sum, { text }) => sum + text.length, 0);
+const totalLength = (said: NumberedSentence[]) => said.reduce((sum, { text }) => sum + text.length, 0);
 
-interface Placed {
+interface PlacedParagraph {
 	place: number;
 	paragraph: Paragraph;
 }
 
-function inRuns(some: Numbered[], isTold: (each: Numbered) => boolean, said: Numbered[]): Numbered[][] {
+function groupRuns(
+	some: NumberedSentence[],
+	isTold: (each: NumberedSentence) => boolean,
+	said: NumberedSentence[],
+): NumberedSentence[][] {
 	const wanted = new Set(some);
-	const runs: Numbered[][] = [[]];
+	const runs: NumberedSentence[][] = [[]];
 	for (const each of said)
 		if (wanted.has(each)) runs.at(-1)?.push(each);
 		else if (isTold(each)) runs.push([]);
@@ -96,9 +112,9 @@ function inRuns(some: Numbered[], isTold: (each: Numbered) => boolean, said: Num
 
 async function askAgain(
 	request: WriteRequest,
-	ask: Ask,
-	{ answer, first, asked }: { answer: string; first: CheckedDraft; asked: Asked },
-): Promise<Answer> {
+	ask: AskModel,
+	{ answer, first, asked }: { answer: string; first: CheckedDraft; asked: RepairRequest },
+): Promise<CompletedText> {
 	const problems = [...first.problems, ...asked.problems];
 	return await ask((how) => repairMessages(request, how, { answer, problems, numbers: asked.numbers })).catch(
 		(error) => {
@@ -109,17 +125,21 @@ async function askAgain(
 	);
 }
 
-interface Titled {
+interface TitleCheck {
 	request: WriteRequest;
 	joined: CheckedDraft;
-	said: Numbered[];
+	said: NumberedSentence[];
 	find: FindUntold;
 }
 
-async function titleOf(title: string, { request, joined, said, find }: Titled): Promise<string | undefined> {
+async function checkTitle(
+	title: string,
+	{ request, joined, said, find }: TitleCheck,
+): Promise<string | undefined> {
 	if (request.parts.length > 1 || joined.paragraphs.length === 0) return undefined;
 	const clean = cleanTitle(title);
-	const isSaid = shareIn(gist(clean), new Set(said.flatMap(({ text }) => gist(text)))) >= TITLE_SAID;
+	const isSaid =
+		shareFound(gist(clean), new Set(said.flatMap(({ text }) => gist(text)))) >= MIN_TITLE_SAID_SHARE;
 	if (!clean || !isSaid || findHidden(clean, request.hidden ?? []).length > 0) return undefined;
 	const ids = said.map(({ turn }) => turn.id ?? '');
 	return (await find(clean, ids)).untold.length === 0 ? clean : undefined;

@@ -6,13 +6,13 @@ import type { PdfDocument } from '#app/pdf/pdf.server.ts';
 import { readPages, withTrim } from '#app/pdf/pdf-pages.ts';
 import { chapterHtml, storyChapter, typesetter } from '#app/stories/reading/book/chapter.server.ts';
 import { withDropCaps } from '#app/stories/reading/book/drop-cap.server.ts';
-import { type BookPhoto, figure, named } from '#app/stories/reading/book/figures.ts';
+import { type BookPhoto, figureHtml, nameFigures } from '#app/stories/reading/book/figures.ts';
 import { bookFonts } from '#app/stories/reading/book/fonts.server.ts';
-import { flourish } from '#app/stories/reading/book/ornaments.ts';
+import { flourishSvg } from '#app/stories/reading/book/ornaments.ts';
 import { type PageFormat, pageFormats } from '#app/stories/reading/book/page-format.ts';
-import { printedBook } from '#app/stories/reading/book/printed-book.server.ts';
+import { layOutBook } from '#app/stories/reading/book/printed-book.server.ts';
 import { titleClass } from '#app/stories/reading/book/story-book.server.ts';
-import { languageOf } from '#app/stories/reading/markdown/language.ts';
+import { textLanguage } from '#app/stories/reading/markdown/language.ts';
 import { unbroken } from '#app/stories/reading/markdown/markdown.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
@@ -46,7 +46,7 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 	const areNamed = new Set(stories.map(({ teller }) => teller)).size > 1;
 	const plain = await Promise.all(
 		stories.map(async ({ photos, createdAt: _, teller, ...story }, index) => {
-			const all = named(photos);
+			const all = nameFigures(photos);
 			const onTop = all.find(({ afterParagraph }) => afterParagraph === null);
 			const inText = all.filter((photo) => photo !== onTop);
 			const chapter = await storyChapter({ ...story, id: `chapter-${index + 1}`, photos: inText });
@@ -56,11 +56,11 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 				`${escapeHtml(unbroken(chapter.title))}</h1>` +
 				`${areNamed && teller ? `<p dir="ltr">${byline(set(teller))}</p>` : ''}` +
 				`${isDated ? `<p lang="en" dir="ltr">${days[index]}</p>` : ''}` +
-				`${onTop ? figure({ ...onTop, alt: set(onTop.alt) }) : ''}</header>`;
+				`${onTop ? figureHtml({ ...onTop, alt: set(onTop.alt) }) : ''}</header>`;
 			return { ...chapter, opening };
 		}),
 	);
-	const language = languageOf(input.title);
+	const language = textLanguage(input.title);
 	const set = typesetter(language);
 	const title = set(input.title);
 	const by = author ? byline(set(author)) : '';
@@ -84,14 +84,14 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 	);
 	const front = `<header class="${forPrintShop ? 'title-page' : 'family-cover'}"><div>
 <h1 dir="auto"${titleClass(title)}>${escapeHtml(unbroken(title))}</h1>
-${flourish}
+${flourishSvg}
 ${by && `<p class="author" dir="ltr">${by}</p>`}
 <p class="year">${madeAt.getUTCFullYear()}</p>
 </div></header>
 ${secondPage(dedication && `<p dir="auto">${dedication}</p>`, forPrintShop ? closing : '')}
 <nav class="contents"><h1 lang="en">Contents</h1><ol>${entries.join('')}</ol></nav>`;
 	const headed = chapters.map(({ chapter, html }) => ({ chapter: { ...chapter, runningHead: title }, html }));
-	const document = printedBook({
+	const document = layOutBook({
 		title,
 		language,
 		format,

@@ -2,7 +2,7 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { isPresence } from '#app/assistant/presence.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { conversationJson, toConversationJson } from '#app/conversations/conversation-json.ts';
-import { untitled } from '#app/conversations/title.ts';
+import { untitledTexts } from '#app/conversations/title.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db, oldestFirst } from '#app/database/db.server.ts';
 import { fileName } from '#app/my-data/export/file-names.ts';
@@ -90,5 +90,5 @@ function toText(
 		return `${speaker}, ${formatDateTime(timestamp, timeZone)}\n\n${words}\n${heard.join('')}`;
 	});
 	const begun = `Begun on ${formatDateTime(createdAt, timeZone)}`;
-	return `\ufeff${[title || untitled.file, begun, '', ...said].join('\n')}`;
+	return `\ufeff${[title || untitledTexts.file, begun, '', ...said].join('\n')}`;
 }

@@ -1,4 +1,4 @@
-import { untitled } from '#app/conversations/title.ts';
+import { untitledTexts } from '#app/conversations/title.ts';
 
 /** In UTF-16 units and UTF-8 bytes: file systems limit one or the other, folders included. */
 const most = { units: 60, bytes: 120 };
@@ -25,7 +25,7 @@ export function fileName(number: number, title: string): string {
 	}
 	// Windows drops them at the end of a name.
 	short = short.replace(/[. ]+$/, '');
-	return `${String(number).padStart(4, '0')} ${short || untitled.file}`;
+	return `${String(number).padStart(4, '0')} ${short || untitledTexts.file}`;
 }
 
 export const fileUrl = (path: string) => path.split('/').map(encodeURIComponent).join('/');

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { untitled } from '#app/conversations/title.ts';
+import { untitledTexts } from '#app/conversations/title.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import type { Owner } from '#app/my-data/export/conversation-files.server.ts';
@@ -9,8 +9,8 @@ import { fileUrl } from '#app/my-data/export/file-names.ts';
 import { headOf, restOf } from '#app/my-data/export/index-frame.ts';
 import { type RecordingEntry, recordingList } from '#app/my-data/export/index-recordings.ts';
 import { isShown, type PhotoEntry } from '#app/my-data/export/photo-files.server.ts';
-import { unnamed } from '#app/stories/photos/photo.ts';
-import { foreignTag, languageOf } from '#app/stories/reading/markdown/language.ts';
+import { photoNumberText } from '#app/stories/photos/photo.ts';
+import { foreignTag, textLanguage } from '#app/stories/reading/markdown/language.ts';
 import { cleanMarkdown, renderBlocks, setQuotes } from '#app/stories/reading/markdown/markdown.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
@@ -109,7 +109,7 @@ interface Listed {
 function section(id: string, heading: string, listed: Listed[], none: string, owner: Owner): string {
 	const items = listed.map(
 		({ href, title, createdAt, more = '' }) =>
-			`<li><a href="${href}" dir="auto">${escapeHtml(title || untitled.file)}</a> ` +
+			`<li><a href="${href}" dir="auto">${escapeHtml(title || untitledTexts.file)}</a> ` +
 			`<span class="date">${formatLongDate(createdAt, owner.timeZone)}</span>\n${more}</li>\n`,
 	);
 	const list = items.length > 0 ? `<ul class="contents">\n${items.join('')}</ul>` : `<p>${none}</p>`;
@@ -133,11 +133,11 @@ const missingPhotos = (stories: StoryEntry[]): string =>
 const missingBooks = (titles: string[]): string =>
 	note(
 		'These books hold a story that you have deleted, and are not in this download. You can make them again without it:',
-		titles.map((title) => `<bdi>${escapeHtml(title || untitled.file)}</bdi>`),
+		titles.map((title) => `<bdi>${escapeHtml(title || untitledTexts.file)}</bdi>`),
 	);
 
 const storyLink = (title: string, index: number) =>
-	`<a href="#story-${index + 1}" dir="auto">${escapeHtml(title || untitled.file)}</a>`;
+	`<a href="#story-${index + 1}" dir="auto">${escapeHtml(title || untitledTexts.file)}</a>`;
 
 function note(words: string, items: (string | false)[]): string {
 	const listed = items.filter(Boolean).map((item) => `<li>${item}</li>`);
@@ -152,7 +152,7 @@ async function storyArticle(
 	{ timeZone }: Owner,
 ): Promise<string> {
 	const id = `story-${number}`;
-	const { tag, direction } = languageOf(`${title}\n${content}`);
+	const { tag, direction } = textLanguage(`${title}\n${content}`);
 	const blocks = await renderBlocks(cleanMarkdown(content));
 	const isEnglish = !foreignTag(`${title}\n${content}`);
 	const paragraphs = isEnglish ? await inSlices(setQuotes(blocks)) : blocks.map(({ html }) => html);
@@ -170,7 +170,7 @@ async function storyArticle(
 	];
 	const told = tellers ? `Told by <bdi>${escapeHtml(tellers)}</bdi>, ` : '';
 	return `<article aria-labelledby="${id}">
-<h2 id="${id}" dir="auto">${escapeHtml(title || untitled.file)}</h2>
+<h2 id="${id}" dir="auto">${escapeHtml(title || untitledTexts.file)}</h2>
 <p class="date">${told}${formatLongDate(createdAt, timeZone)}</p>
 ${at(null)}<div class="story" lang="${escapeHtml(tag)}" dir="${direction}">
 ${body}
@@ -193,5 +193,5 @@ function figure(photo: PhotoEntry, number: number, count: number): string {
 	}
 	if (!isShown(photo.type)) return `<p>${link(file, escapeHtml(description || `Photo ${number}`))}</p>\n`;
 	const caption = description && `<figcaption dir="auto">${escapeHtml(description)}</figcaption>`;
-	return `<figure><img src="${fileUrl(file)}" alt="${unnamed(number, count)}" loading="lazy">${caption}</figure>\n`;
+	return `<figure><img src="${fileUrl(file)}" alt="${photoNumberText(number, count)}" loading="lazy">${caption}</figure>\n`;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { untitled } from '#app/conversations/title.ts';
+import { untitledTexts } from '#app/conversations/title.ts';
 import { db, oldestFirst } from '#app/database/db.server.ts';
 import { DomainError, Unavailable } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
@@ -12,7 +12,7 @@ import { storage } from '#app/storage/index.server.ts';
 import { findPhotoPlaces } from '#app/stories/editing/photos/describe-photos.server.ts';
 import { photoFolder } from '#app/stories/photos/photo.ts';
 import { storyPdf } from '#app/stories/reading/pdf/story-pdf.server.ts';
-import { namesOfTellers } from '#app/stories/reading/tellers.server.ts';
+import { tellerNames } from '#app/stories/reading/tellers.server.ts';
 import { describeStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { describeVersion } from '#app/stories/record/story.ts';
 import { storyJson } from '#app/stories/record/story-json.ts';
@@ -45,7 +45,7 @@ export async function addStories(add: AddFile, { owner, contents, signal, report
 		const { title, content, createdAt, updatedAt } = titled;
 		const hasText = content.trim() !== '';
 		if (!hasText && photos.length === 0) continue;
-		const tellers = await namesOfTellers([titled], owner.name);
+		const tellers = await tellerNames([titled], owner.name);
 		const words = toMarkdown(titled, tellers, owner);
 		if (hasText) await add({ name: `stories/${name}.md`, content: words, date: updatedAt });
 		const hasPdf = hasText && (await addPdf(add, titled, name, owner, signal));
@@ -139,7 +139,7 @@ function toMarkdown(
 	{ timeZone }: Owner,
 ): string {
 	const told = [tellers && `Told by ${inOneLine(tellers)}`, formatLongDate(createdAt, timeZone)];
-	return `# ${inOneLine(title) || untitled.file}\n\n*${told.filter(Boolean).join(', ')}*\n\n${content}\n`;
+	return `# ${inOneLine(title) || untitledTexts.file}\n\n*${told.filter(Boolean).join(', ')}*\n\n${content}\n`;
 }
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { db } from '#app/database/db.server.ts';
-import { nameOf } from '#app/memories/name.server.ts';
+import { memoryName } from '#app/memories/memory-name.server.ts';
 import { mostLinked } from '#app/my-data/import/import.ts';
 
 const ids = z.array(z.uuid()).max(mostLinked);
@@ -14,7 +14,7 @@ export async function listBrought(userId: string, named: string | null) {
 	return Promise.all(
 		inOrder.map(async ({ id, title }) => ({
 			id,
-			title: title ? await nameOf(userId, { id, title }) : 'The conversation',
+			title: title ? await memoryName(userId, { id, title }) : 'The conversation',
 		})),
 	);
 }

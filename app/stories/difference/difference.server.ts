@@ -4,13 +4,13 @@ import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { plainText } from '#app/markdown/plain-text.ts';
 import type { StoryText } from '#app/stories/record/stories.server.ts';
 
-export interface Piece {
+export interface DifferencePiece {
 	kind: 'same' | 'added' | 'removed';
 	text: string;
 }
 
 interface DifferentParagraph {
-	pieces: Piece[];
+	pieces: DifferencePiece[];
 }
 
 export interface TextDifference {
@@ -20,14 +20,14 @@ export interface TextDifference {
 }
 
 /** With more edits, the whole is shown as replaced. This many take 60 ms. */
-const MOST_EDITS = 1_000;
+const MAX_EDITS = 1_000;
 /** Time grows with the square of the edits: all paragraphs of a text take 400 ms at most. */
-const MOST_SQUARES = 6 * MOST_EDITS ** 2;
+const MAX_SQUARES = 6 * MAX_EDITS ** 2;
 /** In characters: longer paragraphs are not split into words. */
-const LONGEST = 200_000;
+const MAX_COMPARED_LENGTH = 200_000;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-export const wordsOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+export const segmentWords = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** Lets other work run in between. @param isWhole includes unchanged paragraphs */
 export async function difference(before: string, after: string, isWhole = false): Promise<TextDifference> {
@@ -37,7 +37,7 @@ export async function difference(before: string, after: string, isWhole = false)
 	await giveWay();
 	const changes = diffLists(old, young);
 	await giveWay();
-	const paragraphs = await inSlices(changes ? compare(changes, isWhole) : replace(old, young));
+	const paragraphs = await inSlices(changes ? compareParagraphs(changes, isWhole) : replaceParagraphs(old, young));
 	const same = (changes ?? []).reduce((sum, change) => sum + (isChange(change) ? 0 : change.count), 0);
 	return { paragraphs: condense(paragraphs), changed: paragraphs.length - (isWhole ? same : 0), same };
 }
@@ -50,10 +50,10 @@ export async function storyDifference(before: StoryText, after: StoryText): Prom
 }
 
 /** With more elements, a page takes too long to render. */
-const MOST_SHOWN = 1_000;
+const MAX_SHOWN_PARAGRAPHS = 1_000;
 
 function condense(paragraphs: DifferentParagraph[]): DifferentParagraph[] {
-	if (paragraphs.length <= MOST_SHOWN) return paragraphs;
+	if (paragraphs.length <= MAX_SHOWN_PARAGRAPHS) return paragraphs;
 	const runs: DifferentParagraph[] = [];
 	for (const paragraph of paragraphs) {
 		const last = runs.at(-1)?.pieces;
@@ -65,29 +65,29 @@ function condense(paragraphs: DifferentParagraph[]): DifferentParagraph[] {
 	return runs;
 }
 
-const replacement = (removed = '', added = ''): Piece[] =>
+const replacement = (removed = '', added = ''): DifferencePiece[] =>
 	[
 		{ kind: 'removed' as const, text: removed },
 		{ kind: 'added' as const, text: added },
 	].filter(({ text }) => text);
 
-function* compare(changes: ArrayChange<string>[], isWhole: boolean): Generator<DifferentParagraph> {
-	const budget = { squares: MOST_SQUARES };
+function* compareParagraphs(changes: ArrayChange<string>[], isWhole: boolean): Generator<DifferentParagraph> {
+	const budget = { squares: MAX_SQUARES };
 	for (let at = 0; at < changes.length; at++) {
 		const change = changes[at];
 		const next = changes[at + 1];
 		if (change?.removed && next?.added) {
-			yield* pairs(change.value, next.value, budget);
+			yield* pairParagraphs(change.value, next.value, budget);
 			at++;
 		} else if (change && (isWhole || isChange(change))) {
-			yield* each(change.added ? 'added' : change.removed ? 'removed' : 'same', change.value);
+			yield* asPieces(change.added ? 'added' : change.removed ? 'removed' : 'same', change.value);
 		}
 	}
 }
 
-function* replace(old: string[], young: string[]) {
-	yield* each('removed', old);
-	yield* each('added', young);
+function* replaceParagraphs(old: string[], young: string[]) {
+	yield* asPieces('removed', old);
+	yield* asPieces('added', young);
 }
 
 const isChange = ({ added, removed }: ArrayChange<string>) => added || removed;
@@ -96,14 +96,14 @@ const isChange = ({ added, removed }: ArrayChange<string>) => added || removed;
 export const diffLists = (
 	old: string[],
 	young: string[],
-	most = MOST_EDITS,
+	most = MAX_EDITS,
 ): ArrayChange<string>[] | undefined => diffArrays(old, young, { maxEditLength: most });
 
-function* each(kind: Piece['kind'], paragraphs: string[]): Generator<DifferentParagraph> {
+function* asPieces(kind: DifferencePiece['kind'], paragraphs: string[]): Generator<DifferentParagraph> {
 	for (const text of paragraphs) yield { pieces: [{ kind, text: plainText(text) }] };
 }
 
-function* pairs(
+function* pairParagraphs(
 	removed: string[],
 	added: string[],
 	budget: { squares: number },
@@ -114,29 +114,29 @@ function* pairs(
 		const [plainWas, plainIs] = [plainText(was), plainText(is)];
 		// If only formatting marks changed, they are shown.
 		const [before, after] = plainWas === plainIs ? [was, is] : [plainWas, plainIs];
-		const most = Math.min(MOST_EDITS, Math.floor(Math.sqrt(budget.squares)));
+		const most = Math.min(MAX_EDITS, Math.floor(Math.sqrt(budget.squares)));
 		const changes = diffWords(before, after, most);
 		budget.squares -= (changes ? editsOf(changes) : most) ** 2;
-		yield { pieces: changes ? readable(changes) : replacement(before, after) };
+		yield { pieces: changes ? mergePieces(changes) : replacement(before, after) };
 	}
-	yield* each('removed', removed.slice(both));
-	yield* each('added', added.slice(both));
+	yield* asPieces('removed', removed.slice(both));
+	yield* asPieces('added', added.slice(both));
 }
 
-export function wordChanges(before: string, after: string): Piece[] {
+export function wordChanges(before: string, after: string): DifferencePiece[] {
 	if (before === after) return before ? [{ kind: 'same', text: before }] : [];
 	const changes = diffWords(before, after);
-	return changes ? readable(changes) : replacement(before, after);
+	return changes ? mergePieces(changes) : replacement(before, after);
 }
 
-const diffWords = (before: string, after: string, most = MOST_EDITS) =>
-	before.length + after.length < LONGEST ? diffLists(wordsOf(before), wordsOf(after), most) : undefined;
+const diffWords = (before: string, after: string, most = MAX_EDITS) =>
+	before.length + after.length < MAX_COMPARED_LENGTH ? diffLists(segmentWords(before), segmentWords(after), most) : undefined;
 
 const editsOf = (changes: ArrayChange<string>[]) =>
 	changes.reduce((sum, { added, removed, value }) => sum + (added || removed ? value.length : 0), 0);
 
-function readable(changes: ArrayChange<string>[]): Piece[] {
-	const pieces: Piece[] = [];
+function mergePieces(changes: ArrayChange<string>[]): DifferencePiece[] {
+	const pieces: DifferencePiece[] = [];
 	let [removed, added] = ['', ''];
 	const end = () => {
 		pieces.push(...replacement(removed, added));

@@ -1,4 +1,4 @@
-import type { Piece, TextDifference } from '#app/stories/difference/difference.server.ts';
+import type { DifferencePiece, TextDifference } from '#app/stories/difference/difference.server.ts';
 
 /** Marks changes in words: some screen readers ignore `ins` and `del`, others would announce both. */
 export function Difference({ paragraphs, changed, same, whole }: TextDifference & { whole?: boolean }) {
@@ -28,7 +28,7 @@ export const changeLook = {
 	removed: 'bg-error-sheet text-error line-through decoration-2',
 };
 
-function MarkedPiece({ kind, text }: Piece) {
+function MarkedPiece({ kind, text }: DifferencePiece) {
 	if (kind === 'same') return <span>{text}</span>;
 	return (
 		<span className={changeLook[kind]} data-change={kind}>

@@ -3,7 +3,7 @@ import { storyDifference, type TextDifference } from '#app/stories/difference/di
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { normalizeText } from '#app/stories/record/story-schemas.ts';
 
-interface Typed {
+interface TypedFields {
 	title?: string | null;
 	shownTitle?: string;
 	content?: string;
@@ -12,7 +12,7 @@ interface Typed {
 
 export async function findConflict(
 	story: TitledStory,
-	typed: Typed | null | undefined,
+	typed: TypedFields | null | undefined,
 ): Promise<TextDifference | undefined> {
 	if (typed?.content === undefined || String(typed.version) === String(story.version)) return undefined;
 	const content = normalizeText(typed.content);

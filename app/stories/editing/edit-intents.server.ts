@@ -10,7 +10,7 @@ import { noContent } from '#app/stories/record/story.ts';
 import { storyForm, toTyped } from '#app/stories/record/story-schemas.ts';
 import { keepDraft } from '#app/stories/rewriting/drafts.server.ts';
 import { rewriteIntents } from '#app/stories/rewriting/rewrite-intents.server.ts';
-import { saysNothingNew } from '#app/stories/rewriting/typed-story.server.ts';
+import { isUnchanged } from '#app/stories/rewriting/typed-text.server.ts';
 
 export const editIntents = {
 	save: intent(
@@ -36,7 +36,7 @@ export const editIntents = {
 		async ({ user, params, value: { stamp, ...value } }) => {
 			const story = requireFound(await findStory(user.id, requireId(params.id)));
 			const typed = toTyped(value);
-			if (saysNothingNew(typed, story)) return { to: `/stories/${story.id}` };
+			if (isUnchanged(typed, story)) return { to: `/stories/${story.id}` };
 			await keepDraft({ userId: user.id, storyId: story.id, typed, stamp });
 			return { to: `/stories/${story.id}/edit?preview#preview` };
 		},

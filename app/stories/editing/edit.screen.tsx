@@ -19,13 +19,13 @@ import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { StoryError } from '#app/stories/reading/story-error.tsx';
 import { rewriteFailed, saveStoryFailed } from '#app/stories/record/failures.ts';
-import { findStory, readWriting, writingOf } from '#app/stories/record/stories.server.ts';
+import { findStory, readWriting, writingWork } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
 import { storyForm } from '#app/stories/record/story-schemas.ts';
 import { describeRewrite, describeTakingOut } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
-import { onlyTyped } from '#app/stories/rewriting/typed-story.server.ts';
-import { findDraft, rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
+import { onlyTyped } from '#app/stories/rewriting/typed-text.server.ts';
+import { findDraft, rewriteWorkOf } from '#app/stories/rewriting/write-draft.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 import { findWork } from '#app/work/work.server.ts';
@@ -37,12 +37,12 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 			title: 'This story is being written again.',
 			description: 'Your unsaved changes are kept: they will be here when you next edit the story.',
 		};
-		const { statusBefore } = readWriting((await findWork(writingOf(story.id)))?.details);
+		const { statusBefore } = readWriting((await findWork(writingWork(story.id)))?.details);
 		const toast = statusBefore ? anew : { title: notWrittenYet };
 		throw await redirectWithToast(`/stories/${story.id}`, toast);
 	}
 	const { id, title, content, version, author, updatedAt } = story;
-	const work = await findWork(rewriteOf(id));
+	const work = await findWork(rewriteWorkOf(id));
 	const draft = await findDraft(story);
 	const rewrite = draft && (await describeRewrite(story, draft, work));
 	const isTakingOut = query.has('take-out') && !canRewrite && !rewrite;
@@ -67,13 +67,13 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		rewrite,
 		takingOut: isTakingOut ? await describeTakingOut(draft?.content ?? content) : null,
 		canRewrite,
-		preview: draft && query.has('preview') ? await preview(draft, title, photos) : null,
+		preview: draft && query.has('preview') ? await renderPreview(draft, title, photos) : null,
 		photos: toListed(photos),
 		constraint: getZodConstraint(storyForm),
 	};
 });
 
-async function preview(draft: { title: string | null; content: string }, title: string, photos: Photo[]) {
+async function renderPreview(draft: { title: string | null; content: string }, title: string, photos: Photo[]) {
 	const lang = foreignTag(draft.content);
 	const html = await storyHtml({ content: draft.content, proof: null }, { photos });
 	return { title: setTitle(draft.title ?? title, lang), html, lang };
@@ -103,12 +103,12 @@ export const meta = pageMeta<typeof loader>(
 	'Story Not Found',
 );
 
-const isWide = 'spread:mx-[calc((100%-min(66rem,100vw-4rem))/2)]';
+const wideLook = 'spread:mx-[calc((100%-min(66rem,100vw-4rem))/2)]';
 
 export default function StoryEdit() {
 	const story = useLoaderData<typeof loader>();
 	return (
-		<div className={isWide}>
+		<div className={wideLook}>
 			<nav aria-label="This story" className="flex flex-wrap justify-between gap-x-6">
 				<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>{' '}
 				<StandingLink href={`/stories/${story.id}/versions`}>Earlier versions</StandingLink>

@@ -13,14 +13,14 @@ export function OtherText({ title, content }: { title: string; content: string }
 	);
 }
 
-interface Shown {
+interface ShownFields {
 	title?: unknown;
 	content?: unknown;
 	stamp?: unknown;
 }
 
 export function isOther(
-	text: Shown | null | undefined,
+	text: ShownFields | null | undefined,
 	{ title, content }: { title: string; content: string },
 ): boolean {
 	if (text?.content === undefined) return false;
@@ -28,7 +28,7 @@ export function isOther(
 }
 
 export function otherDraft<Draft extends { title: string; content: string; stamp: string }>(
-	typed: Shown | undefined,
+	typed: ShownFields | undefined,
 	draft: Draft | null,
 ): Draft | null {
 	return draft && typed?.stamp !== draft.stamp && isOther(typed, draft) ? draft : null;

@@ -4,7 +4,7 @@ import { useActionForm } from '#app/forms/form-context.ts';
 import type { FormField } from '#app/forms/use-fields.ts';
 import { RewritePreview } from '#app/stories/editing/rewrite-preview.tsx';
 import { TakingOutForm } from '#app/stories/editing/taking-out-form.tsx';
-import type { Rewrite, TakingOut } from '#app/stories/rewriting/describe-rewrite.server.ts';
+import type { RewriteDescription, TakeOutChoices } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { needsModel, suggestions } from '#app/stories/rewriting/rewrite.ts';
 import { Summary } from '#app/ui/summary.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -12,8 +12,8 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 interface RewriteCardProps {
 	field: FormField;
 	takeOut: FormField;
-	rewrite: Rewrite | null;
-	takingOut: TakingOut | null;
+	rewrite: RewriteDescription | null;
+	takingOut: TakeOutChoices | null;
 	able: boolean;
 	frame: RefObject<HTMLElement | null>;
 	/** Null until the user opens or closes it. */

@@ -3,7 +3,7 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 import type { WorkState } from '#app/generated/prisma/enums.ts';
 import { Difference } from '#app/stories/difference/difference.tsx';
 import { rewriteFailed } from '#app/stories/record/failures.ts';
-import type { Rewrite } from '#app/stories/rewriting/describe-rewrite.server.ts';
+import type { RewriteDescription } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { rewriteComplete, rewriteWords } from '#app/stories/rewriting/rewrite.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
@@ -13,7 +13,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useLookAgain } from '#app/work/waiting.tsx';
 import { isUnderWay } from '#app/work/work.ts';
 
-export function RewritePreview({ progress, total, difference, unsaid, untold }: Rewrite) {
+export function RewritePreview({ progress, total, difference, unsaid, untold }: RewriteDescription) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { done } = progress;
 	const state = isUnderWay(progress.state) ? 'writing' : progress.state;
@@ -56,10 +56,10 @@ export function RewritePreview({ progress, total, difference, unsaid, untold }: 
 					{unsaid.length > 0 && (
 						<p className="border-s-[3px] border-error ps-3">
 							<strong>Please check:</strong>{' '}
-							<span>{`the rewrite says ${listOf(unsaid)}, which nobody said.`}</span>
+							<span>{`the rewrite says ${quoteAll(unsaid)}, which nobody said.`}</span>
 						</p>
 					)}
-					{untold.length > 0 && <Hint>{`Your own words did not include ${nameAll(untold)}.`}</Hint>}
+					{untold.length > 0 && <Hint>{`Your own words did not include ${quoteSome(untold)}.`}</Hint>}
 					<Actions>
 						<SubmitButton intent="accept">Accept</SubmitButton>{' '}
 						<SubmitButton variant="plain" intent="reject">
@@ -78,13 +78,13 @@ export function RewritePreview({ progress, total, difference, unsaid, untold }: 
 	);
 }
 
-const listOf = (names: string[]) => names.map((name) => `“${name}”`).join(', ');
+const quoteAll = (names: string[]) => names.map((name) => `“${name}”`).join(', ');
 
-const NAMED = 12;
+const MAX_NAMED = 12;
 
-function nameAll(words: string[]): string {
-	const names = words.slice(0, NAMED).map((word) => `“${word}”`);
-	const more = words.length > NAMED ? [`${words.length - NAMED} others`] : [];
+function quoteSome(words: string[]): string {
+	const names = words.slice(0, MAX_NAMED).map((word) => `“${word}”`);
+	const more = words.length > MAX_NAMED ? [`${words.length - MAX_NAMED} others`] : [];
 	return new Intl.ListFormat('en', { type: 'disjunction' }).format([...names, ...more]);
 }
 

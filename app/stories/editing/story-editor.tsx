@@ -19,14 +19,14 @@ import { UnsavedPreview } from '#app/stories/editing/sheet/unsaved-preview.tsx';
 import { EnterTakesOut } from '#app/stories/editing/taking-out-form.tsx';
 import { readBoxes, useDiscarded, useOffer } from '#app/stories/editing/use-offer.ts';
 import type { storyForm } from '#app/stories/record/story-schemas.ts';
-import type { Rewrite, TakingOut } from '#app/stories/rewriting/describe-rewrite.server.ts';
+import type { RewriteDescription, TakeOutChoices } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { isFocusFree } from '#app/ui/use-new-focus.ts';
 
-interface Story {
+interface EditedStory {
 	id: string;
 	title: string;
 	content: string;
@@ -43,8 +43,8 @@ interface Story {
 		before: string | null;
 	} | null;
 	conflict?: TextDifference;
-	rewrite: Rewrite | null;
-	takingOut: TakingOut | null;
+	rewrite: RewriteDescription | null;
+	takingOut: TakeOutChoices | null;
 	canRewrite: boolean;
 	preview: { title: string; html: string; lang?: string } | null;
 	photos: ListedPhoto[];
@@ -52,7 +52,7 @@ interface Story {
 }
 
 interface StoryEditorProps {
-	story: Story;
+	story: EditedStory;
 }
 
 export function StoryEditor({ story }: StoryEditorProps) {

@@ -2,17 +2,17 @@ import { useRef } from 'react';
 import { EnterButton, FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import type { FormField } from '#app/forms/use-fields.ts';
 import { pressInSection } from '#app/stories/reading/press-in-section.ts';
-import type { TakingOut } from '#app/stories/rewriting/describe-rewrite.server.ts';
+import type { TakeOutChoices } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-const label = 'Show it without them';
+const takeOutLabel = 'Show it without them';
 
-export const EnterTakesOut = () => <EnterButton intent="take-out" label={label} />;
+export const EnterTakesOut = () => <EnterButton intent="take-out" label={takeOutLabel} />;
 
 /** Part of the editor's form, so that unsaved typing is not lost. */
-export function TakingOutForm({ unit, choices, field }: TakingOut & { field: FormField }) {
+export function TakingOutForm({ unit, choices, field }: TakeOutChoices & { field: FormField }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const cameWithPage = useRef(!useHydrated());
 	useEnhancement(() => {
@@ -44,7 +44,7 @@ export function TakingOutForm({ unit, choices, field }: TakingOut & { field: For
 				<FieldError field={field} />
 			</fieldset>
 			<Actions>
-				<SubmitButton intent="take-out">{label}</SubmitButton>{' '}
+				<SubmitButton intent="take-out">{takeOutLabel}</SubmitButton>{' '}
 				<SubmitButton variant="plain" intent="reject">
 					Leave it as it is
 				</SubmitButton>

@@ -7,19 +7,19 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { forgetText, type Kept, readKeptTexts, type Typed } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
-type Text = Required<Pick<Typed, 'title' | 'content'>>;
+type BoxTexts = Required<Pick<Typed, 'title' | 'content'>>;
 
-interface Options extends Text {
+interface OfferOptions extends BoxTexts {
 	id: string;
 	version: string;
-	draft: (Text & { before: string | null }) | null;
+	draft: (BoxTexts & { before: string | null }) | null;
 	isTyped: boolean;
 }
 
-const isSame = (one = '', other: string | null | undefined) => one.trim() === other?.trim();
+const isSameText = (one = '', other: string | null | undefined) => one.trim() === other?.trim();
 
 /** Keeps unsaved text in local storage to offer it again; if that fails, the browser asks before leaving. */
-export function useOffer({ id, version, title, content, draft, isTyped }: Options) {
+export function useOffer({ id, version, title, content, draft, isTyped }: OfferOptions) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [known, setKnown] = useState(false);
 	const [changed, setChanged] = useState(isTyped);
@@ -29,10 +29,10 @@ export function useOffer({ id, version, title, content, draft, isTyped }: Option
 	const [own] = useState(() => String(Math.random()));
 	const key = useDraftKey(`story:${id}`);
 
-	const isChanged = (now: Text) => !isSame(now.title, title) || !isSame(now.content, content);
+	const isChanged = (now: BoxTexts) => !isSameText(now.title, title) || !isSameText(now.content, content);
 	const isStored = (text: Typed) =>
-		[title, draft?.title, text.shownTitle].some((one) => isSame(text.title, one)) &&
-		[content, draft?.content, draft?.before].some((one) => isSame(text.content, one));
+		[title, draft?.title, text.shownTitle].some((one) => isSameText(text.title, one)) &&
+		[content, draft?.content, draft?.before].some((one) => isSameText(text.content, one));
 
 	async function offer() {
 		const others = readKeptTexts(key).filter((text) => text.window !== own);
@@ -53,7 +53,7 @@ export function useOffer({ id, version, title, content, draft, isTyped }: Option
 		},
 		bringBack(element) {
 			const typed = readBoxes(element);
-			if (isChanged(typed)) fillBox(box(element, 'content'), typed.content);
+			if (isChanged(typed)) fillBox(findBox(element, 'content'), typed.content);
 			setChanged(isChanged(typed));
 			setKnown(true);
 			offer();
@@ -70,7 +70,7 @@ export function useOffer({ id, version, title, content, draft, isTyped }: Option
 	}, [key]);
 	useLeaveQuestion(frame, () => {
 		const now = readBoxes(frame.current);
-		const isThese = (text: Typed) => isSame(text.title, now.title) && isSame(text.content, now.content);
+		const isThese = (text: Typed) => isSameText(text.title, now.title) && isSameText(text.content, now.content);
 		// Compare what was really stored: local storage may be full or switched off.
 		const isKept = isStored({ ...now, shownTitle: title }) || readKeptTexts(key).some(isThese);
 		return isChanged(now) && !isKept;
@@ -79,9 +79,9 @@ export function useOffer({ id, version, title, content, draft, isTyped }: Option
 	function showKept() {
 		if (!kept) return;
 		base.current = kept.version ?? version;
-		const content = box(frame.current, 'content');
+		const content = findBox(frame.current, 'content');
 		fillBox(content, kept.content);
-		if (!isSame(kept.title, kept.shownTitle)) fillBox(box(frame.current, 'title'), kept.title ?? '');
+		if (!isSameText(kept.title, kept.shownTitle)) fillBox(findBox(frame.current, 'title'), kept.title ?? '');
 		forgetText(key, kept.window);
 		setKept(null);
 		content?.focus();
@@ -90,7 +90,7 @@ export function useOffer({ id, version, title, content, draft, isTyped }: Option
 	function forget() {
 		if (kept) forgetText(key, kept.window);
 		setKept(null);
-		box(frame.current, 'title')?.focus();
+		findBox(frame.current, 'title')?.focus();
 	}
 
 	return { frame, known, changed, kept, base: base.current, showKept, forget, forgetTyped };
@@ -120,24 +120,24 @@ function useLeaveQuestion(frame: RefObject<HTMLElement>, wouldLose: () => boolea
 	}, [frame]);
 }
 
-export const readBoxes = (frame: HTMLElement | null): Text => ({
-	title: box(frame, 'title')?.value ?? '',
-	content: box(frame, 'content')?.value ?? '',
+export const readBoxes = (frame: HTMLElement | null): BoxTexts => ({
+	title: findBox(frame, 'title')?.value ?? '',
+	content: findBox(frame, 'content')?.value ?? '',
 });
 
-function box(frame: HTMLElement | null, name: keyof Text) {
+function findBox(frame: HTMLElement | null, name: keyof BoxTexts) {
 	return frame?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
 }
 
-const looked = 5;
+const maxVersionsSearched = 5;
 
 async function isAmongVersions(id: string, { content, version }: Kept, newest: string): Promise<boolean> {
 	const first = Number(version);
 	try {
-		for (let at = first; at < Math.min(first + looked, Number(newest)); at++) {
+		for (let at = first; at < Math.min(first + maxVersionsSearched, Number(newest)); at++) {
 			const response = await fetch(`/api/stories/${id}/revisions/${at}`);
 			if (!response.ok) return false;
-			if (isSame(content, (await response.json()).content)) return true;
+			if (isSameText(content, (await response.json()).content)) return true;
 		}
 	} catch {
 		// Offline, this is unknown, so the text is offered.

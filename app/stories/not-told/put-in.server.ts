@@ -1,5 +1,5 @@
 import { NotFound, requireFound } from '#app/errors.ts';
-import { placeOwn } from '#app/stories/not-told/place-own.ts';
+import { placeOwnParagraphs } from '#app/stories/not-told/place-own-paragraphs.ts';
 import { blocksOf } from '#app/stories/record/edited-proof.ts';
 import { type Proof, readProof } from '#app/stories/record/proof.ts';
 import { changeStory } from '#app/stories/record/save-story.server.ts';
@@ -11,7 +11,7 @@ import type { Telling } from '#app/telling/telling.ts';
 import { tellerMessages, toldTurns } from '#app/telling/told-turns.ts';
 
 /** The sentence is in paragraph `at` of `of`, counted from 1. */
-interface PutIn {
+interface PutInSentence {
 	story: TitledStory;
 	at: number;
 	of: number;
@@ -20,20 +20,20 @@ interface PutIn {
 /**
  * Never puts a sentence in twice. @throws NotFound, Conflict while the story is being written, Invalid if too long
  */
-export async function putIn(userId: string, storyId: string, place: SentencePlace): Promise<PutIn> {
+export async function putSentenceIn(userId: string, storyId: string, place: SentencePlace): Promise<PutInSentence> {
 	const found = requireFound(await findStory(userId, storyId));
-	const isListed = notTold(readProof(found.proof), place) !== undefined;
+	const isListed = findLeftOut(readProof(found.proof), place) !== undefined;
 	const kept = isListed ? await keepInStory(userId, found.conversationId, place) : place;
 	const told = toldTurns(requireFound(await loadTelling(userId, found.conversationId)));
 	let at = 0;
 	const story = await changeStory(userId, storyId, ({ content, proof: stored }) => {
 		const proof = requireFound(readProof(stored));
-		const listed = notTold(proof, place);
+		const listed = findLeftOut(proof, place);
 		if (!listed) {
 			at = requireIsIn(proof, place);
 			return null;
 		}
-		const { at: index, own } = requireFound(placeOwn(proof.paragraphs, kept, told));
+		const { at: index, own } = requireFound(placeOwnParagraphs(proof.paragraphs, kept, told));
 		const before = countBlocks(proof.paragraphs.slice(0, index));
 		at = before + 1;
 		return {
@@ -48,7 +48,7 @@ export async function putIn(userId: string, storyId: string, place: SentencePlac
 	return { story, at, of: blocksOf(story.content).length };
 }
 
-const notTold = (proof: Proof | null, { messageId, start }: SentencePlace) =>
+const findLeftOut = (proof: Proof | null, { messageId, start }: SentencePlace) =>
 	proof?.leftOut.find((each) => each.source === messageId && each.start === start);
 
 function requireIsIn({ paragraphs }: Proof, { messageId }: SentencePlace): number {

@@ -11,7 +11,7 @@ import { ImageFailed, NotAnImage } from '#app/images/image-error.ts';
 import { takeImage } from '#app/images/take-image.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
-import { mostPhotos, photoFolder, refusals, uploadFailed } from '#app/stories/photos/photo.ts';
+import { maxPhotos, photoFolder, refusalTexts, uploadFailed } from '#app/stories/photos/photo.ts';
 import { lockPhotos } from '#app/stories/photos/photos.server.ts';
 
 const photoLimit = defineUserRateLimit('photo', env.LIMIT_PHOTO);
@@ -45,10 +45,10 @@ export async function requireRoom(userId: string, storyId: string): Promise<void
 			select: { _count: { select: { photos: true } } },
 		}),
 	);
-	if (_count.photos >= mostPhotos) throw noRoom();
+	if (_count.photos >= maxPhotos) throw tooManyPhotos();
 }
 
-const noRoom = () => new Conflict(`This story has ${mostPhotos} photos, which is as many as it can have.`);
+const tooManyPhotos = () => new Conflict(`This story has ${maxPhotos} photos, which is as many as it can have.`);
 
 /** @throws NotFound, Conflict if the story is full, RateLimited, Invalid if it is no picture, Unavailable */
 export async function addPhoto(photo: NewPhoto): Promise<Photo> {
@@ -69,7 +69,7 @@ export async function addPhoto(photo: NewPhoto): Promise<Photo> {
 				await removeLater(tx, photoFolder(storyId, id));
 				return already;
 			}
-			if (photos.length >= mostPhotos) throw noRoom();
+			if (photos.length >= maxPhotos) throw tooManyPhotos();
 			await tx.photoUpload.updateMany({ where: { id: uploadId }, data: { takenAt: new Date() } });
 			const position = (photos.at(-1)?.position ?? -1) + 1;
 			return tx.photo.create({ data: { id, uploadId, storyId, position, ...image } });
@@ -92,7 +92,7 @@ async function removeImages(id: string, storyId: string): Promise<void> {
 /** Keeps the original too, without its location. */
 async function storeImages(id: string, { userId, storyId, path, name, field = 'photos', signal }: NewPhoto) {
 	const image = await takeImage(path, { person: userId, signal }).catch((error) => {
-		throw toDomain(error, name, field);
+		throw toDomainError(error, name, field);
 	});
 	try {
 		const files = { ...image.sizes, original: image.original };
@@ -111,8 +111,8 @@ async function storeImages(id: string, { userId, storyId, path, name, field = 'p
 	}
 }
 
-function toDomain(error: unknown, name: string, field: string): unknown {
-	if (error instanceof NotAnImage) return new Invalid(refusals[error.reason](name), field);
+function toDomainError(error: unknown, name: string, field: string): unknown {
+	if (error instanceof NotAnImage) return new Invalid(refusalTexts[error.reason](name), field);
 	if (error instanceof QueueFull)
 		return new Unavailable('Many photos are being received just now. Please try again in a moment.', {
 			retryAfter: 10,

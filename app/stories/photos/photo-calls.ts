@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
-import { mostPhotos, refusals } from '#app/stories/photos/photo.ts';
+import { maxPhotos, refusalTexts } from '#app/stories/photos/photo.ts';
 import { photoDescription } from '#app/stories/photos/photo-schemas.ts';
 import { storyJson } from '#app/stories/record/story-json.ts';
 import { photoSizes } from '#app/stories/record/story-paths.ts';
 
-const address = z
+const addressText = z
 	.string()
 	.max(2_000)
 	.regex(/^[\x21-\x7e]*$/, 'must be an address');
@@ -27,7 +27,7 @@ const photoJson = z
 	})
 	.meta({ id: 'Photo' });
 
-const noRoom = `The story has ${mostPhotos} photos.`;
+const noRoomText = `The story has ${maxPhotos} photos.`;
 
 export const announcePhotoCall = defineCall({
 	method: 'POST',
@@ -49,7 +49,7 @@ export const announcePhotoCall = defineCall({
 	}),
 	bodyOptional: true,
 	response: z.object({ uploadURL: z.url(), headers: z.record(z.string(), z.string()) }),
-	errors: { 409: noRoom, 429: 'More photos than one person may send in a minute or a day.' },
+	errors: { 409: noRoomText, 429: 'More photos than one person may send in a minute or a day.' },
 });
 
 export const receivePhotoCall = defineCall({
@@ -82,7 +82,7 @@ export const attachPhotoCall = defineCall({
 	access: 'user',
 	params: idParam,
 	body: z.object({
-		photoURL: address.meta({ description: 'The `uploadURL`, without its query string.' }),
+		photoURL: addressText.meta({ description: 'The `uploadURL`, without its query string.' }),
 		name: z.string().max(255).optional().meta({ description: 'How messages name it.' }),
 	}),
 	response: z.object({
@@ -90,10 +90,10 @@ export const attachPhotoCall = defineCall({
 		isTruncated: photoJson.shape.isTruncated,
 	}),
 	errors: {
-		400: `Why it is not taken: ${Object.values(refusals)
+		400: `Why it is not taken: ${Object.values(refusalTexts)
 			.map((refusal) => refusal('…'))
 			.join(' ')} Or nothing was sent, or to another address.`,
-		409: noRoom,
+		409: noRoomText,
 		429: 'More photos than one person may add in a minute or a day.',
 		502: 'The photo could not be made ready in time.',
 		503: 'Many photos are being made ready, or the storage cannot be reached.',
@@ -123,7 +123,7 @@ export const changePhotoCall = defineCall({
 		place: z
 			.int()
 			.min(1)
-			.max(mostPhotos)
+			.max(maxPhotos)
 			.optional()
 			.meta({ description: 'Its place among the photos, from 1.' }),
 	}),
@@ -138,7 +138,7 @@ export const removePhotoCall = defineCall({
 	summary: 'Remove a photo, with every file of it',
 	access: 'user',
 	params: idParam,
-	body: z.object({ photoPath: address.meta({ description: 'One of the story’s `photos`.' }) }),
+	body: z.object({ photoPath: addressText.meta({ description: 'One of the story’s `photos`.' }) }),
 	response: z.object({ story: storyJson }),
 });
 

@@ -13,12 +13,12 @@ import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { addPhoto, findAdded, requireRoom } from '#app/stories/photos/add-photo.server.ts';
-import { incomingKey, photoBytes, tooLargeFile } from '#app/stories/photos/photo.ts';
+import { incomingKey, maxPhotoBytes, tooLargeFile } from '#app/stories/photos/photo.ts';
 import {
 	isOurs,
-	isSigned,
+	isSignatureValid,
 	signUpload,
-	uploadMs,
+	uploadValidMs,
 	withoutQuery,
 } from '#app/stories/photos/upload-address.server.ts';
 
@@ -36,9 +36,9 @@ export async function announceUpload(
 	const id = randomUUID();
 	await requireRoom(userId, storyId);
 	await uploadLimit.consume(userId);
-	const expiresAt = new Date(Date.now() + uploadMs);
+	const expiresAt = new Date(Date.now() + uploadValidMs);
 	const direct = type
-		? await storage.uploadUrl(incomingKey(storyId, id), { type, maxBytes: photoBytes, expiresAt })
+		? await storage.uploadUrl(incomingKey(storyId, id), { type, maxBytes: maxPhotoBytes, expiresAt })
 		: null;
 	const uploadURL = direct?.url ?? signUpload(id, expiresAt, request);
 	await db.photoUpload.create({ data: { id, storyId, type, url: withoutQuery(uploadURL) } });
@@ -54,7 +54,7 @@ export async function receiveUpload(
 	signed: { expires: string; signature: string },
 	request: Request,
 ): Promise<void> {
-	if (!isSigned(id, signed)) throw new NotFound();
+	if (!isSignatureValid(id, signed)) throw new NotFound();
 	const upload = await db.photoUpload.findUnique({
 		where: { id },
 		include: { story: { select: { userId: true } } },
@@ -119,7 +119,7 @@ export async function attachUpload(
 		throw nothingSent();
 	}
 	try {
-		if (sent.size > photoBytes) throw new Invalid(tooLargeFile(name), 'photoURL');
+		if (sent.size > maxPhotoBytes) throw new Invalid(tooLargeFile(name), 'photoURL');
 		const photo = await withTempFolder(async (folder) => {
 			const path = join(folder, 'sent');
 			await pipeline(sent.body, createWriteStream(path), { signal });

@@ -3,11 +3,11 @@ import type { Refusal } from '#app/images/image-error.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
 /** In bytes (specification, section 9). */
-export const photoBytes = 10 * 1024 * 1024;
+export const maxPhotoBytes = 10 * 1024 * 1024;
 /** Per story. */
-export const mostPhotos = 60;
+export const maxPhotos = 60;
 /** Per form. */
-export const mostAtOnce = 10;
+export const maxPhotosAtOnce = 10;
 /** In characters. */
 export const descriptionLimit = 500;
 
@@ -20,7 +20,7 @@ export const incomingKey = (storyId: string, id: string) => `incoming/${storyId}
 export const tooLargeFile = (name?: string) =>
 	`${name === undefined ? 'The file' : `File ${name}`} is too large. Maximum size is 10MB.`;
 export const notAnImage = (name: string) => `File ${name} is not an image.`;
-export const refusals: Record<Refusal, (name: string) => string> = {
+export const refusalTexts: Record<Refusal, (name: string) => string> = {
 	kind: notAnImage,
 	damaged: (name) => `File ${name} is damaged and cannot be opened.`,
 	tooLarge: tooLargeFile,
@@ -49,7 +49,7 @@ export function uploadedWith(truncated: number): Pick<Toast, 'title' | 'descript
 }
 export const photoRemoved = { title: 'Photo removed successfully' };
 
-export const unnamed = (number: number, count: number) =>
+export const photoNumberText = (number: number, count: number) =>
 	count > 1 ? `Photo ${number} of ${count}` : 'A photo';
 
-export const undescribed = (number: number, count: number) => `${unnamed(number, count)}, not described yet`;
+export const undescribedText = (number: number, count: number) => `${photoNumberText(number, count)}, not described yet`;

@@ -6,13 +6,13 @@ import { removeLater } from '#app/storage/remove-later.server.ts';
 import { pdfFolder } from '#app/storage/story-prefixes.ts';
 import { photoFolder } from '#app/stories/photos/photo.ts';
 
-const inOrder = [
+const byPosition = [
 	{ position: 'asc' },
 	{ id: 'asc' },
 ] as const satisfies Prisma.PhotoOrderByWithRelationInput[];
 
 export const listPhotos = (storyId: string): Promise<Photo[]> =>
-	db.photo.findMany({ where: { storyId }, orderBy: [...inOrder] });
+	db.photo.findMany({ where: { storyId }, orderBy: [...byPosition] });
 
 export const findPhoto = (userId: string, id: string): Promise<Photo | null> =>
 	db.photo.findFirst({ where: { id, story: { userId } } });
@@ -22,7 +22,7 @@ export async function lockPhotos(tx: Transaction, userId: string, storyId: strin
 	const found = await tx.$queryRaw<unknown[]>`
 		select 1 from "Story" where id = ${storyId}::uuid and "userId" = ${userId}::uuid for update`;
 	if (found.length === 0) throw new NotFound();
-	return tx.photo.findMany({ where: { storyId }, orderBy: [...inOrder] });
+	return tx.photo.findMany({ where: { storyId }, orderBy: [...byPosition] });
 }
 
 interface PhotoChanges {
@@ -48,12 +48,12 @@ export function changePhoto(
 			for (const [position, each] of others.entries())
 				if (each.position !== position) await tx.photo.update({ where: { id: each.id }, data: { position } });
 		}
-		return tx.photo.update({ where: { id }, data: { description, anchor: toJson(anchor) } });
+		return tx.photo.update({ where: { id }, data: { description, anchor: toAnchorJson(anchor) } });
 	});
 }
 
 /** JSON's null differs from the database's. */
-const toJson = (anchor: PhotoChanges['anchor']) => (anchor === null ? Prisma.DbNull : anchor);
+const toAnchorJson = (anchor: PhotoChanges['anchor']) => (anchor === null ? Prisma.DbNull : anchor);
 
 /** Also removes PDFs and downloads that may contain it, but not a finished book. @throws NotFound */
 export async function removePhoto(userId: string, storyId: string, id: string): Promise<void> {

@@ -50,7 +50,7 @@ export function usePdfLinks(list: RefObject<HTMLElement | null>): string | null 
 
 export const pdfBusyLabel = 'Making the PDF...';
 const pdfLateLabel = 'Still making the PDF...';
-const longestWaitMs = 10 * 60_000;
+const maxWaitMs = 10 * 60_000;
 
 async function downloadPdf(url: string, fileName: string, onLate?: () => void): Promise<void> {
 	try {
@@ -64,7 +64,7 @@ async function downloadPdf(url: string, fileName: string, onLate?: () => void): 
 		saveFile(await response.blob(), fileName);
 		showToast({ title: 'PDF downloaded successfully' });
 	} catch (error) {
-		showToast(failureOf(error));
+		showToast(failureToast(error));
 	}
 }
 
@@ -76,14 +76,14 @@ async function fetchPatiently(url: string, onLate: () => void): Promise<Response
 			return await fetchOk(url);
 		} catch (error) {
 			const seconds = error instanceof RequestError && error.status === 503 ? error.retryAfter : undefined;
-			if (seconds === undefined || Date.now() - begun > longestWaitMs) throw error;
+			if (seconds === undefined || Date.now() - begun > maxWaitMs) throw error;
 			if (isFirst) onLate();
 			await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 		}
 	}
 }
 
-function failureOf(error: unknown) {
+function failureToast(error: unknown) {
 	if (error instanceof RequestError && error.status === 401) return { ...pdfSignedOut, action: signInHere() };
 	if (error instanceof RequestError && error.status === 409)
 		return { ...pdfFailed, description: JSON.parse(error.body).message };

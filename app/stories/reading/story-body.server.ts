@@ -1,33 +1,33 @@
-import { splitParagraphs, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
+import { splitParagraphs, UNSPACED } from '#app/assistant/text.ts';
 import type { Photo, Story } from '#app/generated/prisma/client.ts';
 import { escapeHtml, escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
-import type { Piece } from '#app/stories/difference/difference.server.ts';
+import type { DifferencePiece } from '#app/stories/difference/difference.server.ts';
 import { changeLook } from '#app/stories/difference/difference.tsx';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import {
-	type Block,
+	type RenderedBlock,
 	cleanMarkdown,
 	curlyQuotes,
 	renderBlocks,
 	setQuotes,
 } from '#app/stories/reading/markdown/markdown.server.ts';
 import { withPhotos } from '#app/stories/reading/photo-html.ts';
-import { beginningsOf } from '#app/stories/reading/photo-places.ts';
-import { either, namesHtml } from '#app/stories/reading/proof-notes.ts';
-import type { Sources } from '#app/stories/reading/story-sources.server.ts';
+import { blockBeginnings } from '#app/stories/reading/photo-places.ts';
+import { orList, namesHtml } from '#app/stories/reading/proof-notes.ts';
+import type { StorySources } from '#app/stories/reading/story-sources.server.ts';
 import { type Proof, readProof } from '#app/stories/record/proof.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 import type { Heard } from '#app/voice/recordings/recorded.tsx';
 import { describeLength } from '#app/voice/recordings/recordings.ts';
 
-type Written = Proof['paragraphs'][number];
-type Proved = Pick<Story, 'content' | 'proof'>;
+type ProofParagraph = Proof['paragraphs'][number];
+type StoryWithProof = Pick<Story, 'content' | 'proof'>;
 
 /** If its sources are known, each block has an id to link to: `#at-1`, `#at-2`, … */
 export async function storyHtml(
-	{ content, proof }: Proved,
-	{ sources, photos = [], pathOf = photoPath, editHref }: Beside = {},
+	{ content, proof }: StoryWithProof,
+	{ sources, photos = [], pathOf = photoPath, editHref }: StoryHtmlOptions = {},
 ): Promise<string> {
 	const text = cleanMarkdown(content);
 	const blocks = await renderBlocks(text);
@@ -40,11 +40,11 @@ export async function storyHtml(
 			: isEnglish
 				? await inSlices(setQuotes(blocks))
 				: blocks.map((block) => block.html);
-	return withPhotos(html, { photos, beginnings: beginningsOf(text, blocks), pathOf }).join('');
+	return withPhotos(html, { photos, beginnings: blockBeginnings(text, blocks), pathOf }).join('');
 }
 
-interface Beside {
-	sources?: Sources;
+interface StoryHtmlOptions {
+	sources?: StorySources;
 	photos?: Photo[];
 	pathOf?: typeof photoPath;
 	/** Only for the owner, who alone sees which words are held back. */
@@ -52,10 +52,10 @@ interface Beside {
 }
 
 function* annotate(
-	blocks: Block[],
-	paragraphs: Written[],
+	blocks: RenderedBlock[],
+	paragraphs: ProofParagraph[],
 	ends: number[],
-	{ sources, editHref, isEnglish }: Pick<Beside, 'sources' | 'editHref'> & { isEnglish: boolean },
+	{ sources, editHref, isEnglish }: Pick<StoryHtmlOptions, 'sources' | 'editHref'> & { isEnglish: boolean },
 ): Generator<string> {
 	const isAllOwn = paragraphs.every(({ own }) => own);
 	const quoted = new Set<string>();
@@ -77,7 +77,7 @@ function* annotate(
 		const html = [set.replace(/^<\w+/, `$& id="at-${index + 1}"`)];
 		for (const [offset, paragraph] of paragraphs.slice(first, at).entries()) {
 			const endsOwn = paragraph.own && !paragraphs[first + offset + 1]?.own && !isAllOwn;
-			html.push(heldHtml(paragraph, editHref), flagHtml(paragraph), endsOwn ? OWN : '');
+			html.push(heldHtml(paragraph, editHref), unsaidHtml(paragraph), endsOwn ? OWN_NOTE : '');
 			if (sources) html.push(untoldHtml(paragraph), sourceHtml(paragraph, sources, quoted));
 		}
 		yield html.join('');
@@ -85,7 +85,7 @@ function* annotate(
 }
 
 /** A paragraph that is not found ends where the last did. Yields null after each step. */
-function* endsIn(text: string, paragraphs: Written[]): Generator<number | null> {
+function* endsIn(text: string, paragraphs: ProofParagraph[]): Generator<number | null> {
 	let end = 0;
 	let next = 0;
 	for (const paragraph of paragraphs) {
@@ -93,7 +93,7 @@ function* endsIn(text: string, paragraphs: Written[]): Generator<number | null> 
 			const wanted = part.trim();
 			while (next < text.length && /\s/.test(text.charAt(next))) next += 1;
 			// Further away it would be another paragraph with the same words.
-			const found = text.slice(next, next + MOST_BETWEEN + wanted.length).indexOf(wanted);
+			const found = text.slice(next, next + MAX_BETWEEN + wanted.length).indexOf(wanted);
 			if (found >= 0) end = next = next + found + wanted.length;
 			yield null;
 		}
@@ -102,7 +102,7 @@ function* endsIn(text: string, paragraphs: Written[]): Generator<number | null> 
 }
 
 /** In characters. */
-const MOST_BETWEEN = 1_000;
+const MAX_BETWEEN = 1_000;
 
 function markWords(html: string, tag: 'mark' | 'u', marked: string[]): string {
 	const words = marked.map((word) => word.trim()).filter(Boolean);
@@ -118,31 +118,29 @@ function markWords(html: string, tag: 'mark' | 'u', marked: string[]): string {
 		.join('');
 }
 
-const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
-
-function sourceHtml({ edited, sources: ids }: Written, sources: Sources, quoted: Set<string>): string {
-	if (edited && ids.length === 0) return EDITED;
+function sourceHtml({ edited, sources: ids }: ProofParagraph, sources: StorySources, quoted: Set<string>): string {
+	if (edited && ids.length === 0) return EDITED_NOTE;
 	const quotes = ids
 		.map((id) => {
 			const source = sources.get(id);
-			if (!source) return remark('From a message that has since been deleted.');
-			if (quoted.has(id)) return remark('From the message above.');
+			if (!source) return noteHtml('From a message that has since been deleted.');
+			if (quoted.has(id)) return noteHtml('From the message above.');
 			quoted.add(id);
 			// `bdi` lets the quote's own first letter decide its direction.
 			const said = `<b lang="en"><bdi>${escapeHtml(source.speaker ?? 'You')} said:</bdi></b>`;
 			return (
 				`<blockquote class="story-note story-source" dir="auto">${said} ` +
-				`${source.words.map(pieceHtml).join('') || LEFT_OUT_SINCE}</blockquote>` +
+				`${source.words.map(pieceHtml).join('') || LEFT_OUT_SINCE_HTML}</blockquote>` +
 				`${(source.recordings ?? []).map(recordingHtml).join('')}`
 			);
 		})
 		.join('');
-	return edited ? EDITED_IN_PART + quotes : quotes;
+	return edited ? EDITED_IN_PART_NOTE + quotes : quotes;
 }
 
-const LEFT_OUT_SINCE = '<span lang="en">(left out since)</span>';
+const LEFT_OUT_SINCE_HTML = '<span lang="en">(left out since)</span>';
 
-function pieceHtml({ kind, text }: Piece): string {
+function pieceHtml({ kind, text }: DifferencePiece): string {
 	if (kind === 'same') return escapeHtml(text);
 	const unseen = (words: string) => `<span class="sr-only" lang="en" dir="ltr">${words}</span>`;
 	return (
@@ -160,17 +158,17 @@ function recordingHtml({ href, seconds }: Heard, index: number, { length }: Hear
 	);
 }
 
-const remark = (text: string) => `<p class="story-note story-source" lang="en" dir="ltr">${text}</p>`;
-const EDITED = remark('Note: this paragraph was written or changed by hand.');
-const EDITED_IN_PART = remark(
+const noteHtml = (text: string) => `<p class="story-note story-source" lang="en" dir="ltr">${text}</p>`;
+const EDITED_NOTE = noteHtml('Note: this paragraph was written or changed by hand.');
+const EDITED_IN_PART_NOTE = noteHtml(
 	'Note: part of this paragraph was changed by hand. Before that it came from this:',
 );
 
-const OWN =
+const OWN_NOTE =
 	'<p role="note" class="story-note" lang="en" dir="ltr">Note: the words above are the teller’s own, just as ' +
 	'they were said.</p>';
 
-function flagHtml({ unsaid = [] }: Written): string {
+function unsaidHtml({ unsaid = [] }: ProofParagraph): string {
 	if (unsaid.length === 0) return '';
 	return (
 		'<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Please check the paragraph ' +
@@ -178,7 +176,7 @@ function flagHtml({ unsaid = [] }: Written): string {
 	);
 }
 
-function heldHtml({ held = [] }: Written, editHref?: string): string {
+function heldHtml({ held = [] }: ProofParagraph, editHref?: string): string {
 	if (held.length === 0 || editHref === undefined) return '';
 	return (
 		'<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Not to be told:</strong> the ' +
@@ -186,9 +184,9 @@ function heldHtml({ held = [] }: Written, editHref?: string): string {
 	);
 }
 
-function untoldHtml({ untold = [] }: Written): string {
+function untoldHtml({ untold = [] }: ProofParagraph): string {
 	if (untold.length === 0) return '';
-	return remark(`Underlined above: your own words did not include ${namesHtml(untold, either)}.`);
+	return noteHtml(`Underlined above: your own words did not include ${namesHtml(untold, orList)}.`);
 }
 
 export function hasSources({ proof }: Pick<Story, 'proof'>): boolean {

@@ -2,7 +2,7 @@ import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { pauses } from '#app/http/slices.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
-import { type Piece, wordChanges } from '#app/stories/difference/difference.server.ts';
+import { type DifferencePiece, wordChanges } from '#app/stories/difference/difference.server.ts';
 import { sourcesIn } from '#app/stories/record/proof.ts';
 import { type TellerMessage, type ToldSentence, toldText } from '#app/telling/decision.ts';
 import { loadToldMessages } from '#app/telling/load-told-messages.server.ts';
@@ -11,22 +11,22 @@ import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
 
 /** By message id. */
-export type Sources = Map<string, { speaker: string | undefined; words: Piece[]; recordings?: Heard[] }>;
+export type StorySources = Map<string, { speaker: string | undefined; words: DifferencePiece[]; recordings?: Heard[] }>;
 
-export async function findSources(user: SessionUser, { conversationId, proof }: Story): Promise<Sources> {
+export async function findStorySources(user: SessionUser, { conversationId, proof }: Story): Promise<StorySources> {
 	const ids = sourcesIn(proof);
 	const [messages, recordings] = await Promise.all([
 		loadToldMessages(conversationId, ids),
 		recordingsToHear(user, { conversationId, id: { in: ids } }),
 	]);
 	const heard = Map.groupBy(recordings, ({ messageId }) => messageId);
-	const sources: Sources = new Map();
+	const sources: StorySources = new Map();
 	const pause = pauses();
 	for (const { id, turn, message: said, sentences } of messages) {
 		const spoken = (content: string) => withoutSpeaker({ ...turn, content });
 		sources.set(id, {
 			speaker: turn.speaker,
-			words: said ? wordChanges(spoken(saidText(said, sentences)), spoken(toldText(said, sentences))) : [],
+			words: said ? wordChanges(spoken(keptText(said, sentences)), spoken(toldText(said, sentences))) : [],
 			recordings: (heard.get(id) ?? []).map(({ id, seconds }) => ({ href: recordingHref(id), seconds })),
 		});
 		await pause();
@@ -34,11 +34,11 @@ export async function findSources(user: SessionUser, { conversationId, proof }: 
 	return sources;
 }
 
-const saidText = (message: TellerMessage, sentences: ToldSentence[]) =>
+const keptText = (message: TellerMessage, sentences: ToldSentence[]) =>
 	toldText(
 		message,
 		sentences.map((each) => (each.told === null ? each : { ...each, told: each.said })),
 	);
 
-export const isAnyChanged = (sources: Sources): boolean =>
+export const hasChangedSources = (sources: StorySources): boolean =>
 	[...sources.values()].some(({ words }) => words.some(({ kind }) => kind !== 'same'));

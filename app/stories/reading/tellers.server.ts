@@ -1,13 +1,13 @@
-import { nameBefore } from '#app/conversations/turns.ts';
+import { nameAtStart } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
 import { findHiddenNames, isHiddenName } from '#app/telling/hidden-names.server.ts';
 
-interface ToldStory {
+interface StoryConversation {
 	userId: string;
 	conversationId: string;
 }
 
-interface Spoke {
+interface StorySpeaker {
 	speakerId: string | null;
 	/** Null: the user, or a removed member. */
 	name: string | null;
@@ -15,14 +15,14 @@ interface Spoke {
 	beginning: string;
 }
 
-const list = new Intl.ListFormat('en-GB');
+const listFormat = new Intl.ListFormat('en-GB');
 
 /** In the order in which they first spoke. @returns “Ann, Bert and Rosa”, or null if nobody can be named */
-export async function namesOfTellers(stories: ToldStory[], ownName: string | null): Promise<string | null> {
+export async function tellerNames(stories: StoryConversation[], ownName: string | null): Promise<string | null> {
 	const [first] = stories;
 	if (!first) return ownName;
 	const ids = stories.map(({ conversationId }) => conversationId);
-	const spoke = await db.$queryRaw<Spoke[]>`
+	const spoke = await db.$queryRaw<StorySpeaker[]>`
 		select m."speakerId", p.name,
 			bool_or(exists (select from "Participant" o where o."conversationId" = c.id)) as "isOfSeveral",
 			(array_agg(left(m.content, 100) order by m.position))[1] as beginning
@@ -33,12 +33,12 @@ export async function namesOfTellers(stories: ToldStory[], ownName: string | nul
 	`;
 	const tellers = spoke.map(({ speakerId, name, isOfSeveral, beginning }) =>
 		// If others remain, a removed member's name precedes their words.
-		speakerId ? (name ?? (isOfSeveral ? nameBefore(beginning) : ownName)) : ownName,
+		speakerId ? (name ?? (isOfSeveral ? nameAtStart(beginning) : ownName)) : ownName,
 	);
 	const names = [...new Set(tellers.filter((name) => name != null))];
 	const hidden = await findHiddenNames(ids);
 	const isNamed = (name: string) => !isHiddenName(hidden, name) && !(hidden.isOwner && name === ownName);
 	const known = names.filter(isNamed);
-	if (known.length > 0) return list.format(known);
+	if (known.length > 0) return listFormat.format(known);
 	return names.length === 0 && ownName !== null && isNamed(ownName) ? ownName : null;
 }

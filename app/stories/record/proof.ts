@@ -15,14 +15,14 @@ const paragraphSchema = z.object({
 	held: z.array(z.string()).optional(),
 });
 
-const reason = z.enum(notToldReasons);
+const reasonSchema = z.enum(notToldReasons);
 
 /** A sentence that is in no paragraph; a whole message if `start` and `words` are missing. */
 export const leftOutSchema = z.object({
 	source: z.string(),
 	start: z.int().optional(),
 	words: z.string().optional(),
-	reason,
+	reason: reasonSchema,
 });
 
 const proofSchema = z.object({

@@ -4,12 +4,12 @@ import { Conflict, Invalid, requireFound } from '#app/errors.ts';
 import { Prisma, type Story } from '#app/generated/prisma/client.ts';
 import { editProof } from '#app/stories/record/edited-proof.ts';
 import { type Proof, readProof } from '#app/stories/record/proof.ts';
-import { type TitledStory, writingOf } from '#app/stories/record/stories.server.ts';
-import { isWritten, keepUnder, notWrittenYet, storyLimit, storyRoom } from '#app/stories/record/story.ts';
+import { type TitledStory, writingWork } from '#app/stories/record/stories.server.ts';
+import { isWritten, keepUnderText, notWrittenYet, storyLimit, storyRoom } from '#app/stories/record/story.ts';
 import { deleteUnsaved } from '#app/unsaved/unsaved-text.server.ts';
 import { forgetWork } from '#app/work/work.server.ts';
 
-interface Changes {
+interface StoryChanges {
 	title?: string | null;
 	content?: string;
 	status?: 'complete' | 'draft';
@@ -39,7 +39,7 @@ export async function requireFits(
 			union all select content, author from "Story" where id = ${story.id}::uuid
 		) versions`;
 	const most = Math.max(storyLimit, longest, written + storyRoom);
-	if (countCharacters(content) > most) throw new Invalid(keepUnder(most), 'content');
+	if (countCharacters(content) > most) throw new Invalid(keepUnderText(most), 'content');
 }
 
 /** Counts code points, as Postgres does. */
@@ -50,7 +50,7 @@ function countCharacters(text: string): number {
 }
 
 /** Keeps the version before. @throws NotFound, Invalid if too long, Conflict while being written, StaleVersion */
-export function saveStory(userId: string, id: string, changes: Changes): Promise<TitledStory> {
+export function saveStory(userId: string, id: string, changes: StoryChanges): Promise<TitledStory> {
 	return db.$transaction(async (tx) => {
 		const story = await lockStory(tx, userId, id);
 		if (changes.draft && (changes.version === undefined || changes.version === story.version))
@@ -61,7 +61,7 @@ export function saveStory(userId: string, id: string, changes: Changes): Promise
 		if (changes.version !== undefined && changes.version !== story.version) throw new StaleVersion();
 		await requireFits(tx, story, content);
 		const proof = content === story.content ? story.proof : editProof(readProof(story.proof), content);
-		return replaceVersion(tx, story, { title, content, status, proof: toJson(proof), restored: null });
+		return replaceVersion(tx, story, { title, content, status, proof: toProofJson(proof), restored: null });
 	});
 }
 
@@ -96,7 +96,7 @@ export function restoreVersion(
 		return replaceVersion(tx, story, {
 			title: restoredTitle(title, story.title),
 			content,
-			proof: toJson(proof),
+			proof: toProofJson(proof),
 			status: 'complete',
 			restored: earlier,
 		});
@@ -128,7 +128,7 @@ export async function replaceVersion(
 		select id, version, ${story.title}, content, proof, author, restored, "updatedAt"
 		from "Story" where id = ${storyId}::uuid`;
 	if (title !== story.title) await tx.conversation.update({ where: { id: conversationId }, data: { title } });
-	if (next.author !== 'assistant') await forgetWork(tx, writingOf(storyId));
+	if (next.author !== 'assistant') await forgetWork(tx, writingWork(storyId));
 	const replaced = await tx.story.update({
 		where: { id: storyId },
 		data: { author: 'person', ...next, version: version + 1, updatedAt: new Date() },
@@ -137,4 +137,4 @@ export async function replaceVersion(
 }
 
 /** Prisma distinguishes JSON's null from the database's. */
-const toJson = (proof: unknown) => (proof === null ? Prisma.DbNull : (proof as Prisma.InputJsonValue));
+const toProofJson = (proof: unknown) => (proof === null ? Prisma.DbNull : (proof as Prisma.InputJsonValue));

@@ -15,7 +15,7 @@ export type TitledStory = Story & { title: string };
 
 export type StoryText = Pick<TitledStory, 'title' | 'content'>;
 
-const include = { conversation: { select: { title: true } } } as const;
+const withTitle = { conversation: { select: { title: true } } } as const;
 
 const toTitled = ({
 	conversation,
@@ -26,7 +26,7 @@ const toTitled = ({
 });
 
 export async function findStory(userId: string, id: string): Promise<TitledStory | null> {
-	const story = await db.story.findFirst({ where: { id, userId }, include });
+	const story = await db.story.findFirst({ where: { id, userId }, include: withTitle });
 	return story && toTitled(story);
 }
 
@@ -47,7 +47,7 @@ export async function listStories(userId: string, request: PageRequest): Promise
 		page.rows.map(({ id }) => id),
 		sizes,
 	);
-	const rows = await db.story.findMany({ where: { userId, id: { in: ids } }, orderBy, include });
+	const rows = await db.story.findMany({ where: { userId, id: { in: ids } }, orderBy, include: withTitle });
 	return { rows: rows.map(toTitled), hasMore: page.hasMore || ids.length < page.rows.length };
 }
 
@@ -60,7 +60,7 @@ export function deleteStory(userId: string, id: string): Promise<void> {
 		await lockConversation(tx, userId, conversationId);
 		await holdDownloads(tx, userId);
 		const { status } = requireFound(await tx.story.findFirst(own));
-		const work = await tx.work.findUnique({ where: { kind_subject: writingOf(id) } });
+		const work = await tx.work.findUnique({ where: { kind_subject: writingWork(id) } });
 		const before = status === 'writing' ? (readWriting(work?.details).statusBefore ?? 'failed') : status;
 		// Not the time the transaction began: a download may have begun while this waited.
 		await tx.$executeRaw`
@@ -75,7 +75,7 @@ export async function holdStory(tx: Transaction, id: string): Promise<void> {
 	requireFound(rows[0]);
 }
 
-export const writingOf = (id: string): About => ({ kind: storyKind, subject: id });
+export const writingWork = (id: string): About => ({ kind: storyKind, subject: id });
 
 const writingDetails = z.object({
 	statusBefore: z.enum(['complete', 'draft']).nullable().default(null),

@@ -64,13 +64,13 @@ export const storyJson = z
 
 type StoryJson = z.input<typeof storyJson>;
 
-interface Beside {
+interface StoryDetails {
 	progress: StoryJson['progress'];
 	photoIds: string[];
 }
 
 /** `photos` is a JSON string (specification, section 3). */
-export function toStoryJson({ photoIds, ...row }: TitledStory & Beside): StoryJson {
+export function toStoryJson({ photoIds, ...row }: TitledStory & StoryDetails): StoryJson {
 	const proof = readProof(row.proof);
 	return {
 		...row,

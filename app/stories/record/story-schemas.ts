@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { shownTitle } from '#app/conversations/conversation-schemas.ts';
 import { titleLimit, typedTitle } from '#app/conversations/title.ts';
 import { userText } from '#app/http/user-text.ts';
-import { longestStory, titleRequired, wishLimit } from '#app/stories/record/story.ts';
+import { maxStoryLength, titleRequired, wishLimit } from '#app/stories/record/story.ts';
 
 export const normalizeText = (text: string) => text.replaceAll('\r\n', '\n').trim();
 
 /** The editor's title box may have several lines; the title has one. */
-const oneLine = userText(titleLimit)
+const oneLineTitle = userText(titleLimit)
 	.overwrite((text) => text.replace(/\s*[\r\n]+\s*/g, ' '))
 	.trim();
-export const storyTitle = oneLine.min(1, titleRequired);
+export const storyTitle = oneLineTitle.min(1, titleRequired);
 export const storyText = (limit: number) => userText(limit).transform(normalizeText);
-export const storyContent = storyText(longestStory);
+export const storyContent = storyText(maxStoryLength);
 export const storyVersion = z.coerce
 	.number()
 	.int()
@@ -30,11 +30,11 @@ export const storyForm = z.object({
 });
 
 export const editorForm = storyForm.extend({
-	title: oneLine.default(''),
+	title: oneLineTitle.default(''),
 	instructions: userText(wishLimit).trim().default(''),
 });
 
-export type Editor = z.output<typeof editorForm>;
+export type EditorFields = z.output<typeof editorForm>;
 
 export const toTyped = <Fields extends Parameters<typeof typedTitle>[0]>({
 	shownTitle,
@@ -44,5 +44,5 @@ export const toTyped = <Fields extends Parameters<typeof typedTitle>[0]>({
 	title: typedTitle({ ...fields, shownTitle }),
 });
 
-export const editorOf = (id: string, anchor?: string) =>
+export const editorPath = (id: string, anchor?: string) =>
 	anchor ? `/stories/${id}/edit#${anchor}` : `/stories/${id}/edit`;

@@ -8,8 +8,8 @@ export const storyLimit = 500_000;
 /** In characters: how much longer a story may be than what the assistant wrote. */
 export const storyRoom = 50_000;
 /** In characters: twice what a conversation holds. */
-export const longestStory = 2 * conversationLimit;
-export const keepUnder = (limit: number) =>
+export const maxStoryLength = 2 * conversationLimit;
+export const keepUnderText = (limit: number) =>
 	`Please keep this under ${limit.toLocaleString('en')} characters.`;
 export const notWrittenYet = 'This story has not been written yet.';
 

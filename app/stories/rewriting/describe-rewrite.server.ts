@@ -4,14 +4,14 @@ import { cutAtWord } from '#app/http/excerpt.ts';
 import { difference, type TextDifference } from '#app/stories/difference/difference.server.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
-import { rewritten, splitPassages } from '#app/stories/rewriting/rewrite.ts';
-import { type Choice, choicesOf, type Unit, unitOf } from '#app/stories/rewriting/taking-out.server.ts';
-import type { Draft } from '#app/stories/rewriting/write-draft.server.ts';
+import { joinPassages, splitPassages } from '#app/stories/rewriting/rewrite.ts';
+import { type TakeOutChoice, listChoices, type TakeOutUnit, takeOutUnit } from '#app/stories/rewriting/taking-out.server.ts';
+import type { RewriteDraft } from '#app/stories/rewriting/write-draft.server.ts';
 import { unsaidFinder } from '#app/stories/writing/facts/unsaid-words.ts';
 import { toProgress } from '#app/work/work.server.ts';
 import { isUnderWay, type Progress } from '#app/work/work.ts';
 
-export interface Rewrite {
+export interface RewriteDescription {
 	progress: Progress;
 	total: number;
 	/** Null while it is being written. */
@@ -20,18 +20,18 @@ export interface Rewrite {
 	untold: string[];
 }
 
-export interface TakingOut {
-	unit: Unit;
-	choices: Choice[];
+export interface TakeOutChoices {
+	unit: TakeOutUnit;
+	choices: TakeOutChoice[];
 }
 
 export async function describeRewrite(
 	{ conversationId, title: name }: TitledStory,
-	{ content, title, passages }: Draft,
+	{ content, title, passages }: RewriteDraft,
 	work: Work | null,
-): Promise<Rewrite | null> {
+): Promise<RewriteDescription | null> {
 	if (!work && passages.length === 0) return null;
-	const changes = () => difference(content, rewritten(content, passages), true);
+	const changes = () => difference(content, joinPassages(content, passages), true);
 	if (!work || !canRewrite) {
 		// Taking passages out adds nothing that nobody said.
 		const total = passages.length;
@@ -61,7 +61,7 @@ async function unsaidIn(
 	passages: string[],
 	said: string[],
 	content: string,
-): Promise<Pick<Rewrite, 'unsaid' | 'untold'>> {
+): Promise<Pick<RewriteDescription, 'unsaid' | 'untold'>> {
 	const before = splitPassages(content).map((text, at) => ({ id: `passage ${at}`, text }));
 	const find = await unsaidFinder(said, [...said.map((text) => ({ id: '', text })), ...before]);
 	const facts = new Set<string>();
@@ -73,25 +73,25 @@ async function unsaidIn(
 		for (const fact of found.facts) facts.add(fact);
 		for (const word of found.words) words.add(word);
 	}
-	const isOtherLanguage = facts.size + words.size >= OTHER_LANGUAGE * count;
+	const isOtherLanguage = facts.size + words.size >= OTHER_LANGUAGE_SHARE * count;
 	return {
-		unsaid: [...facts].slice(0, MOST_NAMED),
+		unsaid: [...facts].slice(0, MAX_NAMED),
 		untold: isOtherLanguage ? [] : [...words].filter((word) => !facts.has(word)),
 	};
 }
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** From this share of new words on, the rewrite counts as another language. */
-const OTHER_LANGUAGE = 0.75;
+const OTHER_LANGUAGE_SHARE = 0.75;
 
-export async function describeTakingOut(content: string): Promise<TakingOut> {
-	const choices = (await choicesOf(content)).slice(0, MOST_CHOICES).map(shorten);
-	return { unit: unitOf(content), choices };
+export async function describeTakingOut(content: string): Promise<TakeOutChoices> {
+	const choices = (await listChoices(content)).slice(0, MAX_CHOICES).map(cutChoice);
+	return { unit: takeOutUnit(content), choices };
 }
 
-const shorten = ({ key, text }: Choice) => ({ key, text: cutAtWord(text, SHOWN_CHARACTERS) });
+const cutChoice = ({ key, text }: TakeOutChoice) => ({ key, text: cutAtWord(text, SHOWN_CHARACTERS) });
 
-const MOST_CHOICES = 1_000;
+const MAX_CHOICES = 1_000;
 
 const SHOWN_CHARACTERS = 180;

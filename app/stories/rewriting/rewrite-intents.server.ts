@@ -3,7 +3,7 @@ import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { instructionsMissing, nothingToRewrite, rewriteFailed } from '#app/stories/record/failures.ts';
 import { noContent, noInstructions } from '#app/stories/record/story.ts';
-import { type Editor, editorForm, editorOf, toTyped } from '#app/stories/record/story-schemas.ts';
+import { type EditorFields, editorForm, editorPath, toTyped } from '#app/stories/record/story-schemas.ts';
 import {
 	acceptRewrite,
 	askRewrite,
@@ -14,24 +14,24 @@ import {
 } from '#app/stories/rewriting/drafts.server.ts';
 import { rewriteComplete, suggestions, wishBox } from '#app/stories/rewriting/rewrite.ts';
 import { takingOutIntents } from '#app/stories/rewriting/taking-out-intents.server.ts';
-import { type Press, rewriteOf } from '#app/stories/rewriting/write-draft.server.ts';
+import { type DraftPress, rewriteWorkOf } from '#app/stories/rewriting/write-draft.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 import { stopWork, waitForWork } from '#app/work/work.server.ts';
 
-type Context = FormContext<Editor>;
+type EditorContext = FormContext<EditorFields>;
 
-const waitMs = 500;
+const rewriteWaitMs = 500;
 
 const draftIntent = (
-	run: (press: Press) => Promise<void>,
+	run: (press: DraftPress) => Promise<void>,
 	{ title, anchor }: { title?: string; anchor?: string },
 ) =>
 	intent(
 		editorForm,
-		async ({ user, params, value: { instructions: _, stamp, ...value } }: Context) => {
+		async ({ user, params, value: { instructions: _, stamp, ...value } }: EditorContext) => {
 			const storyId = requireId(params.id);
 			await run({ userId: user.id, storyId, typed: toTyped(value), stamp });
-			return { to: editorOf(storyId, anchor), toast: title ? { title } : undefined };
+			return { to: editorPath(storyId, anchor), toast: title ? { title } : undefined };
 		},
 		{ failure: rewriteFailed },
 	);
@@ -39,25 +39,25 @@ const draftIntent = (
 const showAgain = (anchor: string, run: (userId: string, id: string) => Promise<Toast | undefined>) =>
 	intent(
 		editorForm,
-		async ({ user, params, value }: Context) => {
+		async ({ user, params, value }: EditorContext) => {
 			const toast = await run(user.id, requireId(params.id));
 			return { fill: { ...value, intent: 'save', version: String(value.version) }, anchor, toast };
 		},
 		{ failure: rewriteFailed },
 	);
 
-const suggest = (instructions: string) =>
+const suggestWish = (instructions: string) =>
 	intent(
 		editorForm,
-		async ({ value }: Context) => ({
+		async ({ value }: EditorContext) => ({
 			fill: { ...value, instructions, intent: 'save', version: String(value.version) },
 			anchor: wishBox,
 		}),
 		{ failure: rewriteFailed },
 	);
 
-async function tellDone(userId: string, id: string, waitMs = 0): Promise<Toast | undefined> {
-	const state = await waitForWork({ ...rewriteOf(id), userId }, Date.now() + waitMs);
+async function rewriteToast(userId: string, id: string, waitMs = 0): Promise<Toast | undefined> {
+	const state = await waitForWork({ ...rewriteWorkOf(id), userId }, Date.now() + waitMs);
 	return state === 'complete' ? rewriteComplete : undefined;
 }
 
@@ -71,13 +71,13 @@ export const rewriteIntents = {
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			if (!asked.instructions) throw new Invalid(noInstructions, 'instructions');
 			await askRewrite({ userId: user.id, storyId: id, typed: asked, stamp });
-			return { to: editorOf(id, 'rewritten'), toast: await tellDone(user.id, id, waitMs) };
+			return { to: editorPath(id, 'rewritten'), toast: await rewriteToast(user.id, id, rewriteWaitMs) };
 		},
 		{ failure: rewriteFailed, refusals: [nothingToRewrite, instructionsMissing] },
 	),
-	look: showAgain('rewritten', (userId, id) => tellDone(userId, id)),
+	look: showAgain('rewritten', (userId, id) => rewriteToast(userId, id)),
 	stop: showAgain('rewritten', async (userId, id) => {
-		await stopWork(userId, rewriteOf(id));
+		await stopWork(userId, rewriteWorkOf(id));
 		return undefined;
 	}),
 	accept: draftIntent(acceptRewrite, {
@@ -88,5 +88,5 @@ export const rewriteIntents = {
 	undo: draftIntent(undoRewrite, { anchor: 'rewrite' }),
 	discard: draftIntent(deleteDraft, {}),
 	...takingOutIntents,
-	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, suggest(instructions)])),
+	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, suggestWish(instructions)])),
 };

@@ -2,15 +2,15 @@ import { assistant } from '#app/assistant/index.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { Unavailable } from '#app/errors.ts';
-import { editorOf } from '#app/stories/record/story-schemas.ts';
+import { editorPath } from '#app/stories/record/story-schemas.ts';
 import { needsModel, rewriteWords, splitPassages } from '#app/stories/rewriting/rewrite.ts';
 import { draftSchema, rewriteKind } from '#app/stories/rewriting/write-draft.server.ts';
 import { findUnsaved, growUnsaved } from '#app/unsaved/unsaved-text.server.ts';
 import type { LongWork, Run } from '#app/work/run-work.server.ts';
 
-const BEFORE = 600;
+const BEFORE_LENGTH = 600;
 
-interface Asked {
+interface PassagesRequest {
 	conversationId: string;
 	content: string;
 	wish: string;
@@ -25,12 +25,12 @@ export async function* rewritePassages({
 	wish,
 	done = [],
 	signal,
-}: Asked): AsyncGenerator<string> {
+}: PassagesRequest): AsyncGenerator<string> {
 	if (!assistant.rewrite) throw new Unavailable(needsModel);
 	let before = done.at(-1);
 	for (const passage of splitPassages(content).slice(done.length)) {
 		const onUsage = recordUse(conversationId, 'rewrite');
-		before = await assistant.rewrite({ wish, passage, before: before?.slice(-BEFORE), signal, onUsage });
+		before = await assistant.rewrite({ wish, passage, before: before?.slice(-BEFORE_LENGTH), signal, onUsage });
 		yield before;
 	}
 }
@@ -38,7 +38,7 @@ export async function* rewritePassages({
 export const rewriteWork: LongWork = {
 	kind: rewriteKind,
 	words: rewriteWords,
-	href: ({ subject }) => editorOf(subject, 'rewrite'),
+	href: ({ subject }) => editorPath(subject, 'rewrite'),
 	run: rewriteDraft,
 };
 

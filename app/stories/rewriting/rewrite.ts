@@ -25,8 +25,8 @@ export const rewriteComplete = { title: 'AI rewrite complete!' };
 export const wishBox = 'save-instructions';
 
 export const needsModel = 'Rewriting needs an AI, and none is connected here.';
-export const nothingPicked = (unit: string) => `Please pick the ${unit}s to take out`;
-export const allPicked = (unit: string) => `Please leave at least one ${unit} in the story`;
+export const nothingPickedText = (unit: string) => `Please pick the ${unit}s to take out`;
+export const allPickedText = (unit: string) => `Please leave at least one ${unit} in the story`;
 
 export const rewriteReplaced =
 	'Another window asked for a different rewrite, which is shown here. Please look at it first.';
@@ -52,7 +52,7 @@ export function splitPassages(content: string): string[] {
 	return passages;
 }
 
-export function rewritten(content: string, passages: string[]): string {
+export function joinPassages(content: string, passages: string[]): string {
 	const all = [...passages, ...splitPassages(content).slice(passages.length)];
 	return all.filter(Boolean).join('\n\n');
 }

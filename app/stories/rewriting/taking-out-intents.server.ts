@@ -6,14 +6,14 @@ import { giveWay } from '#app/http/slices.server.ts';
 import { userText } from '#app/http/user-text.ts';
 import { nothingToRewrite, rewriteFailed } from '#app/stories/record/failures.ts';
 import { noContent } from '#app/stories/record/story.ts';
-import { editorForm, editorOf, toTyped } from '#app/stories/record/story-schemas.ts';
+import { editorForm, editorPath, toTyped } from '#app/stories/record/story-schemas.ts';
 import { replaceDraft } from '#app/stories/rewriting/drafts.server.ts';
-import { allPicked, nothingPicked, rewritten } from '#app/stories/rewriting/rewrite.ts';
-import { takeOut, unitOf } from '#app/stories/rewriting/taking-out.server.ts';
+import { allPickedText, nothingPickedText, joinPassages } from '#app/stories/rewriting/rewrite.ts';
+import { takeOut, takeOutUnit } from '#app/stories/rewriting/taking-out.server.ts';
 
 const takeOutForm = editorForm.extend({ takeOut: z.array(userText(40)).max(1_000).default([]) });
 
-const options = { failure: rewriteFailed, refusals: [nothingToRewrite] };
+const intentOptions = { failure: rewriteFailed, refusals: [nothingToRewrite] };
 
 export const takingOutIntents = {
 	'ask-to-take-out': intent(
@@ -22,25 +22,25 @@ export const takingOutIntents = {
 			const id = requireId(params.id);
 			if (!asked.content) throw new Invalid(noContent, 'content');
 			await replaceDraft({ userId: user.id, storyId: id, typed: toTyped(asked), stamp });
-			return { to: `${editorOf(id)}?take-out#take-out` };
+			return { to: `${editorPath(id)}?take-out#take-out` };
 		},
-		options,
+		intentOptions,
 	),
 	'take-out': intent(
 		takeOutForm,
 		async ({ user, params, value: { takeOut: keys, stamp, ...asked } }) => {
 			const id = requireId(params.id);
 			if (!asked.content) throw new Invalid(noContent, 'content');
-			const unit = unitOf(asked.content);
+			const unit = takeOutUnit(asked.content);
 			const passages = await takeOut(asked.content, keys);
-			const left = rewritten(asked.content, passages);
+			const left = joinPassages(asked.content, passages);
 			await giveWay();
-			if (!left) throw new Invalid(allPicked(unit), 'takeOut');
-			if (left === rewritten(asked.content, [])) throw new Invalid(nothingPicked(unit), 'takeOut');
+			if (!left) throw new Invalid(allPickedText(unit), 'takeOut');
+			if (left === joinPassages(asked.content, [])) throw new Invalid(nothingPickedText(unit), 'takeOut');
 			await giveWay();
 			await replaceDraft({ userId: user.id, storyId: id, typed: { ...toTyped(asked), passages }, stamp });
-			return { to: editorOf(id, 'rewritten') };
+			return { to: editorPath(id, 'rewritten') };
 		},
-		options,
+		intentOptions,
 	),
 };

@@ -5,18 +5,18 @@ import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { splitPassages } from '#app/stories/rewriting/rewrite.ts';
 
 /** The key does not depend on where the text stands. */
-export interface Choice {
+export interface TakeOutChoice {
 	key: string;
 	text: string;
 }
 
-const FEW = 3;
+const FEW_PARAGRAPHS = 3;
 
-export type Unit = 'paragraph' | 'sentence';
+export type TakeOutUnit = 'paragraph' | 'sentence';
 
-export function unitOf(content: string): Unit {
+export function takeOutUnit(content: string): TakeOutUnit {
 	const blocks = splitParagraphs(content);
-	const isFew = blocks.length <= FEW && blocks.some((block) => sentencesOf(block).length > 1);
+	const isFew = blocks.length <= FEW_PARAGRAPHS && blocks.some((block) => splitWholeSentences(block).length > 1);
 	return isFew ? 'sentence' : 'paragraph';
 }
 
@@ -24,7 +24,7 @@ export function unitOf(content: string): Unit {
 const NOT_PROSE = /\n|^ {0,3}(?:#|>|[-+*] |\d{1,9}[.)] )/;
 
 /** Each sentence includes the space after it: together they are the paragraph. */
-function sentencesOf(block: string): string[] {
+function splitWholeSentences(block: string): string[] {
 	if (NOT_PROSE.test(block.trim())) return [block];
 	const sentences: string[] = [];
 	let end = 0;
@@ -33,14 +33,14 @@ function sentencesOf(block: string): string[] {
 		const text = block.slice(end, next);
 		end = next;
 		const open = sentences.at(-1);
-		if (open !== undefined && !isWhole(open)) sentences[sentences.length - 1] = open + text;
+		if (open !== undefined && !hasAllPairs(open)) sentences[sentences.length - 1] = open + text;
 		else sentences.push(text);
 	}
 	const last = sentences.pop() ?? '';
 	return [...sentences, last + block.slice(end)];
 }
 
-function isWhole(sentence: string): boolean {
+function hasAllPairs(sentence: string): boolean {
 	const count = (mark: string) => sentence.split(mark).length - 1;
 	const pairs = ['“”', '«»', '()', '[]', '„“', '「」', '『』'];
 	return (
@@ -49,13 +49,13 @@ function isWhole(sentence: string): boolean {
 	);
 }
 
-const piecesOf = (block: string, unit: Unit) => (unit === 'sentence' ? sentencesOf(block) : [block]);
+const piecesOf = (block: string, unit: TakeOutUnit) => (unit === 'sentence' ? splitWholeSentences(block) : [block]);
 
-export const choicesOf = (content: string): Promise<Choice[]> => inSlices(eachChoice(content));
+export const listChoices = (content: string): Promise<TakeOutChoice[]> => inSlices(eachChoice(content));
 
-function* eachChoice(content: string): Generator<Choice> {
+function* eachChoice(content: string): Generator<TakeOutChoice> {
 	const seen = new Map<string, number>();
-	const unit = unitOf(content);
+	const unit = takeOutUnit(content);
 	for (const block of splitParagraphs(content)) {
 		for (const piece of piecesOf(block, unit)) {
 			const text = piece.trim();
@@ -70,8 +70,8 @@ function* eachChoice(content: string): Generator<Choice> {
 /** Leaves in what was changed since it was picked. */
 export async function takeOut(content: string, keys: string[]): Promise<string[]> {
 	const taken = new Set(keys);
-	const choices = (await choicesOf(content)).values();
-	const unit = unitOf(content);
+	const choices = (await listChoices(content)).values();
+	const unit = takeOutUnit(content);
 	await giveWay();
 	const isKept = () => !taken.has(choices.next().value?.key ?? '');
 	const withoutTaken = (passage: string) =>
@@ -83,9 +83,9 @@ export async function takeOut(content: string, keys: string[]): Promise<string[]
 			})
 			.filter(Boolean)
 			.join('\n\n');
-	return inSlices(each(splitPassages(content), withoutTaken));
+	return inSlices(eachChanged(splitPassages(content), withoutTaken));
 }
 
-function* each(passages: string[], change: (passage: string) => string): Generator<string> {
+function* eachChanged(passages: string[], change: (passage: string) => string): Generator<string> {
 	for (const passage of passages) yield change(passage);
 }

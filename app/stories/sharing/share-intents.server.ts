@@ -8,7 +8,7 @@ import { createLink, revokeLink } from '#app/stories/sharing/links/links.server.
 import { linkNotEnded, linkNotMade } from '#app/stories/sharing/links/links.ts';
 import { flashLink } from '#app/stories/sharing/links/new-link.server.ts';
 
-const pageOf = (storyId: string, anchor: string) => `${sharePath(storyId)}#${anchor}`;
+const sharePageAt = (storyId: string, anchor: string) => `${sharePath(storyId)}#${anchor}`;
 
 export const shareIntents = {
 	...driveIntents,
@@ -18,7 +18,7 @@ export const shareIntents = {
 		async ({ user, params, value, idempotencyKey }) => {
 			const storyId = requireId(params.id);
 			const link = await createLink(user.id, storyId, value, idempotencyKey);
-			if (!link) return { to: pageOf(storyId, 'links'), toast: { title: 'This link has been made already' } };
+			if (!link) return { to: sharePageAt(storyId, 'links'), toast: { title: 'This link has been made already' } };
 			const headers = new Headers({
 				'Set-Cookie': await flashLink({
 					storyId,
@@ -27,7 +27,7 @@ export const shareIntents = {
 					passphrase: value.password,
 				}),
 			});
-			return { to: pageOf(storyId, 'new-link'), headers };
+			return { to: sharePageAt(storyId, 'new-link'), headers };
 		},
 		{ failure: linkNotMade },
 	),

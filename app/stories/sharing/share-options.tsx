@@ -14,10 +14,10 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 
-export type Sharing = ReturnType<typeof useLoaderData<typeof loader>>;
+export type ShareData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** One form, so that typed text survives each of its buttons. */
-export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive }: Sharing) {
+export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive }: ShareData) {
 	return (
 		<ActionForm<z.input<typeof emailForm>>
 			intent="send-email"

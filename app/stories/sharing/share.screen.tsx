@@ -1,7 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { untitled } from '#app/conversations/title.ts';
+import { untitledTexts } from '#app/conversations/title.ts';
 import { requireFound } from '#app/errors.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
@@ -23,7 +23,7 @@ import { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { listLinks } from '#app/stories/sharing/links/links.server.ts';
 import { linkNotEnded, linkNotMade } from '#app/stories/sharing/links/links.ts';
 import { takeLink } from '#app/stories/sharing/links/new-link.server.ts';
-import { countHeard } from '#app/stories/sharing/reader/own-voice.server.ts';
+import { countSharedRecordings } from '#app/stories/sharing/reader/own-voice.server.ts';
 import { shareIntents } from '#app/stories/sharing/share-intents.server.ts';
 import { Option, ShareOptions } from '#app/stories/sharing/share-options.tsx';
 import { formatDateTime, formatLongDate } from '#app/ui/dates.ts';
@@ -45,16 +45,16 @@ export const loader = pageLoader(async ({ user, params, query, request }) => {
 	}));
 	const email = await loadEmails(user, id, query.get('emailed'));
 	const drive = await loadDrive(user, story, query);
-	const heard = await countHeard({ ...story, user });
+	const heard = await countSharedRecordings({ ...story, user });
 	const page = {
 		id,
-		title: title ? setTitle(title, lang) : untitled.owner,
+		title: title ? setTitle(title, lang) : untitledTexts.owner,
 		lang,
-		pdfName: pdfFileName(title || untitled.owner),
+		pdfName: pdfFileName(title || untitledTexts.owner),
 		newLink: newLink && { ...newLink, expires: links.find((link) => link.id === newLink.id)?.expires },
 		heard: heard > 0 ? { count: heard, toldHref: `/chat/${story.conversationId}/told` } : null,
 		links,
-		state: stateOf(query, links),
+		state: shareState(query, links),
 		email,
 		drive,
 		linkConstraint: getZodConstraint(linkForm),
@@ -62,7 +62,7 @@ export const loader = pageLoader(async ({ user, params, query, request }) => {
 	return data(page, { headers });
 });
 
-function stateOf(query: URLSearchParams, links: ListedLink[]) {
+function shareState(query: URLSearchParams, links: ListedLink[]) {
 	const link = links.find(({ id }) => id === query.get('end'));
 	if (link) return { name: 'end link' as const, link };
 	return query.has('link') ? { name: 'new link' as const } : null;

@@ -4,7 +4,7 @@ import type { StoryText } from '#app/stories/record/stories.server.ts';
 const SHOWN_CHARACTERS = 60;
 /** Most sentences are shorter, and quoted whole. */
 const SENTENCE_CHARACTERS = 120;
-const MOST_BACK = 200;
+const MAX_BACK = 200;
 
 /** The first words that a save changed; undefined if none. */
 export function changedWords(before: StoryText, after: StoryText): string | undefined {
@@ -13,14 +13,14 @@ export function changedWords(before: StoryText, after: StoryText): string | unde
 	const shorter = Math.min(was.length, is.length);
 	let start = 0;
 	while (start < shorter && was[start] === is[start]) start++;
-	const begin = Math.max(0, start - MOST_BACK);
+	const begin = Math.max(0, start - MAX_BACK);
 	while (start > begin && (isInWord(is, start) || isInWord(was, start))) start--;
 	let end = 0;
 	while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end++;
-	const least = Math.max(0, end - MOST_BACK);
+	const least = Math.max(0, end - MAX_BACK);
 	while (end > least && (isInWord(is, is.length - end) || isInWord(was, was.length - end))) end--;
-	const added = oneLine(is.slice(start, is.length - end));
-	return added ? `“${added}”` : `Removed “${oneLine(was.slice(start, was.length - end))}”`;
+	const added = cutToLine(is.slice(start, is.length - end));
+	return added ? `“${added}”` : `Removed “${cutToLine(was.slice(start, was.length - end))}”`;
 }
 
 export function quoteSentence({
@@ -32,11 +32,11 @@ export function quoteSentence({
 } = {}): string | undefined {
 	const inPlace = added && removed && added.length > SENTENCE_CHARACTERS;
 	if (inPlace) return changedWords({ title: '', content: removed }, { title: '', content: added });
-	if (added) return `“${oneLine(added, SENTENCE_CHARACTERS)}”`;
-	return removed && `Removed “${oneLine(removed, SENTENCE_CHARACTERS)}”`;
+	if (added) return `“${cutToLine(added, SENTENCE_CHARACTERS)}”`;
+	return removed && `Removed “${cutToLine(removed, SENTENCE_CHARACTERS)}”`;
 }
 
-const oneLine = (text: string, most = SHOWN_CHARACTERS) =>
+const cutToLine = (text: string, most = SHOWN_CHARACTERS) =>
 	cutAtWord(
 		text
 			.slice(0, 10 * most)

@@ -10,7 +10,7 @@ import {
 
 type RevisionSummary = Omit<StoryRevision, 'storyId' | 'content' | 'proof'>;
 
-const summary = { version: true, title: true, author: true, restored: true, createdAt: true } as const;
+const summaryColumns = { version: true, title: true, author: true, restored: true, createdAt: true } as const;
 
 /** Newest first. @throws NotFound */
 export async function listRevisions(
@@ -19,31 +19,31 @@ export async function listRevisions(
 ): Promise<{ story: TitledStory; revisions: RevisionSummary[] }> {
 	const story = requireFound(await findStory(userId, id));
 	const where = { storyId: id };
-	const revisions = await db.storyRevision.findMany({ where, select: summary, orderBy: { version: 'desc' } });
+	const revisions = await db.storyRevision.findMany({ where, select: summaryColumns, orderBy: { version: 'desc' } });
 	return { story, revisions };
 }
 
-const COMPARED = { versions: 30, bytes: 4_000_000 };
+const MAX_COMPARED = { versions: 30, bytes: 4_000_000 };
 
 /** CPU time for a whole list; once it is spent, older versions show less. */
-const COUNTED_MS = 400;
+const MAX_COUNTING_MS = 400;
 
-interface Change {
+interface VersionChange {
 	counts?: string;
 	words?: string;
 }
 
-export async function listChanges(story: TitledStory): Promise<Map<number, Change>> {
+export async function listChanges(story: TitledStory): Promise<Map<number, VersionChange>> {
 	const texts = await db.$queryRaw<{ version: number; title: string; content: string }[]>`
 		select version, title, content from (
 			select *, sum(octet_length(content)) over (order by version desc) as bytes
-			from "StoryRevision" where "storyId" = ${story.id}::uuid order by version desc limit ${COMPARED.versions}
-		) newest where bytes <= ${COMPARED.bytes} order by version desc`;
-	const changes = new Map<number, Change>();
+			from "StoryRevision" where "storyId" = ${story.id}::uuid order by version desc limit ${MAX_COMPARED.versions}
+		) newest where bytes <= ${MAX_COMPARED.bytes} order by version desc`;
+	const changes = new Map<number, VersionChange>();
 	const began = process.threadCpuUsage();
 	const isEarly = () => {
 		const { user, system } = process.threadCpuUsage(began);
-		return user + system < 1_000 * COUNTED_MS;
+		return user + system < 1_000 * MAX_COUNTING_MS;
 	};
 	let after: StoryText & { version: number } = story;
 	for (const before of texts) {
@@ -53,7 +53,7 @@ export async function listChanges(story: TitledStory): Promise<Map<number, Chang
 	return changes;
 }
 
-async function describeChange(before: StoryText, after: StoryText, isCounted: boolean): Promise<Change> {
+async function describeChange(before: StoryText, after: StoryText, isCounted: boolean): Promise<VersionChange> {
 	const words = changedWords(before, after);
 	if (!isCounted || before.content.trim() === after.content.trim()) return { words };
 	const counts = await countSentenceChanges(before.content, after.content);

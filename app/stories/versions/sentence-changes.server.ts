@@ -1,7 +1,7 @@
 import { splitSentences } from '#app/assistant/sentences.ts';
 import { hasWords, splitParagraphs } from '#app/assistant/text.ts';
 import { giveWay } from '#app/http/slices.server.ts';
-import { diffLists, wordsOf } from '#app/stories/difference/difference.server.ts';
+import { diffLists, segmentWords } from '#app/stories/difference/difference.server.ts';
 
 interface SentenceChanges {
 	added: number;
@@ -11,26 +11,26 @@ interface SentenceChanges {
 }
 
 /** In characters: longer texts are not split into sentences. */
-const LONGEST = 200_000;
+const MAX_COMPARED_LENGTH = 200_000;
 /** With more pairs of an old and a new sentence, they are matched by position. */
-const MOST_PAIRS = 2_500;
+const MAX_PAIRS = 2_500;
 /** Share of the longer sentence's words that both must have. */
-const ALIKE = 0.4;
+const MIN_ALIKE_SHARE = 0.4;
 /** In characters: enough of a sentence to compare it. */
-const LOOKED_AT = 400;
+const MAX_COMPARED_SENTENCE = 400;
 
 /** Undefined if it takes too long. Lets other work run in between. */
 export async function countSentenceChanges(
 	before: string,
 	after: string,
 ): Promise<SentenceChanges | undefined> {
-	const paragraphs = runsOf(splitParagraphs(before), splitParagraphs(after));
+	const paragraphs = changedRuns(splitParagraphs(before), splitParagraphs(after));
 	await giveWay();
 	const counts: SentenceChanges = { added: 0, removed: 0, changed: 0 };
 	for (const run of paragraphs ?? []) {
-		if ([...run.removed, ...run.added].join('').length > LONGEST) return undefined;
-		const [was, is] = [run.removed, run.added].map((each) => each.flatMap(sentencesOf));
-		const sentences = runsOf(was ?? [], is ?? []);
+		if ([...run.removed, ...run.added].join('').length > MAX_COMPARED_LENGTH) return undefined;
+		const [was, is] = [run.removed, run.added].map((each) => each.flatMap(oneLineSentences));
+		const sentences = changedRuns(was ?? [], is ?? []);
 		if (!sentences) return undefined;
 		for (const { removed, added } of sentences) {
 			const changed = countAlike(removed, added);
@@ -44,10 +44,10 @@ export async function countSentenceChanges(
 	return paragraphs && counts;
 }
 
-const sentencesOf = (paragraph: string) =>
+const oneLineSentences = (paragraph: string) =>
 	splitSentences(paragraph).map((sentence) => sentence.replace(/\s+/g, ' '));
 
-function runsOf(old: string[], young: string[]): { removed: string[]; added: string[] }[] | undefined {
+function changedRuns(old: string[], young: string[]): { removed: string[]; added: string[] }[] | undefined {
 	const changes = diffLists(old, young);
 	if (!changes) return undefined;
 	const runs: { removed: string[]; added: string[] }[] = [{ removed: [], added: [] }];
@@ -61,7 +61,7 @@ function runsOf(old: string[], young: string[]): { removed: string[]; added: str
 }
 
 function countAlike(removed: string[], added: string[]): number {
-	if (removed.length * added.length > MOST_PAIRS) return Math.min(removed.length, added.length);
+	if (removed.length * added.length > MAX_PAIRS) return Math.min(removed.length, added.length);
 	const [old, young] = [removed, added].map((sentences) => sentences.map(wordSet));
 	let count = 0;
 	let next = 0;
@@ -75,12 +75,12 @@ function countAlike(removed: string[], added: string[]): number {
 }
 
 const wordSet = (sentence: string) =>
-	new Set(wordsOf(sentence.slice(0, LOOKED_AT).toLowerCase()).filter(hasWords));
+	new Set(segmentWords(sentence.slice(0, MAX_COMPARED_SENTENCE).toLowerCase()).filter(hasWords));
 
 function areAlike(one: Set<string>, other: Set<string>): boolean {
 	let common = 0;
 	for (const word of one) if (other.has(word)) common += 1;
-	return common > 0 && common >= ALIKE * Math.max(one.size, other.size);
+	return common > 0 && common >= MIN_ALIKE_SHARE * Math.max(one.size, other.size);
 }
 
 export function describeSentenceChanges({ added, removed, changed }: Omit<SentenceChanges, 'first'>): string {

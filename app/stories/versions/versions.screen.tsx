@@ -52,16 +52,16 @@ export default function Versions() {
 			</p>
 			<ol reversed start={current?.version} className="mt-6 border-b border-rule">
 				{current && (
-					<Row {...current}>
+					<VersionRow {...current}>
 						<strong className="flex min-h-target items-center">Now</strong>
-					</Row>
+					</VersionRow>
 				)}
 				{earlier.map((version) => (
-					<Row key={version.version} {...version}>
+					<VersionRow key={version.version} {...version}>
 						<StandingLink href={`/stories/${id}/versions/${version.version}#heading`}>
 							Version {version.version}
 						</StandingLink>
-					</Row>
+					</VersionRow>
 				))}
 			</ol>
 			{earlier.length === 0 && (
@@ -78,7 +78,7 @@ interface RowProps {
 	children: ReactNode;
 }
 
-function Row({ date, made, words, children }: RowProps) {
+function VersionRow({ date, made, words, children }: RowProps) {
 	return (
 		<li className="gap-x-6 border-t border-rule py-3 sm:grid sm:grid-cols-[7rem_minmax(0,1fr)]">
 			<div>{children}</div>

@@ -2,14 +2,14 @@ import type { NotToldReason } from '#app/assistant/assistant.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { readProof } from '#app/stories/record/proof.ts';
 
-export interface NotTold {
+export interface NotToldSentence {
 	messageId: string;
 	start: number;
 	words: string;
 	why: string;
 }
 
-const reasons: Record<NotToldReason, string> = {
+const reasonTexts: Record<NotToldReason, string> = {
 	aside: 'Said to me',
 	correction: 'It put something right',
 	wish: 'As you asked',
@@ -19,10 +19,10 @@ const reasons: Record<NotToldReason, string> = {
 };
 
 /** Leaves out sentences that were typed into the story since. */
-export function notToldIn({ content, proof }: Pick<Story, 'content' | 'proof'>): NotTold[] {
+export function notToldSentences({ content, proof }: Pick<Story, 'content' | 'proof'>): NotToldSentence[] {
 	return (readProof(proof)?.leftOut ?? []).flatMap(({ source, start, words, reason }) =>
 		start === undefined || !words || content.includes(words)
 			? []
-			: [{ messageId: source, start, words, why: reasons[reason] }],
+			: [{ messageId: source, start, words, why: reasonTexts[reason] }],
 	);
 }

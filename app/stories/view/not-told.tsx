@@ -1,9 +1,9 @@
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
-import type { NotTold } from '#app/stories/view/not-told.server.ts';
+import type { NotToldSentence } from '#app/stories/view/not-told.server.ts';
 import { Summary } from '#app/ui/summary.tsx';
 
-export function NotInStory({ sentences }: { sentences: NotTold[] }) {
+export function NotInStory({ sentences }: { sentences: NotToldSentence[] }) {
 	if (sentences.length === 0) return null;
 	return (
 		<details id="not-told" className="mt-8 border-y border-rule print:hidden">

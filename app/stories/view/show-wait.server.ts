@@ -1,5 +1,5 @@
 import { data, replace } from '@remix-run/node';
-import { untitled } from '#app/conversations/title.ts';
+import { untitledTexts } from '#app/conversations/title.ts';
 import type { Story, Work } from '#app/generated/prisma/client.ts';
 import { flashToast } from '#app/http/toast.server.ts';
 import { listPhotos } from '#app/stories/photos/photos.server.ts';
@@ -9,7 +9,7 @@ import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { readWriting, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { storyGenerated } from '#app/stories/record/story.ts';
-import { forgetWaiting, rememberWaiting } from '#app/stories/writing/awaited.server.ts';
+import { forgetWaiting, rememberWaiting } from '#app/stories/writing/awaited-stories.server.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { toProgress } from '#app/work/work.server.ts';
 
@@ -26,7 +26,7 @@ export async function showWait(request: Request, { id, conversationId, status }:
 export async function showBefore({ id, title, content }: TitledStory) {
 	const html = await storyHtml({ content, proof: null }, { photos: await listPhotos(id) });
 	const lang = foreignTag(content);
-	return { state: 'before' as const, id, title: title ? setTitle(title, lang) : untitled.owner, html, lang };
+	return { state: 'before' as const, id, title: title ? setTitle(title, lang) : untitledTexts.owner, html, lang };
 }
 
 /** Reports the result once, however long the wait was. @throws a redirect to the same page */

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { untitled } from '#app/conversations/title.ts';
+import { untitledTexts } from '#app/conversations/title.ts';
 import { requireFound } from '#app/errors.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction, intent, noFields } from '#app/forms/form-action.server.ts';
@@ -8,19 +8,19 @@ import { changeFailed } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { speaks } from '#app/speech/index.server.ts';
-import { putIn } from '#app/stories/not-told/put-in.server.ts';
+import { putSentenceIn } from '#app/stories/not-told/put-in.server.ts';
 import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { storyNotice } from '#app/stories/reading/proof-notes.ts';
 import { hasSources, storyHtml } from '#app/stories/reading/story-body.server.ts';
-import { findSources, isAnyChanged } from '#app/stories/reading/story-sources.server.ts';
-import { namesOfTellers } from '#app/stories/reading/tellers.server.ts';
+import { findStorySources, hasChangedSources } from '#app/stories/reading/story-sources.server.ts';
+import { tellerNames } from '#app/stories/reading/tellers.server.ts';
 import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
-import { findStory, readWriting, regenerationFailed, writingOf } from '#app/stories/record/stories.server.ts';
+import { findStory, readWriting, regenerationFailed, writingWork } from '#app/stories/record/stories.server.ts';
 import { isWritten, pdfFileName, readTime, statusLabel } from '#app/stories/record/story.ts';
-import { editorOf } from '#app/stories/record/story-schemas.ts';
-import { notToldIn } from '#app/stories/view/not-told.server.ts';
+import { editorPath } from '#app/stories/record/story-schemas.ts';
+import { notToldSentences } from '#app/stories/view/not-told.server.ts';
 import { redirectIfArrived, showBefore, showWait } from '#app/stories/view/show-wait.server.ts';
 import { StoryBefore, WrittenStory } from '#app/stories/view/written-story.tsx';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
@@ -31,7 +31,7 @@ import { formatLongDate } from '#app/ui/dates.ts';
 import { findWork } from '#app/work/work.server.ts';
 
 export const loader = pageLoader(async ({ user, request, params, query }) => {
-	const work = await findWork(writingOf(requireId(params.id)));
+	const work = await findWork(writingWork(requireId(params.id)));
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
 	if (!isWritten(story.status)) {
 		const hasBefore = readWriting(work?.details).statusBefore !== null;
@@ -41,25 +41,25 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	await redirectIfArrived(request, story.id, hasFailed);
 	const { id, conversationId, status, title, content, createdAt } = story;
 	const lang = foreignTag(content);
-	const sources = query.has('sources') && hasSources(story) ? await findSources(user, story) : undefined;
+	const sources = query.has('sources') && hasSources(story) ? await findStorySources(user, story) : undefined;
 	return {
 		state: 'written' as const,
 		id,
-		title: title ? setTitle(title, lang) : untitled.owner,
-		pdfName: pdfFileName(title || untitled.owner),
-		teller: await namesOfTellers([story], user.name),
+		title: title ? setTitle(title, lang) : untitledTexts.owner,
+		pdfName: pdfFileName(title || untitledTexts.owner),
+		teller: await tellerNames([story], user.name),
 		html: await storyHtml(story, {
 			sources,
 			photos: await listPhotos(id),
-			editHref: editorOf(id, 'heading'),
+			editHref: editorPath(id, 'heading'),
 		}),
 		lang,
 		speaks: speaks(),
 		showsSources: sources !== undefined,
-		hasChangedSources: sources !== undefined && isAnyChanged(sources),
+		hasChangedSources: sources !== undefined && hasChangedSources(sources),
 		hasSources: hasSources(story),
 		notice: hasFailed ? anewFailed : storyNotice(story),
-		notTold: notToldIn(story),
+		notTold: notToldSentences(story),
 		conversationId,
 		undecided: await countOpen(user.id, conversationId),
 		hasEarlier: story.version > 1,
@@ -79,7 +79,7 @@ export const action = formAction({
 	'put-in': intent(
 		sentencePlace,
 		async ({ user, params, value }) => {
-			const { story, at, of } = await putIn(user.id, requireId(params.id), value);
+			const { story, at, of } = await putSentenceIn(user.id, requireId(params.id), value);
 			const toast = {
 				title: 'It’s in the story.',
 				description: `It is paragraph ${at} of ${of}. “Earlier versions” bring back the story as it was.`,

@@ -19,9 +19,9 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
 import { Listen } from '#app/voice/listening/listen.tsx';
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type StoryData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'written' }> }) {
+export function WrittenStory({ story }: { story: Extract<StoryData, { state: 'written' }> }) {
 	const heading = useNewFocus<HTMLHeadingElement>();
 	const text = useRef<HTMLDivElement>(null);
 	const hasArrived = useRootData()?.toast?.about === 'story';
@@ -126,7 +126,7 @@ export function WrittenStory({ story }: { story: Extract<Loaded, { state: 'writt
 	);
 }
 
-export function StoryBefore({ id, title, html, lang }: Extract<Loaded, { state: 'before' }>) {
+export function StoryBefore({ id, title, html, lang }: Extract<StoryData, { state: 'before' }>) {
 	return (
 		<ReadingPage>
 			<BackLink href={`/stories/${id}`}>See how far the new one has got</BackLink>

@@ -4,7 +4,7 @@ import type { Proof } from '#app/stories/record/proof.ts';
 import { replaceVersion } from '#app/stories/record/save-story.server.ts';
 import type { WritingDetails } from '#app/stories/record/stories.server.ts';
 
-interface Written {
+interface CompletedStory {
 	/** A draft if it contains words that must not be told. */
 	story: { content: string; proof: Proof; status: 'complete' | 'draft' };
 	title?: string;
@@ -20,7 +20,7 @@ interface Written {
 export async function completeStory(
 	id: string,
 	conversationId: string,
-	{ story, title, name, messages, statusBefore, isStill }: Written,
+	{ story, title, name, messages, statusBefore, isStill }: CompletedStory,
 ): Promise<boolean> {
 	return db.$transaction(async (tx) => {
 		// Locks the conversation before its story, like all code that changes both.

@@ -3,11 +3,11 @@ import { generateStoryCall } from '#app/stories/record/calls.ts';
 import { requestAndWait } from '#app/stories/writing/request-and-wait.server.ts';
 import { countOpen } from '#app/telling/decisions.server.ts';
 
-const waitMs = 20_000;
+const generateWaitMs = 20_000;
 
 const route = apiRoute(
 	serve(generateStoryCall, async ({ user, body: { conversationId, replaces } }) => {
-		const { id, status } = await requestAndWait(user.id, conversationId, { replaces, waitMs });
+		const { id, status } = await requestAndWait(user.id, conversationId, { replaces, waitMs: generateWaitMs });
 		return { id, status, undecided: await countOpen(user.id, conversationId) };
 	}),
 );

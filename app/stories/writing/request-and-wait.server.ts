@@ -4,7 +4,7 @@ import { env } from '#app/env.server.ts';
 import { Invalid, requireFound, Unavailable } from '#app/errors.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { findStory, writingOf } from '#app/stories/record/stories.server.ts';
+import { findStory, writingWork } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { loadTelling } from '#app/telling/load-telling.server.ts';
 import { eachToldTurn } from '#app/telling/told-turns.ts';
@@ -31,7 +31,7 @@ export async function requestAndWait(
 ): Promise<Story> {
 	const deadline = Date.now() + waitMs;
 	const { id } = await requestStory(userId, conversationId, { minMessages, replaces });
-	const state = await waitForWork(writingOf(id), deadline);
+	const state = await waitForWork(writingWork(id), deadline);
 	const story = requireFound(await findStory(userId, id));
 	const isRefused = replaces === story.version && state === 'failed';
 	if (story.status === 'failed' || isRefused) throw new Unavailable(failedText, { status: 502 });
@@ -64,7 +64,7 @@ async function requestStory(
 			? await tx.story.update({ where: { id: existing.id }, data: { status: 'writing' } })
 			: await tx.story.create({ data: { userId, conversationId } });
 		const statusBefore = existing && isWritten(existing.status) ? existing.status : null;
-		await askForWork(tx, { ...writingOf(story.id), userId, details: { statusBefore } });
+		await askForWork(tx, { ...writingWork(story.id), userId, details: { statusBefore } });
 		return story;
 	});
 }

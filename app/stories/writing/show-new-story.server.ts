@@ -3,11 +3,11 @@ import { db } from '#app/database/db.server.ts';
 import type { FormOutcome } from '#app/forms/run-intent.server.ts';
 import type { Failure } from '#app/http/failure.ts';
 import { storyGenerated } from '#app/stories/record/story.ts';
-import { rememberWaiting } from '#app/stories/writing/awaited.server.ts';
+import { rememberWaiting } from '#app/stories/writing/awaited-stories.server.ts';
 import { type RequestOptions, requestAndWait } from '#app/stories/writing/request-and-wait.server.ts';
 import { countOpen } from '#app/telling/decisions.server.ts';
 
-const waitMs = 300;
+const showWaitMs = 300;
 
 interface ShowOptions extends RequestOptions {
 	request: Request;
@@ -26,7 +26,7 @@ export async function showNewStory(
 		const query = new URLSearchParams({ before: 'story', ...(replaces && { replaces: String(replaces) }) });
 		return { to: `/chat/${conversationId}/told?${query}#sheet` };
 	}
-	const asked = { ...options, waitMs, failedText: failure.description };
+	const asked = { ...options, waitMs: showWaitMs, failedText: failure.description };
 	const { id, status } = await requestAndWait(userId, conversationId, asked);
 	const to = `/stories/${id}`;
 	if (status !== 'writing') return { to, toast: storyGenerated };

@@ -1,11 +1,11 @@
-import type { ToldPiece, Turn } from '#app/assistant/assistant.ts';
-import { sentencesIn, withSentences } from '#app/assistant/told-sentences.ts';
+import type { Turn, TurnSentence } from '#app/assistant/assistant.ts';
+import { keepSentences, turnSentences } from '#app/assistant/turn-sentences.ts';
 import { measureWords } from '#app/conversations/count-words.ts';
 
-interface Unit {
+interface ConversationUnit {
 	turns: Turn[];
 	words: number;
-	piece?: ToldPiece;
+	piece?: TurnSentence;
 }
 
 /** Parts of similar length with at most `maxWords` of the user's words, or one sentence; no unanswered questions. */
@@ -27,7 +27,7 @@ function toExchanges(turns: Turn[]): Turn[][] {
 	return current.at(-1)?.role === 'user' ? [...exchanges, current] : exchanges;
 }
 
-function toUnits(exchange: Turn[], maxWords: number): Unit[] {
+function toUnits(exchange: Turn[], maxWords: number): ConversationUnit[] {
 	const answers = exchange.filter((turn) => turn.role === 'user');
 	const questions = exchange.filter((turn) => turn.role === 'assistant');
 	const words = answers.reduce((sum, turn) => sum + measureWords(turn.content), 0);
@@ -36,7 +36,7 @@ function toUnits(exchange: Turn[], maxWords: number): Unit[] {
 		const before = at === 0 ? questions : [];
 		const size = measureWords(turn.content);
 		if (size <= maxWords) return [{ turns: [...before, turn], words: size }];
-		const sentences = sentencesIn(turn);
+		const sentences = turnSentences(turn);
 		const parted = { ...turn, sentences };
 		return sentences.map((piece, index) => ({
 			turns: [...(index === 0 ? before : []), parted],
@@ -46,7 +46,7 @@ function toUnits(exchange: Turn[], maxWords: number): Unit[] {
 	});
 }
 
-function joinPieces(units: Unit[]): Turn[] {
+function joinPieces(units: ConversationUnit[]): Turn[] {
 	const pieces = Map.groupBy(
 		units.filter(({ piece }) => piece),
 		({ turns }) => turns.at(-1),
@@ -54,7 +54,7 @@ function joinPieces(units: Unit[]): Turn[] {
 	const turns = [...new Set(units.flatMap((unit) => unit.turns))];
 	return turns.map((turn) => {
 		const kept = (pieces.get(turn) ?? []).flatMap(({ piece }) => piece ?? []);
-		return kept.length > 0 && kept.length < sentencesIn(turn).length ? withSentences(turn, kept) : turn;
+		return kept.length > 0 && kept.length < turnSentences(turn).length ? keepSentences(turn, kept) : turn;
 	});
 }
 

@@ -11,9 +11,9 @@ import { readProof, writtenPartSchema } from '#app/stories/record/proof.ts';
 import { readWriting, storyKind } from '#app/stories/record/stories.server.ts';
 import { completeStory } from '#app/stories/writing/complete-story.server.ts';
 import { proveStory } from '#app/stories/writing/facts/prove-story.server.ts';
-import { secretsIn, withoutSecrets } from '#app/stories/writing/facts/secrets.ts';
+import { findSecrets, withoutSecrets } from '#app/stories/writing/facts/secrets.ts';
 import { storyFacts } from '#app/stories/writing/facts/story-facts.ts';
-import { openingOf } from '#app/stories/writing/opening.ts';
+import { tellingOpening } from '#app/stories/writing/opening.ts';
 import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { isTitleKept } from '#app/stories/writing/titles/kept-title.ts';
@@ -23,7 +23,7 @@ import { eachToldTurn } from '#app/telling/told-turns.ts';
 import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
 
 /** In characters: how much of the previous part the model sees. */
-const BEFORE = 1_200;
+const BEFORE_LENGTH = 1_200;
 
 export const storyWork: LongWork = {
 	kind: storyKind,
@@ -51,12 +51,12 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	const { id: conversationId, title: name, mode, messages } = story.conversation;
 	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
 	const telling = requireFound(await loadTelling(story.userId, conversationId));
-	const secrets = await secretsIn(telling);
+	const secrets = await findSecrets(telling);
 	const told = withoutSecrets((await inSlices(eachToldTurn(telling))).flat(), secrets);
 	if (!told.some(({ role }) => role === 'user')) throw new GivenUp('nothing is told');
 	const parts = splitConversation(told);
 	const facts = storyFacts(telling, told, secrets);
-	await run.report({ done: 0, total: parts.length, details: { statusBefore, ...openingOf(told) } });
+	await run.report({ done: 0, total: parts.length, details: { statusBefore, ...tellingOpening(told) } });
 	const written = await writeParts(run, story, { instructions, parts, facts, hidden: secrets.words });
 	const proof = await proveStory(told, telling, written);
 	if (proof.paragraphs.length === 0) throw new GivenUp('nothing is written');
@@ -84,11 +84,11 @@ async function writeParts(
 	asked: Pick<WriteRequest, 'instructions' | 'parts' | 'facts' | 'hidden'>,
 ): Promise<WrittenPart[]> {
 	const written: WrittenPart[] = [];
-	const all = hash([PART_VERSION, assistant.label, asked]).toString('hex');
+	const all = hashSource([PART_VERSION, assistant.label, asked]).toString('hex');
 	for (const [index] of asked.parts.entries()) {
 		const number = index + 1;
 		const before = written.flatMap(({ paragraphs }) => paragraphs).findLast(({ held }) => !held);
-		const sourceHash = hash([all, number]);
+		const sourceHash = hashSource([all, number]);
 		const row = stored.find((candidate) => candidate.number === number);
 		const kept = writtenPartSchema.safeParse(row?.written);
 		if (row && kept.success && Buffer.compare(row.sourceHash, sourceHash) === 0) {
@@ -99,7 +99,7 @@ async function writeParts(
 		const part = await assistant.write({
 			...asked,
 			number,
-			before: before?.text.slice(-BEFORE),
+			before: before?.text.slice(-BEFORE_LENGTH),
 			signal,
 			onUsage: recordUse(conversationId, 'story'),
 		});
@@ -117,4 +117,4 @@ async function writeParts(
 /** Increase when the stored form of a part changes. */
 const PART_VERSION = 3;
 
-const hash = (source: unknown) => createHash('sha256').update(JSON.stringify(source)).digest();
+const hashSource = (source: unknown) => createHash('sha256').update(JSON.stringify(source)).digest();

@@ -5,7 +5,7 @@ import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { aroundFault, fileFault } from '#app/stories/editing/photos/photo-file.ts';
 import { addPhoto } from '#app/stories/photos/add-photo.server.ts';
 
-interface Place {
+interface UploadTarget {
 	userId: string;
 	storyId: string;
 	/** Identifies the form: sent twice, its photos are added once. */
@@ -14,7 +14,7 @@ interface Place {
 }
 
 /** @returns how many are truncated @throws as `addPhoto`, naming the photos already kept */
-export async function addFiles({ key, ...place }: Place, files: FileOnDisk[]): Promise<number> {
+export async function addFiles({ key, ...place }: UploadTarget, files: FileOnDisk[]): Promise<number> {
 	const kept: string[] = [];
 	let truncated = 0;
 	for (const [index, { name, type, size, path }] of files.entries()) {

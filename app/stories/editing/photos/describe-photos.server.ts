@@ -4,7 +4,7 @@ import { placeInWords } from '#app/stories/editing/photos/photo-place.ts';
 import type { ListedPhoto } from '#app/stories/editing/photos/photo-section.tsx';
 import { changePhoto, listPhotos } from '#app/stories/photos/photos.server.ts';
 import { cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown/markdown.server.ts';
-import { anchorAt, beginningsOf, placeOf } from '#app/stories/reading/photo-places.ts';
+import { anchorAt, blockBeginnings, anchoredParagraph } from '#app/stories/reading/photo-places.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 
@@ -18,11 +18,11 @@ export async function findPhotoPlaces(
 	story: TitledStory,
 ): Promise<{ photos: ShownPhoto[]; beginnings: string[] }> {
 	const text = cleanMarkdown(story.content);
-	const beginnings = beginningsOf(text, await renderBlocks(text));
+	const beginnings = blockBeginnings(text, await renderBlocks(text));
 	const photos = (await listPhotos(story.id)).map((photo) => ({
 		...photo,
 		path: photoPath(photo.id),
-		afterParagraph: placeOf(photo, beginnings),
+		afterParagraph: anchoredParagraph(photo, beginnings),
 	}));
 	return { photos, beginnings };
 }
@@ -41,17 +41,17 @@ export async function describePhotos(userId: string, storyId: string): Promise<S
 	return (await findPhotoPlaces(requireFound(await findStory(userId, storyId)))).photos;
 }
 
-interface Place {
+interface PhotoUpdate {
 	description?: string;
 	afterParagraph?: number | null;
 	place?: number;
 }
 
 /** @throws NotFound, Invalid if there is no such paragraph */
-export async function placePhoto(
+export async function updatePhoto(
 	userId: string,
 	photo: { storyId: string; id: string },
-	{ afterParagraph, ...changes }: Place,
+	{ afterParagraph, ...changes }: PhotoUpdate,
 ): Promise<void> {
 	const story = requireFound(await findStory(userId, photo.storyId));
 	if (typeof afterParagraph !== 'number') {

@@ -1,11 +1,11 @@
-import { notAnImage, photoBytes, tooLargeFile } from '#app/stories/photos/photo.ts';
+import { notAnImage, maxPhotoBytes, tooLargeFile } from '#app/stories/photos/photo.ts';
 
 /** Some browsers do not know the type of HEIC photos. */
 export const typeOfFile = ({ name, type }: Pick<File, 'name' | 'type'>): string =>
 	type && type !== 'application/octet-stream' ? type : /\.hei[cf]$/i.test(name) ? 'image/heic' : '';
 
 export function fileFault(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
-	if (file.size > photoBytes) return tooLargeFile(file.name);
+	if (file.size > maxPhotoBytes) return tooLargeFile(file.name);
 	return typeOfFile(file).startsWith('image/') ? null : notAnImage(file.name);
 }
 

@@ -4,11 +4,11 @@ import { intent, noFields } from '#app/forms/form-action.server.ts';
 import { FileOnDisk } from '#app/forms/read-form.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { addFiles } from '#app/stories/editing/photos/add-files.server.ts';
-import { placePhoto } from '#app/stories/editing/photos/describe-photos.server.ts';
+import { updatePhoto } from '#app/stories/editing/photos/describe-photos.server.ts';
 import {
-	mostAtOnce,
-	mostPhotos,
-	photoBytes,
+	maxPhotosAtOnce,
+	maxPhotos,
+	maxPhotoBytes,
 	photoNotChanged,
 	photoNotOpened,
 	photoRemoved,
@@ -19,19 +19,19 @@ import {
 import { photoDescription } from '#app/stories/photos/photo-schemas.ts';
 import { findPhoto, removePhoto } from '#app/stories/photos/photos.server.ts';
 import { photoPage } from '#app/stories/record/story-paths.ts';
-import { editorOf } from '#app/stories/record/story-schemas.ts';
+import { editorPath } from '#app/stories/record/story-schemas.ts';
 
 const photoForm = z.object({ photoId: z.uuid() });
 
 const addForm = z.object({
 	photos: z
 		.array(z.instanceof(FileOnDisk))
-		.max(mostAtOnce)
+		.max(maxPhotosAtOnce)
 		.default([])
 		.refine((files) => files.length > 0, 'Please choose a photo first'),
 });
 
-const removalOf = (storyId: string, photoId: string) => `${photoPage(storyId, photoId)}?remove=1#question`;
+const removalPage = (storyId: string, photoId: string) => `${photoPage(storyId, photoId)}?remove=1#question`;
 
 export const editorPhotoIntents = {
 	'add-photos': intent(
@@ -40,12 +40,12 @@ export const editorPhotoIntents = {
 			const storyId = requireId(params.id);
 			const place = { userId: user.id, storyId, key: idempotencyKey, signal: request.signal };
 			const truncated = await addFiles(place, value.photos);
-			return { to: editorOf(storyId, 'photos'), toast: uploadedWith(truncated) };
+			return { to: editorPath(storyId, 'photos'), toast: uploadedWith(truncated) };
 		},
 		{
 			failure: uploadFailed,
 			isTitled: true,
-			uploads: { maxFiles: mostAtOnce, maxFileSize: photoBytes },
+			uploads: { maxFiles: maxPhotosAtOnce, maxFileSize: maxPhotoBytes },
 			anchor: () => 'photos',
 		},
 	),
@@ -56,7 +56,7 @@ export const editorPhotoIntents = {
 	),
 	'ask-to-remove': intent(
 		photoForm,
-		async ({ params, value }) => ({ to: removalOf(requireId(params.id), value.photoId) }),
+		async ({ params, value }) => ({ to: removalPage(requireId(params.id), value.photoId) }),
 		{ failure: removalFailed },
 	),
 };
@@ -65,7 +65,7 @@ export const describeForm = z.object({
 	description: photoDescription.default(''),
 	/** 0: above the story. */
 	after: z.coerce.number().int().min(0).max(1_000_000).default(0),
-	place: z.coerce.number().int().min(1).max(mostPhotos).default(1),
+	place: z.coerce.number().int().min(1).max(maxPhotos).default(1),
 });
 
 export const photoIntents = {
@@ -73,8 +73,8 @@ export const photoIntents = {
 		describeForm,
 		async ({ user, params, value: { after, ...value } }) => {
 			const { storyId, id } = await requirePhoto(user.id, params);
-			await placePhoto(user.id, { storyId, id }, { ...value, afterParagraph: after || null });
-			return { to: editorOf(storyId, `photo-${id}`), toast: { title: 'Photo saved' } };
+			await updatePhoto(user.id, { storyId, id }, { ...value, afterParagraph: after || null });
+			return { to: editorPath(storyId, `photo-${id}`), toast: { title: 'Photo saved' } };
 		},
 		{ failure: photoNotChanged },
 	),
@@ -82,7 +82,7 @@ export const photoIntents = {
 		noFields,
 		async ({ user, params }) => {
 			const { storyId, id } = await requirePhoto(user.id, params);
-			return { to: removalOf(storyId, id) };
+			return { to: removalPage(storyId, id) };
 		},
 		{ failure: removalFailed },
 	),
@@ -91,7 +91,7 @@ export const photoIntents = {
 		async ({ user, params }) => {
 			const { storyId, id } = await requirePhoto(user.id, params);
 			await removePhoto(user.id, storyId, id);
-			return { to: editorOf(storyId, 'photos'), toast: photoRemoved };
+			return { to: editorPath(storyId, 'photos'), toast: photoRemoved };
 		},
 		{ failure: removalFailed },
 	),

@@ -3,7 +3,7 @@ import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import type { FormField } from '#app/forms/use-fields.ts';
 import { useDrop, usePaste } from '#app/stories/editing/photos/use-given-files.ts';
 import { type Uploading, usePhotoUpload } from '#app/stories/editing/photos/use-photo-upload.ts';
-import { endMissing, unnamed } from '#app/stories/photos/photo.ts';
+import { endMissing, photoNumberText } from '#app/stories/photos/photo.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 import { Hint } from '#app/ui/text.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
@@ -105,7 +105,7 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 		<li id={`photo-${id}`} className="flex flex-wrap gap-x-4 gap-y-2 border-t border-rule pt-4">
 			<img
 				src={photoPath(id, 'small')}
-				alt={unnamed(number, count)}
+				alt={photoNumberText(number, count)}
 				width={width}
 				height={height}
 				loading="lazy"

@@ -21,20 +21,20 @@ import {
 	photoNotChanged,
 	removalFailed,
 	removalQuestion,
-	undescribed,
+	undescribedText,
 } from '#app/stories/photos/photo.ts';
 import { StoryError } from '#app/stories/reading/story-error.tsx';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
-import { editorOf } from '#app/stories/record/story-schemas.ts';
+import { editorPath } from '#app/stories/record/story-schemas.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
 /** In characters. */
-const openingLength = 50;
-const mostChoices = 200;
+const maxOpeningLength = 50;
+const maxChoices = 200;
 
 export const loader = pageLoader(async ({ user, params, query }) => {
 	const story = requireFound(await findStory(user.id, requireId(params.id)));
@@ -52,18 +52,18 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		after: String(afterParagraph ?? 0),
 		places: placesAround(beginnings, afterParagraph ?? 0),
 		isAsked: query.has('remove'),
-		back: editorOf(story.id, `photo-${id}`),
+		back: editorPath(story.id, `photo-${id}`),
 		constraint: getZodConstraint(describeForm),
 	};
 });
 
 function placesAround(beginnings: string[], now: number) {
-	const first = Math.max(0, Math.min(now - mostChoices / 2, beginnings.length - mostChoices));
-	const near = beginnings.slice(first, first + mostChoices).map((text, index) => {
+	const first = Math.max(0, Math.min(now - maxChoices / 2, beginnings.length - maxChoices));
+	const near = beginnings.slice(first, first + maxChoices).map((text, index) => {
 		const paragraph = first + index + 1;
 		return {
 			value: String(paragraph),
-			label: `${atParagraph(paragraph)}: “${cutAtWord(plainText(text).replace(/\s+/g, ' '), openingLength)}”`,
+			label: `${atParagraph(paragraph)}: “${cutAtWord(plainText(text).replace(/\s+/g, ' '), maxOpeningLength)}”`,
 		};
 	});
 	return [{ value: '0', label: aboveStory }, ...near];
@@ -91,7 +91,7 @@ export default function PhotoPage() {
 			</h1>
 			<img
 				src={photoPath(id, 'medium')}
-				alt={photo.description || undescribed(number, count)}
+				alt={photo.description || undescribedText(number, count)}
 				width={photo.width}
 				height={photo.height}
 				className="mx-auto mt-4 h-auto max-h-[60vh] w-auto max-w-full rounded border border-rule bg-sheet p-2 [box-shadow:0_1px_3px_rgb(0_0_0/0.08)]"
@@ -112,9 +112,9 @@ function RemovePhoto({ back }: { back: string }) {
 	);
 }
 
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+type PhotoData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function DescribePhoto({ photo }: { photo: Shown }) {
+function DescribePhoto({ photo }: { photo: PhotoData }) {
 	const { back, description, after, number, count, places, constraint } = photo;
 	const numbers = Array.from({ length: count }, (_, index) => String(index + 1));
 	return (

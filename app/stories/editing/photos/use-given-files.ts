@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-type Take = (files: File[]) => void;
+type TakeFiles = (files: File[]) => void;
 
-export function usePaste(take: Take): void {
+export function usePaste(take: TakeFiles): void {
 	const latest = useRef(take);
 	latest.current = take;
 	useEnhancement(() => {
@@ -21,7 +21,7 @@ export function usePaste(take: Take): void {
 }
 
 /** On the whole page, since a file dropped elsewhere would make the browser leave it. */
-export function useDrop(take: Take): boolean {
+export function useDrop(take: TakeFiles): boolean {
 	const latest = useRef(take);
 	latest.current = take;
 	const [isOver, setIsOver] = useState(false);

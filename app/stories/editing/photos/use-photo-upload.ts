@@ -44,7 +44,7 @@ export function usePhotoUpload(storyId: string) {
 			}
 		} catch (error) {
 			const left = waiting.current.slice(1).map(({ name }) => name);
-			setFault(textOf(error) + aroundFault(kept, left));
+			setFault(failureText(error) + aroundFault(kept, left));
 		} finally {
 			waiting.current = [];
 			isBusy.current = false;
@@ -65,13 +65,13 @@ async function uploadOne(
 	if (fault) throw new BadFile(fault);
 	const type = typeOfFile(file);
 	const photos = `/api/stories/${storyId}/photos`;
-	const { uploadURL, headers } = await send('POST', `${photos}/upload`, { type });
+	const { uploadURL, headers } = await sendJson('POST', `${photos}/upload`, { type });
 	await putFile(uploadURL, headers, file, onSent);
 	const [photoURL] = uploadURL.split('?');
-	return send('PUT', photos, { photoURL, name: file.name });
+	return sendJson('PUT', photos, { photoURL, name: file.name });
 }
 
-async function send(method: string, url: string, body: unknown) {
+async function sendJson(method: string, url: string, body: unknown) {
 	const headers = { 'Content-Type': 'application/json' };
 	return (await fetchOk(url, { method, headers, body: JSON.stringify(body) })).json();
 }
@@ -106,7 +106,7 @@ function putFile(
 	});
 }
 
-function textOf(error: unknown): string {
+function failureText(error: unknown): string {
 	if (error instanceof BadFile) return error.message;
 	if (error instanceof RequestError && [400, 409, 429, 503].includes(error.status)) {
 		try {

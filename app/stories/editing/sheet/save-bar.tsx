@@ -8,7 +8,7 @@ interface SaveBarProps {
 	children: ReactNode;
 }
 
-const sticks = 'low:sticky low:top-0 low:bottom-0 low:z-1';
+const stickyLook = 'low:sticky low:top-0 low:bottom-0 low:z-1';
 
 export function SaveBar({ id, isSaved, children }: SaveBarProps) {
 	const bar = useRef<HTMLDivElement>(null);
@@ -17,11 +17,11 @@ export function SaveBar({ id, isSaved, children }: SaveBarProps) {
 	return (
 		<div
 			ref={bar}
-			className={`save-bar contents border-rule bg-paper sm:mt-3 sm:flex sm:flex-wrap sm:items-center sm:gap-3 sm:border-y sm:py-3 ${sticks}`}
+			className={`save-bar contents border-rule bg-paper sm:mt-3 sm:flex sm:flex-wrap sm:items-center sm:gap-3 sm:border-y sm:py-3 ${stickyLook}`}
 		>
 			<div
 				ref={button}
-				className={`mt-3 border-y border-rule bg-paper py-3 sm:static sm:mt-0 sm:border-0 sm:py-0 ${sticks}`}
+				className={`mt-3 border-y border-rule bg-paper py-3 sm:static sm:mt-0 sm:border-0 sm:py-0 ${stickyLook}`}
 			>
 				{/* A disabled button would lose the focus at each save. */}
 				<SubmitButton

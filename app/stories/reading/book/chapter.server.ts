@@ -1,10 +1,10 @@
-import { untitled } from '#app/conversations/title.ts';
+import { untitledTexts } from '#app/conversations/title.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { atWord } from '#app/http/excerpt.ts';
-import { figure, type NamedPhoto, plates } from '#app/stories/reading/book/figures.ts';
-import { endMark } from '#app/stories/reading/book/ornaments.ts';
+import { figureHtml, type NamedPhoto, platesHtml } from '#app/stories/reading/book/figures.ts';
+import { endMarkSvg } from '#app/stories/reading/book/ornaments.ts';
 import { languageClasses } from '#app/stories/reading/book/style.ts';
-import { eastAsianCharacter, type Language, languageOf } from '#app/stories/reading/markdown/language.ts';
+import { eastAsianCharacter, type TextLanguage, textLanguage } from '#app/stories/reading/markdown/language.ts';
 import {
 	cleanMarkdown,
 	curlyQuotes,
@@ -26,21 +26,21 @@ export interface Chapter {
 	id: string;
 	title: string;
 	runningHead: string;
-	language: Language;
+	language: TextLanguage;
 	/** HTML. */
 	body: string;
 }
 
 /** A word so long that the browser would shape it again for each line. */
-const endlessWord = /[\p{sc=Latin}\p{N}\p{P}]{2000}/u;
-const runningHeadLength = 54;
+const ENDLESS_WORD = /[\p{sc=Latin}\p{N}\p{P}]{2000}/u;
+const maxRunningHead = 54;
 
 export async function storyChapter(input: ChapterInput): Promise<Chapter> {
-	const title = clean(input.title) || untitled.print;
-	const language = languageOf(`${title}\n${input.content}`, input.lang);
+	const title = cleanLine(input.title) || untitledTexts.print;
+	const language = textLanguage(`${title}\n${input.content}`, input.lang);
 	const set = typesetter(language);
 	const photos = (input.photos ?? []).map((photo) => ({ ...photo, alt: set(photo.alt) }));
-	const blocks = await blocksOf(plainKeycaps(input.content), title);
+	const blocks = await chapterBlocks(plainKeycaps(input.content), title);
 	const parts: string[] = [];
 	let start = 0;
 	const addText = (end: number) => {
@@ -55,17 +55,17 @@ export async function storyChapter(input: ChapterInput): Promise<Chapter> {
 	});
 	for (const { photo, after } of placed.sort((a, b) => a.after - b.after)) {
 		addText(after);
-		parts.push(figure(photo));
+		parts.push(figureHtml(photo));
 	}
 	addText(blocks.length);
-	const last = plates(photos.filter(({ afterParagraph }) => afterParagraph === null));
-	const body = `${parts.join('')}${endMark}${last}`;
-	return { id: input.id, title: set(title), runningHead: shortened(set(title)), language, body };
+	const last = platesHtml(photos.filter(({ afterParagraph }) => afterParagraph === null));
+	const body = `${parts.join('')}${endMarkSvg}${last}`;
+	return { id: input.id, title: set(title), runningHead: cutTitle(set(title)), language, body };
 }
 
 export function chapterHtml(chapter: Chapter, { opening = '', closing = '' } = {}): string {
 	const { id, language, body } = chapter;
-	const classes = ['chapter', ...languageClasses(language), ...(endlessWord.test(body) ? ['endless'] : [])];
+	const classes = ['chapter', ...languageClasses(language), ...(ENDLESS_WORD.test(body) ? ['endless'] : [])];
 	const closed = closing && `<footer class="colophon" lang="en" dir="ltr">${closing}</footer>`;
 	return (
 		`<article id="${id}" class="${classes.join(' ')}" lang="${escapeHtml(language.tag)}" ` +
@@ -73,14 +73,14 @@ export function chapterHtml(chapter: Chapter, { opening = '', closing = '' } = {
 	);
 }
 
-export function typesetter(language: Language): (text?: string | null) => string {
-	return (text) => (isEnglish(language) ? curlyWords(clean(text ?? '')) : clean(text ?? ''));
+export function typesetter(language: TextLanguage): (text?: string | null) => string {
+	return (text) => (isEnglish(language) ? curlyWords(cleanLine(text ?? '')) : cleanLine(text ?? ''));
 }
 
-const isEnglish = ({ tag }: Language) => /^en\b/.test(tag);
+const isEnglish = ({ tag }: TextLanguage) => /^en\b/.test(tag);
 
 /** HTML; leaves out a first block that repeats the title. */
-async function blocksOf(content: string, title: string): Promise<string[]> {
+async function chapterBlocks(content: string, title: string): Promise<string[]> {
 	const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 	const blocks = await renderBlocks(cleanMarkdown(content));
 	return blocks.map(({ html, heading }, at) =>
@@ -88,8 +88,8 @@ async function blocksOf(content: string, title: string): Promise<string[]> {
 	);
 }
 
-function shortened(title: string): string {
-	let room = runningHeadLength;
+function cutTitle(title: string): string {
+	let room = maxRunningHead;
 	for (const { segment, index } of new Intl.Segmenter().segment(title)) {
 		room -= eastAsianCharacter.test(segment) ? 2 : 1;
 		if (room < 0) return `${title.slice(0, atWord(title, index)).trimEnd()}…`;
@@ -102,7 +102,7 @@ function plainKeycaps(text: string): string {
 	return text.replace(/([0-9#*])\ufe0f?\u20e3/g, '$1');
 }
 
-function clean(text: string): string {
+function cleanLine(text: string): string {
 	return text
 		.toWellFormed()
 		.replace(/[\s\p{Cc}]+/gu, ' ')

@@ -4,15 +4,15 @@ import type { Font } from 'opentype.js';
 
 const { resolve } = createRequire(import.meta.url);
 
-const opening = /^<p dir="auto">(\p{Lu})(?!\p{M})([^<]*)/u;
-const subsets: [subset: string, letters: RegExp][] = [
+const OPENING_PARAGRAPH = /^<p dir="auto">(\p{Lu})(?!\p{M})([^<]*)/u;
+const fontSubsets: [subset: string, letters: RegExp][] = [
 	['latin', /[A-Z\u00c0-\u00de]/],
 	['greek', /\p{sc=Greek}/u],
 	['cyrillic', /\p{sc=Cyrillic}/u],
 	['latin-ext', /\p{sc=Latin}/u],
 ];
 /** In characters; less would not fill the lines beside the letter. */
-const shortest = 180;
+const minParagraph = 180;
 /** In ems. */
 const capHeight = 0.67;
 
@@ -29,8 +29,8 @@ export async function withDropCaps<Chapter extends { body: string }>(
 
 /** Null if impossible. The letter also stays in its word, invisible, for screen readers and search. */
 async function withDropCap(html: string): Promise<string | null> {
-	const [, letter = '', rest = ''] = opening.exec(html) ?? [];
-	if (rest.length < shortest) return null;
+	const [, letter = '', rest = ''] = OPENING_PARAGRAPH.exec(html) ?? [];
+	if (rest.length < minParagraph) return null;
 	const font = await fontOf(letter);
 	const glyph = font?.charToGlyph(letter);
 	if (!font || !glyph || glyph.index === 0) return null;
@@ -48,13 +48,13 @@ async function withDropCap(html: string): Promise<string | null> {
 	return html.replace('<p dir="auto">', `<p class="opening" dir="auto" style="${style}">${svg}`);
 }
 
-const fonts = new Map<string, Promise<Font>>();
+const loadedFonts = new Map<string, Promise<Font>>();
 
 async function fontOf(letter: string): Promise<Font | undefined> {
-	const subset = subsets.find(([, letters]) => letters.test(letter))?.[0];
+	const subset = fontSubsets.find(([, letters]) => letters.test(letter))?.[0];
 	if (!subset) return undefined;
-	const known = fonts.get(subset) ?? readFont(subset);
-	fonts.set(subset, known);
+	const known = loadedFonts.get(subset) ?? readFont(subset);
+	loadedFonts.set(subset, known);
 	return known;
 }
 

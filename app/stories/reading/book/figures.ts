@@ -12,13 +12,13 @@ export interface BookPhoto {
 
 export type NamedPhoto = BookPhoto & { name: string };
 
-export function named(photos: BookPhoto[]): NamedPhoto[] {
+export function nameFigures(photos: BookPhoto[]): NamedPhoto[] {
 	const nameOf = (index: number) =>
 		photos.length > 1 ? `Photograph ${index + 1} of ${photos.length}` : 'Photograph';
 	return photos.map((photo, index) => ({ ...photo, name: nameOf(index) }));
 }
 
-export function figure({ src, alt, name, width, height }: NamedPhoto): string {
+export function figureHtml({ src, alt, name, width, height }: NamedPhoto): string {
 	const caption = alt ? `<figcaption dir="auto">${escapeHtml(alt)}</figcaption>` : '';
 	const size = width > 0 && height > 0 ? ` width="${width}" height="${height}"` : '';
 	const shape = isUpright({ width, height }) ? ' class="upright"' : '';
@@ -26,13 +26,13 @@ export function figure({ src, alt, name, width, height }: NamedPhoto): string {
 	return `<figure${shape}>${picture}${caption}</figure>`;
 }
 
-export function plates(photos: NamedPhoto[]): string {
+export function platesHtml(photos: NamedPhoto[]): string {
 	const rows: string[] = [];
 	for (let index = 0; index < photos.length; index += 1) {
 		const [one, two] = photos.slice(index, index + 2);
 		if (!one) break;
 		const isPair = two && isUpright(one) && isUpright(two);
-		rows.push(isPair ? `<div class="pair">${figure(one)}${figure(two)}</div>` : figure(one));
+		rows.push(isPair ? `<div class="pair">${figureHtml(one)}${figureHtml(two)}</div>` : figureHtml(one));
 		if (isPair) index += 1;
 	}
 	return rows.join('');

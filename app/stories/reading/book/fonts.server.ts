@@ -7,7 +7,7 @@ import {
 	eastAsianCharacter,
 	hanLanguageOf,
 	hanLanguages,
-	type Language,
+	type TextLanguage,
 	traditionalChinese,
 } from '#app/stories/reading/markdown/language.ts';
 
@@ -78,7 +78,7 @@ const lettersSheet = Object.entries(letterRanges)
 	)
 	.join('\n');
 
-export function bookFonts(text: string, language: Language): { sheets: string[]; families: string } {
+export function bookFonts(text: string, language: TextLanguage): { sheets: string[]; families: string } {
 	const han = hanLanguages.find((tag) => tag === language.tag) ?? hanLanguageOf(text);
 	const first = { ...eastAsianFamilies[han], characters: eastAsianCharacter };
 	const eastAsian = [first, ...Object.values({ ...eastAsianFamilies, [han]: first })];
@@ -95,13 +95,13 @@ export function bookFonts(text: string, language: Language): { sheets: string[];
 	};
 }
 
-let files: ReadonlyMap<string, PdfAsset> | undefined;
+let fontFilesCache: ReadonlyMap<string, PdfAsset> | undefined;
 
 export function fontFiles(): ReadonlyMap<string, PdfAsset> {
-	files ??= new Map(
+	fontFilesCache ??= new Map(
 		[sourceSerif, ...scriptFamilies, ...Object.values(eastAsianFamilies), ...rareCharacters].flatMap(filesOf),
 	);
-	return files;
+	return fontFilesCache;
 }
 
 function filesOf({ sheets: [sheet = ''] }: FontFamily): [string, PdfAsset][] {

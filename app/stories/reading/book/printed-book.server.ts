@@ -5,11 +5,11 @@ import { fitPages } from '#app/stories/reading/book/fit-pages.ts';
 import { bookFonts, fontFiles } from '#app/stories/reading/book/fonts.server.ts';
 import { type PageFormat, textArea } from '#app/stories/reading/book/page-format.ts';
 import { bookStyle } from '#app/stories/reading/book/style.ts';
-import type { Language } from '#app/stories/reading/markdown/language.ts';
+import type { TextLanguage } from '#app/stories/reading/markdown/language.ts';
 
-interface PrintedBook {
+interface BookParts {
 	title: string;
-	language: Language;
+	language: TextLanguage;
 	format: PageFormat;
 	cover: string;
 	chapters: { chapter: Chapter; html: string }[];
@@ -17,12 +17,12 @@ interface PrintedBook {
 	isLong?: boolean;
 }
 
-export type LaidOut = Required<Pick<PdfDocument, 'html' | 'assets' | 'arrange'>>;
+export type BookLayout = Required<Pick<PdfDocument, 'html' | 'assets' | 'arrange'>>;
 
 const pixelsPerMm = 96 / 25.4;
 
 /** The caller adds the photo files to the assets. */
-export function printedBook({
+export function layOutBook({
 	title,
 	language,
 	format,
@@ -30,7 +30,7 @@ export function printedBook({
 	chapters,
 	style: ownStyle = '',
 	isLong = false,
-}: PrintedBook): LaidOut {
+}: BookParts): BookLayout {
 	const fonts = bookFonts(`${title}${cover}`, language);
 	const set = chapters.map(({ chapter, html }) => ({
 		...chapter,

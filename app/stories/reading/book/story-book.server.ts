@@ -2,10 +2,10 @@ import { countWords } from '#app/conversations/count-words.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { chapterHtml, storyChapter, typesetter } from '#app/stories/reading/book/chapter.server.ts';
 import { withDropCaps } from '#app/stories/reading/book/drop-cap.server.ts';
-import { type BookPhoto, figure, named } from '#app/stories/reading/book/figures.ts';
-import { flourish } from '#app/stories/reading/book/ornaments.ts';
+import { type BookPhoto, figureHtml, nameFigures } from '#app/stories/reading/book/figures.ts';
+import { flourishSvg } from '#app/stories/reading/book/ornaments.ts';
 import { type PageFormat, pageFormats } from '#app/stories/reading/book/page-format.ts';
-import { type LaidOut, printedBook } from '#app/stories/reading/book/printed-book.server.ts';
+import { type BookLayout, layOutBook } from '#app/stories/reading/book/printed-book.server.ts';
 import { unbroken } from '#app/stories/reading/markdown/markdown.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
@@ -22,14 +22,14 @@ export interface StoryBookInput {
 }
 
 /** In characters: from these lengths on, the title is set smaller. */
-const longTitle = 60;
-const endlessTitle = 200;
+const longTitleLength = 60;
+const endlessTitleLength = 200;
 
-export async function storyBook(
+export async function layOutStory(
 	story: StoryBookInput,
 	format: PageFormat = pageFormats.a5,
-): Promise<LaidOut> {
-	const photos = named(story.photos ?? []);
+): Promise<BookLayout> {
+	const photos = nameFigures(story.photos ?? []);
 	const onCover = photos.find(({ afterParagraph }) => afterParagraph === null);
 	const inText = photos.filter((photo) => photo !== onCover);
 	const plain = await storyChapter({ ...story, id: 'story', photos: inText });
@@ -38,14 +38,14 @@ export async function storyBook(
 	const author = set(story.author);
 	const created = formatLongDate(story.createdAt, story.timeZone);
 	const cover = `<header class="cover">
-${onCover ? figure({ ...onCover, alt: set(onCover.alt) }) : ''}
+${onCover ? figureHtml({ ...onCover, alt: set(onCover.alt) }) : ''}
 <h1 dir="auto"${titleClass(chapter.title)}>${escapeHtml(unbroken(chapter.title))}</h1>
-${flourish}
+${flourishSvg}
 ${author && `<p class="author" dir="ltr"><span lang="en">${toldBy}</span> <bdi>${escapeHtml(author)}</bdi></p>`}
 <p class="date" lang="en" dir="ltr">${created}</p>
 </header>`;
 	const closing = colophon({ author, created, words: countWords(story.content), note: story.note });
-	return printedBook({
+	return layOutBook({
 		title: chapter.title,
 		language: chapter.language,
 		format,
@@ -65,6 +65,6 @@ export function colophon(about: { author: string; created: string; words: number
 }
 
 export function titleClass({ length }: string): string {
-	if (length > endlessTitle) return ' class="endless"';
-	return length > longTitle ? ' class="long"' : '';
+	if (length > endlessTitleLength) return ' class="endless"';
+	return length > longTitleLength ? ' class="long"' : '';
 }

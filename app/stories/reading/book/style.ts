@@ -1,5 +1,5 @@
 import { type PageFormat, photoHeights, textArea } from '#app/stories/reading/book/page-format.ts';
-import type { Language } from '#app/stories/reading/markdown/language.ts';
+import type { TextLanguage } from '#app/stories/reading/markdown/language.ts';
 
 export const accent = '#a0522d';
 export const paleAccent = '#cdb79e';
@@ -44,10 +44,10 @@ html {
 	--area-height: ${area.height}mm;
 }
 ${pages.join('')}
-${everywhere}${coverStyle}${textStyle}${photoStyle}`;
+${baseStyle}${coverStyle}${textStyle}${photoStyle}`;
 }
 
-const everywhere = `
+const baseStyle = `
 * { box-sizing: border-box; }
 html { font-synthesis: none; color: #1f1b17; overflow-wrap: anywhere; }
 body { margin: 0; padding: 0 ${hangingSpace}mm; orphans: 2; widows: 2; }
@@ -172,7 +172,7 @@ figcaption {
 .chapter .pair figure { flex: 1 1 0; margin: 0; }
 `;
 
-export function languageClasses({ isEastAsian, hasItalics }: Language): string[] {
+export function languageClasses({ isEastAsian, hasItalics }: TextLanguage): string[] {
 	return [...(isEastAsian ? ['east-asian'] : []), ...(isEastAsian || hasItalics ? [] : ['upright'])];
 }
 

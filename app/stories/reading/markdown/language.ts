@@ -1,6 +1,6 @@
 import { detectLanguage } from '#app/assistant/detect-language.server.ts';
 
-export interface Language {
+export interface TextLanguage {
 	/** A BCP 47 tag. */
 	tag: string;
 	direction: 'ltr' | 'rtl';
@@ -11,7 +11,7 @@ export interface Language {
 export const eastAsianCharacter =
 	/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
 
-const scripts =
+const knownScripts =
 	'Latn Cyrl Grek Hebr Arab Deva Beng Guru Gujr Taml Telu Knda Mlym Sinh Thai Laoo Khmr Mymr Armn Geor Ethi'.split(
 		' ',
 	);
@@ -24,8 +24,8 @@ const simplifiedChinese =
 
 export const hanLanguages = ['ja', 'ko', 'zh-Hans', 'zh-Hant'] as const;
 
-export function languageOf(text: string, tag?: string): Language {
-	const known = tag?.trim() || guess(text);
+export function textLanguage(text: string, tag?: string): TextLanguage {
+	const known = tag?.trim() || guessLanguage(text);
 	const { script = '' } = new Intl.Locale(known).maximize();
 	return {
 		tag: known,
@@ -36,34 +36,34 @@ export function languageOf(text: string, tag?: string): Language {
 }
 
 /** In characters. */
-const SAMPLE = 4_000;
+const SAMPLE_LENGTH = 4_000;
 
 /** A BCP 47 tag; undefined for English. */
 export function foreignTag(words: string): string | undefined {
-	const sample = words.slice(0, SAMPLE);
+	const sample = words.slice(0, SAMPLE_LENGTH);
 	const language = detectLanguage([sample]);
-	const { tag } = languageOf(sample, language === 'und' ? undefined : language);
+	const { tag } = textLanguage(sample, language === 'und' ? undefined : language);
 	return tag === 'en' || tag === 'und' ? undefined : tag;
 }
 
 export function hanLanguageOf(text: string): (typeof hanLanguages)[number] {
 	if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return 'ja';
 	if (/\p{sc=Hangul}/u.test(text)) return 'ko';
-	return count(text, traditionalChinese) > count(text, simplifiedChinese) ? 'zh-Hant' : 'zh-Hans';
+	return countMatches(text, traditionalChinese) > countMatches(text, simplifiedChinese) ? 'zh-Hant' : 'zh-Hans';
 }
 
-function guess(text: string): string {
-	const candidates = scripts.map((script) => ({
+function guessLanguage(text: string): string {
+	const candidates = knownScripts.map((script) => ({
 		tag: new Intl.Locale(`und-${script}`).maximize().language,
-		letters: count(text, new RegExp(`\\p{sc=${script}}`, 'u')),
+		letters: countMatches(text, new RegExp(`\\p{sc=${script}}`, 'u')),
 	}));
 	const han = {
 		tag: hanLanguageOf(text),
-		letters: count(text, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u),
+		letters: countMatches(text, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u),
 	};
 	return [...candidates, han].reduce((best, entry) => (entry.letters > best.letters ? entry : best)).tag;
 }
 
-function count(text: string, pattern: RegExp): number {
+function countMatches(text: string, pattern: RegExp): number {
 	return text.match(new RegExp(pattern, 'gu'))?.length ?? 0;
 }

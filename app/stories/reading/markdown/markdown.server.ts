@@ -10,14 +10,14 @@ import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { sanitizeBlocks } from '#app/stories/reading/markdown/sanitize.server.ts';
 
 /** Safe HTML, and the block's end in the text, in characters. */
-export interface Block {
+export interface RenderedBlock {
 	html: string;
 	end: number;
 	heading?: string;
 }
 
 /** Yields between blocks, so that a long text does not hold up other requests. @param text from `cleanMarkdown` */
-export async function renderBlocks(text: string): Promise<Block[]> {
+export async function renderBlocks(text: string): Promise<RenderedBlock[]> {
 	return (await inSlices(render(text))).flat();
 }
 
@@ -31,22 +31,22 @@ export async function renderMarkdown(
 	return set.join('').trim();
 }
 
-export function* setQuotes(blocks: Block[]): Generator<string> {
+export function* setQuotes(blocks: RenderedBlock[]): Generator<string> {
 	for (const { html } of blocks) yield curlyQuotes(html);
 }
 
 /** Block ends refer to this text, not to the original. */
 export const cleanMarkdown = (markdown: string) => storable(markdown).replace(/\r\n?/g, '\n');
 
-function* render(text: string): Generator<Block[]> {
-	if (isTooShort(text)) return yield* shortBlocks(text);
+function* render(text: string): Generator<RenderedBlock[]> {
+	if (isTooShort(text)) return yield* renderShortParagraphs(text);
 	const writer = new Parser(parser.defaults);
-	let batch: Block[] = [];
+	let batch: RenderedBlock[] = [];
 	let [end, size] = [0, 0];
 	for (const token of markdownBlocks(text)) {
 		end += token?.raw.length ?? 0;
 		if (token?.type === 'plain') {
-			yield [...sanitizeBlocks(batch), { html: typed([token.text]), end }];
+			yield [...sanitizeBlocks(batch), { html: plainParagraphHtml([token.text]), end }];
 			[batch, size] = [[], 0];
 			continue;
 		}
@@ -58,7 +58,7 @@ function* render(text: string): Generator<Block[]> {
 		const isTitle = token.type === 'heading' && token.depth <= 2;
 		batch.push({ html, end, ...(isTitle && { heading: inlineText(token.tokens ?? []) }) });
 		size += html.length;
-		if (size < BATCH) continue;
+		if (size < BATCH_LENGTH) continue;
 		yield sanitizeBlocks(batch);
 		[batch, size] = [[], 0];
 	}
@@ -66,17 +66,17 @@ function* render(text: string): Generator<Block[]> {
 }
 
 /** In characters of HTML; calling the sanitizer for each block would be slow. */
-const BATCH = 10_000;
+const BATCH_LENGTH = 10_000;
 
-const typed = (paragraphs: string[]) =>
+const plainParagraphHtml = (paragraphs: string[]) =>
 	`<p dir="auto">${escapeText(paragraphs.join('\n\n')).replaceAll('\n', '<br />')}</p>\n`;
 
-function* shortBlocks(text: string): Generator<Block[]> {
+function* renderShortParagraphs(text: string): Generator<RenderedBlock[]> {
 	let end = 0;
 	let lines: string[] = [];
 	let size = 0;
 	const endBlock = () => {
-		const html = typed(lines);
+		const html = plainParagraphHtml(lines);
 		[lines, size] = [[], 0];
 		return [{ html, end }];
 	};
@@ -86,16 +86,16 @@ function* shortBlocks(text: string): Generator<Block[]> {
 		if (!part.trim()) continue;
 		lines.push(part);
 		size += part.length;
-		if (size > BATCH) yield endBlock();
+		if (size > BATCH_LENGTH) yield endBlock();
 	}
 	if (lines.length > 0) yield endBlock();
 }
 
 /** In characters; a longer paragraph would hold up other requests. */
-const LONGEST_SET = 100_000;
+const MAX_QUOTES_LENGTH = 100_000;
 
 export function curlyQuotes(text: string): string {
-	if (text.length > LONGEST_SET) return text;
+	if (text.length > MAX_QUOTES_LENGTH) return text;
 	// Protects tags, backslashes and lines of dashes, which smart quotes would change.
 	const guarded = text.replace(/<[^>]*>|\\|-{3,}/g, (found) =>
 		found.startsWith('<') ? found : found.replace(/./g, '\\$&'),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { IOptions } from 'sanitize-html';
 import { allowedLink } from '#app/markdown/story-markdown.ts';
-import type { Block } from '#app/stories/reading/markdown/markdown.server.ts';
+import type { RenderedBlock } from '#app/stories/reading/markdown/markdown.server.ts';
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 const otherBlocks = ['p', 'ul', 'li', 'blockquote', 'hr', 'br'];
@@ -33,7 +33,7 @@ function withAutoDirection(tagName: string) {
 /** Never occurs in rendered text, except as an entity. */
 const SEPARATOR = '\x01';
 
-export function sanitizeBlocks(blocks: Block[]): Block[] {
+export function sanitizeBlocks(blocks: RenderedBlock[]): RenderedBlock[] {
 	const all = sanitize(blocks.map(({ html }) => html).join(SEPARATOR)).split(SEPARATOR);
 	const safe = all.length === blocks.length ? all : blocks.map(({ html }) => sanitize(html));
 	return blocks.map((block, at) => ({ ...block, html: safe[at] ?? '' }));

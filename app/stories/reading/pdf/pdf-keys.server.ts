@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { twins } from '#app/pdf/true-signs.ts';
 import { pdfFolder } from '#app/storage/story-prefixes.ts';
-import { type StoryBookInput, storyBook } from '#app/stories/reading/book/story-book.server.ts';
+import { type StoryBookInput, layOutStory } from '#app/stories/reading/book/story-book.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
 /** The key changes whenever anything on the pages does. */
@@ -17,11 +17,11 @@ export async function pdfKey(storyId: string, input: StoryBookInput): Promise<st
 	const photos = (printed.photos ?? []).map(({ src, alt, width, height, afterParagraph }) => [
 		...[src, alt, width, height, afterParagraph],
 	]);
-	const all = JSON.stringify([await designOf(), ...told, printed.lang, photos]);
+	const all = JSON.stringify([await hashDesign(), ...told, printed.lang, photos]);
 	return `${pdfFolder(storyId)}${hash(all)}.pdf`;
 }
 
-const sample: StoryBookInput = {
+const sampleStory: StoryBookInput = {
 	title: 'A title',
 	content: `${'Words of a paragraph. '.repeat(20)}\n\n## A heading\n\n- *a*\n\n> b\n\n| c |\n| - |\n| d |`,
 	createdAt: new Date(0),
@@ -32,12 +32,12 @@ const sample: StoryBookInput = {
 	}),
 };
 
-let design: Promise<string> | undefined;
+let designHash: Promise<string> | undefined;
 
 /** Hashing a sample detects design changes, so that nobody has to raise a version number. */
-function designOf(): Promise<string> {
-	design ??= storyBook(sample).then(({ html, arrange }) => hash(html + arrange.join('') + twins.join()));
-	return design;
+function hashDesign(): Promise<string> {
+	designHash ??= layOutStory(sampleStory).then(({ html, arrange }) => hash(html + arrange.join('') + twins.join()));
+	return designHash;
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');

@@ -6,7 +6,7 @@ import { photoFolder } from '#app/stories/photos/photo.ts';
 import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import type { BookPhoto } from '#app/stories/reading/book/figures.ts';
 import { cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown/markdown.server.ts';
-import { beginningsOf, placeOf } from '#app/stories/reading/photo-places.ts';
+import { blockBeginnings, anchoredParagraph } from '#app/stories/reading/photo-places.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import type { PhotoSize } from '#app/stories/record/story-paths.ts';
 
@@ -21,13 +21,13 @@ export async function findPdfPhotos(story: TitledStory, size: PhotoSize = 'mediu
 	const photos = listed.filter((_photo, index) => stored[index] !== null);
 	if (photos.length === 0) return [];
 	const text = cleanMarkdown(story.content);
-	const beginnings = beginningsOf(text, await renderBlocks(text));
+	const beginnings = blockBeginnings(text, await renderBlocks(text));
 	return photos.map((photo) => ({
 		src: `/photos/${photo.id}`,
 		alt: photo.description,
 		width: photo.width,
 		height: photo.height,
-		afterParagraph: placeOf(photo, beginnings),
+		afterParagraph: anchoredParagraph(photo, beginnings),
 		file: {
 			async read() {
 				const found = await storage.read(keyOf(photo));

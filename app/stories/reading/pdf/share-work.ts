@@ -1,11 +1,11 @@
-interface Shared<Result> {
+interface SharedResult<Result> {
 	result: Promise<Result>;
 	waiting: number;
 	isKept: boolean;
 	end: AbortController;
 }
 
-interface Waits {
+interface WaitSignals {
 	signal?: AbortSignal;
 	/** Aborted when the caller's time is up; the work continues. */
 	patience?: AbortSignal;
@@ -13,9 +13,9 @@ interface Waits {
 
 /** Runs work once for concurrent callers with the same key; aborts it when all have gone away. */
 export function createSharedWork<Result>() {
-	const running = new Map<string, Shared<Result>>();
+	const running = new Map<string, SharedResult<Result>>();
 
-	function begin(key: string, work: (signal: AbortSignal) => Promise<Result>): Shared<Result> {
+	function begin(key: string, work: (signal: AbortSignal) => Promise<Result>): SharedResult<Result> {
 		const end = new AbortController();
 		const shared = { result: work(end.signal), waiting: 0, isKept: false, end };
 		const forget = () => {
@@ -30,7 +30,7 @@ export function createSharedWork<Result>() {
 	return async function share(
 		key: string,
 		work: (signal: AbortSignal) => Promise<Result>,
-		{ signal, patience }: Waits = {},
+		{ signal, patience }: WaitSignals = {},
 	): Promise<Result> {
 		signal?.throwIfAborted();
 		const shared = running.get(key) ?? begin(key, work);

@@ -14,7 +14,7 @@ import { findPdfPhotos, type PdfPhoto } from '#app/stories/reading/pdf/pdf-photo
 import { printStory } from '#app/stories/reading/pdf/print-story.server.ts';
 import { createSharedWork } from '#app/stories/reading/pdf/share-work.ts';
 import { bookNoteHtml } from '#app/stories/reading/proof-notes.ts';
-import { namesOfTellers } from '#app/stories/reading/tellers.server.ts';
+import { tellerNames } from '#app/stories/reading/tellers.server.ts';
 import { pdfLate } from '#app/stories/record/failures.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
@@ -36,20 +36,20 @@ export const pagePatienceMs = 50_000;
 
 const pdfType = 'application/pdf';
 const printLimit = defineRateLimit('pdf', { minute: [20, 60] });
-const share = createSharedWork<Uint8Array<ArrayBuffer>>();
+const sharedPdfs = createSharedWork<Uint8Array<ArrayBuffer>>();
 
 /**
  * @throws NotFound if the story is deleted meanwhile, Conflict if no browser could lay it out in time, RateLimited,
  * Unavailable (503 if it is made later), or the signal's reason
  */
 export async function storyPdf(request: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
-	const { asked, photos } = await prepare(request);
-	const { key } = await keysOf(asked, photos);
+	const { asked, photos } = await preparePdf(request);
+	const { key } = await pdfKeys(asked, photos);
 	const stored = await unlessItFails('read', async () => {
 		const found = await storage.read(key);
 		return found && new Uint8Array(await buffer(found.body));
 	});
-	return stored ?? make(asked, photos);
+	return stored ?? makePdf(asked, photos);
 }
 
 export async function storyPdfResponse(
@@ -57,13 +57,13 @@ export async function storyPdfResponse(
 	pdfRequest: PdfRequest,
 	name = pdfFileName(pdfRequest.story.title),
 ): Promise<Response> {
-	const { asked, photos } = await prepare(pdfRequest);
-	const { key } = await keysOf(asked, photos);
+	const { asked, photos } = await preparePdf(pdfRequest);
+	const { key } = await pdfKeys(asked, photos);
 	const options = { disposition: attachment(name, 'story.pdf'), drained };
 	const answer = () => unlessItFails('read', () => objectResponse(request, key, options));
 	const stored = await answer();
 	if (stored) return stored;
-	const pdf = await make(asked, photos);
+	const pdf = await makePdf(asked, photos);
 	const headers = {
 		'Content-Type': pdfType,
 		'Content-Disposition': options.disposition,
@@ -72,19 +72,19 @@ export async function storyPdfResponse(
 	return (await answer()) ?? new Response(pdf, { headers });
 }
 
-async function prepare(asked: PdfRequest): Promise<{ asked: PdfRequest; photos: PdfPhoto[] }> {
+async function preparePdf(asked: PdfRequest): Promise<{ asked: PdfRequest; photos: PdfPhoto[] }> {
 	const { story, teller } = asked;
-	const name = await namesOfTellers([story], teller.name);
+	const name = await tellerNames([story], teller.name);
 	return { asked: { ...asked, teller: { ...teller, name } }, photos: await findPdfPhotos(story) };
 }
 
-async function make(asked: PdfRequest, photos: PdfPhoto[]): Promise<Uint8Array<ArrayBuffer>> {
+async function makePdf(asked: PdfRequest, photos: PdfPhoto[]): Promise<Uint8Array<ArrayBuffer>> {
 	const { story, person } = asked;
-	const { key, kept } = await keysOf(asked, photos);
+	const { key, kept } = await pdfKeys(asked, photos);
 	const photoFiles = new Map(photos.map(({ src, file }) => [src, file]));
 	const work = async (signal: AbortSignal) => {
 		if (!asked.isLongWork) await printLimit.consume(person);
-		const pdf = await printStory(printedOf(asked, photos), { photoFiles, person, signal });
+		const pdf = await printStory(toStoryBook(asked, photos), { photoFiles, person, signal });
 		await unlessItFails('kept', async () => {
 			await storage.write(key, pdf, { type: pdfType, signal });
 			for await (const { key: old } of storage.list(pdfFolder(story.id)))
@@ -94,7 +94,7 @@ async function make(asked: PdfRequest, photos: PdfPhoto[]): Promise<Uint8Array<A
 	};
 	const patience = asked.patienceMs === undefined ? undefined : AbortSignal.timeout(asked.patienceMs);
 	try {
-		return await share(key, work, { signal: asked.signal, patience });
+		return await sharedPdfs(key, work, { signal: asked.signal, patience });
 	} catch (error) {
 		if (patience?.aborted && error === patience.reason)
 			throw new Unavailable(pdfLate.description, { retryAfter: 2 });
@@ -104,15 +104,15 @@ async function make(asked: PdfRequest, photos: PdfPhoto[]): Promise<Uint8Array<A
 	}
 }
 
-async function keysOf(asked: PdfRequest, photos: PdfPhoto[]): Promise<{ key: string; kept: string[] }> {
+async function pdfKeys(asked: PdfRequest, photos: PdfPhoto[]): Promise<{ key: string; kept: string[] }> {
 	const [withNote, without] = await Promise.all(
-		[true, false].map((hasNote) => pdfKey(asked.story.id, printedOf({ ...asked, hasNote }, photos))),
+		[true, false].map((hasNote) => pdfKey(asked.story.id, toStoryBook({ ...asked, hasNote }, photos))),
 	);
 	const kept = [withNote ?? '', without ?? ''];
 	return { key: kept[asked.hasNote ? 0 : 1] ?? '', kept };
 }
 
-function printedOf({ story, teller, hasNote }: PdfRequest, photos: PdfPhoto[]) {
+function toStoryBook({ story, teller, hasNote }: PdfRequest, photos: PdfPhoto[]) {
 	const { title, content, createdAt } = story;
 	const note = hasNote ? bookNoteHtml(story) : undefined;
 	return { title, content, createdAt, timeZone: teller.timeZone, author: teller.name, photos, note };

@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 			? await takeToast(request)
 			: { toast: null, headers: new Headers() };
 		headers.append('Set-Cookie', await forgetPendingUpload());
-		const { to, toast } = wasRefused ? refused(storyId, said?.description) : await finish(user, pending);
+		const { to, toast } = wasRefused ? refusedResult(storyId, said?.description) : await finishUpload(user, pending);
 		if (toast) headers.append('Set-Cookie', await flashToast(toast));
 		return redirect(to, { headers });
 	} catch (error) {
@@ -39,12 +39,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** @param reason why it failed, unless the user declined */
-function refused(storyId: string, reason?: string): { to: string; toast?: Toast } {
+function refusedResult(storyId: string, reason?: string): { to: string; toast?: Toast } {
 	if (!reason) return { to: drivePath(storyId, 'refused') };
 	return { to: drivePath(storyId, 'failed'), toast: { ...uploadFailed, description: reason } };
 }
 
-async function finish(
+async function finishUpload(
 	user: SessionUser,
 	{ storyId, key }: PendingUpload,
 ): Promise<{ to: string; toast?: Toast }> {

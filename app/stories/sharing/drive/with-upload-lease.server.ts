@@ -16,7 +16,7 @@ export async function withUploadLease<Result>(
 	signal: AbortSignal,
 	run: () => Promise<Result>,
 ): Promise<Result> {
-	const driveBusyUntil = await claim(userId, signal);
+	const driveBusyUntil = await claimDrive(userId, signal);
 	try {
 		return await run();
 	} finally {
@@ -24,7 +24,7 @@ export async function withUploadLease<Result>(
 	}
 }
 
-async function claim(userId: string, signal: AbortSignal): Promise<Date> {
+async function claimDrive(userId: string, signal: AbortSignal): Promise<Date> {
 	for (;;) {
 		const now = Date.now();
 		const driveBusyUntil = new Date(now + leaseMs);

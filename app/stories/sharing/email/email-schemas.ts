@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionalText, userText } from '#app/http/user-text.ts';
 import { longestPaste, normalizeAddress } from '#app/mail/address.server.ts';
-import { maxAddressLength, wordsLimit, wrongAddress } from '#app/stories/sharing/email/email.ts';
+import { maxAddressLength, emailWordsLimit, wrongAddress } from '#app/stories/sharing/email/email.ts';
 
 /** Specification, section 5. Normalized first, so that the address checked is the one that gets the mail. */
 export const emailAddress = userText(longestPaste).transform((text, { addIssue }) => {
@@ -13,5 +13,5 @@ export const emailAddress = userText(longestPaste).transform((text, { addIssue }
 
 export const emailForm = z.object({
 	email: emailAddress.prefault(''),
-	words: optionalText(wordsLimit),
+	words: optionalText(emailWordsLimit),
 });

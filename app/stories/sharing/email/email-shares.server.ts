@@ -1,7 +1,7 @@
 import { db } from '#app/database/db.server.ts';
 import { NotFound } from '#app/errors.ts';
 import type { EmailShare } from '#app/generated/prisma/client.ts';
-import { type LateFailure, mostListed } from '#app/stories/sharing/email/email.ts';
+import { type LateFailure, maxListedEmails } from '#app/stories/sharing/email/email.ts';
 import { askForWork } from '#app/work/work.server.ts';
 
 /** Longer than making a PDF and sending it can take. */
@@ -9,10 +9,10 @@ const claimMs = 60_000;
 
 export const emailKind = 'email';
 
-type Claim = Pick<EmailShare, 'storyId' | 'email' | 'idempotencyKey'>;
+type EmailClaim = Pick<EmailShare, 'storyId' | 'email' | 'idempotencyKey'>;
 
 /** @returns the email's id; null if this form was claimed before */
-export async function claimEmail(claim: Claim): Promise<string | null> {
+export async function claimEmail(claim: EmailClaim): Promise<string | null> {
 	const [made] = await db.emailShare.createManyAndReturn({
 		data: { ...claim, claimedUntil: new Date(Date.now() + claimMs) },
 		skipDuplicates: true,
@@ -60,15 +60,15 @@ export async function markUnsent(id: string, failure: LateFailure, isTriedAgain:
 	await db.emailShare.updateMany({ where: { id }, data: { failure, isLater: isTriedAgain } });
 }
 
-type Fate = Pick<EmailShare, 'sentAt' | 'claimedUntil' | 'isLater' | 'failure'>;
+type EmailState = Pick<EmailShare, 'sentAt' | 'claimedUntil' | 'isLater' | 'failure'>;
 
-export const isGivenUp = ({ isLater, failure }: Fate) => failure !== null && !isLater;
+export const isGivenUp = ({ isLater, failure }: EmailState) => failure !== null && !isLater;
 
 /** The sending process lost the answer or ended, so the email may have been sent. */
-export const isUncertain = ({ sentAt, claimedUntil, isLater, failure }: Fate) =>
+export const isUncertain = ({ sentAt, claimedUntil, isLater, failure }: EmailState) =>
 	sentAt === null && !isLater && failure === null && claimedUntil <= new Date();
 
-export function findClaimed({ storyId, idempotencyKey }: Claim): Promise<EmailShare | null> {
+export function findClaimed({ storyId, idempotencyKey }: EmailClaim): Promise<EmailShare | null> {
 	return db.emailShare.findFirst({ where: { storyId, idempotencyKey } });
 }
 
@@ -86,7 +86,7 @@ export function listEmails(userId: string, storyId: string) {
 			],
 		},
 		orderBy: [{ claimedAt: 'desc' }, { id: 'desc' }],
-		take: mostListed,
+		take: maxListedEmails,
 		select: { id: true, email: true, claimedAt: true, sentAt: true, isLater: true, failure: true },
 	});
 }

@@ -10,7 +10,7 @@ import type { SessionUser } from '#app/sessions/session.server.ts';
 import { storyPdf } from '#app/stories/reading/pdf/story-pdf.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
-import { beingSent, mailErrorWords, perhapsSent } from '#app/stories/sharing/email/email.ts';
+import { beingSentText, mailErrorWords, perhapsSentText } from '#app/stories/sharing/email/email.ts';
 import { countEmail } from '#app/stories/sharing/email/email-limits.server.ts';
 import type { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import {
@@ -28,7 +28,7 @@ import { formatLongDate } from '#app/ui/dates.ts';
 
 /** Polling interval and limit while another request sends the same email. */
 const lookMs = 250;
-const waitMs = 25_000;
+const emailWaitMs = 25_000;
 
 interface Sender {
 	user: SessionUser;
@@ -53,7 +53,7 @@ export async function emailStory(
 	const { email, words } = value;
 	const idempotencyKey = key ? deriveIdempotencyKey(key, JSON.stringify([email, words])) : null;
 	const claim = { storyId, email, idempotencyKey };
-	for (let waited = 0; waited < waitMs; waited += lookMs) {
+	for (let waited = 0; waited < emailWaitMs; waited += lookMs) {
 		const id = await claimEmail(claim);
 		if (id) return { id, email, isLater: !(await sendClaimed(id, sender, story, value)) };
 		const earlier = await findClaimed(claim);
@@ -64,11 +64,11 @@ export async function emailStory(
 		if (earlier?.sentAt || earlier?.isLater) return earlier;
 		if (earlier && isUncertain(earlier)) {
 			const tried = formatLongDate(earlier.claimedAt, sender.user.timeZone);
-			throw new KeyUsed(perhapsSent(readableAddress(email), tried));
+			throw new KeyUsed(perhapsSentText(readableAddress(email), tried));
 		}
 		await delay(lookMs);
 	}
-	throw new Conflict(beingSent);
+	throw new Conflict(beingSentText);
 }
 
 async function sendClaimed(
@@ -77,16 +77,16 @@ async function sendClaimed(
 	story: TitledStory,
 	value: z.output<typeof emailForm>,
 ): Promise<boolean> {
-	const messageId = await send(id, sender, story, value).catch(async (error) => {
-		await note(isLostAnswer(error) ? markUncertain(id) : releaseEmail(id));
+	const messageId = await sendClaimedMail(id, sender, story, value).catch(async (error) => {
+		await noteResult(isLostAnswer(error) ? markUncertain(id) : releaseEmail(id));
 		throw error instanceof MailError ? fromMailError(error) : error;
 	});
-	if (messageId !== null) await note(markSent(id, messageId), { messageId });
+	if (messageId !== null) await noteResult(markSent(id, messageId), { messageId });
 	return messageId !== null;
 }
 
 /** If the outcome cannot be stored, the email counts as perhaps sent and is not sent again. */
-async function note(noted: Promise<void>, what?: { messageId: string }): Promise<void> {
+async function noteResult(noted: Promise<void>, what?: { messageId: string }): Promise<void> {
 	await noted.catch((error) => {
 		log.error({ err: log.describe(error), ...what }, 'what became of an email could not be noted');
 	});
@@ -95,7 +95,7 @@ async function note(noted: Promise<void>, what?: { messageId: string }): Promise
 const isLostAnswer = (error: unknown) => error instanceof MailError && error.code === 'uncertain';
 
 /** @returns null if it was left to a job because its PDF is not ready */
-async function send(
+async function sendClaimedMail(
 	id: string,
 	{ user, network }: Sender,
 	story: TitledStory,
@@ -103,7 +103,7 @@ async function send(
 ): Promise<string | null> {
 	const refund = await countEmail(user.id, email, network);
 	try {
-		const pdf = await pdfInTime(story, user);
+		const pdf = await makePdfInTime(story, user);
 		requireFound(await findStory(user.id, story.id));
 		if (pdf) return await sendMail(await writeMail({ user, story, email, words, pdf }));
 		await sendLater(user.id, id, words);
@@ -114,7 +114,7 @@ async function send(
 	}
 }
 
-async function pdfInTime(story: TitledStory, user: SessionUser): Promise<Uint8Array | null> {
+async function makePdfInTime(story: TitledStory, user: SessionUser): Promise<Uint8Array | null> {
 	try {
 		return await storyPdf({ story, teller: user, hasNote: false, person: user.id, patienceMs: pdfMs });
 	} catch (error) {

@@ -12,14 +12,14 @@ export const laterWords = (email: string) => `To ${email}, by itself, as soon as
 
 /** In characters: the longest that an address can be. */
 export const maxAddressLength = 254;
-export const wordsLimit = 1_000;
+export const emailWordsLimit = 1_000;
 
-export const mostListed = 50;
+export const maxListedEmails = 50;
 
-export const beingSent =
+export const beingSentText =
 	'This email is being sent already. Look in a minute whether it stands in the list below, before you send it again.';
 
-export const perhapsSent = (email: string, tried: string) =>
+export const perhapsSentText = (email: string, tried: string) =>
 	`We tried to send this to ${email} on ${tried}; it may have arrived or not. Ask whether it came before you send ` +
 	'it again.';
 

@@ -4,7 +4,7 @@ import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import type { FormField, FormFields } from '#app/forms/use-fields.ts';
 import { useDraftKey, useFormState } from '#app/forms/use-form-state.ts';
 import { pressInSection } from '#app/stories/reading/press-in-section.ts';
-import { emailSent, perhapsSent } from '#app/stories/sharing/email/email.ts';
+import { emailSent, perhapsSentText } from '#app/stories/sharing/email/email.ts';
 import type { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import type { loadEmails } from '#app/stories/sharing/email/load-emails.server.ts';
 import { fillBox } from '#app/ui/field.tsx';
@@ -19,9 +19,9 @@ import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 import { useLookAgain } from '#app/work/waiting.tsx';
 import type { Progress } from '#app/work/work.ts';
 
-type Emails = Awaited<ReturnType<typeof loadEmails>>;
+type EmailData = Awaited<ReturnType<typeof loadEmails>>;
 
-interface SendEmailProps extends Emails {
+interface SendEmailProps extends EmailData {
 	storyId: string;
 	fields: FormFields<z.input<typeof emailForm>>;
 }
@@ -29,7 +29,7 @@ interface SendEmailProps extends Emails {
 export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
 	const { delivers, hasOutbox, isTaken, progress } = emails;
 	const boxes = useRef<HTMLDivElement>(null);
-	useDraft(storyId, boxes, isTaken);
+	useEmailDraft(storyId, boxes, isTaken);
 	useLookAgain(progress ?? notWaited);
 	return (
 		<>
@@ -62,7 +62,7 @@ export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
 
 const notWaited: Progress = { id: '', state: 'complete', done: 0, total: 0, waited: 0, silent: 0 };
 
-function useDraft(storyId: string, boxes: RefObject<HTMLDivElement | null>, isSent: boolean): void {
+function useEmailDraft(storyId: string, boxes: RefObject<HTMLDivElement | null>, isSent: boolean): void {
 	const key = useDraftKey(`email:${storyId}`);
 	useEnhancement(() => {
 		if (isSent) forgetText(key);
@@ -104,7 +104,7 @@ function SendButton({ email }: { email: FormField }) {
 	);
 }
 
-function SentNote({ sentTo, delivers }: Pick<Emails, 'sentTo' | 'delivers'>) {
+function SentNote({ sentTo, delivers }: Pick<EmailData, 'sentTo' | 'delivers'>) {
 	const { result } = useFormState('send-email');
 	if (!sentTo || result?.error) return null;
 	return (
@@ -119,7 +119,7 @@ function SentNote({ sentTo, delivers }: Pick<Emails, 'sentTo' | 'delivers'>) {
 	);
 }
 
-function EmailList({ emails }: Pick<Emails, 'emails'>) {
+function EmailList({ emails }: Pick<EmailData, 'emails'>) {
 	return (
 		<>
 			<h3 className="mt-6">Sent by email</h3>
@@ -137,7 +137,7 @@ function EmailList({ emails }: Pick<Emails, 'emails'>) {
 	);
 }
 
-function EmailFate({ id, email, isSent, isLater, failure, date }: Emails['emails'][number]) {
+function EmailFate({ id, email, isSent, isLater, failure, date }: EmailData['emails'][number]) {
 	if (isSent)
 		return (
 			<span>
@@ -150,7 +150,7 @@ function EmailFate({ id, email, isSent, isLater, failure, date }: Emails['emails
 				Will be sent to <Email>{email}</Email> by itself, as soon as its PDF is made. You can close this page.
 			</span>
 		);
-	if (!failure) return perhapsSent(email, date);
+	if (!failure) return perhapsSentText(email, date);
 	return (
 		<>
 			<span>

@@ -9,12 +9,12 @@ import { openingWords } from '#app/stories/reading/opening-words.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
 
-const longestName = 80;
-const longestTitle = 120;
+const maxNameLength = 80;
+const maxTitleLength = 120;
 /** In characters: mail programs cut off longer mails, so those contain only the story's beginning. */
-const longestWhole = 40_000;
+const maxWholeStory = 40_000;
 
-interface Sent {
+interface StoryMail {
 	user: Pick<SessionUser, 'name' | 'email'>;
 	story: Pick<TitledStory, 'title' | 'content'>;
 	email: string;
@@ -23,10 +23,10 @@ interface Sent {
 }
 
 /** Includes the story, which old phones and screen readers handle better than a PDF. No URL identifies the reader. */
-export async function writeMail({ user, story, email, words, pdf }: Sent): Promise<MailMessage> {
-	const sender = cutAtWord(user.name || user.email, longestName);
-	const title = story.title ? cutAtWord(story.title, longestTitle) : '';
-	const parts = { sender, address: user.email, title, words, ...(await readable(story.content)) };
+export async function writeMail({ user, story, email, words, pdf }: StoryMail): Promise<MailMessage> {
+	const sender = cutAtWord(user.name || user.email, maxNameLength);
+	const title = story.title ? cutAtWord(story.title, maxTitleLength) : '';
+	const parts = { sender, address: user.email, title, words, ...(await renderStory(story.content)) };
 	const file = { name: pdfFileName(story.title), contentType: 'application/pdf', content: pdf };
 	return {
 		fromName: `${sender} via Family Stories`,
@@ -39,7 +39,7 @@ export async function writeMail({ user, story, email, words, pdf }: Sent): Promi
 	};
 }
 
-interface Parts {
+interface MailParts {
 	sender: string;
 	address: string;
 	title: string;
@@ -48,20 +48,20 @@ interface Parts {
 	body: { text: string; html: string };
 }
 
-const attached = ({ isWhole }: Parts) =>
+const attachmentLine = ({ isWhole }: MailParts) =>
 	isWhole
 		? 'The story is attached as a PDF as well, to keep or to print.'
 		: 'The whole story is attached as a PDF, which phones and computers can open.';
-const replies = ({ sender, address }: Parts) =>
+const replyLine = ({ sender, address }: MailParts) =>
 	`If you reply, it will go to ${nameAndAddress(sender, address)}.`;
-const why = ({ sender }: Parts) =>
+const reasonLine = ({ sender }: MailParts) =>
 	`${sender} gave Family Stories your address to send you this. You have not been added to any list, and nobody can ` +
 	'see whether you open it.';
 
 const nameAndAddress = (name: string, address: string) =>
 	name === address ? address : `${name} (${address})`;
 
-function writeText(parts: Parts): string {
+function writeText(parts: MailParts): string {
 	const { sender, title, words, isWhole, body } = parts;
 	return [
 		`${sender} has sent you a story.`,
@@ -69,16 +69,16 @@ function writeText(parts: Parts): string {
 		title,
 		!isWhole && 'It begins:',
 		body.text,
-		attached(parts),
-		replies(parts),
-		`-- \n${why(parts)}`,
+		attachmentLine(parts),
+		replyLine(parts),
+		`-- \n${reasonLine(parts)}`,
 	]
 		.filter(Boolean)
 		.join('\n\n')
 		.concat('\n');
 }
 
-function writeHtml(parts: Parts, lang: string | undefined): string {
+function writeHtml(parts: MailParts, lang: string | undefined): string {
 	const { sender, title, words, isWhole, body } = parts;
 	const language = lang ? ` lang="${escapeHtml(lang)}"` : '';
 	const name = `<bdi>${escapeHtml(sender)}</bdi>`;
@@ -88,25 +88,25 @@ function writeHtml(parts: Parts, lang: string | undefined): string {
 <body style="margin: 0; padding: 24px; font: 18px/1.5 Georgia, serif">
 <div style="max-width: 34em; margin: 0 auto">
 <p>${name} has sent you a story.</p>
-${words ? `<p>${name} writes:</p>\n${paragraph(words)}` : ''}
+${words ? `<p>${name} writes:</p>\n${paragraphHtml(words)}` : ''}
 ${title && `<h1 dir="auto" style="font-size: 28px; font-weight: normal; line-height: 1.25">${escapeHtml(title)}</h1>`}
 ${isWhole ? '' : '<p>It begins:</p>'}
 <div dir="auto"${language}>${body.html}</div>
-<p>${attached(parts)}</p>
-<p>${escapeHtml(replies(parts))}</p>
+<p>${attachmentLine(parts)}</p>
+<p>${escapeHtml(replyLine(parts))}</p>
 <hr style="border: 0; border-top: 1px solid #8a4516; width: 5em; margin: 32px auto">
-<p style="font-size: 15px">${escapeHtml(why(parts))}</p>
+<p style="font-size: 15px">${escapeHtml(reasonLine(parts))}</p>
 </div>
 </body>
 </html>
 `;
 }
 
-const paragraph = (text: string) => `<p dir="auto">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`;
+const paragraphHtml = (text: string) => `<p dir="auto">${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`;
 
-async function readable(content: string): Promise<Pick<Parts, 'isWhole' | 'body'>> {
-	if (content.length <= longestWhole)
+async function renderStory(content: string): Promise<Pick<MailParts, 'isWhole' | 'body'>> {
+	if (content.length <= maxWholeStory)
 		return { isWhole: true, body: { text: plainText(content), html: await renderMarkdown(content) } };
 	const text = openingWords(content);
-	return { isWhole: false, body: { text, html: paragraph(text) } };
+	return { isWhole: false, body: { text, html: paragraphHtml(text) } };
 }

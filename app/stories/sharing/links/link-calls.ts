@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
 import { notWritten } from '#app/stories/record/story-json.ts';
 import { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
-import { defaultDays, linkDays, mostLinks } from '#app/stories/sharing/links/links.ts';
+import { defaultDays, linkDays, maxLinks } from '#app/stories/sharing/links/links.ts';
 
 const linkJson = z
 	.object({
@@ -44,7 +44,7 @@ export const createLinkCall = defineCall({
 	response: linkJson.extend({ address: z.url() }).meta({ id: 'NewLink' }),
 	status: 201,
 	errors: {
-		409: `${notWritten}, or has ${mostLinks} links.`,
+		409: `${notWritten}, or has ${maxLinks} links.`,
 		429: 'More links than one person may make in a minute or a day.',
 		503: 'Too many passphrases are being hashed just now; `Retry-After` says when to ask again.',
 	},

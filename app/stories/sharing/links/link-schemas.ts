@@ -4,8 +4,8 @@ import { linkDays, maxLabelLength, passphraseLengths } from '#app/stories/sharin
 
 const { least, most } = passphraseLengths;
 
-const normalize = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-const isLongEnough = (text: string) => text === '' || normalize(text).length >= least;
+const normalizePassphrase = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+const isLongEnough = (text: string) => text === '' || normalizePassphrase(text).length >= least;
 
 /** A field named `password` is never sent back. */
 export const linkForm = z.object({
@@ -14,10 +14,10 @@ export const linkForm = z.object({
 	/** Blank: no passphrase. */
 	password: userText(most)
 		.refine(isLongEnough, `Please use at least ${least} characters.`)
-		.transform(normalize)
+		.transform(normalizePassphrase)
 		.default(''),
 });
 
 export const revokeForm = z.object({ linkId: z.uuid() });
 
-export const openForm = z.object({ password: userText(most).transform(normalize).default('') });
+export const openForm = z.object({ password: userText(most).transform(normalizePassphrase).default('') });

@@ -8,16 +8,16 @@ import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 import { holdStory } from '#app/stories/record/stories.server.ts';
 import { isWritten, notWrittenYet } from '#app/stories/record/story.ts';
 import type { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
-import { mostLinks } from '#app/stories/sharing/links/links.ts';
+import { maxLinks } from '#app/stories/sharing/links/links.ts';
 import { hashPassphrase } from '#app/stories/sharing/links/passphrase.server.ts';
 
 /** Hashing a passphrase takes 100 ms of CPU time. */
 const linkLimit = defineUserRateLimit('link', [20, 200]);
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a form may be sent again if its answer was lost. */
-const againMs = 60_000;
+const sameRequestMs = 60_000;
 
-const shown = {
+const shownColumns = {
 	id: true,
 	label: true,
 	createdAt: true,
@@ -26,7 +26,7 @@ const shown = {
 	passphraseHash: true,
 } as const;
 
-type LinkRow = Prisma.StoryLinkGetPayload<{ select: typeof shown }>;
+type LinkRow = Prisma.StoryLinkGetPayload<{ select: typeof shownColumns }>;
 
 const toSummary = ({ passphraseHash, ...link }: LinkRow) => ({
 	...link,
@@ -38,7 +38,7 @@ export async function listLinks(userId: string, storyId: string) {
 	const links = await db.storyLink.findMany({
 		where: { storyId, expiresAt: { gt: new Date() } },
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-		select: shown,
+		select: shownColumns,
 	});
 	return links.map(toSummary);
 }
@@ -69,8 +69,8 @@ export async function createLink(
 		// Locks the story, so that concurrent links are counted one after the other.
 		await holdStory(tx, storyId);
 		const valid = await tx.storyLink.count({ where: { storyId, expiresAt: { gt: new Date(now) } } });
-		if (valid >= mostLinks)
-			throw new Conflict(`This story has ${mostLinks} links. Please end one of them first.`);
+		if (valid >= maxLinks)
+			throw new Conflict(`This story has ${maxLinks} links. Please end one of them first.`);
 		const [made] = await tx.storyLink.createManyAndReturn({
 			data: {
 				...own,
@@ -80,7 +80,7 @@ export async function createLink(
 				expiresAt: new Date(now + days * dayMs),
 			},
 			skipDuplicates: true,
-			select: shown,
+			select: shownColumns,
 		});
 		return made;
 	});
@@ -90,9 +90,9 @@ export async function createLink(
 /** The answer with the token may have been lost: a form sent again gets a new token for the same link. */
 async function renewToken(own: { storyId: string; idempotencyKey: string | null }, token: string) {
 	const [link] = await db.storyLink.updateManyAndReturn({
-		where: { ...own, lastOpenedAt: null, createdAt: { gt: new Date(Date.now() - againMs) } },
+		where: { ...own, lastOpenedAt: null, createdAt: { gt: new Date(Date.now() - sameRequestMs) } },
 		data: { tokenHash: hashToken(token) },
-		select: shown,
+		select: shownColumns,
 	});
 	return link ? { token, ...toSummary(link) } : null;
 }

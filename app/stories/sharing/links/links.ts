@@ -2,7 +2,7 @@ import { failure } from '#app/http/failure.ts';
 
 export const linkDays = [7, 30, 90, 365] as const;
 export const defaultDays = 30;
-export const mostLinks = 20;
+export const maxLinks = 20;
 export const maxLabelLength = 80;
 export const passphraseLengths = { least: 6, most: 200 };
 

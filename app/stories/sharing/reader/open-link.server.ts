@@ -5,11 +5,11 @@ import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { hashToken } from '#app/sessions/tokens.server.ts';
 import { isPassphrase } from '#app/stories/sharing/links/passphrase.server.ts';
 
-const openMs = 60 * 60 * 1000;
-const quarter = 15 * 60;
-const readerLimit = defineRateLimit('link-passphrase', { quarter: [10, quarter] });
+const unlockedMs = 60 * 60 * 1000;
+const quarterSeconds = 15 * 60;
+const readerLimit = defineRateLimit('link-passphrase', { quarter: [10, quarterSeconds] });
 // Higher, so that one reader who guesses does not lock out the family.
-const linkLimit = defineRateLimit('link-passphrases', { quarter: [100, quarter] });
+const linkLimit = defineRateLimit('link-passphrases', { quarter: [100, quarterSeconds] });
 
 const wrongPassphrase = 'That is not the passphrase. Please try again.';
 
@@ -36,21 +36,21 @@ export async function noteOpened({ id }: OpenLink): Promise<void> {
 
 export async function isUnlocked(request: Request, { id, passphraseHash }: OpenLink): Promise<boolean> {
 	if (!passphraseHash) return true;
-	const known: unknown = await cookieOf(id).parse(request.headers.get('Cookie'));
+	const known: unknown = await unlockCookie(id).parse(request.headers.get('Cookie'));
 	const { link, until } = (known ?? {}) as { link?: unknown; until?: unknown };
 	return link === id && typeof until === 'number' && until > Date.now();
 }
 
 /** @returns a `Set-Cookie` value @throws Invalid, RateLimited by link and by network */
-export async function unlock({ id, passphraseHash }: OpenLink, passphrase: string, network: string) {
+export async function unlockLink({ id, passphraseHash }: OpenLink, passphrase: string, network: string) {
 	const reader = `${network} ${id}`;
 	await readerLimit.consume(reader);
 	await linkLimit.consume(id);
 	if (passphraseHash && !(await isPassphrase(passphrase, passphraseHash)))
 		throw new Invalid(wrongPassphrase, 'password');
 	await Promise.all([readerLimit.reset(reader), linkLimit.refund(id)]);
-	return cookieOf(id).serialize({ link: id, until: Date.now() + openMs });
+	return unlockCookie(id).serialize({ link: id, until: Date.now() + unlockedMs });
 }
 
 /** One per link, so that a family can read several stories. */
-const cookieOf = (id: string) => createHostCookie(`link-${id}`, openMs, { signed: true });
+const unlockCookie = (id: string) => createHostCookie(`link-${id}`, unlockedMs, { signed: true });

@@ -3,21 +3,21 @@ import { sourcesIn } from '#app/stories/record/proof.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
 import { listShared } from '#app/voice/recordings/shared.server.ts';
 
-type Heard = Pick<Story, 'userId' | 'conversationId' | 'proof' | 'author' | 'content'> & {
+type VoicedStory = Pick<Story, 'userId' | 'conversationId' | 'proof' | 'author' | 'content'> & {
 	user: { keepsRecordings: boolean | null };
 };
 
-export async function findShared({ userId, conversationId, proof, author, content, user }: Heard) {
+export async function findSharedRecordings({ userId, conversationId, proof, author, content, user }: VoicedStory) {
 	// Null: the teller was never asked, so there are none.
 	if (user.keepsRecordings === null) return [];
 	const edited = author === 'person' ? content : null;
 	return listShared(userId, conversationId, { messageIds: sourcesIn(proof), edited });
 }
 
-export const countHeard = async (story: Heard): Promise<number> => (await findShared(story)).length;
+export const countSharedRecordings = async (story: VoicedStory): Promise<number> => (await findSharedRecordings(story)).length;
 
-export async function loadOwnVoice(story: Heard, token: string) {
-	return (await findShared(story)).map(({ id, speaker, beginning, seconds }) => {
+export async function loadOwnVoice(story: VoicedStory, token: string) {
+	return (await findSharedRecordings(story)).map(({ id, speaker, beginning, seconds }) => {
 		return { id, speaker, beginning, seconds, href: `${readerPath(token)}/recordings/${id}` };
 	});
 }

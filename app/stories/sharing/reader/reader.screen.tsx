@@ -2,7 +2,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import type { z } from 'zod';
-import { untitled } from '#app/conversations/title.ts';
+import { untitledTexts } from '#app/conversations/title.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
@@ -16,12 +16,12 @@ import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { storyHtml } from '#app/stories/reading/story-body.server.ts';
-import { namesOfTellers } from '#app/stories/reading/tellers.server.ts';
+import { tellerNames } from '#app/stories/reading/tellers.server.ts';
 import { toldBy } from '#app/stories/record/story.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 import { openForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
-import { findLink, isUnlocked, noteOpened, unlock } from '#app/stories/sharing/reader/open-link.server.ts';
+import { findLink, isUnlocked, noteOpened, unlockLink } from '#app/stories/sharing/reader/open-link.server.ts';
 import { loadOwnVoice } from '#app/stories/sharing/reader/own-voice.server.ts';
 import { OwnVoice } from '#app/stories/sharing/reader/own-voice.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -42,8 +42,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		const lang = foreignTag(content);
 		return {
 			state: 'open' as const,
-			title: conversation.title ? setTitle(conversation.title, lang) : untitled.reader,
-			teller: await namesOfTellers([link.story], user.name),
+			title: conversation.title ? setTitle(conversation.title, lang) : untitledTexts.reader,
+			teller: await tellerNames([link.story], user.name),
 			html: await storyHtml(
 				{ content, proof: null },
 				{
@@ -63,7 +63,7 @@ export const action = formAction({
 	open: intent(
 		openForm,
 		async ({ params, value, context }) => {
-			const cookie = await unlock(await findLink(params.token), value.password, context.clientNetwork);
+			const cookie = await unlockLink(await findLink(params.token), value.password, context.clientNetwork);
 			const headers = new Headers({ 'Set-Cookie': cookie });
 			return { to: readerPath(params.token ?? ''), headers };
 		},

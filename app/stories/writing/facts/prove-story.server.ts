@@ -1,27 +1,29 @@
-import type { LeftOut, Turn, WrittenPart } from '#app/assistant/assistant.ts';
-import { toldIn } from '#app/assistant/untold-words.ts';
+import type { LeftOutSentence, Turn, WrittenPart } from '#app/assistant/assistant.ts';
+import { tellingTexts } from '#app/assistant/untold-words.ts';
 import { giveWay } from '#app/http/slices.server.ts';
-import { placeOwn } from '#app/stories/not-told/place-own.ts';
+import { placeOwnParagraphs } from '#app/stories/not-told/place-own-paragraphs.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 import { unsaidFinder } from '#app/stories/writing/facts/unsaid-words.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import { tellerMessages } from '#app/telling/told-turns.ts';
 
-const MOST_UNTOLD = 50;
+const MAX_UNTOLD = 50;
 
 /** Adds wanted sentences, marks what nobody said, and lists what was left out, with reasons. */
 export async function proveStory(told: Turn[], telling: Telling, written: WrittenPart[]): Promise<Proof> {
 	const users = told.filter(({ role }) => role === 'user');
 	const said = users.map(({ content, speaker }) => `${speaker ?? ''} ${content}`);
 	const all = withWanted(written, users, telling);
-	const find = all.paragraphs.every(({ own }) => own) ? undefined : await unsaidFinder(said, toldIn(told));
+	const find = all.paragraphs.every(({ own }) => own)
+		? undefined
+		: await unsaidFinder(said, tellingTexts(told));
 	const paragraphs: Proof['paragraphs'] = [];
 	for (const paragraph of all.paragraphs) {
 		const { own, held = [] } = paragraph;
 		const found = own ? undefined : await find?.(paragraph.text, paragraph.sources);
 		const isOpen = (word: string) => !held.includes(word);
 		const unsaid = found?.facts.filter(isOpen) ?? [];
-		const untold = found?.words.filter(isOpen).slice(0, MOST_UNTOLD) ?? [];
+		const untold = found?.words.filter(isOpen).slice(0, MAX_UNTOLD) ?? [];
 		paragraphs.push({
 			...paragraph,
 			...(unsaid.length > 0 && { unsaid }),
@@ -44,11 +46,11 @@ function withWanted(written: WrittenPart[], users: Turn[], { decisions }: Tellin
 			.map(({ messageId, start }) => keyOf(messageId, start)),
 	);
 	const paragraphs: Proof['paragraphs'] = written.flatMap((part) => part.paragraphs);
-	const leftOut: LeftOut[] = [];
+	const leftOut: LeftOutSentence[] = [];
 	for (const each of written.flatMap((part) => part.leftOut)) {
 		const { source, start } = each;
 		const placed = wanted.has(keyOf(source, start))
-			? placeOwn(paragraphs, { messageId: source, start }, users)
+			? placeOwnParagraphs(paragraphs, { messageId: source, start }, users)
 			: null;
 		if (placed) paragraphs.splice(placed.at, 0, ...placed.own);
 		else leftOut.push(each);

@@ -2,7 +2,7 @@ import type { Turn } from '#app/assistant/assistant.ts';
 import { findHidden } from '#app/assistant/hidden-words.ts';
 import { gist } from '#app/assistant/overlap.ts';
 import { splitSentences } from '#app/assistant/sentences.ts';
-import { plain, smallWordsOf } from '#app/assistant/small-words.server.ts';
+import { foldWord, smallWordsOf } from '#app/assistant/small-words.server.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import type { ToldSentence } from '#app/telling/decision.ts';
 import { hiddenWords } from '#app/telling/rename.ts';
@@ -22,24 +22,24 @@ export const isSecret = ({ told, decision }: ToldSentence) =>
 const isReworded = ({ said, told, decision }: ToldSentence) =>
 	told !== null && told !== said && (decision?.by === 'person' || decision?.reason === 'wish');
 
-export async function secretsIn(telling: Telling): Promise<Secrets> {
+export async function findSecrets(telling: Telling): Promise<Secrets> {
 	const tellOf = sentenceTeller(telling);
-	const sentences = await inSlices(each(tellerMessages(telling.turns), tellOf));
-	const told = new Set((await inSlices(each(sentences, gistsOf))).flat());
+	const sentences = await inSlices(mapEach(tellerMessages(telling.turns), tellOf));
+	const told = new Set((await inSlices(mapEach(sentences, gistsOf))).flat());
 	const all = sentences.flat();
 	const secret = all.filter((each) => isSecret(each) || isReworded(each)).map(({ said }) => said);
 	const isUntold = (word: string) => gist(word).some((each) => !told.has(each));
 	const said = [...new Set(secret.flatMap(wordsIn))].filter(isUntold);
-	const { isSmall } = smallWordsOf(secret.flatMap(wordsIn).map(plain));
+	const { isSmall } = smallWordsOf(secret.flatMap(wordsIn).map(foldWord));
 	const hidden = hiddenWords(telling.names);
 	return {
 		beginnings: new Set([...secret, ...hidden].flatMap(gist).filter((each) => !told.has(each))),
 		// Common words such as “never” reveal nothing.
-		words: [...hidden, ...said.filter((word) => !isSmall(plain(word)))],
+		words: [...hidden, ...said.filter((word) => !isSmall(foldWord(word)))],
 	};
 }
 
-function* each<From, To>(all: From[], make: (one: From) => To): Generator<To> {
+function* mapEach<From, To>(all: From[], make: (one: From) => To): Generator<To> {
 	for (const one of all) yield make(one);
 }
 
@@ -47,8 +47,9 @@ const gistsOf = (sentences: ToldSentence[]) => sentences.flatMap(({ told }) => g
 
 export function givesAway(text: string, { beginnings, words }: Secrets): boolean {
 	const said = wordsIn(text);
-	const { isSmall } = smallWordsOf(said.map(plain));
-	const isPart = (word: string) => gist(word).some((each) => beginnings.has(each)) && !isSmall(plain(word));
+	const { isSmall } = smallWordsOf(said.map(foldWord));
+	const isPart = (word: string) =>
+		gist(word).some((each) => beginnings.has(each)) && !isSmall(foldWord(word));
 	return said.some(isPart) || findHidden(text, words).length > 0;
 }
 

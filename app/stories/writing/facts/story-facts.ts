@@ -3,13 +3,13 @@ import { givesAway, type Secrets } from '#app/stories/writing/facts/secrets.ts';
 import { latestChanges, rename } from '#app/telling/rename.ts';
 import type { Telling } from '#app/telling/telling.ts';
 
-const MOST_NAMES = 50;
+const MAX_NAMES = 50;
 
 /** Decisions and wishes, never what is left out or a name that is told otherwise. */
 export function storyFacts({ names, wishes, unnamed }: Telling, told: Turn[], secrets: Secrets): string[] {
 	const theirs = told.filter(({ role }) => role === 'user');
-	const speakers = namesIn(theirs.flatMap(({ speaker }) => speaker ?? []));
-	const others = namesIn(latestChanges(names).flatMap(({ to }) => to ?? []));
+	const speakers = uniqueNames(theirs.flatMap(({ speaker }) => speaker ?? []));
+	const others = uniqueNames(latestChanges(names).flatMap(({ to }) => to ?? []));
 	const style = wishes.filter(({ kind }) => kind === 'style').map(({ text }) => rename(text, names));
 	return [
 		...(speakers.length > 1 ? [`They tell together: ${speakers.join(', ')}.`] : []),
@@ -21,4 +21,4 @@ export function storyFacts({ names, wishes, unnamed }: Telling, told: Turn[], se
 	];
 }
 
-const namesIn = (names: string[]) => [...new Set(names)].slice(0, MOST_NAMES);
+const uniqueNames = (names: string[]) => [...new Set(names)].slice(0, MAX_NAMES);

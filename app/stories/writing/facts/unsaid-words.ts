@@ -1,7 +1,7 @@
-import { type Told, untoldFinder } from '#app/assistant/untold-words.ts';
+import { type TellingText, untoldFinder } from '#app/assistant/untold-words.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 
-interface Unsaid {
+interface UnsaidWords {
 	/** Names and numbers. */
 	facts: string[];
 	/** Other words that say something. */
@@ -16,8 +16,8 @@ interface Unsaid {
  */
 export async function unsaidFinder(
 	said: string[],
-	told: Told[],
-): Promise<(text: string, sources: string[]) => Promise<Unsaid>> {
+	told: TellingText[],
+): Promise<(text: string, sources: string[]) => Promise<UnsaidWords>> {
 	const findFacts = await factFinder(said);
 	const findWords = await untoldFinder(told);
 	return async (text, sources) => {

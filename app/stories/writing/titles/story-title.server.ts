@@ -2,8 +2,8 @@ import type { Turn, WrittenPart } from '#app/assistant/assistant.ts';
 import { AssistantError } from '#app/assistant/assistant.ts';
 import { composeTitle } from '#app/assistant/built-in/title.ts';
 import { assistant } from '#app/assistant/index.server.ts';
-import { gist, shareIn } from '#app/assistant/overlap.ts';
-import { toldIn, untoldFinder } from '#app/assistant/untold-words.ts';
+import { gist, shareFound } from '#app/assistant/overlap.ts';
+import { tellingTexts, untoldFinder } from '#app/assistant/untold-words.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 import { givesAway, type Secrets } from '#app/stories/writing/facts/secrets.ts';
@@ -37,7 +37,7 @@ export async function chooseTitle(context: TitleContext, written: WrittenPart[])
 	const proposed = another ? undefined : only?.title;
 	const title = (proposed || (await askForTitle(context, content))).trim();
 	const isFit = title !== '' && title.length <= 80 && !title.includes('\n');
-	const isOfStory = isFit && shareIn(gist(title), new Set(gist(content))) >= FROM_STORY;
+	const isOfStory = isFit && shareFound(gist(title), new Set(gist(content))) >= FROM_STORY;
 	return isOfStory && !givesAway(title, secrets) && (title === own || (await isSaid(title, told)))
 		? title
 		: own;
@@ -48,7 +48,7 @@ const textOf = (parts: { text?: string; content?: string }[]) =>
 	parts.map(({ text, content }) => text ?? content).join('\n\n');
 
 async function isSaid(title: string, turns: Turn[]): Promise<boolean> {
-	const all = toldIn(turns);
+	const all = tellingTexts(turns);
 	const find = await untoldFinder(all);
 	const { untold } = await find(
 		title,

@@ -1,7 +1,7 @@
 import { giveWay } from '#app/http/slices.server.ts';
 
 /** Milliseconds per match, measured with Chromium 153 on one processor. */
-const costs: [pattern: RegExp, ms: number][] = [
+const patternCosts: [pattern: RegExp, ms: number][] = [
 	[/\n+/g, 1],
 	[/[\u0300-\u036f]/g, 0.06],
 	[/[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]/g, 0.06],
@@ -9,7 +9,7 @@ const costs: [pattern: RegExp, ms: number][] = [
 const msOfEach = 0.014;
 
 /** In milliseconds; leaves time for other requests. */
-const storyMs = 18_000;
+const maxStoryMs = 18_000;
 
 /** Time grows with the square of the marks on one letter; no language uses more than a few. */
 const tooManyMarks = /(?<!\p{M})\p{M}{1000}/u;
@@ -17,12 +17,12 @@ const tooManyMarks = /(?<!\p{M})\p{M}{1000}/u;
 /** In characters, between pauses for other requests. */
 const sliceLength = 100_000;
 
-export async function isTooHeavy(content: string, mostMs = storyMs): Promise<boolean> {
+export async function isTooHeavy(content: string, mostMs = maxStoryMs): Promise<boolean> {
 	let ms = 0;
 	for (let start = 0; start < content.length; start += sliceLength) {
 		const slice = content.slice(start, start + sliceLength);
 		ms += slice.length * msOfEach;
-		for (const [pattern, each] of costs) ms += (slice.match(pattern)?.length ?? 0) * each;
+		for (const [pattern, each] of patternCosts) ms += (slice.match(pattern)?.length ?? 0) * each;
 		if (ms > mostMs || tooManyMarks.test(slice)) return true;
 		await giveWay();
 	}

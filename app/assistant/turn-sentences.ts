@@ -1,16 +1,17 @@
-import type { ToldPiece, Turn } from '#app/assistant/assistant.ts';
+import type { Turn, TurnSentence } from '#app/assistant/assistant.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
-import { leadOf } from '#app/assistant/speaker.ts';
+import { speakerNameEnd } from '#app/assistant/speaker.ts';
 
-export const sentencesIn = (turn: Turn): ToldPiece[] =>
-	turn.sentences ?? sentencesOf(turn.content, leadOf(turn)).map(({ start, said }) => ({ start, text: said }));
+export const turnSentences = (turn: Turn): TurnSentence[] =>
+	turn.sentences ??
+	sentencesOf(turn.content, speakerNameEnd(turn)).map(({ start, said }) => ({ start, text: said }));
 
-export function withSentences(turn: Turn, kept: ToldPiece[]): Turn {
+export function keepSentences(turn: Turn, kept: TurnSentence[]): Turn {
 	const starts = new Set(kept.map(({ start }) => start));
-	let from = leadOf(turn);
+	let from = speakerNameEnd(turn);
 	let content = turn.content.slice(0, from);
 	let gap = '';
-	for (const { start, text } of sentencesIn(turn)) {
+	for (const { start, text } of turnSentences(turn)) {
 		const found = turn.content.indexOf(text, from);
 		const space = found < 0 ? ' ' : turn.content.slice(from, found);
 		if (gap === '' || space.includes('\n')) gap = space;

@@ -2,16 +2,16 @@ import { typedTitle } from '#app/conversations/title.ts';
 import { db } from '#app/database/db.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 
-export interface Typed {
+export interface TypedStory {
 	version: number;
 	/** Null if unchanged. */
 	title: string | null;
 	content: string;
 }
 
-type Text = Pick<TitledStory, 'title' | 'content'>;
+type TitleAndContent = Pick<TitledStory, 'title' | 'content'>;
 
-async function textOf(story: TitledStory, version: number): Promise<Text | null> {
+async function textOfVersion(story: TitledStory, version: number): Promise<TitleAndContent | null> {
 	if (version === story.version) return story;
 	return db.storyRevision.findFirst({
 		where: { storyId: story.id, version },
@@ -19,13 +19,13 @@ async function textOf(story: TitledStory, version: number): Promise<Text | null>
 	});
 }
 
-export const saysNothingNew = (typed: Omit<Typed, 'version'>, story: Text): boolean =>
+export const isUnchanged = (typed: Omit<TypedStory, 'version'>, story: TitleAndContent): boolean =>
 	typed.content === story.content && (typed.title ?? story.title) === story.title;
 
-export async function saysOnlyItsVersion(story: TitledStory, typed: Typed): Promise<boolean> {
-	const before = await textOf(story, typed.version);
+export async function isUnchangedSinceVersion(story: TitledStory, typed: TypedStory): Promise<boolean> {
+	const before = await textOfVersion(story, typed.version);
 	const title = typed.title === story.title ? null : typed.title;
-	return before !== null && saysNothingNew({ ...typed, title }, before);
+	return before !== null && isUnchanged({ ...typed, title }, before);
 }
 
 const textFields = ['title', 'shownTitle', 'content', 'version', 'stamp'];
@@ -37,8 +37,8 @@ export async function onlyTyped(
 ): Promise<Record<string, string>> {
 	const { content, version } = fields;
 	const story = content === undefined ? null : await findStory(userId, storyId);
-	const before = story && (await textOf(story, Number(version) | 0));
+	const before = story && (await textOfVersion(story, Number(version) | 0));
 	const typed = { title: typedTitle(fields), content: content?.trim() ?? '' };
-	if (!before || !saysNothingNew(typed, before)) return fields;
+	if (!before || !isUnchanged(typed, before)) return fields;
 	return Object.fromEntries(Object.entries(fields).filter(([name]) => !textFields.includes(name)));
 }

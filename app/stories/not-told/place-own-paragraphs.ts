@@ -1,18 +1,18 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { ownWords } from '#app/assistant/own-words.ts';
+import { toOwnParagraphs } from '#app/assistant/own-paragraphs.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 import type { SentencePlace } from '#app/telling/decision.ts';
 
-type Paragraph = Proof['paragraphs'][number];
+type ProofParagraph = Proof['paragraphs'][number];
 
 /** After the last paragraph from the same or an earlier message. Null if nothing is left that may be told. */
-export function placeOwn(
-	paragraphs: Paragraph[],
+export function placeOwnParagraphs(
+	paragraphs: ProofParagraph[],
 	{ messageId, start }: SentencePlace,
 	told: Turn[],
-): { at: number; own: Paragraph[] } | null {
+): { at: number; own: ProofParagraph[] } | null {
 	const turn = told.find(({ id }) => id === messageId);
-	const own = turn?.sentences?.some((each) => each.start === start) ? ownWords([{ turn, start }]) : [];
+	const own = turn?.sentences?.some((each) => each.start === start) ? toOwnParagraphs([{ turn, start }]) : [];
 	if (own.length === 0) return null;
 	const order = new Map(told.map(({ id }, at) => [id ?? '', at]));
 	const place = order.get(messageId) ?? 0;

@@ -1,5 +1,5 @@
 import { atWord } from '#app/http/excerpt.ts';
-import { placesOf, type Run, runsOf, withoutJoints, wordsOf } from '#app/memories/fold-words.ts';
+import { unitPlaces, type ScriptRun, splitRuns, withoutJoints, runWords } from '#app/memories/fold-words.ts';
 
 /** In characters. */
 export const queryLimit = 200;
@@ -12,27 +12,27 @@ export interface Snippet {
 	marked: boolean;
 }
 
-const mostWords = 40_000;
+const maxIndexedWords = 40_000;
 
 /** Raise it when folding changes, so that texts are indexed again. */
 export const wordsVersion = 1;
 
-export interface Term {
+export interface SearchTerm {
 	/** Matches anywhere in a run, since its script has no spaces; else only at a word's start. */
 	isSolid: boolean;
 	text: string;
 	parts: string[];
 }
 
-export function searchTerms(query: string): Term[] {
-	return [...runsOf(query)].flatMap((run): Term[] => {
+export function searchTerms(query: string): SearchTerm[] {
+	return [...splitRuns(query)].flatMap((run): SearchTerm[] => {
 		if (run.isSolid) return [{ isSolid: true, text: withoutJoints(run).text, parts: [] }];
-		return wordsOf(run).map(({ whole, parts }) => ({ isSolid: false, text: whole, parts }));
+		return runWords(run).map(({ whole, parts }) => ({ isSolid: false, text: whole, parts }));
 	});
 }
 
 /** A tsquery; safe from operators, since terms hold only letters and numbers. */
-export const searchQuery = (terms: Term[]) =>
+export const searchQuery = (terms: SearchTerm[]) =>
 	terms
 		.filter(({ isSolid }) => !isSolid)
 		.map(({ text, parts }) => {
@@ -44,13 +44,13 @@ export const searchQuery = (terms: Term[]) =>
 /** PostgreSQL's tsvector limits: bytes (a megabyte), places per word, highest place. */
 const vectorLimits = { bytes: 900_000, places: 255, place: 16_383 };
 
-export interface Searchable {
+export interface SearchColumns {
 	words: string;
 	/** Null without a script that lacks spaces. */
 	runs: string | null;
 }
 
-export function makeSearchable(text: string): Searchable {
+export function makeSearchable(text: string): SearchColumns {
 	const placesOf = new Map<string, number[]>();
 	const solid: string[] = [];
 	let [count, bytes] = [0, 0];
@@ -65,10 +65,10 @@ export function makeSearchable(text: string): Searchable {
 		}
 		if (places.length < vectorLimits.places) places.push(Math.min(count, vectorLimits.place));
 	};
-	for (const run of runsOf(text.slice(0, searchedLength))) {
+	for (const run of splitRuns(text.slice(0, searchedLength))) {
 		if (run.isSolid) solid.push(withoutJoints(run).text);
-		if (count >= mostWords) continue;
-		for (const { whole, parts } of wordsOf(run)) {
+		if (count >= maxIndexedWords) continue;
+		for (const { whole, parts } of runWords(run)) {
 			count += 1;
 			for (const word of new Set([whole, ...parts])) addWord(word);
 		}
@@ -77,15 +77,15 @@ export function makeSearchable(text: string): Searchable {
 	return { words, runs: solid.length > 0 ? solid.join(' ') : null };
 }
 
-const BEFORE = 60;
-const AFTER = 120;
+const SNIPPET_BEFORE = 60;
+const SNIPPET_AFTER = 120;
 
 /** Cuts around the first match and marks all matches. @param read renders a part as plain text */
-export function cutSnippet(text: string, terms: Term[], read: (part: string) => string = String): Snippet[] {
-	const [first] = marksIn(text, terms);
+export function cutSnippet(text: string, terms: SearchTerm[], read: (part: string) => string = String): Snippet[] {
+	const [first] = findHits(text, terms);
 	const at = first?.start ?? 0;
-	const end = at + AFTER;
-	const from = atWord(text, Math.max(0, at - BEFORE));
+	const end = at + SNIPPET_AFTER;
+	const from = atWord(text, Math.max(0, at - SNIPPET_BEFORE));
 	const to = end < text.length ? atWord(text, end) : text.length;
 	const part = read(text.slice(from, to).replace(/^\p{M}+/u, ''))
 		.replace(/\s+/g, ' ')
@@ -93,7 +93,7 @@ export function cutSnippet(text: string, terms: Term[], read: (part: string) => 
 		.toWellFormed();
 	const pieces: Snippet[] = [];
 	let past = 0;
-	for (const { start, end } of marksIn(part, terms)) {
+	for (const { start, end } of findHits(part, terms)) {
 		pieces.push({ text: part.slice(past, start), marked: false });
 		pieces.push({ text: part.slice(start, end), marked: true });
 		past = end;
@@ -107,21 +107,21 @@ export function cutSnippet(text: string, terms: Term[], read: (part: string) => 
 	].filter((piece) => piece.text !== '');
 }
 
-interface Mark {
+interface SearchHitPosition {
 	start: number;
 	end: number;
 }
 
-function* marksIn(text: string, terms: Term[]): Generator<Mark> {
+function* findHits(text: string, terms: SearchTerm[]): Generator<SearchHitPosition> {
 	const solid = terms.filter(({ isSolid }) => isSolid).map(({ text }) => text);
 	const words = terms
 		.filter(({ isSolid }) => !isSolid)
-		.flatMap(({ text, parts }) => [text, ...parts.filter(isTelling)]);
+		.flatMap(({ text, parts }) => [text, ...parts.filter(isLongPart)]);
 	let count = 0;
-	for (const run of runsOf(text)) {
+	for (const run of splitRuns(text)) {
 		count += 1;
-		if (count > mostWords) return;
-		const marks = [...wordMarks(run, words), ...(run.isSolid ? solidMarks(withoutJoints(run), solid) : [])];
+		if (count > maxIndexedWords) return;
+		const marks = [...wordHits(run, words), ...(run.isSolid ? solidHits(withoutJoints(run), solid) : [])];
 		let past = 0;
 		for (const { start, end } of marks.sort((one, other) => one.start - other.start)) {
 			if (start < past) continue;
@@ -137,27 +137,27 @@ function withoutUnseen(text: string, end: number): number {
 	return at;
 }
 
-const isTelling = (part: string) => part.length > 1;
+const isLongPart = (part: string) => part.length > 1;
 
-function wordMarks(run: Run, words: string[]): Mark[] {
+function wordHits(run: ScriptRun, words: string[]): SearchHitPosition[] {
 	if (words.length === 0) return [];
-	const found = wordsOf(run).filter(({ whole, parts }) =>
+	const found = runWords(run).filter(({ whole, parts }) =>
 		[whole, ...parts].some((form) => words.some((word) => form.startsWith(word))),
 	);
-	return inText(run, found);
+	return toTextPositions(run, found);
 }
 
-function solidMarks(run: Run, texts: string[]): Mark[] {
-	const found: Mark[] = [];
+function solidHits(run: ScriptRun, texts: string[]): SearchHitPosition[] {
+	const found: SearchHitPosition[] = [];
 	for (const text of texts)
 		for (let start = run.text.indexOf(text); start >= 0; start = run.text.indexOf(text, start + text.length))
 			found.push({ start, end: start + text.length });
-	return inText(run, found);
+	return toTextPositions(run, found);
 }
 
-function inText(run: Run, found: Mark[]): Mark[] {
+function toTextPositions(run: ScriptRun, found: SearchHitPosition[]): SearchHitPosition[] {
 	if (found.length === 0) return [];
-	const places = placesOf(run);
+	const places = unitPlaces(run);
 	return found.map(({ start, end }) => ({
 		start: places[start] ?? run.end,
 		end: places[end] ?? run.end,

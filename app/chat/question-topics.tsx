@@ -1,15 +1,15 @@
-import type { Steer } from '#app/assistant/assistant.ts';
+import type { QuestionTopic } from '#app/assistant/assistant.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 
-const subjects: { steer: Steer; label: string }[] = [
+const topics: { steer: QuestionTopic; label: string }[] = [
 	{ steer: 'people', label: 'Ask about the people' },
 	{ steer: 'place', label: 'Ask about the place' },
 	{ steer: 'day', label: 'Ask about that day' },
 	{ steer: 'after', label: 'Ask what came after' },
 ];
 
-export function Steering({
+export function QuestionTopics({
 	hasModel,
 	justListens,
 	inDanger,
@@ -48,7 +48,7 @@ export function Steering({
 			<details className="open:basis-full">
 				<Summary className="w-fit px-2">Ask about…</Summary>
 				<div className="mt-2 flex flex-wrap gap-2">
-					{subjects.flatMap(({ steer, label }) => [
+					{topics.flatMap(({ steer, label }) => [
 						<SubmitButton key={steer} intent="steer" about={{ steer }} variant="chip" room="little">
 							{label}
 						</SubmitButton>,

@@ -5,10 +5,10 @@ import { findFirstMessages } from '#app/memories/memories.server.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 
 /** In characters: two lines of a narrow screen. */
-const most = 80;
+const maxNameLength = 80;
 
-export async function nameOf(userId: string, { id, title }: { id: string; title: string }): Promise<string> {
+export async function memoryName(userId: string, { id, title }: { id: string; title: string }): Promise<string> {
 	if (!isCutTitle(title)) return setTitle(title);
 	const { heading } = beginningOf((await findFirstMessages(userId, id)) ?? '', title);
-	return cutAtWord(heading, most);
+	return cutAtWord(heading, maxNameLength);
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { dangers, type Understood } from '#app/assistant/assistant.ts';
+import { dangers, type Understanding } from '#app/assistant/assistant.ts';
 import { cleanTitle } from '#app/assistant/openai/clean.ts';
 import { storable } from '#app/assistant/text.ts';
 
-const MOST_ITEMS = 40;
+const MAX_ITEMS = 40;
 /** In characters: longer sentences and names are rejected, longer wishes are cut. */
-const MOST_SENTENCE = 4_000;
-const MOST_NAME = 200;
-const MOST_WISH = 500;
+const MAX_SENTENCE_LENGTH = 4_000;
+const MAX_NAME_LENGTH = 200;
+const MAX_WISH_LENGTH = 500;
 
 const text = { type: 'string' };
 const textOrNull = { type: ['string', 'null'] };
@@ -44,27 +44,32 @@ export const replyFormat = {
 	},
 };
 
-const words = (most: number) =>
+const saidText = (most: number) =>
 	z
 		.string()
 		.transform((said) => storable(said).trim())
 		.refine((said) => said !== '' && said.length <= most);
-const wordsOrGone = (most: number) =>
+const saidTextOrNull = (most: number) =>
 	z.preprocess(
 		(said) => (typeof said === 'string' && said.trim() === '' ? null : said),
-		words(most).nullable(),
+		saidText(most).nullable(),
 	);
-const wish = z
+const wishSchema = z
 	.string()
-	.transform((said) => storable(said).trim().slice(0, MOST_WISH).toWellFormed())
+	.transform((said) => storable(said).trim().slice(0, MAX_WISH_LENGTH).toWellFormed())
 	.refine((said) => said !== '');
 
-const name = z
+const nameSchema = z
 	.object({
 		// '' is the teller's own name, which nobody may have said.
-		from: words(MOST_NAME).or(z.literal('')),
-		to: wordsOrGone(MOST_NAME).catch(null),
-		forms: listOf(z.object({ said: words(MOST_NAME), becomes: words(MOST_NAME).nullable().catch(null) })),
+		from: saidText(MAX_NAME_LENGTH).or(z.literal('')),
+		to: saidTextOrNull(MAX_NAME_LENGTH).catch(null),
+		forms: listOrSingle(
+			z.object({
+				said: saidText(MAX_NAME_LENGTH),
+				becomes: saidText(MAX_NAME_LENGTH).nullable().catch(null),
+			}),
+		),
 	})
 	.transform(({ from, to, forms }) => ({
 		from,
@@ -72,12 +77,14 @@ const name = z
 		forms: forms.map(({ said, becomes }) => ({ said, becomes: becomes ?? to ?? '' })),
 	}));
 
-const understood = z.object({
-	changes: listOf(z.object({ words: words(MOST_SENTENCE), becomes: wordsOrGone(MOST_SENTENCE) })),
-	style: listOf(wish),
-	names: listOf(name),
-	asides: listOf(words(MOST_SENTENCE)),
-	avoid: listOf(wish),
+const understandingSchema = z.object({
+	changes: listOrSingle(
+		z.object({ words: saidText(MAX_SENTENCE_LENGTH), becomes: saidTextOrNull(MAX_SENTENCE_LENGTH) }),
+	),
+	style: listOrSingle(wishSchema),
+	names: listOrSingle(nameSchema),
+	asides: listOrSingle(saidText(MAX_SENTENCE_LENGTH)),
+	avoid: listOrSingle(wishSchema),
 	title: z
 		.string()
 		.transform((said) => cleanTitle(said) || null)
@@ -85,12 +92,12 @@ const understood = z.object({
 	danger: z.enum(dangers).nullable().catch(null),
 });
 
-function listOf<Item extends z.ZodType>(item: Item) {
-	const few = (items: unknown) => [items ?? []].flat().slice(0, MOST_ITEMS);
+function listOrSingle<Item extends z.ZodType>(item: Item) {
+	const few = (items: unknown) => [items ?? []].flat().slice(0, MAX_ITEMS);
 	return z
 		.preprocess(few, z.array(item.nullable().catch(null)))
 		.transform((items) => items.filter((each) => each !== null));
 }
 
-export const readUnderstood = (answer: unknown): Understood =>
-	understood.safeParse(answer).data ?? understood.parse({});
+export const readUnderstanding = (answer: unknown): Understanding =>
+	understandingSchema.safeParse(answer).data ?? understandingSchema.parse({});

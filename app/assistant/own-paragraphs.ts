@@ -1,13 +1,13 @@
 import type { Paragraph, Turn } from '#app/assistant/assistant.ts';
 import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
-import { sentencesIn, withSentences } from '#app/assistant/told-sentences.ts';
+import { keepSentences, turnSentences } from '#app/assistant/turn-sentences.ts';
 
-export function ownWords(said: { turn: Turn; start: number }[]): (Paragraph & { own: true })[] {
+export function toOwnParagraphs(said: { turn: Turn; start: number }[]): (Paragraph & { own: true })[] {
 	const turns = [...Map.groupBy(said, ({ turn }) => turn)].map(([turn, its]) => {
 		const starts = new Set(its.map(({ start }) => start));
-		return withSentences(
+		return keepSentences(
 			turn,
-			sentencesIn(turn).filter(({ start }) => starts.has(start)),
+			turnSentences(turn).filter(({ start }) => starts.has(start)),
 		);
 	});
 	return composeParagraphs(turns).map((paragraph) => ({ ...paragraph, own: true as const }));

@@ -1,16 +1,16 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { gist, neighbours } from '#app/assistant/overlap.ts';
-import { sentencesIn } from '#app/assistant/told-sentences.ts';
+import { turnSentences } from '#app/assistant/turn-sentences.ts';
 
 /** “5.2” is the second sentence of the fifth message. */
-export interface Numbered {
+export interface NumberedSentence {
 	number: string;
 	turn: Turn;
 	start: number;
 	text: string;
 }
 
-export interface Said {
+export interface SourceText {
 	turn: Turn;
 	text: string;
 	gist: string[];
@@ -19,18 +19,18 @@ export interface Said {
 	letters: ReadonlySet<string>;
 }
 
-export type SaidSentence = Said & Numbered;
+export type SourceSentence = SourceText & NumberedSentence;
 
-export type SaidMessage = Said & { sentences: SaidSentence[] };
+export type SourceMessage = SourceText & { sentences: SourceSentence[] };
 
-export function numberSentences(turns: Turn[]): Numbered[] {
+export function numberSentences(turns: Turn[]): NumberedSentence[] {
 	let message = 0;
 	let sentence = 0;
 	let before: Turn | undefined;
 	return turns
 		.filter(({ role }) => role === 'user')
 		.flatMap((turn) => {
-			const pieces = sentencesIn(turn).filter(({ text }) => text.trim());
+			const pieces = turnSentences(turn).filter(({ text }) => text.trim());
 			if (pieces.length > 0 && (turn.id === undefined || turn.id !== before?.id)) {
 				message += 1;
 				sentence = 0;
@@ -43,26 +43,26 @@ export function numberSentences(turns: Turn[]): Numbered[] {
 		});
 }
 
-export function placeOf(number: string): number {
+export function numberOrder(number: string): number {
 	const [message = 0, sentence = 0] = number.split('.').map(Number);
-	return message * MOST_SENTENCES + sentence;
+	return message * MAX_SENTENCES + sentence;
 }
 
-const MOST_SENTENCES = 10_000_000;
+const MAX_SENTENCES = 10_000_000;
 
-export function sentencesOfPart(parts: Turn[][], number: number): Numbered[] {
+export function sentencesOfPart(parts: Turn[][], number: number): NumberedSentence[] {
 	const turns = new Set(parts[number - 1]);
 	return numberSentences(parts.flat()).filter(({ turn }) => turns.has(turn));
 }
 
-export function toMessages(sentences: Numbered[]): SaidMessage[] {
+export function toSourceMessages(sentences: NumberedSentence[]): SourceMessage[] {
 	return [...Map.groupBy(sentences, ({ turn }) => turn)].map(([turn, its]) => ({
-		...toSaid(turn, its.map(({ text }) => text).join(' ')),
-		sentences: its.map((each) => ({ ...each, ...toSaid(turn, each.text) })),
+		...toSourceText(turn, its.map(({ text }) => text).join(' ')),
+		sentences: its.map((each) => ({ ...each, ...toSourceText(turn, each.text) })),
 	}));
 }
 
-function toSaid(turn: Turn, text: string): Said {
+function toSourceText(turn: Turn, text: string): SourceText {
 	const words = gist(text);
 	return {
 		turn,
@@ -70,11 +70,11 @@ function toSaid(turn: Turn, text: string): Said {
 		gist: words,
 		words: new Set([...words, ...gist(turn.speaker ?? '')]),
 		near: neighbours(words),
-		letters: new Set(plainWords(text).join('')),
+		letters: new Set(cyrillicWords(text).join('')),
 	};
 }
 
-export const plainWords = (text: string) =>
+export const cyrillicWords = (text: string) =>
 	text
 		.normalize('NFKD')
 		.replace(/\p{M}+/gu, '')
