@@ -26,23 +26,31 @@ declare module '@remix-run/node' {
 	}
 }
 
-export type Build = ServerBuild & {
+export type AppBuild = ServerBuild & {
 	entry: {
 		module: { startBackground(): Promise<void>; stopBackground(): Promise<void>; warmUp(): Promise<void> };
 	};
 };
 
-const root = path.resolve(import.meta.dirname, '..');
+const projectRoot = path.resolve(import.meta.dirname, '..');
 
 /** Importing the build reads its settings; another `instance` has its own settings and connections. */
-export async function loadBuild(instance = ''): Promise<Build> {
-	const { href } = pathToFileURL(path.join(root, 'build/server/index.js'));
+export async function loadBuild(instance = ''): Promise<AppBuild> {
+	const { href } = pathToFileURL(path.join(projectRoot, 'build/server/index.js'));
 	return import(/* @vite-ignore */ instance ? `${href}?${instance}` : href);
 }
 
-export function createApp({ build, env, pool }: { build: Build; env: Env; pool: pg.Pool }): RequestListener {
+export function createApp({
+	build,
+	env,
+	pool,
+}: {
+	build: AppBuild;
+	env: Env;
+	pool: pg.Pool;
+}): RequestListener {
 	const app = express();
-	const client = path.join(root, 'build/client');
+	const client = path.join(projectRoot, 'build/client');
 	app.disable('x-powered-by');
 	// Trusts the scheme and address that our own proxies report, and nobody else's.
 	app.set('trust proxy', env.TRUSTED_PROXIES);

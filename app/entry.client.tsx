@@ -2,9 +2,9 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { sendStoredToken } from '#app/accounts/use-stored-token.ts';
-import type { Tested } from '#app/shell/browser-test.ts';
+import type { TestedWindow } from '#app/shell/browser-test.ts';
 
-const { canEnhance, stayPlain } = window as unknown as Tested;
+const { canEnhance, stayPlain } = window as unknown as TestedWindow;
 
 // Browsers lacking a feature keep the plain forms.
 if (canEnhance) {

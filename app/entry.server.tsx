@@ -35,7 +35,7 @@ export default async function handleRequest(
 	);
 	// Joining first makes one piece of thousands; the search starts at the end.
 	const html = `<!DOCTYPE html>${markup}`;
-	if (html.length > LONG) await giveWay();
+	if (html.length > SLICE_LENGTH) await giveWay();
 	headers.set('Content-Type', 'text/html; charset=utf-8');
 	headers.set('Cache-Control', keptNowhere);
 	if (html.lastIndexOf('type="module"') >= 0) headers.set('Link', announceModules(remixContext));
@@ -60,13 +60,13 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 };
 
 /** In characters: longer pages are built step by step. */
-const LONG = 100_000;
+const SLICE_LENGTH = 100_000;
 
 /** Escapes `&`, `<` and `>` in JSON: React takes ten times as long for each. */
 function* withoutMarks(json: string): Generator<string> {
-	for (let at = 0; at < json.length; at += LONG)
+	for (let at = 0; at < json.length; at += SLICE_LENGTH)
 		yield json
-			.slice(at, at + LONG)
+			.slice(at, at + SLICE_LENGTH)
 			.replaceAll('&', '\\u0026')
 			.replaceAll('<', '\\u003c')
 			.replaceAll('>', '\\u003e');
@@ -76,7 +76,7 @@ function* withoutMarks(json: string): Generator<string> {
 async function withLoadedData(context: EntryContext): Promise<EntryContext> {
 	if (!context.serverHandoffStream) return context;
 	const written = await new Response(context.serverHandoffStream).text();
-	const value = written.length < LONG ? written : (await inSlices(withoutMarks(written))).join('');
+	const value = written.length < SLICE_LENGTH ? written : (await inSlices(withoutMarks(written))).join('');
 	const loaded = Object.assign(Promise.resolve(), { result: { done: true, value } });
 	return {
 		...context,

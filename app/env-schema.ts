@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import {
-	bucket,
-	effort,
-	flag,
-	limit,
+	bucketValue,
+	effortValue,
+	flagValue,
+	limitValue,
 	ollamaHost,
-	origin,
-	origins,
+	originsValue,
+	originValue,
 	postgresUrl,
 	serviceAccount,
-	url,
+	urlValue,
 } from '#app/env-values.ts';
 
 /** Every setting under the heading of docs/configuration.md, which is made from this: `npm run docs:configuration`. */
@@ -23,7 +23,7 @@ export const settingGroups = {
 				'The address to listen on. Without it: `127.0.0.1`, this machine only, while the development accounts ' +
 					'are on; otherwise `0.0.0.0`.',
 			),
-		PUBLIC_URL: url
+		PUBLIC_URL: urlValue
 			.optional()
 			.describe(
 				'The address people use. With `https://`, cookies and headers are set for TLS. Behind a proxy that ' +
@@ -39,7 +39,7 @@ export const settingGroups = {
 				'How many of your own proxies stand in front: that many addresses at the end of `X-Forwarded-For` are ' +
 					'believed. Set it behind a proxy, or all visitors count as one network.',
 			),
-		API_ORIGINS: origins
+		API_ORIGINS: originsValue
 			.default([])
 			.describe(
 				'Other sites whose pages may call the API with a token, such as `https://a.example,https://b.example`.',
@@ -70,7 +70,7 @@ export const settingGroups = {
 			.toLowerCase()
 			.default('admin@example.com')
 			.describe('The one admin, and the contact address on the legal pages.'),
-		DEV_LOGIN: flag
+		DEV_LOGIN: flagValue
 			.optional()
 			.describe(
 				'`1` or `0`: whether the two development accounts exist. Without it, only with the embedded database.',
@@ -91,7 +91,7 @@ export const settingGroups = {
 			.string()
 			.optional()
 			.describe('An API key, for OpenAI or for your own server. This or `OPENAI_BASE_URL` connects a model.'),
-		OPENAI_BASE_URL: url
+		OPENAI_BASE_URL: urlValue
 			.optional()
 			.describe(
 				'A server that speaks OpenAI’s protocol, such as `http://127.0.0.1:11434/v1`. Without it, OpenAI’s own.',
@@ -100,14 +100,14 @@ export const settingGroups = {
 			.string()
 			.default('gpt-6-luna')
 			.describe('The model that replies and, unless another is set, writes stories.'),
-		OPENAI_CHAT_EFFORT: effort
+		OPENAI_CHAT_EFFORT: effortValue
 			.optional()
 			.describe(
 				'How much the model thinks before a reply: `none`, `minimal`, `low`, `medium`, `high`, `xhigh` or `max`. ' +
 					'Without it, `none` for the default model; other models are not told.',
 			),
 		OPENAI_WRITE_MODEL: z.string().optional().describe('Another model for stories.'),
-		OPENAI_WRITE_EFFORT: effort
+		OPENAI_WRITE_EFFORT: effortValue
 			.optional()
 			.describe(
 				'The same before a story. Without it, `low` for the default model; other models are not told.',
@@ -146,7 +146,7 @@ export const settingGroups = {
 	},
 	Speech: {
 		OPENAI_STT_MODEL: z.string().default('gpt-transcribe').describe('The model that transcribes recordings.'),
-		OPENAI_STT_BASE_URL: url
+		OPENAI_STT_BASE_URL: urlValue
 			.optional()
 			.describe(
 				'A server for transcription alone, such as `http://127.0.0.1:8000/v1`. Without it, `OPENAI_BASE_URL`; ' +
@@ -159,7 +159,7 @@ export const settingGroups = {
 				'The model that reads aloud. Without it, `gpt-realtime-2.1-mini` at OpenAI and `tts-1` on a server of ' +
 					'your own.',
 			),
-		OPENAI_TTS_BASE_URL: url
+		OPENAI_TTS_BASE_URL: urlValue
 			.optional()
 			.describe('A server for reading aloud alone. Without it, as for transcription.'),
 	},
@@ -169,17 +169,19 @@ export const settingGroups = {
 			.optional()
 			.describe('For signing in with Google and saving to Google Drive. Set it with `GOOGLE_CLIENT_SECRET`.'),
 		GOOGLE_CLIENT_SECRET: z.string().optional().describe('The secret of that client.'),
-		GOOGLE_AUTHORIZATION_URL: url
+		GOOGLE_AUTHORIZATION_URL: urlValue
 			.default('https://accounts.google.com/o/oauth2/v2/auth')
 			.describe('Change this and the next three only to use a stand-in for Google.'),
-		GOOGLE_TOKEN_URL: url.default('https://oauth2.googleapis.com/token').describe('Where tokens come from.'),
-		GOOGLE_USERINFO_URL: url
+		GOOGLE_TOKEN_URL: urlValue
+			.default('https://oauth2.googleapis.com/token')
+			.describe('Where tokens come from.'),
+		GOOGLE_USERINFO_URL: urlValue
 			.default('https://www.googleapis.com/oauth2/v3/userinfo')
 			.describe('Where the name and the email address come from.'),
-		GOOGLE_API_URL: url.default('https://www.googleapis.com').describe('The address of Google Drive.'),
+		GOOGLE_API_URL: urlValue.default('https://www.googleapis.com').describe('The address of Google Drive.'),
 	},
 	'Stored files': {
-		GCS_BUCKET: bucket
+		GCS_BUCKET: bucketValue
 			.optional()
 			.describe(
 				'A bucket of Google Cloud Storage for photos, recordings, PDFs and exports. Without it, they are kept in ' +
@@ -190,7 +192,7 @@ export const settingGroups = {
 			.describe(
 				'The JSON of a key of the bucket’s service account. Without it, Google’s default credentials are used.',
 			),
-		STORAGE_EMULATOR_HOST: origin
+		STORAGE_EMULATOR_HOST: originValue
 			.optional()
 			.describe(
 				'A stand-in for Cloud Storage, such as `http://127.0.0.1:4040`. It is asked without credentials.',
@@ -207,21 +209,21 @@ export const settingGroups = {
 			.email()
 			.optional()
 			.describe('The address emails come from, confirmed at Postmark. Set it with the token.'),
-		POSTMARK_API_URL: url
+		POSTMARK_API_URL: urlValue
 			.default('https://api.postmarkapp.com')
 			.describe('Change this only to use a stand-in for Postmark.'),
 	},
 	Limits: {
-		LIMIT_CHAT: limit
+		LIMIT_CHAT: limitValue
 			.default([30, 600])
 			.describe('How many replies one person gets in a minute and in a day. The other limits are alike.'),
-		LIMIT_GENERATE: limit.default([10, 60]).describe('Stories written.'),
-		LIMIT_REWRITE: limit.default([10, 60]).describe('Rewrites of a story.'),
-		LIMIT_SEARCH: limit.default([60, 2000]).describe('Searches.'),
-		LIMIT_EMAIL: limit.default([5, 50]).describe('Emails.'),
-		LIMIT_PHOTO: limit.default([60, 600]).describe('Photos.'),
-		LIMIT_STT: limit.default([20, 400]).describe('Transcriptions.'),
-		LIMIT_TTS: limit.default([30, 600]).describe('Texts read aloud.'),
+		LIMIT_GENERATE: limitValue.default([10, 60]).describe('Stories written.'),
+		LIMIT_REWRITE: limitValue.default([10, 60]).describe('Rewrites of a story.'),
+		LIMIT_SEARCH: limitValue.default([60, 2000]).describe('Searches.'),
+		LIMIT_EMAIL: limitValue.default([5, 50]).describe('Emails.'),
+		LIMIT_PHOTO: limitValue.default([60, 600]).describe('Photos.'),
+		LIMIT_STT: limitValue.default([20, 400]).describe('Transcriptions.'),
+		LIMIT_TTS: limitValue.default([30, 600]).describe('Texts read aloud.'),
 	},
 	'Browser and log': {
 		CHROMIUM_PATH: z

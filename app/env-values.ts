@@ -1,13 +1,13 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 
-export const flag = z.enum(['0', '1']).transform((value) => value === '1');
-export const url = z.url({ protocol: /^https?$/ });
-export const limit = z
+export const flagValue = z.enum(['0', '1']).transform((value) => value === '1');
+export const urlValue = z.url({ protocol: /^https?$/ });
+export const limitValue = z
 	.string()
 	.regex(/^[1-9]\d{0,8},[1-9]\d{0,8}$/, 'two numbers, how many a minute and how many a day, such as 30,600')
 	.transform((value) => value.split(',').map(Number) as [number, number]);
-export const origins = z.string().transform((value, context) =>
+export const originsValue = z.string().transform((value, context) =>
 	value.split(',').map((each) => {
 		const name = each.trim();
 		if (/^https?:\/\//.test(name) && URL.canParse(name) && new URL(name).origin === name) return name;
@@ -15,7 +15,7 @@ export const origins = z.string().transform((value, context) =>
 		return z.NEVER;
 	}),
 );
-export const effort = z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']);
+export const effortValue = z.enum(['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']);
 const keyFields = z.object({
 	client_email: z.email(),
 	private_key: z.string().refine((key) => {
@@ -34,13 +34,13 @@ export const serviceAccount = z.string().transform((value, context) => {
 		return z.NEVER;
 	}
 });
-export const bucket = z
+export const bucketValue = z
 	.string()
 	.regex(
 		/^[a-z0-9][a-z0-9._-]{1,220}[a-z0-9]$/,
 		'it must be the name of a bucket, without gs:// and slashes',
 	);
-export const origin = url.refine(
+export const originValue = urlValue.refine(
 	(value) => new URL(value).origin === value,
 	'an origin, such as http://127.0.0.1:4040',
 );

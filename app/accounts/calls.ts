@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loginSchema } from '#app/accounts/login-schemas.ts';
-import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { defineCall, idParam, isoDateTime, successJson } from '#app/api/call.ts';
 import { userText } from '#app/http/user-text.ts';
 
 const userJson = z
@@ -128,7 +128,7 @@ export const logoutCall = defineCall({
 	summary: 'End this session',
 	description: 'It is fine if it has already ended.',
 	access: 'public',
-	response: success,
+	response: successJson,
 });
 
 export const listSessionsCall = defineCall({
@@ -146,7 +146,7 @@ export const endSessionsCall = defineCall({
 	id: 'endSessions',
 	summary: 'Sign out everywhere',
 	access: 'user',
-	response: success,
+	response: successJson,
 });
 
 export const endSessionCall = defineCall({
@@ -156,7 +156,7 @@ export const endSessionCall = defineCall({
 	summary: 'Sign out in one place',
 	access: 'user',
 	params: idParam,
-	response: success,
+	response: successJson,
 });
 
 export const accountCalls = [

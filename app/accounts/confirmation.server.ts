@@ -6,9 +6,9 @@ import { Invalid, Unauthorized, Unavailable } from '#app/errors.ts';
 import type { User } from '#app/generated/prisma/client.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 
-const lifetimeMs = 5 * 60 * 1000;
+const confirmationMs = 5 * 60 * 1000;
 
-const confirmedCookie = createHostCookie('confirmed', lifetimeMs, { signed: true });
+const confirmedCookie = createHostCookie('confirmed', confirmationMs, { signed: true });
 
 export function waysToConfirm({ email, googleSub }: Pick<User, 'email' | 'googleSub'>) {
 	if (env.developmentAccounts.some((account) => account.email === email)) return 'password';
@@ -16,7 +16,7 @@ export function waysToConfirm({ email, googleSub }: Pick<User, 'email' | 'google
 }
 
 export const writeConfirmation = (userId: string): Promise<string> =>
-	confirmedCookie.serialize({ userId, until: Date.now() + lifetimeMs });
+	confirmedCookie.serialize({ userId, until: Date.now() + confirmationMs });
 
 export async function isConfirmed(request: Request, userId: string): Promise<boolean> {
 	const confirmed = await confirmedCookie.parse(request.headers.get('Cookie'));
@@ -41,7 +41,7 @@ export async function confirmByPassword(
 export async function confirmByIdToken(userId: string, idToken: string): Promise<void> {
 	if (!env.google) throw new Unavailable('Google sign-in is not set up.');
 	try {
-		await findConfirmed(userId, await verifyIdToken(idToken, lifetimeMs / 1000));
+		await findConfirmed(userId, await verifyIdToken(idToken, confirmationMs / 1000));
 	} catch (error) {
 		if (!(error instanceof GoogleError)) throw error;
 		if (error.code === 'refused')

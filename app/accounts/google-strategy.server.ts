@@ -35,8 +35,8 @@ export function callbackUrl(request: Request): string {
 	return absoluteUrl(callbackPath, request);
 }
 
-const lifetimeMs = 10 * 60 * 1000;
-const cookie = createHostCookie('google', lifetimeMs, { signed: true });
+const pendingSignInMs = 10 * 60 * 1000;
+const pendingSignInCookie = createHostCookie('google', pendingSignInMs, { signed: true });
 
 interface PendingSignIn {
 	codeVerifier: string;
@@ -45,7 +45,7 @@ interface PendingSignIn {
 	confirming: string | null;
 }
 
-const storage = createCookieSessionStorage<PendingSignIn>({ cookie });
+const pendingSignInStorage = createCookieSessionStorage<PendingSignIn>({ cookie: pendingSignInCookie });
 
 interface RedirectOptions {
 	returnTo: string;
@@ -64,10 +64,10 @@ export async function redirectToGoogle(request: Request, options: RedirectOption
 		confirming: idFor('confirmation'),
 	};
 	const pendingStorage: SessionStorage = {
-		...storage,
+		...pendingSignInStorage,
 		commitSession(session) {
 			for (const [name, value] of Object.entries(pending)) session.set(name, value);
-			return storage.commitSession(session);
+			return pendingSignInStorage.commitSession(session);
 		},
 	};
 	const driveOptions: Partial<GoogleStrategyOptions> = {
@@ -98,7 +98,7 @@ export async function redirectToGoogle(request: Request, options: RedirectOption
 
 /** @throws AuthorizationError if the state does not match, or Google or the product refuses */
 export async function completeGoogleSignIn(request: Request, clientNetwork: string) {
-	const session = await storage.getSession(request.headers.get('Cookie'));
+	const session = await pendingSignInStorage.getSession(request.headers.get('Cookie'));
 	const { codeVerifier = '', returnTo = '/main', connecting = null, confirming = null } = session.data;
 	// On any other path the strategy would start a new sign-in.
 	if (new URL(request.url).pathname !== callbackPath || !codeVerifier) {
@@ -109,20 +109,27 @@ export async function completeGoogleSignIn(request: Request, clientNetwork: stri
 	if (!isSameUser) throw new AuthorizationError('Somebody else is signed in now.');
 	const pending = { codeVerifier, returnTo, connecting, confirming };
 	const strategy = new GoogleSignIn(callbackUrl(request), pending, {}, clientNetwork);
-	return { user: await authenticate(request, storage, strategy), returnTo, connecting, confirming };
+	return {
+		user: await authenticate(request, pendingSignInStorage, strategy),
+		returnTo,
+		connecting,
+		confirming,
+	};
 }
 
 export async function findPendingReturnTo(request: Request): Promise<string | null> {
-	return (await storage.getSession(request.headers.get('Cookie'))).get('returnTo') ?? null;
+	return (await pendingSignInStorage.getSession(request.headers.get('Cookie'))).get('returnTo') ?? null;
 }
 
 export async function findSignedInReturnTo(request: Request): Promise<string | null> {
-	const { connecting, confirming, returnTo } = (await storage.getSession(request.headers.get('Cookie'))).data;
+	const { connecting, confirming, returnTo } = (
+		await pendingSignInStorage.getSession(request.headers.get('Cookie'))
+	).data;
 	const known = connecting ?? confirming;
 	return known && (await findUser(request))?.id === known ? (returnTo ?? null) : null;
 }
 
-export const clearGoogleSignIn = () => cookie.serialize('', { maxAge: 0 });
+export const clearGoogleSignIn = () => pendingSignInCookie.serialize('', { maxAge: 0 });
 
 function authenticate(
 	request: Request,

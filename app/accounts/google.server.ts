@@ -4,7 +4,7 @@ import { ServiceError } from '#app/errors.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { userText } from '#app/http/user-text.ts';
 
-const timeoutMs = 10_000;
+const googleTimeoutMs = 10_000;
 
 export const signInScopes = ['openid', 'email', 'profile'];
 
@@ -89,19 +89,19 @@ export function fetchUserInfo(accessToken: string): Promise<GoogleUserInfo> {
 	return fetchJson(env.GOOGLE_USERINFO_URL, { headers }, 401, userInfoSchema);
 }
 
-let keys: ReturnType<typeof loadKeys> | undefined;
+let googleKeys: ReturnType<typeof loadKeys> | undefined;
 
 async function loadKeys() {
 	const jose = await import('jose');
 	const url = new URL(`${env.GOOGLE_API_URL}/oauth2/v3/certs`);
-	return { ...jose, jwks: jose.createRemoteJWKSet(url, { timeoutDuration: timeoutMs }) };
+	return { ...jose, jwks: jose.createRemoteJWKSet(url, { timeoutDuration: googleTimeoutMs }) };
 }
 
 /** @param maxAge seconds since Google issued it @throws GoogleError */
 export async function verifyIdToken(idToken: string, maxAge?: number): Promise<GoogleUserInfo> {
 	const { clientId } = googleClient();
-	keys ??= loadKeys();
-	const { errors, jwks, jwtVerify } = await keys;
+	googleKeys ??= loadKeys();
+	const { errors, jwks, jwtVerify } = await googleKeys;
 	try {
 		const { payload } = await jwtVerify(idToken, jwks, {
 			audience: clientId,
@@ -125,7 +125,7 @@ async function fetchJson<Schema extends z.ZodType>(
 	schema: Schema,
 ): Promise<z.output<Schema>> {
 	try {
-		const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+		const response = await fetch(url, { ...init, signal: AbortSignal.timeout(googleTimeoutMs) });
 		if (response.status === refusedStatus) throw new GoogleError('refused');
 		if (!response.ok) throw new GoogleError('unreachable');
 		return schema.parse(await response.json());

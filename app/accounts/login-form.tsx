@@ -77,10 +77,10 @@ export function LoginScreen(props: LoginScreenProps) {
 								{developmentAccounts.map((account) => (
 									<li key={account.email} className="mt-2">
 										As {account.role}:{' '}
-										<Word>
+										<CodeWord>
 											<Email>{account.email}</Email>
-										</Word>{' '}
-										with the password <Word>{account.password}</Word>
+										</CodeWord>{' '}
+										with the password <CodeWord>{account.password}</CodeWord>
 									</li>
 								))}
 							</ul>
@@ -94,7 +94,7 @@ export function LoginScreen(props: LoginScreenProps) {
 }
 
 /** Never breaks at a hyphen, which would make the password ambiguous. */
-function Word({ children }: { children: ReactNode }) {
+function CodeWord({ children }: { children: ReactNode }) {
 	return <code className="inline-block max-w-full">{children}</code>;
 }
 

@@ -18,7 +18,7 @@ import { findUser } from '#app/sessions/session.server.ts';
 
 const allowCookies = 'Please allow cookies for this site, then try again.';
 
-const errors: Record<string, string> = {
+const errorTexts: Record<string, string> = {
 	oauth_failed: `${googleSignInFailed.title}. Please try again.`,
 	no_cookie:
 		'Your browser did not keep the cookie that signs you in, or signing in took more than a minute. ' +
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 function describeError(error: string, hasCookie: boolean): string | undefined {
 	if (error === 'oauth_failed' && !hasCookie) return `${googleSignInFailed.title}. ${allowCookies}`;
-	return Object.hasOwn(errors, error) ? errors[error] : errors.oauth_failed;
+	return Object.hasOwn(errorTexts, error) ? errorTexts[error] : errorTexts.oauth_failed;
 }
 
 export const action = formAction({

@@ -14,9 +14,9 @@ declare module '@remix-run/node' {
 	}
 }
 
-const quarter = 15 * 60;
-const accountLimit = defineRateLimit('login', { quarter: [10, quarter] });
-const networkLimit = defineRateLimit('logins', { quarter: [100, quarter] });
+const quarterSeconds = 15 * 60;
+const accountLimit = defineRateLimit('login', { quarter: [10, quarterSeconds] });
+const networkLimit = defineRateLimit('logins', { quarter: [100, quarterSeconds] });
 
 /** @throws Unauthorized, RateLimited after ten failures */
 export async function signInWithPassword(

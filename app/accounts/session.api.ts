@@ -1,12 +1,12 @@
 import { endSessionCall } from '#app/accounts/calls.ts';
-import { done } from '#app/api/call.ts';
+import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { endSession } from '#app/sessions/session-list.server.ts';
 
 const route = apiRoute(
 	serve(endSessionCall, async ({ user, params }) => {
 		await endSession(user.id, params.id);
-		return done;
+		return successAnswer;
 	}),
 );
 

@@ -1,5 +1,5 @@
 import { endSessionsCall, listSessionsCall } from '#app/accounts/calls.ts';
-import { done } from '#app/api/call.ts';
+import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { signOutHere } from '#app/sessions/session.server.ts';
 import { endAllSessions, listSessions } from '#app/sessions/session-list.server.ts';
@@ -9,7 +9,7 @@ const route = apiRoute(
 	serve(endSessionsCall, async ({ user, request, headers }) => {
 		await endAllSessions(user.id);
 		headers.append('Set-Cookie', await signOutHere(request));
-		return done;
+		return successAnswer;
 	}),
 );
 

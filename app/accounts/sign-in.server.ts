@@ -2,10 +2,10 @@ import { db } from '#app/database/db.server.ts';
 import { createHostCookie } from '#app/http/cookie.server.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 
-const lifetimeMs = 60_000;
+const signInMs = 60_000;
 
 // Otherwise a link with a token could sign somebody in to another person's account.
-const browserCookie = createHostCookie('sign-in', lifetimeMs);
+const browserCookie = createHostCookie('sign-in', signInMs);
 
 /** The sign-in must be completed at /auth/callback in this browser within a minute. */
 export async function beginSignIn(userId: string, returnTo: string) {
@@ -17,7 +17,7 @@ export async function beginSignIn(userId: string, returnTo: string) {
 			browserHash: hashToken(browser),
 			userId,
 			returnTo,
-			expiresAt: new Date(Date.now() + lifetimeMs),
+			expiresAt: new Date(Date.now() + signInMs),
 		},
 	});
 	return { url: `/auth/callback?token=${token}`, cookie: await browserCookie.serialize(browser) };

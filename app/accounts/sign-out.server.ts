@@ -4,8 +4,8 @@ import { signedOutCookie } from '#app/sessions/browser-storage.ts';
 import { signOutHere } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
-const lifetimeMs = 365 * 24 * 60 * 60 * 1000;
-const markSignedOut = createHostCookie(signedOutCookie, lifetimeMs, { forScripts: true });
+const signedOutMs = 365 * 24 * 60 * 60 * 1000;
+const markSignedOut = createHostCookie(signedOutCookie, signedOutMs, { forScripts: true });
 
 export async function signOut(request: Request, toast: Toast = { title: 'You are signed out' }) {
 	const headers = new Headers({ 'Set-Cookie': await signOutHere(request) });

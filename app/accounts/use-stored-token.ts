@@ -5,12 +5,12 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 const checkWaitMs = 3000;
 
-let checked: Promise<string | null> | undefined;
+let tokenCheck: Promise<string | null> | undefined;
 
 /** Removes an invalid token or one of another user (section 4). */
 export function useTokenCheck(userId: string | undefined): void {
 	useEnhancement(() => {
-		checked = userId
+		tokenCheck = userId
 			? checkToken(userId).then((owner) => (owner === userId ? readKept(tokenKey) : null))
 			: undefined;
 	}, [userId]);
@@ -23,9 +23,9 @@ export function sendStoredToken(): void {
 		const url = input instanceof Request ? input.url : String(input);
 		const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
 		const isOurs = new URL(url, window.location.href).origin === window.location.origin;
-		if (!checked || !isOurs || headers.has('Authorization')) return send(input, init);
+		if (!tokenCheck || !isOurs || headers.has('Authorization')) return send(input, init);
 		const wait = new Promise<null>((resolve) => setTimeout(() => resolve(null), checkWaitMs));
-		const token = await Promise.race([checked, wait]);
+		const token = await Promise.race([tokenCheck, wait]);
 		if (token) headers.set('Authorization', `Bearer ${token}`);
 		return send(input, { ...init, headers });
 	};

@@ -52,9 +52,9 @@ export const idempotencyHeaders = z.object({
 
 export const idParam = z.object({ id });
 
-export const success = z.object({ success: z.literal(true) }).meta({ id: 'Success' });
+export const successJson = z.object({ success: z.literal(true) }).meta({ id: 'Success' });
 
-export const done = { success: true } as const;
+export const successAnswer = { success: true } as const;
 
 export const errorBody = z
 	.object({

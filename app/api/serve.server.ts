@@ -26,7 +26,7 @@ interface CallContext<
 	headers: Headers;
 }
 
-type Handler<
+type CallHandler<
 	Params extends z.ZodType,
 	Query extends z.ZodType,
 	Body extends z.ZodType,
@@ -34,7 +34,7 @@ type Handler<
 	Who extends Access,
 > = (context: CallContext<Params, Query, Body, Who>) => Promise<z.input<ResponseBody> | Response>;
 
-interface Endpoint {
+interface ServedCall {
 	call: Call;
 	answer: (args: LoaderFunctionArgs, headers: Headers) => Promise<Response>;
 }
@@ -48,8 +48,8 @@ export function serve<
 	Who extends Access,
 >(
 	call: Call<Params, Query, Body, ResponseBody, Who>,
-	handler: Handler<Params, Query, Body, ResponseBody, Who>,
-): Endpoint {
+	handler: CallHandler<Params, Query, Body, ResponseBody, Who>,
+): ServedCall {
 	return {
 		call,
 		async answer(args, headers) {
@@ -76,7 +76,7 @@ export function serve<
 				};
 				const answer = await handler(checked as CallContext<Params, Query, Body, Who>);
 				if (answer instanceof Response) return answer;
-				return Response.json(toJson(call.response, answer), { status: call.status ?? 200 });
+				return Response.json(toResponseBody(call.response, answer), { status: call.status ?? 200 });
 			} finally {
 				leave?.();
 			}
@@ -84,10 +84,10 @@ export function serve<
 	};
 }
 
-export const unread = <Known extends Call>(call: Known) => ({ ...call, body: undefined });
+export const withUnreadBody = <Known extends Call>(call: Known) => ({ ...call, body: undefined });
 
 /** The loader and action of an API route: `export { route as action, route as loader }`. */
-export function apiRoute(...endpoints: Endpoint[]) {
+export function apiRoute(...endpoints: ServedCall[]) {
 	const allowed = endpoints.map(({ call }) => call.method);
 	return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
 		const method = args.request.method === 'HEAD' ? 'GET' : args.request.method;
@@ -121,7 +121,7 @@ function toErrorResponse(thrown: unknown, call: Call, request: Request): Respons
 	return apiError(500, failureText.server);
 }
 
-function toJson(schema: Call['response'], rows: unknown): unknown {
+function toResponseBody(schema: Call['response'], rows: unknown): unknown {
 	return typeof schema === 'string' ? rows : schema.parse(rows);
 }
 

@@ -74,7 +74,9 @@ export function sentencesOf(content: string, from = 0): Sentence[] {
 		add(start, from + end);
 		start = from + end;
 	}
-	return found.length > maxSentences && found.length * minAverageLength > content.length ? mergeSentences(found, content) : found;
+	return found.length > maxSentences && found.length * minAverageLength > content.length
+		? mergeSentences(found, content)
+		: found;
 }
 
 /** Several together, so that lines of one letter are not tens of thousands of sentences. */
@@ -101,7 +103,10 @@ function cutsIn(text: string): number[] {
 		for (let at = from; place - at > maxUnpunctuatedLength; ) {
 			const part = text.slice(at, at + maxUnpunctuatedLength);
 			const pause = Math.max(part.lastIndexOf(', '), part.lastIndexOf('，'), part.lastIndexOf('、')) + 1;
-			const size = pause > maxUnpunctuatedLength / 4 ? pause : Math.max(part.lastIndexOf(' ') + 1, 0) || maxUnpunctuatedLength;
+			const size =
+				pause > maxUnpunctuatedLength / 4
+					? pause
+					: Math.max(part.lastIndexOf(' ') + 1, 0) || maxUnpunctuatedLength;
 			cuts.push(at + size - from);
 			at += size;
 			from = at;

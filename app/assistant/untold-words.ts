@@ -76,7 +76,7 @@ export async function untoldFinder(told: TellingText[]): Promise<FindUntold> {
 		const told = new Map<string, boolean>();
 		for (const piece of chunksOf(text)) {
 			await rest();
-			for (const word of wordsIn(piece, small)) {
+			for (const word of storyWords(piece, small)) {
 				count += 1;
 				const isKnown = told.get(word.text) ?? isWordTold(word, all, close);
 				told.set(word.text, isKnown);
@@ -106,7 +106,7 @@ interface StoryWord {
 	signs?: string[];
 }
 
-function* wordsIn(text: string, small: SmallWords): Generator<StoryWord> {
+function* storyWords(text: string, small: SmallWords): Generator<StoryWord> {
 	for (const [run] of text.matchAll(WORD_OR_UNSPACED_RUN)) {
 		if (UNSPACED_RUN.test(run)) yield* wordsOfRun(run, small);
 		else {

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/react';
 import { blog, feedUrl } from '#app/blog/post.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 
-const feed = {
+const feedLink = {
 	tagName: 'link',
 	rel: 'alternate',
 	type: 'application/rss+xml',
@@ -12,5 +12,5 @@ const feed = {
 
 export function blogMeta<Loader>(...about: Parameters<typeof pageMeta<Loader>>): MetaFunction<Loader> {
 	const own = pageMeta<Loader>(...about);
-	return (page) => [...(own(page) ?? []), feed];
+	return (page) => [...(own(page) ?? []), feedLink];
 }

@@ -17,7 +17,7 @@ import type { BlogDraft } from '#app/generated/prisma/client.ts';
 import { requireId } from '#app/http/id.ts';
 
 const access = 'admin';
-const post = z.object({ id: z.uuid() });
+const postForm = z.object({ id: z.uuid() });
 
 function saveOrCreateDraft(
 	tx: Transaction,
@@ -69,7 +69,7 @@ export const draftIntents = {
 
 export const postIntents = {
 	unpublish: intent(
-		post,
+		postForm,
 		async ({ value }) => {
 			await unpublishPost(value.id);
 			return { to: draftsUrl, toast: { title: 'Post unpublished', description: 'It is a draft again.' } };
@@ -77,7 +77,7 @@ export const postIntents = {
 		{ access, failure: postNotUnpublished },
 	),
 	delete: intent(
-		post,
+		postForm,
 		async ({ value }) => {
 			await ignoreNotFound(deleteDraft(value.id));
 			return { to: draftsUrl, toast: { title: 'Post deleted' } };

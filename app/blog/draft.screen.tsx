@@ -14,12 +14,12 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { BackLink } from '#app/ui/text-link.tsx';
 
-const empty = { id: 'new', slug: '', title: '', excerpt: '', content: '', version: '1' };
+const emptyDraft = { id: 'new', slug: '', title: '', excerpt: '', content: '', version: '1' };
 
 export const loader = pageLoader(
 	async ({ params, user }) => {
 		const constraint = getZodConstraint(draftForm);
-		if (params.id === 'new') return { draft: { ...empty, isPublished: false, saved: null }, constraint };
+		if (params.id === 'new') return { draft: { ...emptyDraft, isPublished: false, saved: null }, constraint };
 		const { id, slug, title, excerpt, content, version, updatedAt, post } = requireFound(
 			await findDraft(requireId(params.id)),
 		);

@@ -13,7 +13,7 @@ export const postNotPublished = failure('Error', 'Failed to publish post');
 export const postNotUnpublished = failure('Error', 'Failed to unpublish post');
 export const postNotDeleted = failure('Error', 'Failed to delete post');
 
-const longestSlug = 80;
+const maxSlugLength = 80;
 
 /** Letters and digits of any script, joined by hyphens. */
 export function toSlug(text: string): string {
@@ -24,8 +24,8 @@ export function toSlug(text: string): string {
 		.normalize('NFC');
 	const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 	const whole = words.join('-');
-	if (whole.length <= longestSlug) return whole;
-	const cut = whole.slice(0, longestSlug + 1);
+	if (whole.length <= maxSlugLength) return whole;
+	const cut = whole.slice(0, maxSlugLength + 1);
 	// Cut at the end of a word, if possible.
-	return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : longestSlug).toWellFormed();
+	return cut.slice(0, cut.lastIndexOf('-') > 0 ? cut.lastIndexOf('-') : maxSlugLength).toWellFormed();
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { draftUrl, postNotDeleted, postNotUnpublished } from '#app/blog/draft.ts';
 import { DraftCard } from '#app/blog/draft-card.tsx';
 import { postIntents } from '#app/blog/draft-intents.server.ts';
-import { isSameText, listDrafts } from '#app/blog/drafts.server.ts';
+import { isSamePost, listDrafts } from '#app/blog/drafts.server.ts';
 import { postUrl } from '#app/blog/post.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
@@ -26,7 +26,7 @@ export const loader = pageLoader(
 					published: post && {
 						date: formatLongDate(post.publishedAt, user.timeZone),
 						href: postUrl(post.slug),
-						hasUnpublishedChanges: !isSameText(draft, post),
+						hasUnpublishedChanges: !isSamePost(draft, post),
 					},
 				};
 			}),

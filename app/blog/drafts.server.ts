@@ -50,7 +50,7 @@ export async function saveDraft(tx: Transaction, id: string, fields: DraftFields
 async function replaceText(tx: Transaction, draft: BlogDraft, fields: DraftFields): Promise<BlogDraft> {
 	const { version, ...typed } = fields;
 	const text = { ...typed, slug: await chooseSlug(tx, typed, draft) };
-	if (isSameText(text, draft)) return draft;
+	if (isSamePost(text, draft)) return draft;
 	if (version !== draft.version) throw new Conflict('Not saved: this post was changed in another window.');
 	return tx.blogDraft.update({
 		where: { id: draft.id },
@@ -58,16 +58,16 @@ async function replaceText(tx: Transaction, draft: BlogDraft, fields: DraftField
 	});
 }
 
-type Text = Pick<BlogDraft, 'slug' | 'title' | 'excerpt' | 'content'>;
+type DraftTexts = Pick<BlogDraft, 'slug' | 'title' | 'excerpt' | 'content'>;
 
-export const isSameText = (one: Text, other: Text): boolean =>
+export const isSamePost = (one: DraftTexts, other: DraftTexts): boolean =>
 	one.slug === other.slug &&
 	one.title === other.title &&
 	one.excerpt === other.excerpt &&
 	one.content === other.content;
 
 /** The typed slug, else a free one from the title. @throws Invalid if the typed slug is taken */
-async function chooseSlug(tx: Transaction, typed: Text, draft: BlogDraft | null): Promise<string> {
+async function chooseSlug(tx: Transaction, typed: DraftTexts, draft: BlogDraft | null): Promise<string> {
 	const isFree = async (slug: string) => !(await isTaken(tx, slug, draft?.id ?? null));
 	if (typed.slug) {
 		if (await isFree(typed.slug)) return typed.slug;

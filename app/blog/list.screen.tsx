@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { blogMeta } from '#app/blog/blog-meta.ts';
-import { blog, excerptOf, postUrl } from '#app/blog/post.ts';
+import { blog, postExcerpt, postUrl } from '#app/blog/post.ts';
 import { listPosts } from '#app/blog/posts.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { RouteError } from '#app/shell/route-error.tsx';
@@ -13,9 +13,9 @@ import { Facts, Lead } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 
-const card = { title: blog.title, description: blog.about };
+const blogCard = { title: blog.title, description: blog.about };
 
-export const meta = blogMeta('Blog', undefined, () => card);
+export const meta = blogMeta('Blog', undefined, () => blogCard);
 
 export const loader = pageLoader(
 	async ({ user }) => {
@@ -24,10 +24,10 @@ export const loader = pageLoader(
 			href: postUrl(post.slug),
 			title: post.title,
 			date: formatLongDate(post.publishedAt, user.timeZone),
-			excerpt: excerptOf(post),
+			excerpt: postExcerpt(post),
 		}));
 	},
-	{ card: async () => card },
+	{ card: async () => blogCard },
 );
 
 export const handle = { scripts: false };

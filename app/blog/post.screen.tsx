@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { blogMeta } from '#app/blog/blog-meta.ts';
-import { cardOf, postUrl } from '#app/blog/post.ts';
+import { postCard, postUrl } from '#app/blog/post.ts';
 import { PostArticle } from '#app/blog/post-article.tsx';
 import { findPost } from '#app/blog/posts.server.ts';
 import { requireFound } from '#app/errors.ts';
@@ -27,12 +27,12 @@ export const loader = pageLoader(
 			throw redirect(postUrl(post.slug), { status: 301, headers: { 'Cache-Control': keptNowhere } });
 		const { title, excerpt, content, publishedAt } = post;
 		const date = formatLongDate(publishedAt, user.timeZone);
-		return { title, excerpt, content, date, card: cardOf(post) };
+		return { title, excerpt, content, date, card: postCard(post) };
 	},
 	{
 		async card({ params }) {
 			const post = await findPost(params.slug ?? '');
-			return post ? cardOf(post) : undefined;
+			return post ? postCard(post) : undefined;
 		},
 	},
 );

@@ -1,14 +1,14 @@
 import { firstCharacters } from '#app/http/excerpt.ts';
 
-export function excerptOf(post: { excerpt: string | null; content: string }): string {
+export function postExcerpt(post: { excerpt: string | null; content: string }): string {
 	if (post.excerpt) return post.excerpt;
 	const beginning = firstCharacters(post.content, 200);
 	return beginning === post.content ? beginning : `${beginning}…`;
 }
 
-export const cardOf = (post: { title: string; excerpt: string | null; content: string }) => ({
+export const postCard = (post: { title: string; excerpt: string | null; content: string }) => ({
 	title: post.title,
-	description: excerptOf(post).replace(/\s+/g, ' ').trim(),
+	description: postExcerpt(post).replace(/\s+/g, ' ').trim(),
 });
 
 export const blog = {

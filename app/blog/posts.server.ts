@@ -4,11 +4,11 @@ import { db } from '#app/database/db.server.ts';
 
 const isPublished = () => ({ publishedAt: { lte: new Date() } });
 
-export function listPosts(most?: number) {
+export function listPosts(max?: number) {
 	return db.blogPost.findMany({
 		where: isPublished(),
 		orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
-		take: most,
+		take: max,
 	});
 }
 

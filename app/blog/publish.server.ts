@@ -1,4 +1,4 @@
-import { isSameText, withBlogLock } from '#app/blog/drafts.server.ts';
+import { isSamePost, withBlogLock } from '#app/blog/drafts.server.ts';
 import type { Transaction } from '#app/database/db.server.ts';
 import { NotFound } from '#app/errors.ts';
 import type { BlogDraft } from '#app/generated/prisma/client.ts';
@@ -8,7 +8,7 @@ export async function publishDraft(tx: Transaction, draft: BlogDraft): Promise<v
 	const { id, slug, title, excerpt, content } = draft;
 	const text = { slug, title, excerpt, content };
 	const post = await tx.blogPost.findUnique({ where: { id } });
-	if (post && isSameText(post, text)) return;
+	if (post && isSamePost(post, text)) return;
 	const publishedAt = new Date();
 	await tx.blogPost.upsert({ where: { id }, create: { ...text, id, publishedAt }, update: text });
 	const address = { draftId: id, changedAt: publishedAt };

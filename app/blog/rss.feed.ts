@@ -7,19 +7,19 @@ import { absoluteUrl } from '#app/http/absolute-url.server.ts';
 import { apiError } from '#app/http/api.server.ts';
 import { toDomainError } from '#app/http/lost-database.server.ts';
 
-const mostPosts = 50;
+const maxPosts = 50;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
 	try {
 		// In this order, a post published in between is announced twice rather than never.
 		const changed = await lastChange();
-		const posts = await listPosts(mostPosts);
+		const posts = await listPosts(maxPosts);
 		const xml = writeFeed({ posts, changed, absolute: (path) => absoluteUrl(path, request) });
 		const tag = `W/"${createHash('sha256').update(xml).digest('base64url').slice(0, 24)}"`;
 		// Always revalidated, since a post may be unpublished.
 		const headers = new Headers({ ETag: tag, 'Cache-Control': 'public, no-cache' });
 		if (changed) headers.set('Last-Modified', changed.toUTCString());
-		if (isKnown(request.headers, tag, changed)) return new Response(null, { status: 304, headers });
+		if (isNotModified(request.headers, tag, changed)) return new Response(null, { status: 304, headers });
 		headers.set('Content-Type', 'application/rss+xml; charset=utf-8');
 		return new Response(xml, { headers });
 	} catch (thrown) {
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
 }
 
 /** An ETag takes precedence over the time, which has a resolution of one second. */
-function isKnown(headers: Headers, tag: string, changed: Date | null): boolean {
+function isNotModified(headers: Headers, tag: string, changed: Date | null): boolean {
 	const tags = headers.get('If-None-Match');
 	if (tags !== null) return tags.split(',').some((each) => [tag, tag.slice(2), '*'].includes(each.trim()));
 	const since = Date.parse(headers.get('If-Modified-Since') ?? '');

@@ -4,14 +4,14 @@ import { Actions } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { fillBox } from '#app/ui/field.tsx';
-import { forgetText, type Kept, readKeptTexts, type Typed } from '#app/unsaved/kept-texts.ts';
+import { type BoxTexts, forgetText, type KeptText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
-const names = ['title', 'slug', 'excerpt', 'content'] as const;
-type Text = Record<(typeof names)[number], string>;
+const boxNames = ['title', 'slug', 'excerpt', 'content'] as const;
+type PostBoxes = Record<(typeof boxNames)[number], string>;
 
 interface UnsavedOfferProps {
-	draft: Text & { id: string; version: string };
+	draft: PostBoxes & { id: string; version: string };
 	frame: RefObject<HTMLElement | null>;
 }
 
@@ -19,10 +19,10 @@ interface UnsavedOfferProps {
 export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
 	const key = useDraftKey(`post:${draft.id}`);
 	const keyOfNew = useDraftKey('post:new');
-	const [kept, setKept] = useState<Kept | null>(null);
+	const [kept, setKept] = useState<KeptText | null>(null);
 	const [own] = useState(() => String(Math.random()));
-	const isSaved = (text: Typed) =>
-		names.every((name) => {
+	const isSaved = (text: BoxTexts) =>
+		boxNames.every((name) => {
 			const typed = (text[name] ?? draft[name]).trim();
 			return typed === draft[name].trim() || (name === 'slug' && !typed);
 		});
@@ -42,10 +42,11 @@ export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
 	});
 	if (!kept) return null;
 	const answer = (isWanted: boolean) => {
-		if (isWanted) for (const name of names) fillBox(box(frame.current, name), kept[name] ?? draft[name]);
+		if (isWanted)
+			for (const name of boxNames) fillBox(findBox(frame.current, name), kept[name] ?? draft[name]);
 		forgetText(key, kept.window);
 		setKept(null);
-		box(frame.current, 'content')?.focus();
+		findBox(frame.current, 'content')?.focus();
 	};
 	return (
 		<Card className="my-4 [&>*+*]:mt-3" aria-label="Unsaved changes">
@@ -66,11 +67,11 @@ export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
 	);
 }
 
-const box = (frame: HTMLElement | null, name: keyof Text) =>
+const findBox = (frame: HTMLElement | null, name: keyof PostBoxes) =>
 	frame?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
 
-function readBoxes(frame: HTMLElement): Text {
-	const value = (name: keyof Text) => box(frame, name)?.value ?? '';
+function readBoxes(frame: HTMLElement): PostBoxes {
+	const value = (name: keyof PostBoxes) => findBox(frame, name)?.value ?? '';
 	return {
 		title: value('title'),
 		slug: value('slug'),

@@ -36,8 +36,8 @@ export const bookIntents = {
 		},
 		{ failure: bookNotSaved },
 	),
-	'move-up': intent(moveForm, (context) => move(context, -1), { failure: bookNotSaved }),
-	'move-down': intent(moveForm, (context) => move(context, 1), { failure: bookNotSaved }),
+	'move-up': intent(moveForm, (context) => moveStory(context, -1), { failure: bookNotSaved }),
+	'move-down': intent(moveForm, (context) => moveStory(context, 1), { failure: bookNotSaved }),
 	make: intent(
 		bookForm,
 		async ({ user, params, value }) => {
@@ -74,7 +74,7 @@ export const bookIntents = {
 	),
 };
 
-async function move(context: FormContext<z.output<typeof moveForm>>, by: number) {
+async function moveStory(context: FormContext<z.output<typeof moveForm>>, by: number) {
 	const { user, params, value } = context;
 	const { storyId, ...values } = value;
 	const stories = [...values.stories];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Changes } from '#app/books/book.ts';
+import type { BookChanges } from '#app/books/book.ts';
 import { db } from '#app/database/db.server.ts';
 import type { Book } from '#app/generated/prisma/client.ts';
 
@@ -13,10 +13,10 @@ export interface BookStory {
 	hasPhotos: boolean;
 }
 
-const madeSchema = z.object({ settings: z.string(), stories: z.record(z.string(), z.string()) });
-export type Made = z.output<typeof madeSchema>;
+const printedStateSchema = z.object({ settings: z.string(), stories: z.record(z.string(), z.string()) });
+export type PrintedState = z.output<typeof printedStateSchema>;
 
-const mostOffered = 300;
+const maxOffered = 300;
 
 export function listBookStories(userId: string, ids?: string[]): Promise<BookStory[]> {
 	const wanted = ids ?? null;
@@ -31,7 +31,7 @@ export function listBookStories(userId: string, ids?: string[]): Promise<BookSto
 		where s."userId" = ${userId}::uuid and s.status in ('draft', 'complete')
 			and (${wanted}::uuid[] is null or s.id = any(${wanted}::uuid[]))
 		order by s."createdAt" desc, s.id desc
-		limit ${wanted ? wanted.length : mostOffered}::int`;
+		limit ${wanted ? wanted.length : maxOffered}::int`;
 }
 
 export async function findBookStories({ userId, storyIds }: Book): Promise<BookStory[]> {
@@ -39,7 +39,7 @@ export async function findBookStories({ userId, storyIds }: Book): Promise<BookS
 	return storyIds.flatMap((id) => found.get(id) ?? []);
 }
 
-export function toMade(book: Book, teller: string | null, stories: BookStory[]): Made {
+export function toPrintedState(book: Book, teller: string | null, stories: BookStory[]): PrintedState {
 	const { title, dedication, format, forPrintShop } = book;
 	const settings = [title, dedication, format, forPrintShop, teller, stories.map(({ id }) => id)];
 	return {
@@ -49,16 +49,16 @@ export function toMade(book: Book, teller: string | null, stories: BookStory[]):
 }
 
 /** False for a book that was never made. */
-export async function isAllThere({ userId, made }: Book): Promise<boolean> {
+export async function hasAllStories({ userId, made }: Book): Promise<boolean> {
 	if (!made) return false;
-	const ids = Object.keys(madeSchema.parse(made).stories);
+	const ids = Object.keys(printedStateSchema.parse(made).stories);
 	return (await db.story.count({ where: { userId, id: { in: ids } } })) === ids.length;
 }
 
-export function changesSince(book: Book, teller: string | null, stories: BookStory[]): Changes | null {
+export function changesSince(book: Book, teller: string | null, stories: BookStory[]): BookChanges | null {
 	if (!book.madeAt) return null;
-	const before = madeSchema.parse(book.made);
-	const now = toMade(book, teller, stories);
+	const before = printedStateSchema.parse(book.made);
+	const now = toPrintedState(book, teller, stories);
 	const isChanged = ({ id, hash }: BookStory) => id in before.stories && before.stories[id] !== hash;
 	return { stories: stories.filter(isChanged).length, isOther: before.settings !== now.settings };
 }

@@ -1,4 +1,4 @@
-import { done } from '#app/api/call.ts';
+import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { changeBook, deleteBook, findBook } from '#app/books/books.server.ts';
 import { changeBookCall, deleteBookCall, getBookCall } from '#app/books/calls.ts';
@@ -14,7 +14,7 @@ const route = apiRoute(
 	),
 	serve(deleteBookCall, async ({ user, params }) => {
 		await deleteBook(user.id, params.id);
-		return done;
+		return successAnswer;
 	}),
 );
 

@@ -49,7 +49,7 @@ import { findWork, toProgress } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
 /** In characters: enough of a photo's description to recognise the photo. */
-const nameLength = 60;
+const maxNameLength = 60;
 
 export const loader = pageLoader(async ({ user, params, query }) => {
 	const id = requireId(params.id);
@@ -78,7 +78,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		})),
 		chosen: chosen.length,
 		smallPhotos: (await findSmallPhotos(book, chosen)).map(({ id, storyId, description, number }) => {
-			const name = setTitle(cutAtWord(description, nameLength));
+			const name = setTitle(cutAtWord(description, maxNameLength));
 			return { id, text: saySmallPhoto(name, number, titles.get(storyId) ?? '') };
 		}),
 		missing: storyIds.length - chosen.length,
@@ -139,9 +139,9 @@ export default function BookPage() {
 	return <OpenBook book={book} />;
 }
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type BookData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function OpenBook({ book }: { book: Exclude<Loaded, { state: 'making' }> }) {
+function OpenBook({ book }: { book: Exclude<BookData, { state: 'making' }> }) {
 	const heading = useNewFocus<HTMLHeadingElement>();
 	return (
 		<>

@@ -7,8 +7,8 @@ export const bookPdfPath = (id: string) => `/api/books/${id}/pdf`;
 
 export const bookTitleLimit = 120;
 export const dedicationLimit = 600;
-export const mostStories = 100;
-export const mostBooks = 50;
+export const maxStories = 100;
+export const maxBooks = 50;
 
 export const formatLabels: Record<BookFormat, string> = {
 	a5: 'A5 (148 × 210 mm)',
@@ -30,12 +30,12 @@ export const untitledBook = 'Untitled book';
 
 export const countStories = (count: number) => `${count} ${count === 1 ? 'story' : 'stories'}`;
 
-export interface Changes {
+export interface BookChanges {
 	stories: number;
 	isOther: boolean;
 }
 
-export function sayChanges({ stories, isOther }: Changes): string {
+export function sayChanges({ stories, isOther }: BookChanges): string {
 	const lines = [
 		...(stories > 0 ? [`${countStories(stories)} ${stories === 1 ? 'has' : 'have'} changed since.`] : []),
 		...(isOther ? ['The book has been changed since.'] : []),

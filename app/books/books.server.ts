@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { mostBooks } from '#app/books/book.ts';
+import { maxBooks } from '#app/books/book.ts';
 import type { bookBody } from '#app/books/book-schemas.ts';
 import { bookFolder, bookKey, bookKind } from '#app/books/book-work.ts';
 import { db, type Transaction } from '#app/database/db.server.ts';
@@ -17,13 +17,13 @@ export const listBooks = (userId: string): Promise<Book[]> =>
 export const findBook = (userId: string, id: string): Promise<Book | null> =>
 	db.book.findFirst({ where: { id, userId } });
 
-type Printed = Book & { madeAt: Date; key: string };
+type PrintedBook = Book & { madeAt: Date; key: string };
 
 /** Tries again if the PDF was replaced meanwhile. @returns null if it was not printed, or `use` finds no file */
 export async function withPdf<Result>(
 	userId: string,
 	id: string,
-	use: (book: Printed) => Promise<Result | null>,
+	use: (book: PrintedBook) => Promise<Result | null>,
 ): Promise<Result | null> {
 	for (let before: string | null = null; ; ) {
 		const book = await findBook(userId, id);
@@ -43,8 +43,8 @@ export async function createBook(userId: string, values: BookValues, key?: strin
 		await tx.$queryRaw`select 1 from "User" where id = ${userId}::uuid for update`;
 		const before = idempotencyKey && (await tx.book.findFirst({ where: { userId, idempotencyKey } }));
 		if (before) return before;
-		if ((await tx.book.count({ where: { userId } })) >= mostBooks)
-			throw new Conflict(`You have ${mostBooks} books. Please delete one of them first.`);
+		if ((await tx.book.count({ where: { userId } })) >= maxBooks)
+			throw new Conflict(`You have ${maxBooks} books. Please delete one of them first.`);
 		return tx.book.create({ data: { storyIds: [], ...data, userId, idempotencyKey } });
 	});
 }

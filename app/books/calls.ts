@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
-import { mostBooks } from '#app/books/book.ts';
+import { defineCall, idParam, isoDateTime, successJson } from '#app/api/call.ts';
+import { maxBooks } from '#app/books/book.ts';
 import { bookBody } from '#app/books/book-schemas.ts';
 import { BookFormat, WorkState } from '#app/generated/prisma/enums.ts';
 
@@ -55,7 +55,7 @@ export const createBookCall = defineCall({
 	body: bookBody,
 	response: bookJson,
 	status: 201,
-	errors: { 409: `There are ${mostBooks} books.` },
+	errors: { 409: `There are ${maxBooks} books.` },
 });
 
 export const getBookCall = defineCall({
@@ -88,7 +88,7 @@ export const deleteBookCall = defineCall({
 	description: 'Its stories stay. What is making it ends.',
 	access: 'user',
 	params: idParam,
-	response: success,
+	response: successJson,
 });
 
 export const makeBookCall = defineCall({

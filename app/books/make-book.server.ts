@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { bookPath } from '#app/books/book.ts';
-import { findBookStories, toMade } from '#app/books/book-state.server.ts';
+import { findBookStories, toPrintedState } from '#app/books/book-state.server.ts';
 import { bookKey, bookKind, bookWords } from '#app/books/book-work.ts';
 import { type BookValues, findBook, updateBook } from '#app/books/books.server.ts';
-import { type FamilyBookInput, familyBook, finishBook } from '#app/books/print/family-book.server.ts';
+import { type FamilyBookInput, finishBook, layOutFamilyBook } from '#app/books/print/family-book.server.ts';
 import { db, type Transaction } from '#app/database/db.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
 import type { Book, Prisma } from '#app/generated/prisma/client.ts';
@@ -13,16 +13,16 @@ import { bookPrinter } from '#app/pdf/index.server.ts';
 import type { PdfAsset } from '#app/pdf/pdf.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { removeLater, removeOnce } from '#app/storage/remove-later.server.ts';
-import { isTooHeavy } from '#app/stories/reading/pdf/too-heavy.ts';
 import { findPdfPhotos } from '#app/stories/reading/pdf/pdf-photos.server.ts';
+import { isTooHeavy } from '#app/stories/reading/pdf/too-heavy.ts';
 import { tellerNames } from '#app/stories/reading/tellers.server.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
-import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
+import { type LongWork, WorkGivenUp, type WorkRun } from '#app/work/run-work.server.ts';
 import { askForWork, findWork } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
 const bookLimit = defineUserRateLimit('book', [6, 60]);
-const mostMs = 120_000;
+const maxPrintMs = 120_000;
 
 /** An identical printing continues. @returns the work's id @throws NotFound, Invalid, Conflict, RateLimited */
 export async function askForBook(userId: string, id: string, values: BookValues = {}): Promise<string> {
@@ -34,10 +34,10 @@ export async function askForBook(userId: string, id: string, values: BookValues 
 	if (listed.length === 0) throw new Invalid('Please choose a story first', 'stories');
 	const ids = listed.map((story) => story.id);
 	const texts = await db.story.findMany({ where: { id: { in: ids } }, select: { content: true } });
-	if (await isTooHeavy(texts.map(({ content }) => content).join('\n\n'), mostMs))
+	if (await isTooHeavy(texts.map(({ content }) => content).join('\n\n'), maxPrintMs))
 		throw new Conflict('These stories are too long for one book. Please make two of them.');
 	const { name } = requireFound(await db.user.findUnique({ where: { id: userId } }));
-	const details = toMade(book, name, listed);
+	const details = toPrintedState(book, name, listed);
 	const work = await findWork({ kind: bookKind, subject: id });
 	if (work && isUnderWay(work.state) && isDeepStrictEqual(work.details, details)) return work.id;
 	await bookLimit.consume(userId);
@@ -56,17 +56,17 @@ export const bookWork: LongWork = {
 };
 
 /** Each attempt starts with the first story: the slow part has no intermediate results. */
-async function makeBook({ subject: id, userId, signal, report }: Run): Promise<void> {
+async function makeBook({ subject: id, userId, signal, report }: WorkRun): Promise<void> {
 	const book = await findBook(userId, id);
 	if (!book) return;
 	const { name: owner, timeZone } = requireFound(await db.user.findUnique({ where: { id: userId } }));
 	const listed = await findBookStories(book);
-	if (listed.length === 0) throw new GivenUp('No story of the book is there any more.');
-	const made = toMade(book, owner, listed);
+	if (listed.length === 0) throw new WorkGivenUp('No story of the book is there any more.');
+	const made = toPrintedState(book, owner, listed);
 	const total = listed.length;
 	await report({ done: 0, total });
 	const { input, files } = await readBook(book, { owner, timeZone, ids: listed.map((story) => story.id) });
-	const document = await familyBook(input);
+	const document = await layOutFamilyBook(input);
 	const assets = new Map([...document.assets, ...files]);
 	let said = Promise.resolve();
 	const onArranged = (done: number) => {
@@ -92,7 +92,7 @@ async function makeBook({ subject: id, userId, signal, report }: Run): Promise<v
 	}
 }
 
-interface Stored {
+interface BookFile {
 	userId: string;
 	id: string;
 	fileId: string;
@@ -100,7 +100,7 @@ interface Stored {
 }
 
 /** Recorded before the first byte is stored, so that deleting a story always finds the PDF. */
-async function noteBegun(tx: Transaction, { userId, id, fileId, ids }: Stored): Promise<void> {
+async function noteBegun(tx: Transaction, { userId, id, fileId, ids }: BookFile): Promise<void> {
 	await holdAll(tx, userId, ids);
 	const book = await lockBook(tx, userId, id);
 	if (book?.nextFileId) await removeLater(tx, bookKey(userId, id, book.nextFileId));
@@ -109,7 +109,7 @@ async function noteBegun(tx: Transaction, { userId, id, fileId, ids }: Stored): 
 
 async function noteMade(
 	tx: Transaction,
-	{ userId, id, fileId, ids }: Stored,
+	{ userId, id, fileId, ids }: BookFile,
 	noted: Prisma.BookUpdateManyMutationInput,
 ): Promise<void> {
 	await holdAll(tx, userId, ids);
@@ -136,13 +136,13 @@ async function holdAll(tx: Transaction, userId: string, ids: string[]): Promise<
 
 const storyGone = 'A story was deleted while the book was made.';
 
-interface Reading {
+interface BookReader {
 	owner: string | null;
 	timeZone: string | null;
 	ids: string[];
 }
 
-async function readBook(book: Book, { owner, timeZone, ids }: Reading) {
+async function readBook(book: Book, { owner, timeZone, ids }: BookReader) {
 	const include = { conversation: { select: { title: true } } } as const;
 	const rows = await db.story.findMany({ where: { userId: book.userId, id: { in: ids } }, include });
 	const files = new Map<string, PdfAsset>();

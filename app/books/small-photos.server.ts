@@ -4,7 +4,7 @@ import type { Book } from '#app/generated/prisma/client.ts';
 import { dotsPerInch, pageFormats } from '#app/stories/reading/book/page-format.ts';
 
 /** In dots per inch: photos with fewer look soft on paper. */
-const softBelow = 150;
+const minSharpDpi = 150;
 
 interface SmallPhoto {
 	id: string;
@@ -29,6 +29,6 @@ export async function findSmallPhotos(book: Book, stories: BookStory[]): Promise
 				...{ id, storyId, description, number: index + 1 },
 				dotsPerInch: dotsPerInch({ width, height }, pageFormats[book.format]),
 			}))
-			.filter((photo) => photo.dotsPerInch < softBelow),
+			.filter((photo) => photo.dotsPerInch < minSharpDpi),
 	);
 }

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { AskAgain } from '#app/chat/ask-again.tsx';
-import { RequestResults } from '#app/chat/request-results.tsx';
 import { ChatHeader } from '#app/chat/chat-header.tsx';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
 import { AskAnew, GenerateButton, readinessId, StoryState } from '#app/chat/generate-button.tsx';
@@ -10,8 +9,9 @@ import { MessageForm } from '#app/chat/message-form.tsx';
 import { MessageList } from '#app/chat/message-list.tsx';
 import { NoModel } from '#app/chat/no-model.tsx';
 import { ParticipantsBar } from '#app/chat/participants-bar.tsx';
-import { SpeakerChoice } from '#app/chat/speaker-choice.tsx';
 import { QuestionTopics } from '#app/chat/question-topics.tsx';
+import { RequestResults } from '#app/chat/request-results.tsx';
+import { SpeakerChoice } from '#app/chat/speaker-choice.tsx';
 import { storyReadiness } from '#app/chat/story-readiness.ts';
 import { useChat } from '#app/chat/use-chat.ts';
 import { isMessageSent, useForgetSent } from '#app/chat/use-draft.ts';

@@ -59,19 +59,19 @@ async function extendOnce(
 			signal,
 			onUsage: recordUse(conversationId, 'digest'),
 		});
-		const most = Math.min(MAX_SLICE_CHARACTERS, charsOfWeight(text, budget / 4));
-		digest = { count, text: storable(text).slice(0, most).toWellFormed() };
+		const maxLength = Math.min(MAX_SLICE_CHARACTERS, charsOfWeight(text, budget / 4));
+		digest = { count, text: storable(text).slice(0, maxLength).toWellFormed() };
 		if (!(await storeDigest(conversationId, turns, digest))) return;
 	}
 }
 
-/** No slice exceeds `most`, unless a single turn does. */
-function sliceEnds(turns: Turn[], from: number, until: number, most: number): number[] {
+/** No slice exceeds `maxSize`, unless a single turn does. */
+function sliceEnds(turns: Turn[], from: number, until: number, maxSize: number): number[] {
 	const ends: number[] = [];
 	let size = 0;
 	for (let at = from; at < until; at++) {
 		const weight = weigh(turns[at]?.content ?? '');
-		if (size > 0 && size + weight > most) {
+		if (size > 0 && size + weight > maxSize) {
 			ends.push(at);
 			size = 0;
 		}

@@ -2,7 +2,7 @@ import type { QuestionTopic, Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { knownFacts } from '#app/chat/known-facts.ts';
-import { chatLimit, loadReplyContext, helpAndLanguage } from '#app/chat/reply-context.server.ts';
+import { chatLimit, helpAndLanguage, loadReplyContext } from '#app/chat/reply-context.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addQuestion } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';

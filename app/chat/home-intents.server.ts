@@ -11,7 +11,9 @@ import { transcribeIntent } from '#app/voice/transcribe-file.server.ts';
 
 const typedForm = z.object({ content: userText(messageLimit).default('') });
 
-const fillBox = (content: string, idea = '') => ({ fill: { intent: 'start', content, ...(idea && { idea }) } });
+const fillBox = (content: string, idea = '') => ({
+	fill: { intent: 'start', content, ...(idea && { idea }) },
+});
 
 export const homeIntents = {
 	start: intent(messageForm.pick({ content: true, recordings: true, recording: true }), beginConversation, {

@@ -1,10 +1,10 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { currentDanger } from '#app/assistant/danger.ts';
 import { assistant } from '#app/assistant/index.server.ts';
-import { findRequestResult, hasUndecided } from '#app/chat/request-result.server.ts';
 import { toChatStory } from '#app/chat/chat-story.server.ts';
 import { findUntoldMessages } from '#app/chat/find-untold.server.ts';
 import { isReplyPending } from '#app/chat/replies.server.ts';
+import { findRequestResult, hasUndecided } from '#app/chat/request-result.server.ts';
 import { toMessage } from '#app/conversations/conversation.ts';
 import { findConversation } from '#app/conversations/conversations.server.ts';
 import { newParticipant } from '#app/conversations/participant-schemas.ts';

@@ -8,10 +8,10 @@ import { type FormContext, intent, noFields } from '#app/forms/form-action.serve
 import { requireId } from '#app/http/id.ts';
 
 type IntentContext = Pick<FormContext<unknown>, 'user' | 'params' | 'request'>;
-type AddedMessage = Awaited<ReturnType<typeof addUserMessage>>;
+type SentMessage = Awaited<ReturnType<typeof addUserMessage>>;
 
 export function messageIntents<Outcome>(
-	answer: (context: IntentContext, conversationId: string, added?: AddedMessage) => Promise<Outcome>,
+	answer: (context: IntentContext, conversationId: string, added?: SentMessage) => Promise<Outcome>,
 	begin?: (context: FormContext<z.output<typeof messageForm>>) => Promise<Outcome>,
 ) {
 	return {

@@ -8,12 +8,12 @@ import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { Listen } from '#app/voice/listening/listen.tsx';
 import { useReadingAloud } from '#app/voice/listening/use-reading-aloud.ts';
-import { type Heard, Recorded } from '#app/voice/recordings/recorded.tsx';
+import { type PlayableRecording, Recorded } from '#app/voice/recordings/recorded.tsx';
 
 interface MessageListProps {
 	chat: Chat;
 	participants: { id: string; name: string; color: string }[];
-	recordings: (Heard & { id: string; messageId: string })[];
+	recordings: (PlayableRecording & { id: string; messageId: string })[];
 	isDone: boolean;
 	listening: { conversationId: string | null; speaks: boolean; isMuted: boolean };
 }
@@ -52,9 +52,11 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 								look={
 									isThere(message)
 										? 'inPassing'
-										: lookOf(message, index >= current, index === count - 1 && !isBehind, isDone)
+										: bubbleLook(message, index >= current, index === count - 1 && !isBehind, isDone)
 								}
-								heading={message.role === 'user' ? speakerPrefix(message, participants) : 'The assistant says'}
+								heading={
+									message.role === 'user' ? speakerPrefix(message, participants) : 'The assistant says'
+								}
 								color={participants.find(({ id }) => id === message.speakerId)?.color}
 								below={
 									<Recorded recordings={recordings.filter(({ messageId }) => messageId === message.id)} />
@@ -96,7 +98,12 @@ function beginningOfLast(messages: Message[], isThere: (message: Message) => boo
 	return index;
 }
 
-function lookOf({ role, content }: Message, isCurrent: boolean, isLast: boolean, isDone: boolean): BubbleLook {
+function bubbleLook(
+	{ role, content }: Message,
+	isCurrent: boolean,
+	isLast: boolean,
+	isDone: boolean,
+): BubbleLook {
 	if (role === 'user') return isCurrent ? 'said' : 'saidBefore';
 	if (!isLast) return 'before';
 	return isDone || content.length > minLongQuestion ? 'longQuestion' : 'question';

@@ -9,7 +9,12 @@ import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
 import { knownFacts } from '#app/chat/known-facts.ts';
-import { chatLimit, loadReplyContext, helpAndLanguage, type ReplyContext } from '#app/chat/reply-context.server.ts';
+import {
+	chatLimit,
+	helpAndLanguage,
+	loadReplyContext,
+	type ReplyContext,
+} from '#app/chat/reply-context.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
@@ -48,7 +53,10 @@ function updateDigest(conversationId: string, instructions: string, turns: Turn[
 export async function settleReplies(): Promise<void> {
 	// Notes can be regenerated; replies cannot.
 	stopDigests.abort();
-	await Promise.allSettled([...[...pendingReplies.values()].map(({ outcome }) => outcome), ...pendingDigests]);
+	await Promise.allSettled([
+		...[...pendingReplies.values()].map(({ outcome }) => outcome),
+		...pendingDigests,
+	]);
 }
 
 /** Null if not the user's. Rejects on database errors only; other failures are its outcome. */

@@ -8,11 +8,11 @@ import { toDecision } from '#app/telling/decisions.server.ts';
 import { toNameChange } from '#app/telling/rename.ts';
 import { doneChanges, openQuestions, type RequestResult, toToldNames } from '#app/telling/sheet.server.ts';
 
-type MessageFields = Pick<MessageRow, 'id' | 'role' | 'content' | 'speakerId'>;
+type SpokenMessage = Pick<MessageRow, 'id' | 'role' | 'content' | 'speakerId'>;
 
 /** Null if the last message asked for nothing that still stands. */
 export async function findRequestResult(
-	messages: MessageFields[],
+	messages: SpokenMessage[],
 	turns: Turn[],
 ): Promise<RequestResult | null> {
 	const last = messages.findLast(({ role }) => role === 'user');

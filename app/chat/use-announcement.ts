@@ -30,4 +30,5 @@ export function useAnnouncement(messages: Message[], isReplying: boolean): strin
 	return text;
 }
 
-const announcementOf = (content: string) => `The assistant ${/[?？؟]/.test(content) ? 'asks' : 'says'}: ${content}`;
+const announcementOf = (content: string) =>
+	`The assistant ${/[?？؟]/.test(content) ? 'asks' : 'says'}: ${content}`;

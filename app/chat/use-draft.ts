@@ -3,7 +3,7 @@ import type { Message } from '#app/conversations/conversation.ts';
 import { useDraftKey } from '#app/forms/use-form-state.ts';
 import { fillBox } from '#app/ui/field.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
-import { forgetText, type Kept, keepText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
+import { forgetText, type KeptText, keepText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
 /** One draft per user and `name`. @returns a function that deletes it */
@@ -23,7 +23,7 @@ export function useDraft(name: string, box: RefObject<HTMLTextAreaElement | null
 	});
 }
 
-export type SentMessage = Pick<Kept, 'content' | 'version'>;
+export type SentMessage = Pick<KeptText, 'content' | 'version'>;
 
 /** When a response is lost, only a reload shows whether the message was stored. */
 export function useSentDraft(

@@ -17,7 +17,8 @@ export function useGroup(loaded: Group): { group: Group; holdChange: (event: Mou
 	const submit = useSubmit();
 	const [waiting, setWaiting] = useState<string[]>([]);
 	const form = useRef<HTMLFormElement | null>(null);
-	const sent = formData && toGroupChange(pressedIntent(formData), String(formData.get('participantName') ?? ''));
+	const sent =
+		formData && toGroupChange(pressedIntent(formData), String(formData.get('participantName') ?? ''));
 	const isSending = sent != null && isGroupChange(sent.name);
 	const wasSending = useRef(false);
 

@@ -54,7 +54,7 @@ export default function Connect() {
 			</Lead>
 			<p className="mt-4">
 				<strong>{connected ? `Connected now: ${connected}.` : 'No AI is connected now.'}</strong>{' '}
-				<span>{connected ? 'To use another one, start with other settings.' : withoutOne}</span>
+				<span>{connected ? 'To use another one, start with other settings.' : withoutModelText}</span>
 			</p>
 			{notices.map(({ text, isUrgent }) => (
 				<p key={text} role="note" className={`mt-4 ${isUrgent ? formErrorLook : formNoteLook}`}>
@@ -65,26 +65,26 @@ export default function Connect() {
 				There are three ways. Each is a line with which Family Stories is started: stop it with Ctrl-C where
 				it runs, and start it with that line instead of <code>npm start</code>. What has been told stays.
 			</p>
-			<Way id="key" heading="A key of OpenAI">
+			<ConnectionWay id="key" heading="A key of OpenAI">
 				<p>
 					The best answers. What is told is sent to OpenAI, which is paid for each answer. Make a key at{' '}
 					<TextLink href="https://platform.openai.com/api-keys">platform.openai.com</TextLink> and write it in
 					place of <code>sk-…</code>:
 				</p>
 				<Command>{keyCommand}</Command>
-			</Way>
-			<Way id="ollama" heading="Ollama, on this machine">
+			</ConnectionWay>
+			<ConnectionWay id="ollama" heading="Ollama, on this machine">
 				<p>Nothing that is told leaves this machine, and it costs nothing. It needs a strong machine.</p>
 				<OnThisMachine address={address} ollama={ollama} />
-			</Way>
-			<Way id="server" heading="Any compatible server">
+			</ConnectionWay>
+			<ConnectionWay id="server" heading="Any compatible server">
 				<p>
 					Whatever speaks OpenAI’s protocol, such as llama.cpp, or another company’s service: who runs it
 					reads what is told. Write its address, the name of its model, and how many tokens it takes at once;
-					a key, <Code>OPENAI_API_KEY</Code>, only if it asks for one.
+					a key, <CommandCode>OPENAI_API_KEY</CommandCode>, only if it asks for one.
 				</p>
 				<Command>{serverCommand}</Command>
-			</Way>
+			</ConnectionWay>
 			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="lasting">
 				<h2 id="lasting">So that it stays</h2>
 				<p>
@@ -107,8 +107,8 @@ function OnThisMachine({
 	if (!address)
 		return (
 			<p>
-				The setting <Code>OLLAMA_HOST</Code> names another machine, which is not asked from here. See the
-				third way.
+				The setting <CommandCode>OLLAMA_HOST</CommandCode> names another machine, which is not asked from
+				here. See the third way.
 			</p>
 		);
 	const [model, ...others] = ollama?.models ?? [];
@@ -142,10 +142,10 @@ function OnThisMachine({
 	);
 }
 
-const withoutOne =
+const withoutModelText =
 	'Every word is kept, questions come when somebody wants one, and stories are made of the tellers’ own sentences.';
 
-function Way({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+function ConnectionWay({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
 	return (
 		<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby={id}>
 			<h2 id={id}>{heading}</h2>
@@ -154,7 +154,7 @@ function Way({ id, heading, children }: { id: string; heading: string; children:
 	);
 }
 
-function Code({ children }: { children: string }) {
+function CommandCode({ children }: { children: string }) {
 	const parts = children.split(/(?<=[=_])/);
 	return (
 		<code>
@@ -175,7 +175,7 @@ function Command({ children }: { children: string }) {
 			dir="ltr"
 			className="rounded border border-rule bg-shade p-3 text-small whitespace-pre-wrap wrap-anywhere"
 		>
-			<Code>{children}</Code>
+			<CommandCode>{children}</CommandCode>
 		</pre>
 	);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id, idParam, success } from '#app/api/call.ts';
+import { defineCall, id, idParam, successJson } from '#app/api/call.ts';
 import { questionTopics } from '#app/assistant/assistant.ts';
 import { conversationJson, messageJson, participantJson } from '#app/conversations/conversation-json.ts';
 import { chatRequest, conversationUpdate, newConversation } from '#app/conversations/conversation-schemas.ts';
@@ -52,7 +52,7 @@ export const updateConversationCall = defineCall({
 	access: 'user',
 	params: idParam,
 	body: conversationUpdate,
-	response: success,
+	response: successJson,
 });
 
 export const deleteConversationCall = defineCall({
@@ -64,7 +64,7 @@ export const deleteConversationCall = defineCall({
 		'It can be restored for 30 days (`restoreDeleted`), then it is gone for good. Until then nothing else shows it.',
 	access: 'user',
 	params: idParam,
-	response: success,
+	response: successJson,
 	errors: { 409: 'It has a story, which must be deleted first.' },
 });
 
@@ -117,7 +117,7 @@ export const removeParticipantCall = defineCall({
 	description: 'What they have said stays.',
 	access: 'user',
 	params: participantParams,
-	response: success,
+	response: successJson,
 });
 
 export const askQuestionCall = defineCall({

@@ -1,4 +1,4 @@
-import { done } from '#app/api/call.ts';
+import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import {
 	deleteConversationCall,
@@ -17,11 +17,11 @@ const route = apiRoute(
 	),
 	serve(updateConversationCall, async ({ user, params, body }) => {
 		await updateConversation(user.id, params.id, body);
-		return done;
+		return successAnswer;
 	}),
 	serve(deleteConversationCall, async ({ user, params }) => {
 		await deleteConversation(user.id, params.id);
-		return done;
+		return successAnswer;
 	}),
 );
 

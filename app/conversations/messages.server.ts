@@ -12,12 +12,15 @@ import { Conflict, NotFound } from '#app/errors.ts';
 import type { Message as MessageRow } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 
-type MessageFields = Pick<MessageRow, 'id' | 'position' | 'role' | 'content' | 'timestamp' | 'mode' | 'speakerId'>;
+type MessageFields = Pick<
+	MessageRow,
+	'id' | 'position' | 'role' | 'content' | 'timestamp' | 'mode' | 'speakerId'
+>;
 /** `isStale`: the conversation changed between the statement's snapshot and its lock. */
-type AddedMessage = MessageFields & { isStale: boolean };
+type InsertedMessage = MessageFields & { isStale: boolean };
 const messageColumns = 'id, position, role, content, timestamp, mode, "speakerId"';
 
-const insertUserMessage = statement<(AddedMessage & { before: number }) | { id: null; isStale: boolean }>(
+const insertUserMessage = statement<(InsertedMessage & { before: number }) | { id: null; isStale: boolean }>(
 	'insert-user-message',
 	`with seen as (
 		select xmin::text as version from "Conversation" where id = $2::uuid
@@ -77,7 +80,7 @@ export async function addUserMessage(
 }
 
 // The conversation is locked first, as everywhere; a join with a view would lock the message first.
-const insertReply = statement<AddedMessage | { id: null; isStale: boolean }>(
+const insertReply = statement<InsertedMessage | { id: null; isStale: boolean }>(
 	'insert-reply',
 	`with seen as (
 		select xmin::text as version from "Conversation" where id = $2::uuid
@@ -105,7 +108,7 @@ const insertReply = statement<AddedMessage | { id: null; isStale: boolean }>(
 );
 
 // Concurrent requests yield one question. Locks the previous message, which may be about to be deleted.
-const insertQuestion = statement<AddedMessage | { id: null }>(
+const insertQuestion = statement<InsertedMessage | { id: null }>(
 	'insert-question',
 	`with place as materialized (
 		select id from "Conversation" where id = $2::uuid for update

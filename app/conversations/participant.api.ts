@@ -1,4 +1,4 @@
-import { done } from '#app/api/call.ts';
+import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { removeParticipantCall, updateParticipantCall } from '#app/conversations/calls.ts';
 import { toParticipantJson } from '#app/conversations/conversation-json.ts';
@@ -10,7 +10,7 @@ const route = apiRoute(
 	),
 	serve(removeParticipantCall, async ({ user, params }) => {
 		await removeParticipant(user.id, params.id, params.participantId);
-		return done;
+		return successAnswer;
 	}),
 );
 

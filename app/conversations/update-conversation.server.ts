@@ -104,7 +104,7 @@ async function replaceMessages(
 	await addMessages(tx, conversationId, updated.slice(same), { first: next, mode });
 	if (decided.length + outliving === 0) return;
 	const messages = await tx.message.findMany({ where: replaced });
-	await keepDecisions(tx, decided, messages);
+	await moveDecisions(tx, decided, messages);
 	await keepRecordings(tx, recorded, messages);
 }
 
@@ -130,7 +130,7 @@ type PlacedDecision = Decision & { message: { position: number; content: string 
 type UpdatedMessage = { id: string; role: string; content: string; position: number };
 
 /** A user's decisions follow their sentences: into the same message if it is there, else where the words are. */
-async function keepDecisions(tx: Transaction, decided: PlacedDecision[], messages: UpdatedMessage[]) {
+async function moveDecisions(tx: Transaction, decided: PlacedDecision[], messages: UpdatedMessage[]) {
 	const places = new Map<string, { messageId: string; start: number } | undefined>();
 	const taken = new Set<string>();
 	const inOrder = decided.toSorted(
@@ -148,7 +148,11 @@ async function keepDecisions(tx: Transaction, decided: PlacedDecision[], message
 }
 
 /** Of equal words those that are equally often said before them. @param taken places that others have, added to */
-function findPlace({ message, words, start }: PlacedDecision, messages: UpdatedMessage[], taken: Set<string>) {
+function findPlace(
+	{ message, words, start }: PlacedDecision,
+	messages: UpdatedMessage[],
+	taken: Set<string>,
+) {
 	const nth = occurrencesOf(message.content, words).indexOf(start);
 	const holding = messages.filter(({ role, content }) => role === 'user' && content.includes(words));
 	const likeliest = [

@@ -5,7 +5,7 @@ import pg from 'pg';
  * In ms; together under ten seconds. The server cancels a statement first. A silent connection is closed, since its
  * query may still run.
  */
-const limits = {
+const timeLimitsMs = {
 	connect: 7_000,
 	lock: 6_500,
 	idle: 4_500,
@@ -15,20 +15,20 @@ const limits = {
 };
 
 /** For Prisma, with the same waits. */
-export const transactionOptions = { maxWait: limits.connect, timeout: limits.statement };
+export const transactionOptions = { maxWait: timeLimitsMs.connect, timeout: timeLimitsMs.statement };
 
 export function createPool(connectionString: string | undefined, max: number): pg.Pool {
 	const pool = new pg.Pool({
 		connectionString,
 		max,
-		connectionTimeoutMillis: limits.connect,
-		idleTimeoutMillis: limits.idle,
-		lock_timeout: limits.lock,
-		statement_timeout: limits.statement,
-		idle_in_transaction_session_timeout: limits.transaction,
+		connectionTimeoutMillis: timeLimitsMs.connect,
+		idleTimeoutMillis: timeLimitsMs.idle,
+		lock_timeout: timeLimitsMs.lock,
+		statement_timeout: timeLimitsMs.statement,
+		idle_in_transaction_session_timeout: timeLimitsMs.transaction,
 		stream: () => {
 			const socket = new Socket();
-			socket.setTimeout(limits.silence, () => socket.destroy(new Error(silenceText)));
+			socket.setTimeout(timeLimitsMs.silence, () => socket.destroy(new Error(silenceText)));
 			return socket;
 		},
 	});
@@ -37,7 +37,7 @@ export function createPool(connectionString: string | undefined, max: number): p
 
 /** A connection that may be lost at any time, even while closing. */
 export async function connect(config: pg.ClientConfig): Promise<pg.Client> {
-	const client = new pg.Client({ connectionTimeoutMillis: limits.connect, ...config });
+	const client = new pg.Client({ connectionTimeoutMillis: timeLimitsMs.connect, ...config });
 	// The failing query reports it; an unhandled error event would end the process.
 	client.on('error', () => {});
 	try {

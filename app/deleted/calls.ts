@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { defineCall, idParam, isoDateTime, successJson } from '#app/api/call.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
 
-const kind = z.enum(['story', 'conversation']);
+const deletedKind = z.enum(['story', 'conversation']);
 
 const deletedJson = z
 	.object({
 		id: z.uuid(),
-		kind,
+		kind: deletedKind,
 		title: z.string().meta({ description: 'Of the memory; blank where it has none.' }),
 		deletedAt: isoDateTime,
 		goesAt: isoDateTime.meta({ description: 'When it is gone for good.' }),
@@ -35,7 +35,7 @@ export const restoreDeletedCall = defineCall({
 		'deleted, too. What has been restored already is no error.',
 	access: 'user',
 	params: idParam,
-	response: z.object({ id: z.uuid(), kind }),
+	response: z.object({ id: z.uuid(), kind: deletedKind }),
 	errors: { 409: 'The conversation of a story has a newer one, which must be deleted first.' },
 });
 
@@ -46,7 +46,7 @@ export const deleteForGoodCall = defineCall({
 	summary: 'Delete for good what is deleted',
 	access: 'user',
 	params: idParam,
-	response: success,
+	response: successJson,
 	errors: { 409: 'It has been restored, or is a conversation of which a deleted story is still kept.' },
 });
 

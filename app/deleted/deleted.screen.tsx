@@ -15,10 +15,10 @@ import { formatLongDate } from '#app/ui/dates.ts';
 import { Lead } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
-const pageSize = 20;
+const deletedPerPage = 20;
 
 export const loader = pageLoader(async ({ user, request, query }) => {
-	const { limit = pageSize, after } = readPageRequest(request);
+	const { limit = deletedPerPage, after } = readPageRequest(request);
 	const page = await listDeleted(user.id, { limit, after });
 	const inWords = (date: Date) => formatLongDate(date, user.timeZone);
 	return {

@@ -2,7 +2,7 @@ import { forgetInBooks } from '#app/books/forget-story.server.ts';
 import { requireNoStory } from '#app/conversations/delete-conversation.server.ts';
 import { db, type Transaction } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
-import { goesAt, keptSince } from '#app/deleted/deleted.ts';
+import { deletedForGoodAt, keptSince } from '#app/deleted/deleted.ts';
 import { removeExportsIn } from '#app/downloads/remove-downloads.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
 import { type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
@@ -37,15 +37,15 @@ export async function listDeleted(userId: string, request: PageRequest) {
 	const most = limit === undefined ? null : limit + 1;
 	const values = [userId, keptSince(), after?.createdAt ?? null, after?.id ?? null, most];
 	const rows = (await selectDeleted(values)).map(({ deletedAt, ...row }) => {
-		return { ...row, deletedAt, goesAt: goesAt(deletedAt), createdAt: deletedAt };
+		return { ...row, deletedAt, goesAt: deletedForGoodAt(deletedAt), createdAt: deletedAt };
 	});
 	return toPage(rows, request) satisfies Page<DeletedRow>;
 }
 
 /** `deletedAt` is null if already restored. */
-type Found = Pick<DeletedRow, 'id' | 'kind'> & { conversationId: string; deletedAt: Date | null };
+type FoundDeleted = Pick<DeletedRow, 'id' | 'kind'> & { conversationId: string; deletedAt: Date | null };
 
-const findAny = (tx: Transaction, userId: string, id: string) => tx.$queryRaw<Found[]>`
+const findAny = (tx: Transaction, userId: string, id: string) => tx.$queryRaw<FoundDeleted[]>`
 	select id, 'story' as kind, "conversationId", "deletedAt" from "AnyStory"
 	where id = ${id}::uuid and "userId" = ${userId}::uuid and coalesce("deletedAt" > ${keptSince()}, true)
 	union all
@@ -53,7 +53,7 @@ const findAny = (tx: Transaction, userId: string, id: string) => tx.$queryRaw<Fo
 	where id = ${id}::uuid and "userId" = ${userId}::uuid and coalesce("deletedAt" > ${keptSince()}, true)`;
 
 /** Locks the conversation until the transaction ends. @throws NotFound */
-async function holdDeleted(tx: Transaction, userId: string, id: string): Promise<Found> {
+async function holdDeleted(tx: Transaction, userId: string, id: string): Promise<FoundDeleted> {
 	const [found] = await findAny(tx, userId, id);
 	await lockAny(tx, requireFound(found).conversationId);
 	const [held] = await findAny(tx, userId, id);
@@ -64,13 +64,13 @@ const lockAny = (tx: Transaction, conversationId: string) =>
 	tx.$queryRaw`select id from "AnyConversation" where id = ${conversationId}::uuid for update`;
 
 /** Idempotent. @throws NotFound, Conflict if the conversation has a newer story */
-export function restoreDeleted(userId: string, id: string): Promise<Found> {
+export function restoreDeleted(userId: string, id: string): Promise<FoundDeleted> {
 	return db.$transaction(async (tx) => {
 		const found = await holdDeleted(tx, userId, id);
 		if (!found.deletedAt) return found;
 		const { kind, conversationId } = found;
 		if (kind === 'story') {
-			await requireNoStory(tx, conversationId, hasNewer);
+			await requireNoStory(tx, conversationId, hasNewerText);
 			await tx.$executeRaw`update "AnyStory" set "deletedAt" = null where id = ${id}::uuid`;
 		}
 		await tx.$executeRaw`update "AnyConversation" set "deletedAt" = null where id = ${conversationId}::uuid`;
@@ -93,7 +93,7 @@ export function deleteForGood(userId: string, id: string): Promise<void> {
 
 /** A job deletes its objects, and those of books and downloads that contain it. */
 export async function removeStory(tx: Transaction, id: string): Promise<void> {
-	const [gone] = await tx.$queryRaw<Gone[]>`
+	const [gone] = await tx.$queryRaw<RemovedOwner[]>`
 		delete from "AnyStory" where id = ${id}::uuid returning "userId", "deletedAt"`;
 	if (gone) await forgetInBooks(tx, gone.userId, id);
 	if (gone) await removeExportsBefore(tx, gone);
@@ -102,22 +102,22 @@ export async function removeStory(tx: Transaction, id: string): Promise<void> {
 
 /** A job deletes its objects, and those of downloads that contain it. */
 export async function removeConversation(tx: Transaction, id: string): Promise<void> {
-	const [gone] = await tx.$queryRaw<Gone[]>`
+	const [gone] = await tx.$queryRaw<RemovedOwner[]>`
 		delete from "AnyConversation" where id = ${id}::uuid returning "userId", "deletedAt"`;
 	if (gone) await removeExportsBefore(tx, gone);
 	await removeLater(tx, conversationPrefix(id));
 }
 
-interface Gone {
+interface RemovedOwner {
 	userId: string;
 	deletedAt: Date;
 }
 
 /** Downloads begun after the deletion do not contain it and stay; none can begin during it. */
-const removeExportsBefore = (tx: Transaction, { userId, deletedAt }: Gone) =>
+const removeExportsBefore = (tx: Transaction, { userId, deletedAt }: RemovedOwner) =>
 	removeExportsIn(tx, { userId, createdAt: { lte: deletedAt } });
 
-const hasNewer =
+const hasNewerText =
 	'The conversation of this story has a newer one. Delete the newer story first, then this one can come back.';
 const hasDeletedStory =
 	'A story that you deleted came from this conversation. Delete that for good first, or restore it.';

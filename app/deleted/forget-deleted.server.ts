@@ -3,7 +3,7 @@ import { statement } from '#app/database/sql.server.ts';
 import { removeConversation, removeStory } from '#app/deleted/deleted.server.ts';
 import { keptSince } from '#app/deleted/deleted.ts';
 
-const batchSize = 100;
+const forgottenAtOnce = 100;
 
 const selectStories = statement<{ id: string }>(
 	'select-expired-stories',
@@ -29,11 +29,11 @@ async function removeAll(
 ): Promise<void> {
 	const until = keptSince();
 	for (;;) {
-		const batch = await select([until, batchSize]);
+		const batch = await select([until, forgottenAtOnce]);
 		for (const { id } of batch) {
 			if (signal?.aborted) return;
 			await db.$transaction((tx) => remove(tx, id));
 		}
-		if (batch.length < batchSize) return;
+		if (batch.length < forgottenAtOnce) return;
 	}
 }

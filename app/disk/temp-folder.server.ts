@@ -10,13 +10,13 @@ interface TempFolder {
 }
 
 /** What the name of each begins with, and of nothing else. */
-const prefix = 'family-stories-work-';
+const folderPrefix = 'family-stories-work-';
 /** In milliseconds: nothing that is still needed is as old. */
-const oldest = 24 * 3_600_000;
+const maxAgeMs = 24 * 3_600_000;
 
 /** A new folder for files that are needed for a moment. @throws Unavailable where there is no room */
 export async function makeTempFolder(): Promise<TempFolder> {
-	const path = await mkdtemp(join(tmpdir(), prefix)).catch((error) => {
+	const path = await mkdtemp(join(tmpdir(), folderPrefix)).catch((error) => {
 		throw unlessFull(error);
 	});
 	// Again where something was written there meanwhile, by a process that is being killed.
@@ -37,7 +37,7 @@ export async function withTempFolder<Result>(work: (path: string) => Promise<Res
 export async function sweepTempFolders(): Promise<void> {
 	const names = await readdir(tmpdir()).catch(() => []);
 	for (const name of names) {
-		if (!name.startsWith(prefix)) continue;
+		if (!name.startsWith(folderPrefix)) continue;
 		// Whoever else uses the machine may have put something there under such a name, or just removed theirs.
 		await removeOld(join(tmpdir(), name)).catch(() => {});
 	}
@@ -46,5 +46,5 @@ export async function sweepTempFolders(): Promise<void> {
 async function removeOld(path: string): Promise<void> {
 	const found = await lstat(path);
 	const isOurs = found.isDirectory() && (!process.getuid || found.uid === process.getuid());
-	if (isOurs && found.mtimeMs < Date.now() - oldest) await rm(path, { recursive: true, force: true });
+	if (isOurs && found.mtimeMs < Date.now() - maxAgeMs) await rm(path, { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ServiceError } from '#app/errors.ts';
 
-type Code =
+type DriveErrorCode =
 	| 'requiresAuth'
 	| 'quota'
 	| 'rate'
@@ -11,14 +11,14 @@ type Code =
 	| 'unavailable'
 	| 'timeout';
 
-export class DriveError extends ServiceError<Code> {
-	constructor(code: Code, cause?: unknown) {
+export class DriveError extends ServiceError<DriveErrorCode> {
+	constructor(code: DriveErrorCode, cause?: unknown) {
 		super('Google Drive', code, cause);
 	}
 }
 
 /** First as Google's APIs answer, then as its token endpoint does. */
-const refusal = z.object({
+const refusalSchema = z.object({
 	error: z.union([
 		z.object({
 			errors: z.array(z.object({ reason: z.string().optional() })).default([]),
@@ -28,7 +28,7 @@ const refusal = z.object({
 	]),
 });
 
-const codes: Record<string, Code> = {
+const codeByReason: Record<string, DriveErrorCode> = {
 	invalid_grant: 'requiresAuth',
 	insufficientPermissions: 'requiresAuth',
 	ACCESS_TOKEN_SCOPE_INSUFFICIENT: 'requiresAuth',
@@ -49,22 +49,22 @@ export function toDriveError(error: unknown, signal: AbortSignal): DriveError {
 	if (signal.aborted) return new DriveError('timeout', error);
 	// Several versions of the error class are installed, so `instanceof` fails.
 	const { response } = error as { response?: { status: number; data: unknown } };
-	if (response) return new DriveError(codeOf(response.status, response.data), error);
+	if (response) return new DriveError(errorCode(response.status, response.data), error);
 	return new DriveError(isTimeout(error) ? 'timeout' : 'unavailable', error);
 }
 
-function codeOf(status: number, body: unknown): Code {
+function errorCode(status: number, body: unknown): DriveErrorCode {
 	if (status === 401) return 'requiresAuth';
 	if (status === 404 || status === 410) return 'gone';
 	if (status === 429) return 'rate';
 	if (status >= 500) return 'unavailable';
-	const known = reasonsIn(body).find((reason) => Object.hasOwn(codes, reason));
-	if (known) return codes[known] as Code;
+	const known = reasonsIn(body).find((reason) => Object.hasOwn(codeByReason, reason));
+	if (known) return codeByReason[known] as DriveErrorCode;
 	return status === 403 ? 'refused' : 'unavailable';
 }
 
 function reasonsIn(body: unknown): string[] {
-	const { data } = refusal.safeParse(parseJson(body));
+	const { data } = refusalSchema.safeParse(parseJson(body));
 	if (!data) return [];
 	if (typeof data.error === 'string') return [data.error];
 	return [...data.error.errors, ...data.error.details].map(({ reason = '' }) => reason);

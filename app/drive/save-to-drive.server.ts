@@ -15,7 +15,7 @@ interface FileToSave {
 	knownFolderId?: string;
 }
 
-export interface Saved extends SavedFile {
+export interface DriveFile extends SavedFile {
 	folderId?: string;
 }
 
@@ -27,23 +27,23 @@ const fileProperty = (value: string) => ({ key: 'family-stories-file', value });
 
 type AppProperty = ReturnType<typeof fileProperty>;
 
-const attempts = 3;
+const maxAttempts = 3;
 
 /** Updates the existing file, or creates it in the product's folder. @throws DriveError */
 export async function saveToDrive(
 	refreshToken: string,
 	file: FileToSave,
 	signal: AbortSignal,
-): Promise<Saved> {
+): Promise<DriveFile> {
 	const drive = await openDrive(refreshToken, signal);
 	for (let attempt = 1; ; attempt += 1) {
 		try {
 			// Each attempt looks again: a lost answer may have created a file, or somebody may have removed one.
-			return await save(drive, file);
+			return await saveFile(drive, file);
 		} catch (thrown) {
 			const error = toDriveError(thrown, signal);
 			const mayPass = error.code === 'unavailable' || error.code === 'rate' || error.code === 'gone';
-			if (!mayPass || attempt === attempts) throw error;
+			if (!mayPass || attempt === maxAttempts) throw error;
 			await delay(300 * attempt ** 2);
 		}
 	}
@@ -62,13 +62,13 @@ export async function deleteFromDrive(
 	}
 }
 
-async function save(drive: Drive, file: FileToSave): Promise<Saved> {
+async function saveFile(drive: Drive, file: FileToSave): Promise<DriveFile> {
 	const { name, mimeType, content, ownId, knownId, knownFolderId } = file;
 	const headers = { 'X-Upload-Content-Type': mimeType, 'X-Upload-Content-Length': String(content.length) };
 	const params = { uploadType: 'resumable', fields: savedFields };
 	// With this address the package begins a resumable upload.
 	const url = `${env.GOOGLE_API_URL}/upload/drive/v3/files`;
-	const fileId = await find(drive, fileProperty(ownId), knownId);
+	const fileId = await findFile(drive, fileProperty(ownId), knownId);
 	if (fileId) {
 		const begun = await drive.files.update(
 			{ ...params, fileId, requestBody: { name } },
@@ -77,7 +77,7 @@ async function save(drive: Drive, file: FileToSave): Promise<Saved> {
 		return uploadBytes(drive, begun.headers.location, content);
 	}
 	// Only new files: if the person moves one later, it stays there.
-	const folderId = (await find(drive, folderProperty, knownFolderId)) ?? (await createFolder(drive));
+	const folderId = (await findFile(drive, folderProperty, knownFolderId)) ?? (await createFolder(drive));
 	const requestBody = { name, parents: [folderId], appProperties: toProperties(fileProperty(ownId)) };
 	const begun = await drive.files.create({ ...params, requestBody }, { url, headers });
 	return { ...(await uploadBytes(drive, begun.headers.location, content)), folderId };
@@ -85,7 +85,7 @@ async function save(drive: Drive, file: FileToSave): Promise<Saved> {
 
 const toProperties = ({ key, value }: AppProperty) => ({ [key]: value });
 
-const identified = z.object({ id: z.string().min(1) });
+const fileIdSchema = z.object({ id: z.string().min(1) });
 
 async function createFolder(drive: Drive): Promise<string> {
 	const requestBody = {
@@ -94,10 +94,10 @@ async function createFolder(drive: Drive): Promise<string> {
 		appProperties: toProperties(folderProperty),
 	};
 	const { data } = await drive.files.create({ requestBody, fields: 'id' });
-	return identified.parse(data).id;
+	return fileIdSchema.parse(data).id;
 }
 
-async function find(drive: Drive, property: AppProperty, knownId?: string): Promise<string | null> {
+async function findFile(drive: Drive, property: AppProperty, knownId?: string): Promise<string | null> {
 	return (knownId && (await findKnown(drive, knownId))) || findByProperty(drive, property);
 }
 
@@ -105,7 +105,7 @@ async function find(drive: Drive, property: AppProperty, knownId?: string): Prom
 async function findKnown(drive: Drive, fileId: string): Promise<string | null> {
 	try {
 		const { data } = await drive.files.get({ fileId, fields: 'id,trashed' });
-		const { id, trashed } = identified.extend({ trashed: z.boolean().default(false) }).parse(data);
+		const { id, trashed } = fileIdSchema.extend({ trashed: z.boolean().default(false) }).parse(data);
 		return trashed ? null : id;
 	} catch (error) {
 		if (toDriveError(error, drive.signal).code !== 'gone') throw error;
@@ -113,7 +113,7 @@ async function findKnown(drive: Drive, fileId: string): Promise<string | null> {
 	}
 }
 
-const found = z.object({ files: z.array(identified) });
+const foundFilesSchema = z.object({ files: z.array(fileIdSchema) });
 
 async function findByProperty(drive: Drive, { key, value }: AppProperty): Promise<string | null> {
 	const { data } = await drive.files.list({
@@ -122,5 +122,5 @@ async function findByProperty(drive: Drive, { key, value }: AppProperty): Promis
 		pageSize: 1,
 		fields: 'files(id)',
 	});
-	return found.parse(data).files[0]?.id ?? null;
+	return foundFilesSchema.parse(data).files[0]?.id ?? null;
 }

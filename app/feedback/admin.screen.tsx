@@ -10,11 +10,11 @@ import { formatDateTime } from '#app/ui/dates.ts';
 import { Email } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
-const pageSize = 20;
+const feedbackPerPage = 20;
 
 export const loader = pageLoader(
 	async ({ request, query, user }) => {
-		const { limit = pageSize, after } = readPageRequest(request);
+		const { limit = feedbackPerPage, after } = readPageRequest(request);
 		const asked = { limit, after };
 		const [rows, { count, fun, easeOfUse }] = await Promise.all([listFeedback(asked), averageRatings()]);
 		const page = toPage(rows, asked);

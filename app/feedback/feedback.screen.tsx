@@ -48,8 +48,8 @@ export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta('Feedback');
 
-const fun = ratingChoices('no fun at all', 'very fun');
-const easeOfUse = ratingChoices('not easy at all', 'super easy');
+const funChoices = ratingChoices('no fun at all', 'very fun');
+const easeOfUseChoices = ratingChoices('not easy at all', 'super easy');
 
 export default function Feedback() {
 	const { constraint, lastSent } = useLoaderData<typeof loader>();
@@ -68,11 +68,15 @@ export default function Feedback() {
 				<ActionForm<z.input<typeof feedbackForm>> intent="submit" constraint={constraint}>
 					{(fields) => (
 						<>
-							<ChoiceField field={fields.funAssessment} label={questions.funAssessment} choices={fun} />
+							<ChoiceField
+								field={fields.funAssessment}
+								label={questions.funAssessment}
+								choices={funChoices}
+							/>
 							<ChoiceField
 								field={fields.easeOfUseAssessment}
 								label={questions.easeOfUseAssessment}
-								choices={easeOfUse}
+								choices={easeOfUseChoices}
 							/>
 							<TextAreaField
 								field={fields.funSuggestions}

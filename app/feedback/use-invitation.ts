@@ -6,12 +6,12 @@ import { offerToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /** Specification, section 9. */
-const afterMs = 20_000;
+const inviteAfterMs = 20_000;
 /** Retry interval while the page is hidden or a dialog is open. */
-const againMs = 1_000;
+const tryAgainMs = 1_000;
 /** After this the user would not know which story is meant. */
 const tooLateMs = 30 * 60_000;
-const mostKept = 100;
+const maxInvitations = 100;
 
 /** Due time per story, in ms since 1970; 0 once shown. */
 type Invitations = Record<string, number>;
@@ -23,18 +23,18 @@ export function useInvitation(): void {
 	useEnhancement(() => {
 		if (!key) return;
 		const [, generated] = (toast?.about === 'story' && /^\/stories\/([^/]+)$/.exec(pathname)) || [];
-		const known = read(key);
+		const known = readInvitations(key);
 		if (generated && known[generated] === undefined)
-			write(key, { ...known, [generated]: Date.now() + afterMs });
+			writeInvitations(key, { ...known, [generated]: Date.now() + inviteAfterMs });
 		let timer: ReturnType<typeof setTimeout>;
 		const wait = () => {
 			const next = nextInvitation(key);
-			if (next) timer = setTimeout(give, Math.max(next.at - Date.now(), againMs));
+			if (next) timer = setTimeout(give, Math.max(next.at - Date.now(), tryAgainMs));
 		};
 		const give = () => {
 			const next = nextInvitation(key);
 			if (next && next.at <= Date.now() && isFree(pathname) && offerToast(invitation))
-				write(key, { ...read(key), [next.story]: 0 });
+				writeInvitations(key, { ...readInvitations(key), [next.story]: 0 });
 			wait();
 		};
 		wait();
@@ -47,11 +47,11 @@ const isFree = (pathname: string) =>
 
 /** Another window may have asked meanwhile. */
 function nextInvitation(key: string): { story: string; at: number } | undefined {
-	const invitations = Object.entries(read(key)).map(([story, at]) => ({ story, at }));
+	const invitations = Object.entries(readInvitations(key)).map(([story, at]) => ({ story, at }));
 	return invitations.find(({ at }) => at > Date.now() - tooLateMs);
 }
 
-function read(key: string): Invitations {
+function readInvitations(key: string): Invitations {
 	try {
 		return JSON.parse(readKept(key) ?? '{}') ?? {};
 	} catch {
@@ -59,5 +59,5 @@ function read(key: string): Invitations {
 	}
 }
 
-const write = (key: string, invitations: Invitations) =>
-	keep(key, JSON.stringify(Object.fromEntries(Object.entries(invitations).slice(-mostKept))));
+const writeInvitations = (key: string, invitations: Invitations) =>
+	keep(key, JSON.stringify(Object.fromEntries(Object.entries(invitations).slice(-maxInvitations))));

@@ -13,7 +13,7 @@ import {
 	runIntent,
 	type UserArgs,
 } from '#app/forms/run-intent.server.ts';
-import { askToSignIn, showFilled, pagePath, showRefused } from '#app/forms/show-again.server.ts';
+import { askToSignIn, pagePath, showFilled, showRefused } from '#app/forms/show-again.server.ts';
 import { formFields } from '#app/forms/submission.ts';
 import { hiddenFields } from '#app/forms/typed-words.ts';
 import type { UnsentText } from '#app/forms/unsent.tsx';

@@ -44,7 +44,12 @@ export async function askToSignIn(
 	return data({ ...login.data, error: unkept, written }, login.init ?? undefined);
 }
 
-function redirectToSaved(request: Request, { id, cookie }: SavedFormCookie, headers: Headers, anchor?: string) {
+function redirectToSaved(
+	request: Request,
+	{ id, cookie }: SavedFormCookie,
+	headers: Headers,
+	anchor?: string,
+) {
 	headers.append('Set-Cookie', cookie);
 	const to = anchor ? `${pagePath(request)}#${anchor}` : pagePath(request);
 	return redirect(freshUrl(to, id), { headers });

@@ -1,16 +1,16 @@
-import { countriesBy, helpLanguage, localesIn, type Named } from '#app/help/near-numbers.ts';
+import { type CountryHelp, countriesBy, helpLanguage, localesIn } from '#app/help/near-numbers.ts';
 import texts from '#app/help/texts.json' with { type: 'json' };
 
-export interface Help {
+export interface HelpTexts {
 	lang: string;
 	texts: (typeof texts)['en'];
 	/** Countries named by the browser, which are shown first. */
-	near: Named[];
-	others: Named[];
+	near: CountryHelp[];
+	others: CountryHelp[];
 }
 
 /** @param header `Accept-Language` */
-export function helpFor(header: string | null): Help {
+export function helpFor(header: string | null): HelpTexts {
 	const locales = localesIn(header);
 	const lang = helpLanguage(locales);
 	const { near, others } = countriesBy(locales, null, lang);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { safeReturnTo } from '#app/accounts/login.ts';
-import { type Help, helpFor } from '#app/help/help-texts.ts';
+import { type HelpTexts, helpFor } from '#app/help/help-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ReadingHeader, ReadingPage, ReadingTitle } from '#app/ui/reading-page.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -57,7 +57,7 @@ export default function HelpInDanger() {
 	);
 }
 
-function Country({ country, texts }: { country: Help['near'][number]; texts: Help['texts'] }) {
+function Country({ country, texts }: { country: HelpTexts['near'][number]; texts: HelpTexts['texts'] }) {
 	const groups = [
 		{ what: texts.emergency, lines: country.emergency.map((number) => ({ name: '', number })) },
 		{ what: texts.talk, lines: country.talk },

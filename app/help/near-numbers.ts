@@ -2,25 +2,25 @@ import numbers from '#app/help/numbers.json' with { type: 'json' };
 import texts from '#app/help/texts.json' with { type: 'json' };
 
 /** Numbers as dialled. */
-interface Country {
+interface HelpNumbers {
 	country: string;
 	emergency: string[];
-	talk: Line[];
-	abuse: Line[];
+	talk: HelpLine[];
+	abuse: HelpLine[];
 }
 
-interface Line {
+interface HelpLine {
 	name: string;
 	number: string;
 }
 
-export type Named = Pick<Country, 'emergency' | 'talk' | 'abuse'> & { name: string };
+export type CountryHelp = Pick<HelpNumbers, 'emergency' | 'talk' | 'abuse'> & { name: string };
 
 /** In characters of the header. */
-const most = 300;
+const maxHeaderLength = 300;
 
 export function localesIn(header: string | null): Intl.Locale[] {
-	const tags = (header ?? '').slice(0, most).split(',');
+	const tags = (header ?? '').slice(0, maxHeaderLength).split(',');
 	return tags.flatMap((each) => {
 		const [tag = ''] = each.trim().split(';');
 		if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag)) return [];
@@ -40,22 +40,22 @@ export function countriesBy(
 	locales: Intl.Locale[],
 	timeZone: string | null,
 	lang: string,
-): { near: Named[]; others: Named[] } {
+): { near: CountryHelp[]; others: CountryHelp[] } {
 	const regions = regionsOf(locales, timeZone);
 	const names = new Intl.DisplayNames([lang, 'en'], { type: 'region' });
-	const named = ({ country, emergency, talk, abuse }: Country): Named => ({
+	const named = ({ country, emergency, talk, abuse }: HelpNumbers): CountryHelp => ({
 		name: names.of(country) ?? country,
 		emergency,
 		talk,
 		abuse,
 	});
-	const all: Country[] = numbers;
+	const all: HelpNumbers[] = numbers;
 	const near = regions.flatMap((region) => all.find(({ country }) => country === region) ?? []);
 	return { near: near.map(named), others: all.filter((each) => !near.includes(each)).map(named) };
 }
 
 /** Likeliest country first. @param header `Accept-Language` */
-export const countriesNear = (header: string | null, timeZone: string | null, lang = 'en'): Named[] =>
+export const countriesNear = (header: string | null, timeZone: string | null, lang = 'en'): CountryHelp[] =>
 	countriesBy(localesIn(header), timeZone, lang).near;
 
 export function helpNear(
@@ -65,7 +65,7 @@ export function helpNear(
 ): string[] {
 	const { emergency, talk, abuse, elsewhere } = texts[lang];
 	const said = (what: string, lines: string[]) => (lines.length > 0 ? [`${what}: ${lines.join('; ')}.`] : []);
-	const numbersOf = (lines: Line[]) => lines.map(({ name, number }) => `${name} (${number})`);
+	const numbersOf = (lines: HelpLine[]) => lines.map(({ name, number }) => `${name} (${number})`);
 	return [
 		...countriesNear(header, timeZone, lang).map((country) =>
 			[

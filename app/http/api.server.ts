@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { Invalid } from '#app/errors.ts';
-import { announcedBytes, leastBytes, patienceFor } from '#app/http/large-bodies.server.ts';
+import { announcedBytes, largeBodyBytes, patienceFor } from '#app/http/large-bodies.server.ts';
 import { readJsonText } from '#app/http/read-json.server.ts';
 import { maxBytesOf } from '#app/http/schema-size.ts';
-import { describeIssue, inWords } from '#app/http/user-text.ts';
+import { describeIssue, inputErrorText } from '#app/http/user-text.ts';
 
 export function apiError(
 	status: number,
@@ -21,7 +21,7 @@ export function methodNotAllowed(...methods: string[]) {
 
 /** @throws Invalid, which names the field */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-	const parsed = schema.safeParse(value, { error: inWords });
+	const parsed = schema.safeParse(value, { error: inputErrorText });
 	if (parsed.success) return parsed.data;
 	const { message, field } = describeIssue(parsed.error);
 	throw new Invalid(message, field);
@@ -38,26 +38,26 @@ export async function readJson<Schema extends z.ZodType>(
 	{ optional = false } = {},
 ): Promise<z.output<Schema>> {
 	const isJson = isJsonType(request);
-	if (!isJson && !optional) throw notJson();
-	if (announcedBytes(request) > mostBytesOf(schema)) throw tooLarge();
+	if (!isJson && !optional) throw notJsonError();
+	if (announcedBytes(request) > maxBodyBytes(schema)) throw tooLargeError();
 	const text = await readJsonText(request.body, patienceFor(request));
-	if (text === null) throw tooLarge();
+	if (text === null) throw tooLargeError();
 	if (optional && text === '') return parseInput(schema, {});
-	if (!isJson) throw notJson();
+	if (!isJson) throw notJsonError();
 	return parseInput(schema, parseJson(text));
 }
 
 const bytesOfCharacter = 6;
-const bytesOf = (characters: number) => Math.max(leastBytes, bytesOfCharacter * characters);
+const maxJsonBytes = (characters: number) => Math.max(largeBodyBytes, bytesOfCharacter * characters);
 
-const mostBytesOf = (schema: z.ZodType) => maxBytesOf([schema], bytesOf);
-export const canBeLarge = (schema: z.ZodType) => mostBytesOf(schema) > leastBytes;
+const maxBodyBytes = (schema: z.ZodType) => maxBytesOf([schema], maxJsonBytes);
+export const canBeLarge = (schema: z.ZodType) => maxBodyBytes(schema) > largeBodyBytes;
 
 export const isJsonType = ({ headers }: Request) =>
 	/^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 
-export const tooLarge = () => apiError(413, 'This is too large to be received.');
-export const notJson = () => apiError(415, 'Please send JSON with the content type application/json.');
+export const tooLargeError = () => apiError(413, 'This is too large to be received.');
+export const notJsonError = () => apiError(415, 'Please send JSON with the content type application/json.');
 
 /** @throws a Response with status 400 */
 export function parseJson(text: string): unknown {

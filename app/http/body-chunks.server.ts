@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 
 /** In ms: even a slow line sends something within this time. */
-const longestSilence = 15_000;
+const maxSilenceMs = 15_000;
 
 /** A body that holds a place must keep this pace or lose it. */
-const leastPace = { bytes: 30 * 1024, ms: 30_000 };
+const minPace = { bytes: 30 * 1024, ms: 30_000 };
 
 export const stalledText = 'Nothing more has arrived for a while. Please send it again.';
 
-const stalled = () =>
+const stalledAnswer = () =>
 	Response.json({ message: stalledText }, { status: 408, headers: { Connection: 'close' } });
 
 /** The connection was cut; nobody reads this answer. */
-const cutOff = () => Response.json({ message: 'Nobody waits for this any more.' }, { status: 499 });
+const abortedAnswer = () => Response.json({ message: 'Nobody waits for this any more.' }, { status: 499 });
 
 export interface Patience {
 	silenceMs?: number;
@@ -26,23 +26,23 @@ export interface Patience {
  */
 export async function* chunksOf(
 	body: ReadableStream<Uint8Array> | null,
-	{ silenceMs = longestSilence, isPaced = false }: Patience = {},
+	{ silenceMs = maxSilenceMs, isPaced = false }: Patience = {},
 ): AsyncGenerator<Uint8Array> {
 	const reader = body?.getReader();
 	let [bytes, waitedMs] = [0, 0];
 	while (reader) {
-		const isSlow = isPaced && bytes < leastPace.bytes;
+		const isSlow = isPaced && bytes < minPace.bytes;
 		const silence = Promise.withResolvers<never>();
-		const mostMs = isSlow ? Math.min(silenceMs, leastPace.ms - waitedMs) : silenceMs;
-		const timer = setTimeout(() => silence.reject(stalled()), mostMs);
+		const mostMs = isSlow ? Math.min(silenceMs, minPace.ms - waitedMs) : silenceMs;
+		const timer = setTimeout(() => silence.reject(stalledAnswer()), mostMs);
 		const begun = performance.now();
-		const next = reader.read().catch(() => Promise.reject(cutOff()));
+		const next = reader.read().catch(() => Promise.reject(abortedAnswer()));
 		// Not cancelled: that would cut the connection before the answer is sent.
 		const { value } = await Promise.race([next, silence.promise]).finally(() => clearTimeout(timer));
 		if (!value) return;
 		bytes += value.length;
 		waitedMs += performance.now() - begun;
-		if (waitedMs >= leastPace.ms) [bytes, waitedMs] = [0, 0];
+		if (waitedMs >= minPace.ms) [bytes, waitedMs] = [0, 0];
 		yield value;
 	}
 }

@@ -14,14 +14,14 @@ const takesPhoto = (path: string): boolean => path.startsWith('/api/uploads/');
 const maxAudioBytes = 34 * 1024 * 1024;
 const takesAudio = (path: string): boolean => path === '/api/stt' || path === '/api/recordings';
 
-export const maxBytesAt = (path: string, most = maxFormBytes): number =>
+export const maxBytesAt = (path: string, max = maxFormBytes): number =>
 	takesStory(path)
 		? maxStoryBytes
 		: takesPhoto(path)
 			? maxPhotoBytes
 			: takesAudio(path)
 				? maxAudioBytes
-				: most;
+				: max;
 
 export const tooLargeAt = (path: string): string =>
 	takesPhoto(path) ? 'The file is too large. Maximum size is 10MB.' : 'This is too large to be received.';

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
 
-const endings = { br: '.br', gzip: '.gz' };
+const encodingEndings = { br: '.br', gzip: '.gz' };
 
 export function compressedFiles(folder: string): RequestHandler {
 	const names = new Set(readdirSync(folder));
 	return (request, response, next) => {
 		const name = request.path.slice(1);
-		for (const [encoding, ending] of Object.entries(endings)) {
+		for (const [encoding, ending] of Object.entries(encodingEndings)) {
 			if (!names.has(name + ending)) continue;
 			response.vary('Accept-Encoding');
 			if (!request.acceptsEncodings(encoding)) continue;

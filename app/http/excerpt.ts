@@ -1,15 +1,15 @@
 // A browser without Intl.Segmenter can still load this module.
-const segmenter = /* @__PURE__ */ new Intl.Segmenter(undefined, { granularity: 'word' });
-const characters = /* @__PURE__ */ new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const wordSegmenter = /* @__PURE__ */ new Intl.Segmenter(undefined, { granularity: 'word' });
+const characterSegmenter = /* @__PURE__ */ new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** In UTF-16 units, on average: a flag has four; a letter may have a thousand accents. */
-const longestCharacter = 4;
+const maxCharacterUnits = 4;
 
 /** Counts characters as people do: never splits a flag or an accented letter. */
 export function firstCharacters(text: string, count: number): string {
-	const most = longestCharacter * count;
+	const most = maxCharacterUnits * count;
 	let [taken, end] = [0, 0];
-	for (const { segment, index } of characters.segment(text.slice(0, 2 * most))) {
+	for (const { segment, index } of characterSegmenter.segment(text.slice(0, 2 * most))) {
 		if (taken === count || index + segment.length > most) break;
 		taken += 1;
 		end = index + segment.length;
@@ -18,22 +18,22 @@ export function firstCharacters(text: string, count: number): string {
 }
 
 /** In characters: a longer word is split. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 export function atWord(text: string, at: number): number {
-	const from = Math.max(0, at - LONGEST_WORD);
-	const part = text.slice(from, at + LONGEST_WORD);
-	const word = segmenter.segment(part).containing(at - from);
-	const character = characters.segment(part).containing(at - from);
+	const from = Math.max(0, at - MAX_WORD_LENGTH);
+	const part = text.slice(from, at + MAX_WORD_LENGTH);
+	const word = wordSegmenter.segment(part).containing(at - from);
+	const character = characterSegmenter.segment(part).containing(at - from);
 	if (!word || !character) return at;
 	const isWhole = from === 0 || word.index > (/^[\p{M}\p{Cf}\udc00-\udfff]*/u.exec(part)?.[0].length ?? 0);
 	return from + (isWhole ? word.index : character.index);
 }
 
-/** @param most in characters */
-export function cutAtWord(text: string, most: number): string {
-	const characters = [...text.slice(0, 2 * most + 2)];
-	if (characters.length <= most) return text;
-	const end = characters.slice(0, most).join('').length;
+/** @param max in characters */
+export function cutAtWord(text: string, max: number): string {
+	const characters = [...text.slice(0, 2 * max + 2)];
+	if (characters.length <= max) return text;
+	const end = characters.slice(0, max).join('').length;
 	return `${text.slice(0, atWord(text, end)).replace(/[\s,;:–—-]+$/u, '')} …`;
 }

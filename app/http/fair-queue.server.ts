@@ -6,13 +6,13 @@ interface QueueOptions {
 	personLimit: number;
 }
 
-interface Turn {
+interface QueueEntry {
 	person?: string;
 	signal?: AbortSignal;
 }
 
 /** @throws QueueFull, what the task throws, and the signal's reason while it waits */
-type FairQueue = <Result>(task: () => Promise<Result>, turn?: Turn) => Promise<Result>;
+type FairQueue = <Result>(task: () => Promise<Result>, turn?: QueueEntry) => Promise<Result>;
 
 export class QueueFull extends Error {
 	override name = 'QueueFull';

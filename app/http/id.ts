@@ -1,8 +1,8 @@
 import { requireFound } from '#app/errors.ts';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** @throws NotFound unless it is a UUID */
 export function requireId(id: string | undefined): string {
-	return requireFound(id && uuid.test(id) ? id : null).toLowerCase();
+	return requireFound(id && UUID.test(id) ? id : null).toLowerCase();
 }

@@ -2,17 +2,17 @@ import type { Patience } from '#app/http/body-chunks.server.ts';
 import { definePlaces } from '#app/http/body-places.server.ts';
 
 /** In bytes: room for a text somewhat over its limit, so that its schema can say so. Larger bodies need a place. */
-export const leastBytes = 1024 * 1024;
+export const largeBodyBytes = 1024 * 1024;
 
 export const announcedBytes = ({ headers }: Request) => Number(headers.get('Content-Length') ?? 0);
 
-const needsPlace = (request: Request) => announcedBytes(request) > leastBytes;
+const needsPlace = (request: Request) => announcedBytes(request) > largeBodyBytes;
 
 /** A body that holds a place must not stall. */
 export const patienceFor = (request: Request): Patience => ({ isPaced: needsPlace(request) });
 
 const takePlace = definePlaces({
-	over: leastBytes,
+	over: largeBodyBytes,
 	perPerson: 3,
 	inAll: 12,
 	perPersonText: 'Three large texts or uploads at a time.',
@@ -23,7 +23,7 @@ const takePlace = definePlaces({
 export const takePlaceFor = (request: Request, who: string) => takePlace(who, announcedBytes(request));
 
 const takeFilePlace = definePlaces({
-	over: leastBytes,
+	over: largeBodyBytes,
 	perPerson: 4,
 	inAll: 24,
 	perPersonText: 'Four photos at a time.',

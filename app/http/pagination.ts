@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeIssue, inWords } from '#app/http/user-text.ts';
+import { describeIssue, inputErrorText } from '#app/http/user-text.ts';
 
 interface Cursor {
 	createdAt: Date;
@@ -41,7 +41,7 @@ export const pageHeaders = z.object({
 /** @throws a Response with status 400 */
 export function readPageRequest(request: Request): PageRequest {
 	const asked = Object.fromEntries(new URL(request.url).searchParams);
-	const query = pageQuery.safeParse(asked, { error: inWords });
+	const query = pageQuery.safeParse(asked, { error: inputErrorText });
 	if (!query.success) throw new Response(describeIssue(query.error).message, { status: 400 });
 	return toPageRequest(query.data);
 }

@@ -23,3 +23,12 @@ export async function inSlices<Step>(steps: Iterable<Step>): Promise<Step[]> {
 	await pause(SLICE_MS / 5);
 	return taken;
 }
+
+export const mapInSlices = <Item, Result>(
+	items: Iterable<Item>,
+	map: (item: Item) => Result,
+): Promise<Result[]> => inSlices(mapEach(items, map));
+
+function* mapEach<Item, Result>(items: Iterable<Item>, map: (item: Item) => Result): Generator<Result> {
+	for (const item of items) yield map(item);
+}

@@ -27,10 +27,10 @@ export const isoTime = z
 const missing = 'is missing';
 
 /** Replaces zod's messages: `schema.safeParse(value, { error: inWords })`. The field's name goes before them. */
-export const inWords: z.core.$ZodErrorMap = (issue) => {
+export const inputErrorText: z.core.$ZodErrorMap = (issue) => {
 	switch (issue.code) {
 		case 'invalid_type':
-			return issue.input === undefined ? missing : (types[issue.expected] ?? 'is of the wrong type');
+			return issue.input === undefined ? missing : (typeTexts[issue.expected] ?? 'is of the wrong type');
 		case 'invalid_value':
 			if (issue.input === undefined) return missing;
 			return (
@@ -38,11 +38,11 @@ export const inWords: z.core.$ZodErrorMap = (issue) => {
 				`${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => `“${String(value)}”`).join(', ')}`
 			);
 		case 'invalid_format':
-			return formats[issue.format] ?? 'is in the wrong format';
+			return formatTexts[issue.format] ?? 'is in the wrong format';
 		case 'too_small':
-			return `must ${count('at least', issue.minimum, issue.origin)}`;
+			return `must ${countCharacters('at least', issue.minimum, issue.origin)}`;
 		case 'too_big':
-			return `must ${count('at most', issue.maximum, issue.origin)}`;
+			return `must ${countCharacters('at most', issue.maximum, issue.origin)}`;
 		case 'invalid_union':
 			return '';
 		default:
@@ -50,7 +50,7 @@ export const inWords: z.core.$ZodErrorMap = (issue) => {
 	}
 };
 
-const types: Partial<Record<string, string>> = {
+const typeTexts: Partial<Record<string, string>> = {
 	string: 'must be text',
 	array: 'must be a list',
 	object: 'must be an object',
@@ -59,12 +59,12 @@ const types: Partial<Record<string, string>> = {
 	boolean: 'must be true or false',
 };
 
-const formats: Partial<Record<string, string>> = {
+const formatTexts: Partial<Record<string, string>> = {
 	uuid: 'must be an id from an answer of this API',
 	datetime: 'must be a time, such as 2026-01-31T06:00:00Z',
 };
 
-function count(limit: string, number: number | bigint, origin: string): string {
+function countCharacters(limit: string, number: number | bigint, origin: string): string {
 	if (origin !== 'string' && origin !== 'array') return `be ${limit} ${number}`;
 	const [one, more] = origin === 'string' ? ['character', 'characters'] : ['entry', 'entries'];
 	return `have ${limit} ${number} ${number === 1 ? one : more}`;

@@ -1,10 +1,10 @@
-export type Refusal = 'kind' | 'damaged' | 'tooLarge' | 'tooManyPixels' | 'tooNarrow';
+export type ImageRefusal = 'kind' | 'damaged' | 'tooLarge' | 'tooManyPixels' | 'tooNarrow';
 
 export class NotAnImage extends Error {
 	override name = 'NotAnImage';
-	readonly reason: Refusal;
+	readonly reason: ImageRefusal;
 
-	constructor(reason: Refusal, cause?: unknown) {
+	constructor(reason: ImageRefusal, cause?: unknown) {
 		super(`Not taken as a picture: ${reason}`, { cause });
 		this.reason = reason;
 	}

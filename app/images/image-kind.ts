@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'heif';
 
 /** In hexadecimal, to make zeros readable. */
-const starts: [ImageKind, RegExp][] = [
+const kindByStart: [ImageKind, RegExp][] = [
 	['jpeg', /^ffd8ff/],
 	['png', /^89504e470d0a1a0a/],
 	// GIF87a, GIF89a
@@ -21,7 +21,7 @@ export async function readImageKind(path: string): Promise<ImageKind | null> {
 	try {
 		const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
 		const start = buffer.toString('hex', 0, bytesRead);
-		return starts.find(([, pattern]) => pattern.test(start))?.[0] ?? null;
+		return kindByStart.find(([, pattern]) => pattern.test(start))?.[0] ?? null;
 	} finally {
 		await file.close();
 	}

@@ -6,25 +6,25 @@ import { ImageFailed, NotAnImage } from '#app/images/image-error.ts';
 import type { ImageKind } from '#app/images/image-kind.ts';
 import type { DecodedImage } from '#app/images/taken-image.ts';
 
-export interface Task {
+export interface DecodeTask {
 	path: string;
 	kind: ImageKind;
 	folder: string;
 }
 
-export type Answer =
+export type DecodeAnswer =
 	| { decoded: DecodedImage }
 	| { refused: NotAnImage['reason']; why?: string }
 	| { failed: string };
 
 // The source path, even from the bundle, since the sources ship with it.
-const entry = createRequire(import.meta.url).resolve('#app/images/decode/main.ts');
+const decoderScript = createRequire(import.meta.url).resolve('#app/images/decode/main.ts');
 
 /** Data segment; Node reserves 620,000 of it unused. Linux enforces it, other systems may not. */
 const maxKilobytes = 1_000_000;
 /** CPU time, since a process of low priority may wait long on a busy machine. */
 const maxSeconds = 30;
-const limited = `ulimit -d ${maxKilobytes} 2>/dev/null; ulimit -t ${maxSeconds}; exec "$0" "$@"`;
+const limitedCommand = `ulimit -d ${maxKilobytes} 2>/dev/null; ulimit -t ${maxSeconds}; exec "$0" "$@"`;
 export const nodeOptions = [
 	'--max-old-space-size=96',
 	'--max-semi-space-size=2',
@@ -33,13 +33,17 @@ export const nodeOptions = [
 ];
 
 /** The child is killed once it has answered. @throws NotAnImage, ImageFailed, the signal's reason */
-export async function runChild(task: Task, signal: AbortSignal, script = entry): Promise<DecodedImage> {
+export async function runChild(
+	task: DecodeTask,
+	signal: AbortSignal,
+	script = decoderScript,
+): Promise<DecodedImage> {
 	signal.throwIfAborted();
-	const child = start(script);
-	const answered = Promise.withResolvers<Answer>();
+	const child = startChild(script);
+	const answered = Promise.withResolvers<DecodeAnswer>();
 	const leave = () => answered.reject(signal.reason);
 	signal.addEventListener('abort', leave, { once: true });
-	child.once('message', (message) => answered.resolve(message as Answer));
+	child.once('message', (message) => answered.resolve(message as DecodeAnswer));
 	child.once('error', (error) => answered.resolve({ failed: `The process for pictures: ${error}` }));
 	child.once('exit', (code, killedBy) =>
 		answered.resolve({ failed: `The process for pictures ended by ${killedBy ?? code}.` }),
@@ -57,9 +61,9 @@ export async function runChild(task: Task, signal: AbortSignal, script = entry):
 	}
 }
 
-function start(script: string): ChildProcess {
+function startChild(script: string): ChildProcess {
 	try {
-		return spawn('/bin/sh', ['-c', limited, process.execPath, ...nodeOptions, script], {
+		return spawn('/bin/sh', ['-c', limitedCommand, process.execPath, ...nodeOptions, script], {
 			stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 			env: childEnvironment(),
 		});

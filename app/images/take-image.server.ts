@@ -3,14 +3,14 @@ import { makeTempFolder } from '#app/disk/temp-folder.server.ts';
 import { createFairQueue } from '#app/http/fair-queue.server.ts';
 import { ImageFailed, NotAnImage } from '#app/images/image-error.ts';
 import { readImageKind } from '#app/images/image-kind.ts';
-import { runChild, type Task } from '#app/images/run-child.server.ts';
+import { type DecodeTask, runChild } from '#app/images/run-child.server.ts';
 import type { DecodedImage } from '#app/images/taken-image.ts';
 
 export interface TakenImage extends DecodedImage {
 	close(): Promise<void>;
 }
 
-interface Options {
+interface ImageTakerOptions {
 	queueLimit?: number;
 	personLimit?: number;
 	timeoutMs?: number;
@@ -28,7 +28,7 @@ type TakeImage = (path: string, options?: TakeOptions) => Promise<TakenImage>;
 const maxFileBytes = 20_000_000;
 
 /** Decodes one picture at a time, since two would need twice the memory. */
-export function createImageTaker(options: Options = {}): TakeImage {
+export function createImageTaker(options: ImageTakerOptions = {}): TakeImage {
 	const { queueLimit = 100, personLimit = 20, timeoutMs = 120_000 } = options;
 	const enqueue = createFairQueue({ concurrency: 1, queueLimit, personLimit });
 	return async (path, turn = {}) => {
@@ -36,12 +36,12 @@ export function createImageTaker(options: Options = {}): TakeImage {
 		const kind = await readImageKind(path);
 		if (!kind) throw new NotAnImage('kind');
 		const { signal = new AbortController().signal } = turn;
-		return await enqueue(() => decode({ path, kind }, signal, timeoutMs), turn);
+		return await enqueue(() => decodeInTime({ path, kind }, signal, timeoutMs), turn);
 	};
 }
 
-async function decode(
-	task: Omit<Task, 'folder'>,
+async function decodeInTime(
+	task: Omit<DecodeTask, 'folder'>,
 	signal: AbortSignal,
 	timeoutMs: number,
 ): Promise<TakenImage> {

@@ -16,13 +16,13 @@ import { removeNow } from '#app/storage/remove-later.server.ts';
 import { clearUploads } from '#app/stories/photos/clear-uploads.server.ts';
 import { forgetSpoken } from '#app/voice/listening/forget-spoken.server.ts';
 import { clearRecordings } from '#app/voice/recordings/clear-recordings.server.ts';
-import { failWork, GivenUp, runWork } from '#app/work/run-work.server.ts';
+import { failWork, runWork, WorkGivenUp } from '#app/work/run-work.server.ts';
 import { resumeWork, slowFlag } from '#app/work/work.server.ts';
 
 /** In milliseconds. A running job reports every two seconds; a killed one resumes within 40 seconds. */
 const silentMs = 30_000;
 const lookEveryMs = 10_000;
-const againAfterMs = { first: 1_000, most: 60_000 };
+const againAfterMs = { first: 1_000, max: 60_000 };
 /** A database that does not answer would keep the process from ending. */
 const stopTimeoutMs = 15_000;
 
@@ -46,7 +46,7 @@ const workTask: Task = async (payload, helpers) => {
 
 /** Retries while the database is lost, without using up the job's attempts. */
 async function untilAnswered(work: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
-	for (let ms = againAfterMs.first; ; ms = Math.min(ms * 1.5, againAfterMs.most)) {
+	for (let ms = againAfterMs.first; ; ms = Math.min(ms * 1.5, againAfterMs.max)) {
 		try {
 			return await work();
 		} catch (error) {
@@ -62,7 +62,7 @@ async function tryOnce(id: string, { job, abortSignal }: JobHelpers): Promise<vo
 		await runWork(longWork, id, abortSignal);
 	} catch (error) {
 		if (isDatabaseLost(error)) throw error;
-		const isFinal = error instanceof GivenUp || (error instanceof AssistantError && isForGood(error));
+		const isFinal = error instanceof WorkGivenUp || (error instanceof AssistantError && isForGood(error));
 		log.warn({ err: log.describe(error), attempt: job.attempts, work: id }, 'long work could not be done');
 		const isStopped = abortSignal?.aborted ?? false;
 		if (isStopped || (!isFinal && job.attempts < job.max_attempts)) throw new Error('another try follows');
@@ -76,9 +76,9 @@ function isForGood({ failure, status = 0 }: AssistantError): boolean {
 }
 
 /** A lost database is already in the log. */
-const look = () => resumeWork(silentMs, atWork).catch(() => {});
+const resumeSilentWork = () => resumeWork(silentMs, atWork).catch(() => {});
 
-let looking: NodeJS.Timeout | undefined;
+let resumeTimer: NodeJS.Timeout | undefined;
 let runner: Runner | undefined;
 let workerPool: WorkerPool | undefined;
 
@@ -86,7 +86,7 @@ export async function startWorker(): Promise<void> {
 	await runMigrations({ pgPool: pool });
 	// An embedded database has one process, so an earlier writer is gone.
 	await resumeWork(env.embedded ? 0 : silentMs, []);
-	looking = setInterval(look, lookEveryMs).unref();
+	resumeTimer = setInterval(resumeSilentWork, lookEveryMs).unref();
 	workerPool = createWorkerPool();
 	runner = await run({
 		pgPool: workerPool.pool,
@@ -121,7 +121,7 @@ export async function startWorker(): Promise<void> {
 }
 
 export async function stopWorker(): Promise<void> {
-	clearInterval(looking);
+	clearInterval(resumeTimer);
 	workerPool?.stopAsking();
 	const stopped = runner?.stop().then(() => workerPool?.end());
 	await Promise.race([stopped, delay(stopTimeoutMs, undefined, { ref: false })]);

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { isPlainAddress } from '#app/mail/mail.ts';
 
 /** Node would cut or rewrite other characters of a URL's host: `/`, `?`, `%`. */
-const written = /^[\p{L}\p{M}\p{Nd}.-]+$/u;
+const ADDRESS_CHARACTERS = /^[\p{L}\p{M}\p{Nd}.-]+$/u;
 
 /** Needs two parts; excludes IP addresses, whose last part is a number. */
 const isMailDomain = (domain: string) => z.regexes.hostname.test(domain) && /\.[a-z][^.]*$/.test(domain);
 
 /** In characters: an address with a name before it, or with a link's parameters. */
-export const longestPaste = 1_000;
+export const maxPasteLength = 1_000;
 
-const unseen = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
+const UNSEEN_CHARACTERS = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 
 /** Strips invisible characters, `mailto:`, a name and trailing punctuation. */
 export function pastedAddress(text: string): string {
 	const shown = text
-		.replace(unseen, '')
+		.replace(UNSEEN_CHARACTERS, '')
 		.trim()
 		.replace(/[\s,;.]+$/, '');
 	const [, name = '', inner = shown] = /^([^<>]*)<([^<>]*)>$/.exec(shown) ?? [];
@@ -38,7 +38,7 @@ export function normalizeAddress(text: string): string | null {
 	const address = pastedAddress(text).normalize('NFC');
 	if (!isPlainAddress(address)) return null;
 	const [name, domain = ''] = address.split('@');
-	if (!written.test(domain)) return null;
+	if (!ADDRESS_CHARACTERS.test(domain)) return null;
 	const ascii = domainToASCII(domain.toLowerCase());
 	return isMailDomain(ascii) ? `${name}@${ascii}` : null;
 }

@@ -44,7 +44,7 @@ export class MailError extends ServiceError<MailErrorCode> {
 }
 
 /** For a header: one line, without bidi controls or anything read as encoded (RFC 2047). */
-export const oneLine = (text: string) =>
+export const toHeaderLine = (text: string) =>
 	text
 		.toWellFormed()
 		.replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\s]+/gu, ' ')

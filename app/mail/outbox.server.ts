@@ -5,14 +5,14 @@ import type { Email } from 'postal-mime';
 import { MailError, type MailMessage, type MailTransport } from '#app/mail/mail.ts';
 
 const ownAddress = 'family-stories@localhost';
-const headersSize = 16_384;
+const maxHeadersSize = 16_384;
 
 export function outboxTransport(folder: string): MailTransport {
 	return {
 		delivers: false,
 		async send(message) {
 			const now = new Date();
-			const source = await compose(message, now);
+			const source = await composeMessage(message, now);
 			const name = `${now.toISOString().replace(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
 			const file = path.join(folder, `${name}.eml`);
 			try {
@@ -28,7 +28,7 @@ export function outboxTransport(folder: string): MailTransport {
 	};
 }
 
-async function compose(
+async function composeMessage(
 	{ fromName, to, replyTo, attachments, ...content }: MailMessage,
 	date: Date,
 ): Promise<Buffer> {
@@ -51,20 +51,20 @@ async function compose(
 	return composer.compile().build();
 }
 
-const isName = (name: string) => /^\d{8}T\d{9}Z-[\da-f]{8}$/.test(name);
+const isMailName = (name: string) => /^\d{8}T\d{9}Z-[\da-f]{8}$/.test(name);
 
-export async function listOutbox(folder: string, most: number): Promise<{ name: string; mail: Email }[]> {
+export async function listOutbox(folder: string, max: number): Promise<{ name: string; mail: Email }[]> {
 	const PostalMime = await loadParser();
 	const files = await readdir(folder).catch(ifMissing<string[]>([]));
 	const names = files
 		.filter((file) => file.endsWith('.eml'))
 		.map((file) => file.slice(0, -'.eml'.length))
-		.filter(isName)
+		.filter(isMailName)
 		.sort()
 		.reverse();
 	return Promise.all(
 		names
-			.slice(0, most)
+			.slice(0, max)
 			.map(async (name) => ({ name, mail: await PostalMime.parse(await readHeaders(folder, name)) })),
 	);
 }
@@ -72,7 +72,7 @@ export async function listOutbox(folder: string, most: number): Promise<{ name: 
 async function readHeaders(folder: string, name: string): Promise<string> {
 	const file = await open(path.join(folder, `${name}.eml`));
 	try {
-		const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headersSize) });
+		const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(maxHeadersSize) });
 		return `${buffer.subarray(0, bytesRead).toString('latin1').split('\r\n\r\n')[0]}\r\n\r\n`;
 	} finally {
 		await file.close();
@@ -80,7 +80,7 @@ async function readHeaders(folder: string, name: string): Promise<string> {
 }
 
 export async function readOutbox(folder: string, name: string): Promise<Email | null> {
-	if (!isName(name)) return null;
+	if (!isMailName(name)) return null;
 	const message = await readFile(path.join(folder, `${name}.eml`)).catch(ifMissing(null));
 	return message && (await loadParser()).parse(message);
 }

@@ -32,7 +32,7 @@ export function postmarkTransport({ token, from, apiUrl }: PostmarkOptions): Mai
 			});
 			const email = { ...toEmail(message, from), TrackLinks: Models.LinkTrackingOptions.None };
 			const answer = await client.sendEmail(email).catch((error) => {
-				throw new MailError(codeOf(error, lost), lost ?? error);
+				throw new MailError(mailErrorCode(error, lost), lost ?? error);
 			});
 			if (answer.ErrorCode !== 0 || !answer.MessageID) throw new MailError('uncertain');
 			return answer.MessageID;
@@ -66,7 +66,7 @@ const withName = (name: string, address: string) => `"${name.replace(/["\\]/g, "
 
 const invalidEmailRequest = 300;
 
-const codes: Record<number, MailErrorCode> = {
+const codeByErrorCode: Record<number, MailErrorCode> = {
 	10: 'notSetUp', // Bad or missing API token
 	400: 'notSetUp', // Sender signature not found
 	401: 'notSetUp', // Sender signature not confirmed
@@ -77,24 +77,24 @@ const codes: Record<number, MailErrorCode> = {
 	429: 'busy', // Rate limit exceeded
 };
 
-const statuses: Record<number, MailErrorCode> = {
+const codeByStatus: Record<number, MailErrorCode> = {
 	401: 'notSetUp',
 	413: 'tooLarge',
 	429: 'busy',
 	504: 'uncertain',
 };
 
-const unreached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+const UNREACHED_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 
-function codeOf(error: unknown, lost: unknown): MailErrorCode {
+function mailErrorCode(error: unknown, lost: unknown): MailErrorCode {
 	const {
 		code = 0,
 		statusCode = 0,
 		message = '',
 	} = error as { code?: number; statusCode?: number; message?: string };
-	if (!statusCode) return unreached.includes(causeCodeOf(lost)) ? 'failed' : 'uncertain';
+	if (!statusCode) return UNREACHED_CODES.includes(causeCodeOf(lost)) ? 'failed' : 'uncertain';
 	if (code === invalidEmailRequest) return /'To'/.test(message) ? 'invalidAddress' : 'notSetUp';
-	return codes[code] ?? statuses[statusCode] ?? 'failed';
+	return codeByErrorCode[code] ?? codeByStatus[statusCode] ?? 'failed';
 }
 
 const causeCodeOf = (lost: unknown) =>

@@ -1,15 +1,23 @@
 import path from 'node:path';
 import { env } from '#app/env.server.ts';
 import { normalizeAddress } from '#app/mail/address.server.ts';
-import { attachmentLimit, MailError, type MailMessage, type MailTransport, oneLine } from '#app/mail/mail.ts';
+import {
+	attachmentLimit,
+	MailError,
+	type MailMessage,
+	type MailTransport,
+	toHeaderLine,
+} from '#app/mail/mail.ts';
 import { outboxTransport } from '#app/mail/outbox.server.ts';
 import { postmarkTransport } from '#app/mail/postmark.server.ts';
 
-const folder = path.join(env.DATA_DIR, 'outbox');
+const defaultOutbox = path.join(env.DATA_DIR, 'outbox');
 
-export const outboxFolder = env.postmark ? null : folder;
+export const outboxFolder = env.postmark ? null : defaultOutbox;
 
-const transport: MailTransport = env.postmark ? postmarkTransport(env.postmark) : outboxTransport(folder);
+const transport: MailTransport = env.postmark
+	? postmarkTransport(env.postmark)
+	: outboxTransport(defaultOutbox);
 
 export const deliversMail = transport.delivers;
 
@@ -23,9 +31,9 @@ export async function sendMail(message: MailMessage): Promise<string> {
 	const replyAddress = replyTo && normalizeAddress(replyTo.address);
 	return transport.send({
 		...message,
-		fromName: oneLine(message.fromName),
-		subject: oneLine(message.subject),
-		replyTo: replyAddress ? { name: oneLine(replyTo.name), address: replyAddress } : undefined,
-		attachments: attachments.map((file) => ({ ...file, name: oneLine(file.name) })),
+		fromName: toHeaderLine(message.fromName),
+		subject: toHeaderLine(message.subject),
+		replyTo: replyAddress ? { name: toHeaderLine(replyTo.name), address: replyAddress } : undefined,
+		attachments: attachments.map((file) => ({ ...file, name: toHeaderLine(file.name) })),
 	});
 }

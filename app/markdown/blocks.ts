@@ -1,5 +1,5 @@
 import { Lexer, type Token } from 'marked';
-import { BLANK, isCheapToParse } from '#app/markdown/parse-limits.ts';
+import { BLANK_LINE, isCheapToParse } from '#app/markdown/parse-limits.ts';
 import { storyMarkdown } from '#app/markdown/story-markdown.ts';
 
 /**
@@ -24,14 +24,14 @@ export function* markdownBlocks(text: string): Generator<Token | null> {
 }
 
 /** In characters; a lexer per paragraph would be slower. */
-const PART = 5_000;
+const PART_LENGTH = 5_000;
 
 function* partsOf(text: string): Generator<string | Token> {
 	let part = '';
 	for (const paragraph of paragraphsOf(text)) {
 		const isCheap = isCheapToParse(paragraph);
 		if (isCheap) part += paragraph;
-		if (part && (!isCheap || part.length >= PART)) {
+		if (part && (!isCheap || part.length >= PART_LENGTH)) {
 			yield part;
 			part = '';
 		}
@@ -42,7 +42,7 @@ function* partsOf(text: string): Generator<string | Token> {
 
 function* paragraphsOf(text: string): Generator<string> {
 	let start = 0;
-	for (const { 0: gap, index } of text.matchAll(BLANK)) {
+	for (const { 0: gap, index } of text.matchAll(BLANK_LINE)) {
 		const end = index + gap.length;
 		yield text.slice(start, end);
 		start = end;

@@ -3,13 +3,13 @@ import { markdownBlocks } from '#app/markdown/blocks.ts';
 
 /** An address holds no marks, and a backslash would become part of it. */
 const ADDRESS = /((?:https?:\/\/|www\.)[^\s<>]+|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+)/i;
-const MARK = /[\\*_[~]|&(?=(?:amp|lt|gt|quot|nbsp|#39);)/g;
+const INLINE_MARK = /[\\*_[~]|&(?=(?:amp|lt|gt|quot|nbsp|#39);)/g;
 const BLOCK_MARK = /^(?:#{1,6}|[->])(?=[\s-])/;
 
 export function escapeWords(words: string): string {
 	return words
 		.split(ADDRESS)
-		.map((part, at) => (at % 2 === 1 ? part : part.replace(MARK, '\\$&')))
+		.map((part, at) => (at % 2 === 1 ? part : part.replace(INLINE_MARK, '\\$&')))
 		.join('');
 }
 

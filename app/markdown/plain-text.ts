@@ -1,14 +1,17 @@
 import type { Token, Tokens } from 'marked';
 import { markdownBlocks } from '#app/markdown/blocks.ts';
 
-interface Options {
+interface PlainTextOptions {
 	isSpoken?: boolean;
 }
 
-export const plainText = (markdown: string, options?: Options): string =>
+export const plainText = (markdown: string, options?: PlainTextOptions): string =>
 	[...plainBlocks(markdown, options)].join('\n\n');
 
-export function* plainBlocks(markdown: string, { isSpoken = false }: Options = {}): Generator<string> {
+export function* plainBlocks(
+	markdown: string,
+	{ isSpoken = false }: PlainTextOptions = {},
+): Generator<string> {
 	for (const block of markdownBlocks(markdown.replace(/\r\n?/g, '\n'))) {
 		const text = block ? blockText(block, isSpoken).trim() : '';
 		if (text) yield text;

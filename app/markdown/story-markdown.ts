@@ -6,15 +6,15 @@ export const HEADING =
 	/^ {0,3}(?:#{2,6}|#(?=[ \t]+[^\p{L}\p{N}\n]*\p{L}))[ \t]+(?=[^\n]*[\p{L}\p{N}])[^\n]*/u;
 const BLANK_LINES = /^\s*(?:\n|$)/;
 const QUOTE = /^ {0,3}>[ \t]+\S[^\n]*(?:\n {0,3}>(?:[ \t][^\n]*)?(?=\n|$))*/;
-const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})(?=$|\n[ \t]*(?:\n|$))/;
-const ITEM = /^ {0,3}([-*])[ \t]+(\S.*)$/;
+const THEMATIC_BREAK = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,})(?=$|\n[ \t]*(?:\n|$))/;
+const LIST_ITEM = /^ {0,3}([-*])[ \t]+(\S.*)$/;
 /** Dialogue, not a list: “- To the mill - I said” and “- To the mill.” */
-const SPEECH = /(?:^|[^\p{L}\p{N}])[-–—]|[-–—](?:[^\p{L}\p{N}]|$)|[.?!…。？！؟।][\p{Pf}\p{Pe}"'*_]*$/u;
+const SPEECH_DASH = /(?:^|[^\p{L}\p{N}])[-–—]|[-–—](?:[^\p{L}\p{N}]|$)|[.?!…。？！؟।][\p{Pf}\p{Pe}"'*_]*$/u;
 
 /** Specification, section 5. */
 export const allowedLink = /^(?:https?|ircs?|mailto|xmpp):/i;
 
-const unknown = () => undefined;
+const notParsed = () => undefined;
 
 /**
  * The Markdown that stories support; anything else, even if it looks like Markdown, is shown as typed
@@ -28,15 +28,15 @@ export const storyMarkdown = new Marked({
 			const raw = BLANK_LINES.exec(src)?.[0];
 			return raw ? { type: 'space', raw } : undefined;
 		},
-		code: unknown,
-		fences: unknown,
-		html: unknown,
-		def: unknown,
-		table: unknown,
-		lheading: unknown,
+		code: notParsed,
+		fences: notParsed,
+		html: notParsed,
+		def: notParsed,
+		table: notParsed,
+		lheading: notParsed,
 		heading: (src) => (HEADING.test(src) ? false : undefined),
 		hr(src) {
-			const raw = RULE.exec(src)?.[0];
+			const raw = THEMATIC_BREAK.exec(src)?.[0];
 			return raw === undefined ? undefined : { type: 'hr', raw };
 		},
 		blockquote(src) {
@@ -49,7 +49,7 @@ export const storyMarkdown = new Marked({
 			const lines = listLines(src);
 			if (!lines) return undefined;
 			const items = lines.map((raw): Tokens.ListItem => {
-				const text = ITEM.exec(raw)?.[2]?.trimEnd() ?? '';
+				const text = LIST_ITEM.exec(raw)?.[2]?.trimEnd() ?? '';
 				const tokens = [{ type: 'text', raw: text, text, tokens: this.lexer.inline(text) }];
 				return { type: 'list_item', raw, task: false, loose: false, text, tokens };
 			});
@@ -60,10 +60,10 @@ export const storyMarkdown = new Marked({
 			const text = raw.replace(/^[ \t]+/gm, '');
 			return { type: 'paragraph', raw, text, tokens: this.lexer.inline(text) };
 		},
-		tag: unknown,
-		reflink: unknown,
-		codespan: unknown,
-		autolink: unknown,
+		tag: notParsed,
+		reflink: notParsed,
+		codespan: notParsed,
+		autolink: notParsed,
 		link(src) {
 			const { linkEmitted } = this.lexer.state;
 			const link = Tokenizer.prototype.link.call(this, src);
@@ -126,13 +126,13 @@ const lineAt = (text: string, at: number): string => {
 
 function listLines(text: string): string[] | undefined {
 	const lines: string[] = [];
-	const [, sign] = ITEM.exec(lineAt(text, 0)) ?? [];
+	const [, sign] = LIST_ITEM.exec(lineAt(text, 0)) ?? [];
 	let isSpoken = false;
 	for (let at = 0; at < text.length; ) {
 		const line = lineAt(text, at);
-		const [, own, words = ''] = ITEM.exec(line) ?? [];
+		const [, own, words = ''] = LIST_ITEM.exec(line) ?? [];
 		if (!own || own !== sign) break;
-		isSpoken ||= own === '-' && SPEECH.test(words.trimEnd());
+		isSpoken ||= own === '-' && SPEECH_DASH.test(words.trimEnd());
 		lines.push(line);
 		at += line.length + 1;
 	}
@@ -146,8 +146,8 @@ function paragraphOf(text: string): string {
 		const rest = text.slice(end + 1);
 		const next = lineAt(rest, 0);
 		if (!next.trim() || HEADING.test(next) || QUOTE.test(next)) break;
-		const sign = ITEM.exec(next)?.[1];
-		if (sign && ITEM.exec(line)?.[1] !== sign && listLines(rest)) break;
+		const sign = LIST_ITEM.exec(next)?.[1];
+		if (sign && LIST_ITEM.exec(line)?.[1] !== sign && listLines(rest)) break;
 		line = next;
 		end += 1 + next.length;
 	}

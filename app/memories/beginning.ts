@@ -66,13 +66,13 @@ export function withoutRepetition(text: string, title: string | null): Omit<Begi
 	}
 	const next = sentences[said];
 	if (isCut && next && left && bareWords(next).startsWith(left))
-		return { heading: cutSentence(sentences.slice(0, said + 1).join(' ')), sentence: null, isTold: true };
+		return { heading: shortenSentence(sentences.slice(0, said + 1).join(' ')), sentence: null, isTold: true };
 	const told = isCut && said > 0 && !left && sentences.slice(0, said).join(' ');
 	const named = { heading: told || withoutCutWord(title) || untitledTexts.card, isTold: Boolean(told) };
 	if (next === undefined) return { ...named, sentence: null };
 	const isRepeated = left && (said > 0 || left.length > (DENSE.test(left) ? minSentence / 4 : minSentence));
 	const rest = isRepeated && beginsWith(bareWords(next), left) && restAfter(left, next);
-	return { ...named, sentence: rest ? `… ${cutSentence(rest)}` : cutSentence(next) };
+	return { ...named, sentence: rest ? `… ${shortenSentence(rest)}` : shortenSentence(next) };
 }
 
 function splitTellerSentences(text: string): string[] {
@@ -97,7 +97,7 @@ function restAfter(words: string, sentence: string): string {
 	return said ? sentence.slice(said.length) : '';
 }
 
-function cutSentence(sentence: string): string {
+function shortenSentence(sentence: string): string {
 	const text = sentence.replace(/\s+/g, ' ');
 	const size = DENSE.test(text) ? maxSentence / 2 : maxSentence;
 	return cutAtWord(text, size);

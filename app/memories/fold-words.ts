@@ -34,7 +34,10 @@ function kindOf(code: number): CharacterKind {
 	let kind = kinds.get(code);
 	if (kind) return kind;
 	const sign = String.fromCodePoint(code);
-	kind = (Object.keys(CHARACTER_KINDS) as (keyof typeof CHARACTER_KINDS)[]).find((each) => CHARACTER_KINDS[each].test(sign)) ?? 'between';
+	kind =
+		(Object.keys(CHARACTER_KINDS) as (keyof typeof CHARACTER_KINDS)[]).find((each) =>
+			CHARACTER_KINDS[each].test(sign),
+		) ?? 'between';
 	if (kinds.size >= maxKnownKinds) kinds.clear();
 	kinds.set(code, kind);
 	return kind;

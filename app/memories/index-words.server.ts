@@ -2,7 +2,12 @@ import { isDatabaseLost } from '#app/database/pool.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { giveWay } from '#app/http/slices.server.ts';
-import { makeSearchable, type SearchColumns, searchedLength, wordsVersion } from '#app/memories/search-terms.ts';
+import {
+	makeSearchable,
+	type SearchColumns,
+	searchedLength,
+	wordsVersion,
+} from '#app/memories/search-terms.ts';
 
 const indexLimits = {
 	search: { characters: 2_000_000, batches: 100 },

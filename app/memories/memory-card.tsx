@@ -42,7 +42,7 @@ export function MemoryCard(props: MemoryCardProps) {
 	);
 	if (deleting)
 		return (
-			<li id={`memory-${id}`} className={lookOf(memory)}>
+			<li id={`memory-${id}`} className={cardLook(memory)}>
 				{refusal}
 				<DeleteQuestion memory={memory} cursor={cursor} />
 			</li>
@@ -57,7 +57,7 @@ export function MemoryCard(props: MemoryCardProps) {
 		</>
 	);
 	return (
-		<li id={`memory-${id}`} className={lookOf(memory)}>
+		<li id={`memory-${id}`} className={cardLook(memory)}>
 			{photoId ? (
 				<div className="pictured">
 					<img src={photoPath(photoId, 'small')} alt="" width="144" height="108" loading="lazy" />
@@ -74,7 +74,7 @@ export function MemoryCard(props: MemoryCardProps) {
 	);
 }
 
-export const lookOf = ({ state }: Memory) => (state === 'written' ? 'written' : undefined);
+export const cardLook = ({ state }: Memory) => (state === 'written' ? 'written' : undefined);
 
 type MemoryProps = Pick<MemoryCardProps, 'memory'>;
 

@@ -7,7 +7,10 @@ import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 /** In characters: two lines of a narrow screen. */
 const maxNameLength = 80;
 
-export async function memoryName(userId: string, { id, title }: { id: string; title: string }): Promise<string> {
+export async function memoryName(
+	userId: string,
+	{ id, title }: { id: string; title: string },
+): Promise<string> {
 	if (!isCutTitle(title)) return setTitle(title);
 	const { heading } = beginningOf((await findFirstMessages(userId, id)) ?? '', title);
 	return cutAtWord(heading, maxNameLength);

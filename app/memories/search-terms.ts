@@ -1,5 +1,5 @@
 import { atWord } from '#app/http/excerpt.ts';
-import { unitPlaces, type ScriptRun, splitRuns, withoutJoints, runWords } from '#app/memories/fold-words.ts';
+import { runWords, type ScriptRun, splitRuns, unitPlaces, withoutJoints } from '#app/memories/fold-words.ts';
 
 /** In characters. */
 export const queryLimit = 200;
@@ -81,7 +81,11 @@ const SNIPPET_BEFORE = 60;
 const SNIPPET_AFTER = 120;
 
 /** Cuts around the first match and marks all matches. @param read renders a part as plain text */
-export function cutSnippet(text: string, terms: SearchTerm[], read: (part: string) => string = String): Snippet[] {
+export function cutSnippet(
+	text: string,
+	terms: SearchTerm[],
+	read: (part: string) => string = String,
+): Snippet[] {
 	const [first] = findHits(text, terms);
 	const at = first?.start ?? 0;
 	const end = at + SNIPPET_AFTER;

@@ -9,11 +9,11 @@ import { indexWords } from '#app/memories/index-words.server.ts';
 import {
 	cutSnippet,
 	resultLimit,
+	type SearchTerm,
 	type Snippet,
 	searchedLength,
 	searchQuery,
 	searchTerms,
-	type SearchTerm,
 } from '#app/memories/search-terms.ts';
 
 interface SearchResult {
@@ -81,11 +81,9 @@ const messageColumns: SearchedColumns = {
  * which may leave it out.
  */
 function findMatches(userId: string, terms: SearchTerm[]): Promise<FoundRow[]> {
-	const [inTitle, inStory, inMessage] = [titleColumns, storyColumns, messageColumns].map((place) => matchQuery(place, terms)) as [
-		MatchQuery,
-		MatchQuery,
-		MatchQuery,
-	];
+	const [inTitle, inStory, inMessage] = [titleColumns, storyColumns, messageColumns].map((place) =>
+		matchQuery(place, terms),
+	) as [MatchQuery, MatchQuery, MatchQuery];
 	return db.$queryRaw<FoundRow[]>`
 		with found as (
 			select c.id, 1 as place, 3 * ${inTitle.rank} as rank, ${titleColumns.text} as text from "Conversation" c

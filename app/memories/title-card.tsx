@@ -7,7 +7,7 @@ import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { listUrl } from '#app/memories/memory.ts';
-import { About, lookOf, type Memory } from '#app/memories/memory-card.tsx';
+import { About, cardLook, type Memory } from '#app/memories/memory-card.tsx';
 import type { renameForm } from '#app/memories/memory-schemas.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -27,7 +27,7 @@ export function TitleCard({ memory, cursor, constraint }: TitleCardProps) {
 	const shownTitle = String(typed?.shownTitle ?? writeShownTitle(title));
 	useLeaving(frame, { title, refused: result?.initialValue?.title, list: listUrl(cursor) });
 	return (
-		<li id={`memory-${id}`} className={lookOf(memory)}>
+		<li id={`memory-${id}`} className={cardLook(memory)}>
 			<ActionForm<z.input<typeof renameForm>>
 				intent="rename"
 				about={{ id }}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { defineCall, idParam, isoDateTime, successJson } from '#app/api/call.ts';
 import { WorkState } from '#app/generated/prisma/enums.ts';
 import { deletionBody } from '#app/my-data/delete/deletion-schemas.ts';
 import { importBody } from '#app/my-data/import/import-schemas.ts';
@@ -81,7 +81,7 @@ export const deleteAccountCall = defineCall({
 		'With the password of a development account, or an ID token that Google has given in the last five minutes.',
 	access: 'user',
 	body: deletionBody,
-	response: success,
+	response: successJson,
 	errors: {
 		409: 'It is the ID token of another Google account.',
 		429: 'Too many tries.',

@@ -113,9 +113,9 @@ export default function MyData() {
 	);
 }
 
-type Made = Awaited<ReturnType<typeof loadExport>>;
+type ExportData = Awaited<ReturnType<typeof loadExport>>;
 
-function ExportState({ made }: { made: Made }) {
+function ExportState({ made }: { made: ExportData }) {
 	if (made?.state === 'under way')
 		return (
 			<>

@@ -7,7 +7,7 @@ import { requireOutbox } from '#app/outbox/open-outbox.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 
-const load = pageLoader(
+const loadMail = pageLoader(
 	async ({ params: { name = '' } }) => {
 		const mail = requireFound(await readOutbox(requireOutbox(), name));
 		return {
@@ -19,19 +19,19 @@ const load = pageLoader(
 			html: mail.html ?? '',
 			files: mail.attachments.map(({ filename, content }, index) => ({
 				href: `/outbox/${name}/${index}`,
-				label: `${filename ?? 'Without a name'} (${Math.ceil(sizeOf(content) / 1000)} kB)`,
+				label: `${filename ?? 'Without a name'} (${Math.ceil(byteSize(content) / 1000)} kB)`,
 			})),
 		};
 	},
 	{ access: 'admin' },
 );
 
-const sizeOf = (content: ArrayBuffer | string | Uint8Array) =>
+const byteSize = (content: ArrayBuffer | string | Uint8Array) =>
 	typeof content === 'string' ? content.length : content.byteLength;
 
 export function loader(args: LoaderFunctionArgs) {
 	requireOutbox();
-	return load(args);
+	return loadMail(args);
 }
 
 export const handle = { scripts: false };
@@ -55,14 +55,14 @@ export default function OutboxMail() {
 					</li>
 				))}
 			</ul>
-			<Source title="Text" source={text} />
-			<Source title="HTML" source={html} />
-			<Source title="Headers" source={headers} />
+			<MailSource title="Text" source={text} />
+			<MailSource title="HTML" source={html} />
+			<MailSource title="Headers" source={headers} />
 		</>
 	);
 }
 
-function Source({ title, source }: { title: string; source: string }) {
+function MailSource({ title, source }: { title: string; source: string }) {
 	return (
 		<>
 			<h2 className="mt-6">{title}</h2>

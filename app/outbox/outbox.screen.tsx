@@ -9,11 +9,11 @@ import { formatDateTime } from '#app/ui/dates.ts';
 import { Email, Lead } from '#app/ui/text.tsx';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 
-const mostListed = 50;
+const maxListedMails = 50;
 
-const load = pageLoader(
+const loadOutbox = pageLoader(
 	async ({ user }) => ({
-		mails: (await listOutbox(requireOutbox(), mostListed)).map(({ name, mail }) => ({
+		mails: (await listOutbox(requireOutbox(), maxListedMails)).map(({ name, mail }) => ({
 			name,
 			subject: mail.subject || 'No subject',
 			to: mail.to?.[0]?.address ?? '',
@@ -25,7 +25,7 @@ const load = pageLoader(
 
 export function loader(args: LoaderFunctionArgs) {
 	requireOutbox();
-	return load(args);
+	return loadOutbox(args);
 }
 
 export const handle = { scripts: false };
@@ -42,7 +42,7 @@ export default function Outbox() {
 			</p>
 			<h1 className="mt-2">Outbox</h1>
 			<Lead>
-				No mail service is set up, so these emails were not sent. The newest {mostListed} are shown.
+				No mail service is set up, so these emails were not sent. The newest {maxListedMails} are shown.
 			</Lead>
 			{mails.length === 0 && <p className="mt-6">There are none yet.</p>}
 			{mails.map(({ name, subject, to, sent }) => (

@@ -8,7 +8,7 @@ interface BrowserCommand {
 }
 
 /** Switches of npm's headless shell: with them a full Chrome makes a PDF in a quarter less time. */
-const lean = ['--disable-gpu', '--in-process-gpu'];
+const leanArguments = ['--disable-gpu', '--in-process-gpu'];
 
 /** `CHROMIUM_PATH`, else npm's known version, else an installed one. @throws Error saying what to do */
 export async function findBrowser(chromiumPath?: string): Promise<BrowserCommand> {
@@ -21,13 +21,13 @@ export async function findBrowser(chromiumPath?: string): Promise<BrowserCommand
 				`CHROMIUM_PATH names ${chromiumPath}, which is not a Chrome or Chromium that can be started.`,
 			);
 		}
-		return { executablePath: chromiumPath, args: [...args, ...lean], env };
+		return { executablePath: chromiumPath, args: [...args, ...leanArguments], env };
 	}
 	try {
 		return { ...(await bundledBrowser(env)), args };
 	} catch (error) {
 		const installed = await findInstalledBrowser(env);
 		if (!installed) throw error;
-		return { executablePath: installed, args: [...args, ...lean], env };
+		return { executablePath: installed, args: [...args, ...leanArguments], env };
 	}
 }

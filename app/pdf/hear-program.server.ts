@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 
-interface Asked {
+interface ProgramRequest {
 	env: Record<string, string>;
 	answer: RegExp;
 	patienceMs: number;
 }
 
-const longestComplaint = 500;
+const maxComplaintLength = 500;
 
 /** Killed after its answer, since it may hang on exit. @throws Error if it ends or stays silent without one */
 export function hearProgram(
 	path: string,
 	args: string[],
-	{ env, answer, patienceMs }: Asked,
+	{ env, answer, patienceMs }: ProgramRequest,
 ): Promise<RegExpExecArray> {
 	const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>();
 	const child = spawn(path, args, {
@@ -30,7 +30,7 @@ export function hearProgram(
 		if (found) resolve(found);
 	});
 	child.stderr.on('data', (chunk: Buffer) => {
-		complaint = (complaint + chunk).slice(-longestComplaint);
+		complaint = (complaint + chunk).slice(-maxComplaintLength);
 	});
 	child.on('error', reject);
 	child.on('close', (code, signal) => reject(new Error(`${path} ended by ${signal ?? code}. ${complaint}`)));

@@ -5,9 +5,9 @@ import { processEnv } from '#app/env.server.ts';
 import { hearProgram } from '#app/pdf/hear-program.server.ts';
 
 /** The first version that prints running heads and page numbers from CSS. */
-const oldestMajor = 131;
+const minMajorVersion = 131;
 
-const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
+const browserNames = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome'];
 const linuxFolders = ['/usr/bin', '/usr/local/bin', '/opt/google/chrome', '/usr/lib/chromium', '/snap/bin'];
 const macApps = [
 	'Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -15,7 +15,7 @@ const macApps = [
 	'Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
 ];
 
-const passedOn = [
+const passedVariables = [
 	'HOME',
 	'PATH',
 	'USER',
@@ -32,14 +32,14 @@ const passedOn = [
 
 /** The part of our environment a browser needs, without secrets. */
 export function browserEnvironment(): Record<string, string> {
-	const entries = passedOn.map((name) => [name, processEnv[name]]);
+	const entries = passedVariables.map((name) => [name, processEnv[name]]);
 	return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 export async function findInstalledBrowser(env: Record<string, string>): Promise<string | null> {
 	for (const path of installedPaths().filter(existsSync)) {
 		const version = await versionOf(path, env);
-		if (version !== null && version >= oldestMajor) return path;
+		if (version !== null && version >= minMajorVersion) return path;
 	}
 	return null;
 }
@@ -54,7 +54,7 @@ export async function versionOf(path: string, env: Record<string, string>): Prom
 function installedPaths(): string[] {
 	const folders = (processEnv.PATH ?? '').split(delimiter).filter(Boolean);
 	if (process.platform === 'linux') folders.push(...linuxFolders);
-	const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+	const paths = browserNames.flatMap((name) => folders.map((folder) => join(folder, name)));
 	if (process.platform === 'darwin') {
 		for (const folder of ['/Applications', join(homedir(), 'Applications')]) {
 			paths.push(...macApps.map((app) => join(folder, app)));

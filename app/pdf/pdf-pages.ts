@@ -1,7 +1,7 @@
 import { openPdf, reference, withChanges } from '#app/pdf/pdf-file.ts';
 
 /** In points. */
-interface Trim {
+interface TrimSize {
 	width: number;
 	height: number;
 	bleed: number;
@@ -33,7 +33,7 @@ export function readPages(pdf: Uint8Array): PdfPages {
 	return { pages, destinations };
 }
 
-export function withTrim(pdf: Uint8Array, { width, height, bleed }: Trim): Uint8Array<ArrayBuffer> {
+export function withTrim(pdf: Uint8Array, { width, height, bleed }: TrimSize): Uint8Array<ArrayBuffer> {
 	const changes = readPages(pdf).pages.map(({ number, text }) => {
 		// The browser rounds a page to whole pixels, from its upper left corner.
 		const top = Number(/\/MediaBox \[\S+ \S+ \S+ ([\d.]+)\]/.exec(text)?.[1]);

@@ -23,7 +23,7 @@ interface PrintOptions {
 	onArranged?: (done: number) => void;
 }
 
-interface Asked extends Pick<PrintOptions, 'onArranged'> {
+interface PrintRequest extends Pick<PrintOptions, 'onArranged'> {
 	signal: AbortSignal;
 	onBegun: () => void;
 }
@@ -43,10 +43,10 @@ class BrowserDied extends Error {}
 const releaseMs = { ofGivenUp: 3_000, ofPrinted: 30_000 };
 
 // Letters must be as wide on the screen, where pages are arranged, as on paper.
-const asPrinted = ['--font-render-hinting=none'];
+const printArguments = ['--font-render-hinting=none'];
 
 // Blocks all lookups and connections, even hints like `preconnect`, which no route sees.
-const noNetwork = [
+const noNetworkArguments = [
 	'--host-resolver-rules=MAP * ~NOTFOUND',
 	'--proxy-server=127.0.0.1:9',
 	'--proxy-bypass-list=<-loopback>',
@@ -56,10 +56,18 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 	const { concurrency = 2, queueLimit = 20, personLimit = 6, timeoutMs = 25_000, idleMs = 300_000 } = options;
 	const { chromiumPath, log = console.warn } = options;
 	const enqueue = createFairQueue({ concurrency, queueLimit, personLimit });
-	const warm = createWarmBrowser({ chromiumPath, args: [...noNetwork, ...asPrinted], idleMs, log });
+	const warm = createWarmBrowser({
+		chromiumPath,
+		args: [...noNetworkArguments, ...printArguments],
+		idleMs,
+		log,
+	});
 	const closing = new AbortController();
 
-	function attempt(document: PdfDocument, { signal, onArranged, onBegun }: Asked): Promise<Uint8Array> {
+	function attempt(
+		document: PdfDocument,
+		{ signal, onArranged, onBegun }: PrintRequest,
+	): Promise<Uint8Array> {
 		return warm.use(async (browser) => {
 			signal.throwIfAborted();
 			const printed = Promise.withResolvers<Uint8Array>();
@@ -87,7 +95,7 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 		});
 	}
 
-	async function attemptTwice(document: PdfDocument, options: Asked): Promise<Uint8Array> {
+	async function attemptTwice(document: PdfDocument, options: PrintRequest): Promise<Uint8Array> {
 		try {
 			return await attempt(document, options);
 		} catch (error) {

@@ -17,22 +17,22 @@ export interface PdfDocument {
 	revise?: (pdf: Uint8Array) => string;
 }
 
-export interface PageOptions {
+export interface PrintPageOptions {
 	signal: AbortSignal;
 	onPrinted: (pdf: Uint8Array) => void;
 	onArranged?: (done: number) => void;
 }
 
 // A name that never resolves: a request that slips through reaches nobody.
-const origin = 'https://document.invalid';
+const documentOrigin = 'https://document.invalid';
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:";
+const contentPolicy = "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:";
 
 /** Prints a tagged PDF with an outline, without scripts or network. Resolves once the page is closed. */
 export async function printPage(
 	browser: Browser,
 	document: PdfDocument,
-	{ signal, onPrinted, onArranged }: PageOptions,
+	{ signal, onPrinted, onArranged }: PrintPageOptions,
 ): Promise<void> {
 	const context = await browser.newContext({
 		javaScriptEnabled: false,
@@ -47,10 +47,10 @@ export async function printPage(
 	try {
 		signal.throwIfAborted();
 		const noteUnread = (error: unknown) => void unread.push(error);
-		await context.route('**', (route) => answer(route, document, noteUnread).catch(() => {}));
+		await context.route('**', (route) => answerRequest(route, document, noteUnread).catch(() => {}));
 		const page = await context.newPage();
 		await page.emulateMedia({ media: 'print' });
-		await page.goto(`${origin}/`, { waitUntil: 'load', timeout: 0 });
+		await page.goto(`${documentOrigin}/`, { waitUntil: 'load', timeout: 0 });
 		await page.evaluate('document.fonts.ready.then(() => undefined)');
 		for (const [index, step] of (document.arrange ?? []).entries()) {
 			await page.evaluate(step);
@@ -75,7 +75,7 @@ export async function printPage(
 	}
 }
 
-async function answer(
+async function answerRequest(
 	route: Route,
 	{ html, assets }: PdfDocument,
 	noteUnread: (error: unknown) => void,
@@ -83,11 +83,11 @@ async function answer(
 	const url = route.request().url();
 	if (route.request().isNavigationRequest()) {
 		// Aborting would show an error page instead of the document; 204 shows nothing.
-		if (url !== `${origin}/`) return route.fulfill({ status: 204 });
-		const headers = { 'content-security-policy': policy };
+		if (url !== `${documentOrigin}/`) return route.fulfill({ status: 204 });
+		const headers = { 'content-security-policy': contentPolicy };
 		return route.fulfill({ body: html, contentType: 'text/html; charset=utf-8', headers });
 	}
-	const asset = url.startsWith(`${origin}/`) ? assets?.get(new URL(url).pathname) : undefined;
+	const asset = url.startsWith(`${documentOrigin}/`) ? assets?.get(new URL(url).pathname) : undefined;
 	if (!asset) return route.abort();
 	const found = await asset.read().catch(noteUnread);
 	if (!found) return route.abort();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { defineCall, idParam, isoDateTime, successJson } from '#app/api/call.ts';
 import { PromptType } from '#app/generated/prisma/enums.ts';
 import { newPrompt, promptLive } from '#app/prompts/prompt-schemas.ts';
 
@@ -58,7 +58,7 @@ export const deletePromptCall = defineCall({
 	description: 'If none is live any more, the built-in prompt is used.',
 	access: 'admin',
 	params: idParam,
-	response: success,
+	response: successJson,
 });
 
 export const promptCalls = [listPromptsCall, createPromptCall, setPromptLiveCall, deletePromptCall];

@@ -8,36 +8,36 @@ import { createPrompt, deletePrompt, setPromptLive } from '#app/prompts/prompts.
 import { adminUrl, readTab } from '#app/prompts/prompts.ts';
 
 const access = 'admin';
-const prompt = z.object({ id: z.uuid() });
+const promptForm = z.object({ id: z.uuid() });
 
 export const promptIntents = {
 	create: intent(
 		newPrompt,
 		async ({ value, idempotencyKey }) => {
 			await createPrompt(value, idempotencyKey);
-			return success(value.type, 'Prompt created successfully.');
+			return successOutcome(value.type, 'Prompt created successfully.');
 		},
 		{ access, failure: createPromptFailed },
 	),
 	'set-live': intent(
-		prompt,
+		promptForm,
 		async ({ value, request }) => {
 			await setPromptLive(value.id);
-			return success(readTab(request.url), 'Prompt set as live successfully.');
+			return successOutcome(readTab(request.url), 'Prompt set as live successfully.');
 		},
 		{ access, failure: setPromptLiveFailed },
 	),
 	delete: intent(
-		prompt,
+		promptForm,
 		async ({ value, request }) => {
 			await ignoreNotFound(deletePrompt(value.id));
-			return success(readTab(request.url), 'Prompt deleted successfully.');
+			return successOutcome(readTab(request.url), 'Prompt deleted successfully.');
 		},
 		{ access, failure: deletePromptFailed },
 	),
 };
 
-const success = (tab: PromptType, description: string) => ({
+const successOutcome = (tab: PromptType, description: string) => ({
 	to: adminUrl(tab),
 	toast: { title: 'Success!', description },
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
-const paragraphs = [
+const exampleParagraphs = [
 	'My uncle mended his nets at the kitchen window, because the light was better there. He never looked at his ' +
 		'hands. He looked at the sea.',
 	'The winter I was six he gave me a needle of my own and said, “One knot a day, and in a year you have a net.” I ' +
@@ -18,7 +18,7 @@ export const exampleStory = renderToStaticMarkup(
 				<p className="font-story text-story">Told by Ingrid</p>
 			</header>
 			<div className="prose">
-				{paragraphs.map((paragraph) => (
+				{exampleParagraphs.map((paragraph) => (
 					<p key={paragraph}>{paragraph}</p>
 				))}
 			</div>

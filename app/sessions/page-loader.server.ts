@@ -14,7 +14,7 @@ export interface PageContext extends LoaderFunctionArgs {
 	query: URLSearchParams;
 }
 
-interface PageOptions {
+interface PageLoaderOptions {
 	access?: 'user' | 'admin';
 	card?: (args: LoaderFunctionArgs) => Promise<SocialCard | undefined>;
 }
@@ -25,7 +25,7 @@ interface PageOptions {
  */
 export function pageLoader<Data>(
 	load: (context: PageContext) => Promise<Data>,
-	{ access = 'user', card }: PageOptions = {},
+	{ access = 'user', card }: PageLoaderOptions = {},
 ) {
 	return async (args: LoaderFunctionArgs): Promise<Data> => {
 		const { request, context } = args;

@@ -12,15 +12,15 @@ import { reportedTimeZone } from '#app/sessions/time-zone.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 import { readTimeZone } from '#app/ui/dates.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const lifetimeMs = 60 * day;
+const dayMs = 24 * 60 * 60 * 1000;
+const sessionMs = 60 * dayMs;
 /** Per user; beyond it, the least recently used session ends. */
 const maxSessions = 50;
 
 /** Completing a sign-in there sets a new session cookie, which a renewed old one must not overwrite. */
 const callbackPath = '/auth/callback';
 
-const sessionCookie = createHostCookie('session', lifetimeMs);
+const sessionCookie = createHostCookie('session', sessionMs);
 
 export interface SessionUser {
 	id: string;
@@ -42,7 +42,7 @@ export async function createSession(
 	const previousToken = await readCookie(request);
 	if (previousToken) await db.session.deleteMany({ where: { tokenHash: hashToken(previousToken) } });
 	await db.session.create({
-		data: { userId, device, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetimeMs) },
+		data: { userId, device, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + sessionMs) },
 	});
 	const old = await db.session.findMany({
 		where: { userId },
@@ -71,10 +71,10 @@ export async function findUserAndRenew(
 	if (timeZone !== session.keptTimeZone) await db.user.updateMany({ where: { id }, data: { timeZone } });
 	const now = Date.now();
 	const isReplaced = new URL(request.url).pathname === callbackPath;
-	if (isReplaced || session.lastUsedAt.getTime() > now - day) return { user: session.user, cookie: null };
+	if (isReplaced || session.lastUsedAt.getTime() > now - dayMs) return { user: session.user, cookie: null };
 	await db.session.updateMany({
 		where: { id: session.id },
-		data: { lastUsedAt: new Date(now), expiresAt: new Date(now + lifetimeMs) },
+		data: { lastUsedAt: new Date(now), expiresAt: new Date(now + sessionMs) },
 	});
 	const token = await readCookie(request);
 	return { user: session.user, cookie: token && (await sessionCookie.serialize(token)) };
@@ -129,19 +129,19 @@ export function toSessionUser(user: Omit<SessionUser, 'isAdmin'>): SessionUser {
 	return { id, email, name, timeZone, keepsRecordings, isAdmin: email === env.ADMIN_EMAIL };
 }
 
-type Known = { id: string; lastUsedAt: Date; keptTimeZone: string | null; user: SessionUser } | null;
+type KnownSession = { id: string; lastUsedAt: Date; keptTimeZone: string | null; user: SessionUser } | null;
 
 // Remix gives each loader its own request, but all the same context. Actions pass none, since they may end the
 // session.
-const sessions = new WeakMap<AppLoadContext, Promise<Known>>();
+const sessionByContext = new WeakMap<AppLoadContext, Promise<KnownSession>>();
 
-function findSession(request: Request, context?: AppLoadContext): Promise<Known> {
-	const session = (context && sessions.get(context)) ?? readSession(request);
-	if (context) sessions.set(context, session);
+function findSession(request: Request, context?: AppLoadContext): Promise<KnownSession> {
+	const session = (context && sessionByContext.get(context)) ?? readSession(request);
+	if (context) sessionByContext.set(context, session);
 	return session;
 }
 
-async function readSession(request: Request): Promise<Known> {
+async function readSession(request: Request): Promise<KnownSession> {
 	const token = await readToken(request);
 	const session = token ? await findSessionOf(token) : null;
 	const reported = reportedTimeZone(request);
@@ -167,7 +167,7 @@ const selectSession = statement<SessionRow>(
 	where s."tokenHash" = $1::bytea and s."expiresAt" > $2::timestamptz`,
 );
 
-async function findSessionOf(token: string): Promise<Known> {
+async function findSessionOf(token: string): Promise<KnownSession> {
 	const [row] = await selectSession([hashToken(token), new Date()]);
 	if (!row) return null;
 	const { id, lastUsedAt, userId, timeZone } = row;

@@ -2,7 +2,7 @@
  * The newest browser features that the scripts need; without one, pages work as without scripts. `SubmitEvent` also
  * stands for the build's syntax (ES2020), which every browser had earlier.
  */
-const needed = [
+const neededFeatures = [
 	"'noModule' in HTMLScriptElement.prototype",
 	'w.fetch',
 	'w.AbortController',
@@ -35,10 +35,10 @@ const isPlain =
 export const browserTest = [
 	"(function(w){w.stayPlain=function(){var n=document.getElementsByTagName('noscript'),s;while(s=n[0]){",
 	"var d=document.createElement('div');d.innerHTML=s.textContent;s.parentNode.replaceChild(d,s)}};",
-	`if(${needed}&&!${isPlain})w.canEnhance=true;else w.stayPlain()})(window)`,
+	`if(${neededFeatures}&&!${isPlain})w.canEnhance=true;else w.stayPlain()})(window)`,
 ].join('');
 
-export interface Tested {
+export interface TestedWindow {
 	canEnhance?: boolean;
 	stayPlain(): void;
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react';
-import { type UnsentText, UnsentForm, UnsentBox } from '#app/forms/unsent.tsx';
+import { UnsentBox, UnsentForm, type UnsentText } from '#app/forms/unsent.tsx';
 import { failureTextForStatus, goBackText, tooLongText } from '#app/http/failure.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';

@@ -11,15 +11,16 @@ export interface AudioKind {
 }
 
 /** Audio and film brands in hexadecimal: iso5, mp42, avc1, qt, 3gp4, dash, cmfc, f4a. */
-const brands = '(?:69736f|6d7034|6d6d7034|61766331|4d34|4d534e56|7174|3367|64617368|6d736468|636d66|[46]634)';
+const MP4_BRANDS =
+	'(?:69736f|6d7034|6d6d7034|61766331|4d34|4d534e56|7174|3367|64617368|6d736468|636d66|[46]634)';
 
 /** Hexadecimal, so that zero bytes can be matched. */
-const starts: [type: string, ending: string, RegExp][] = [
+const kindByStart: [type: string, ending: string, RegExp][] = [
 	// EBML; the header tells WebM from Matroska
 	['audio/webm', 'webm', /^1a45dfa3(?:..){0,60}7765626d/],
 	['audio/ogg', 'ogg', /^4f676753/],
 	['audio/mp4', 'm4a', /^.{8}667479704d34[4-5]/],
-	['audio/mp4', 'mp4', new RegExp(`^.{8}66747970${brands}`)],
+	['audio/mp4', 'mp4', new RegExp(`^.{8}66747970${MP4_BRANDS}`)],
 	['audio/wav', 'wav', /^52494646.{8}57415645/],
 	['audio/flac', 'flac', /^664c6143/],
 ];
@@ -31,7 +32,7 @@ export const startBytes = 256 * 1024;
 export function audioKindOf(bytes: Uint8Array, size = bytes.length): AudioKind | null {
 	const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 	const start = all.toString('hex', 0, 80);
-	const found = starts.find(([, , pattern]) => pattern.test(start));
+	const found = kindByStart.find(([, , pattern]) => pattern.test(start));
 	if (found) return { type: found[0], name: `recording.${found[1]}` };
 	return isMp3(all, size) ? { type: 'audio/mpeg', name: 'recording.mp3' } : null;
 }

@@ -3,7 +3,7 @@ import { Unavailable } from '#app/errors.ts';
 /** In Hz. */
 export const sampleRate = 24_000;
 /** In kbit/s: 6 KB a second, as good as a wideband call. */
-const bitrate = 48;
+const bitrateKbps = 48;
 
 interface Mp3Encoder {
 	/** @param pcm 16-bit little-endian samples, one channel */
@@ -14,7 +14,7 @@ interface Mp3Encoder {
 export async function createMp3(): Promise<Mp3Encoder> {
 	const { createMp3Encoder } = await import('wasm-media-encoders');
 	const encoder = await createMp3Encoder();
-	encoder.configure({ sampleRate, channels: 1, bitrate, outputSampleRate: sampleRate });
+	encoder.configure({ sampleRate, channels: 1, bitrate: bitrateKbps, outputSampleRate: sampleRate });
 	let odd: Buffer = Buffer.alloc(0);
 	return {
 		encode(pcm) {
@@ -30,19 +30,19 @@ export async function createMp3(): Promise<Mp3Encoder> {
 	};
 }
 
-const bitrates = {
+const bitrateTable = {
 	1: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
 	2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
-const rates = [44_100, 48_000, 32_000];
+const sampleRates = [44_100, 48_000, 32_000];
 
 /** In bytes; null if no layer III frame begins here. */
 export function frameLength(bytes: Buffer, at = 0): number | null {
 	const [sync = 0, second = 0, third = 0] = bytes.subarray(at, at + 3);
 	if (sync !== 0xff || (second & 0xe6) !== 0xe2) return null;
 	const version = (second >> 3) & 3;
-	const kbps = bitrates[version === 3 ? 1 : 2][third >> 4];
-	const rate = rates[(third >> 2) & 3];
+	const kbps = bitrateTable[version === 3 ? 1 : 2][third >> 4];
+	const rate = sampleRates[(third >> 2) & 3];
 	if (!kbps || !rate || version === 1) return null;
 	const sampleRate = rate / (version === 3 ? 1 : version === 2 ? 2 : 4);
 	return Math.floor(((version === 3 ? 144 : 72) * kbps * 1000) / sampleRate) + ((third >> 1) & 1);
@@ -50,8 +50,8 @@ export function frameLength(bytes: Buffer, at = 0): number | null {
 
 const notMp3 = () => new Unavailable('What was spoken cannot be played.', { status: 502 });
 /** In bytes: tags of speech servers hold no pictures. */
-const longestTag = 256 * 1024;
-const trailer = 128;
+const maxTagBytes = 256 * 1024;
+const trailerBytes = 128;
 
 /** Drops tags and the frame with the file's length, so that files can be joined. @throws Unavailable */
 export async function* framesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -81,8 +81,8 @@ function partAt(bytes: Buffer, at: number): { length: number; isFrame: boolean }
 	if (bytes.length < at + 10) return null;
 	const mark = bytes.toString('latin1', at, at + 3);
 	const isFrame = mark !== 'ID3' && mark !== 'TAG';
-	const length = isFrame ? frameLength(bytes, at) : mark === 'ID3' ? tagLength(bytes, at) : trailer;
-	if (length === null || (!isFrame && length > longestTag)) throw notMp3();
+	const length = isFrame ? frameLength(bytes, at) : mark === 'ID3' ? tagLength(bytes, at) : trailerBytes;
+	if (length === null || (!isFrame && length > maxTagBytes)) throw notMp3();
 	return bytes.length < at + length ? null : { length, isFrame };
 }
 

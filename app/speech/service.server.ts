@@ -3,7 +3,7 @@ import { APIConnectionTimeoutError, APIError } from 'openai/error';
 import { Invalid, Unavailable } from '#app/errors.ts';
 import { openAiSettings } from '#app/openai-settings.ts';
 
-export interface Service {
+export interface SpeechService {
 	apiKey?: string;
 	baseURL?: string;
 	model: string;
@@ -13,14 +13,14 @@ export interface Service {
 	idleMs?: number;
 }
 
-interface Bounds {
+interface RequestBounds {
 	/** A time of `performance.now()`. */
 	endsAt: number;
 	/** In bytes. */
-	longest: number;
+	maxBytes: number;
 }
 
-export async function openClient({ apiKey, baseURL }: Service, bounds: Bounds): Promise<OpenAI> {
+export async function openClient({ apiKey, baseURL }: SpeechService, bounds: RequestBounds): Promise<OpenAI> {
 	// Loaded on first use: it takes 30 MB.
 	const { default: Sdk } = await import('openai');
 	return new Sdk({
@@ -31,11 +31,11 @@ export async function openClient({ apiKey, baseURL }: Service, bounds: Bounds): 
 
 /** Stops the SDK from retrying if `retry-after` leaves too little time. */
 async function fetchWithin(
-	{ endsAt, longest }: Bounds,
+	{ endsAt, maxBytes }: RequestBounds,
 	...asked: Parameters<typeof fetch>
 ): Promise<Response> {
 	const whole = await fetch(...asked);
-	const body = whole.body?.pipeThrough(noLonger(longest)) ?? null;
+	const body = whole.body?.pipeThrough(limitBytes(maxBytes)) ?? null;
 	const response = new Response(body, whole);
 	if (response.ok) return response;
 	const waitMs = Number(response.headers.get('retry-after') ?? 0) * 1000;
@@ -45,12 +45,12 @@ async function fetchWithin(
 	return new Response(response.body, { status: response.status, headers });
 }
 
-function noLonger(longest: number): TransformStream<Uint8Array, Uint8Array> {
+function limitBytes(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
 	let size = 0;
 	return new TransformStream({
 		transform(chunk, controller) {
 			size += chunk.length;
-			if (size <= longest) controller.enqueue(chunk);
+			if (size <= maxBytes) controller.enqueue(chunk);
 			else controller.error(new RangeError('The answer is too long.'));
 		},
 	});
@@ -58,13 +58,13 @@ function noLonger(longest: number): TransformStream<Uint8Array, Uint8Array> {
 
 const forgottenAfterMs = 60_000;
 
-export interface Missing {
+export interface MissingEndpoint {
 	/** For a minute after a 404: the server may have been restarting or misconfigured. */
 	readonly now: boolean;
 	learn(error?: unknown): void;
 }
 
-export function rememberMissing(): Missing {
+export function rememberMissing(): MissingEndpoint {
 	let since = Number.NEGATIVE_INFINITY;
 	return {
 		get now() {

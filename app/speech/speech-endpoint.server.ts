@@ -1,18 +1,23 @@
 import { Unavailable } from '#app/errors.ts';
 import { framesOf } from '#app/speech/mp3.server.ts';
-import { openClient, rememberMissing, type Service, toSpeechError } from '#app/speech/service.server.ts';
+import {
+	openClient,
+	rememberMissing,
+	type SpeechService,
+	toSpeechError,
+} from '#app/speech/service.server.ts';
 import { type Synthesizer, speakWords as words } from '#app/speech/synthesizer.ts';
 
 /** In bytes. A slow voice says four characters a second, which is 20 KB at 160 kbit/s. */
-const longestAudio = ({ length }: string, speed: number) =>
+const maxAudioBytes = ({ length }: string, speed: number) =>
 	Math.min(32 * 1024 ** 2, 1024 ** 2 + (length / 4 / speed) * 20_000);
 
-export function endpointSynthesizer(service: Service): Synthesizer {
+export function endpointSynthesizer(service: SpeechService): Synthesizer {
 	const { model, totalMs = 25_000, answerMs = 120_000, idleMs = 15_000 } = service;
 	const missing = rememberMissing();
 	return {
 		model,
-		longest: 4096,
+		maxCharacters: 4096,
 		get isMissing() {
 			return missing.now;
 		},
@@ -23,7 +28,7 @@ export function endpointSynthesizer(service: Service): Synthesizer {
 			const timer = setTimeout(giveUp, totalMs);
 			const either = AbortSignal.any([signal, late.signal, AbortSignal.timeout(answerMs)]);
 			try {
-				const bounds = { endsAt: performance.now() + totalMs, longest: longestAudio(text, speed) };
+				const bounds = { endsAt: performance.now() + totalMs, maxBytes: maxAudioBytes(text, speed) };
 				const client = await openClient(service, bounds);
 				const answer = await client.audio.speech.create(
 					{ model, voice, speed, input: text, response_format: 'mp3' },

@@ -1,8 +1,8 @@
 /** @param longest in characters; pieces end at a sentence, or at a word if it is longer */
-export function* splitBlocks(blocks: Iterable<string>, longest: number): Generator<string> {
+export function* splitForSpeech(blocks: Iterable<string>, maxLength: number): Generator<string> {
 	let piece = '';
-	for (const part of parts(blocks, longest)) {
-		if (piece && piece.length + part.length > longest) {
+	for (const part of speakableParts(blocks, maxLength)) {
+		if (piece && piece.length + part.length > maxLength) {
 			if (isSpoken(piece)) yield piece.trim();
 			piece = '';
 		}
@@ -13,23 +13,23 @@ export function* splitBlocks(blocks: Iterable<string>, longest: number): Generat
 
 const isSpoken = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-function* parts(blocks: Iterable<string>, longest: number): Generator<string> {
+function* speakableParts(blocks: Iterable<string>, maxLength: number): Generator<string> {
 	for (const block of blocks) {
 		for (const line of `${block}\n\n`.split(/(?<=\n)/)) {
 			for (const { segment } of segmentsOf(line, 'sentence')) {
-				if (segment.length <= longest) yield segment;
-				else yield* shortened(segment, longest);
+				if (segment.length <= maxLength) yield segment;
+				else yield* shortSegments(segment, maxLength);
 			}
 		}
 	}
 }
 
-function* shortened(sentence: string, longest: number): Generator<string> {
+function* shortSegments(sentence: string, maxLength: number): Generator<string> {
 	for (const { segment } of segmentsOf(sentence, 'word')) {
 		let rest = segment;
-		while (rest.length > longest) {
+		while (rest.length > maxLength) {
 			// Never splits a surrogate pair.
-			const end = /[\uD800-\uDBFF]/.test(rest[longest - 1] ?? '') ? longest - 1 : longest;
+			const end = /[\uD800-\uDBFF]/.test(rest[maxLength - 1] ?? '') ? maxLength - 1 : maxLength;
 			yield rest.slice(0, end);
 			rest = rest.slice(end);
 		}

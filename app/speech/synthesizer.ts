@@ -9,7 +9,7 @@ export interface SynthesisOptions {
 export interface Synthesizer {
 	readonly model: string;
 	/** In characters. */
-	readonly longest: number;
+	readonly maxCharacters: number;
 	readonly isMissing: boolean;
 	/** Yields MP3 frames as they are made. @throws Unavailable */
 	synthesize(text: string, options: SynthesisOptions): Promise<AsyncIterable<Buffer>>;

@@ -1,7 +1,12 @@
 import { openAsBlob } from 'node:fs';
 import { Unavailable } from '#app/errors.ts';
 import { type AudioKind, notAudio } from '#app/speech/audio-kind.server.ts';
-import { openClient, rememberMissing, type Service, toSpeechError } from '#app/speech/service.server.ts';
+import {
+	openClient,
+	rememberMissing,
+	type SpeechService,
+	toSpeechError,
+} from '#app/speech/service.server.ts';
 
 export interface Transcriber {
 	readonly isMissing: boolean;
@@ -13,16 +18,16 @@ export interface Transcriber {
 }
 
 export const sttNotSetUp = 'Transcription is not set up here.';
-const words = {
+const errorTexts = {
 	invalid: notAudio,
 	slow: 'The transcription took too long.',
 	failed: 'The recording could not be transcribed.',
 	missing: sttNotSetUp,
 };
 
-const longest = 1024 * 1024;
+const maxAnswerBytes = 1024 * 1024;
 
-export function openAiTranscriber(service: Service): Transcriber {
+export function openAiTranscriber(service: SpeechService): Transcriber {
 	const { model, totalMs = 25_000 } = service;
 	const missing = rememberMissing();
 	return {
@@ -33,7 +38,10 @@ export function openAiTranscriber(service: Service): Transcriber {
 			const limit = AbortSignal.timeout(totalMs);
 			const either = signal ? AbortSignal.any([limit, signal]) : limit;
 			try {
-				const client = await openClient(service, { endsAt: performance.now() + totalMs, longest });
+				const client = await openClient(service, {
+					endsAt: performance.now() + totalMs,
+					maxBytes: maxAnswerBytes,
+				});
 				const { toFile } = await import('openai');
 				const file =
 					typeof bytes === 'string'
@@ -45,19 +53,19 @@ export function openAiTranscriber(service: Service): Transcriber {
 					{ signal: either },
 				);
 				missing.learn();
-				return textOf(answer);
+				return transcriptOf(answer);
 			} catch (error) {
 				missing.learn(error);
-				throw toSpeechError(error, words);
+				throw toSpeechError(error, errorTexts);
 			}
 		},
 	};
 }
 
 /** A proxy may answer with anything. */
-function textOf(answer: unknown): string {
+function transcriptOf(answer: unknown): string {
 	const text = (answer as { text?: unknown } | null)?.text;
-	if (typeof text !== 'string') throw new Unavailable(words.failed, { status: 502 });
+	if (typeof text !== 'string') throw new Unavailable(errorTexts.failed, { status: 502 });
 	// Postgres does not accept NUL.
 	return text.replaceAll('\0', '').toWellFormed().trim();
 }

@@ -13,5 +13,5 @@ export const realtimeVoices: Record<Voice, string> = {
 	shimmer: 'shimmer',
 };
 
-export const speeds = { least: 0.25, most: 4, usual: 1 };
+export const speeds = { min: 0.25, max: 4, usual: 1 };
 export const realtimeSpeed = (speed: number) => Math.min(speed, 1.5);

@@ -5,7 +5,7 @@ import type { Bucket } from '@google-cloud/storage';
 import { SilentError, toUnavailable } from '#app/storage/cloud-error.server.ts';
 import { madeOf } from '#app/storage/made-of.server.ts';
 
-interface Asked {
+interface DownloadRequest {
 	key: string;
 	/** Pins the exact version of the object; every write changes it. */
 	generation: string | number | undefined;
@@ -18,7 +18,7 @@ interface Asked {
 const retryStatus = [408, 429, 500, 502, 503, 504];
 
 /** Does not use the library, which on an early close drops the connections of all other readers. */
-export async function download(bucket: Bucket, asked: Asked): Promise<Readable> {
+export async function download(bucket: Bucket, asked: DownloadRequest): Promise<Readable> {
 	const { storage, name } = bucket;
 	const url = new URL(`/storage/v1/b/${name}/o/${encodeURIComponent(asked.key)}`, storage.apiEndpoint);
 	url.search = new URLSearchParams({ alt: 'media', generation: `${asked.generation}` }).toString();

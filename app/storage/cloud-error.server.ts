@@ -1,6 +1,6 @@
 import { type Conflict, Unavailable } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
-import { somethingThere } from '#app/storage/storage.ts';
+import { existsError } from '#app/storage/storage.ts';
 
 export class SilentError extends Error {
 	override name = 'SilentError';
@@ -23,7 +23,7 @@ export function toUnavailable(error: unknown): Unavailable | Conflict {
 	if (error instanceof Unavailable) return error;
 	const status = statusOf(error);
 	// The only precondition we send is that nothing exists there yet.
-	if (status === 412) return somethingThere();
+	if (status === 412) return existsError();
 	log.warn({ err: log.describe(error), answer: status }, 'Google Cloud Storage did not do it');
 	if (isTimeout(error))
 		return new Unavailable('The storage of files did not answer in time.', { status: 504, cause: error });

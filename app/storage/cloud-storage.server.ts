@@ -4,12 +4,12 @@ import type { CredentialBody } from '#app/env.server.ts';
 import { Conflict } from '#app/errors.ts';
 import { download } from '#app/storage/cloud-download.server.ts';
 import { isMissing, toUnavailable } from '#app/storage/cloud-error.server.ts';
-import { send, takeSmall } from '#app/storage/cloud-upload.server.ts';
+import { sendBody, takeSmall } from '#app/storage/cloud-upload.server.ts';
 import {
 	checkType,
-	namesOf,
-	namesOfPrefix,
-	namesToRemove,
+	keyParts,
+	partsToRemove,
+	prefixParts,
 	type Storage,
 	type StoredObject,
 } from '#app/storage/storage.ts';
@@ -26,7 +26,7 @@ interface CloudStorageOptions {
 /** Longer bodies are sent in requests of this size, kept in memory so that each can be repeated. */
 const chunkSize = 1024 * 1024;
 /** In seconds: no retry begins later. */
-const totalTimeout = 30;
+const totalTimeoutSeconds = 30;
 
 interface Metadata {
 	size?: string | number;
@@ -44,7 +44,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 		return opening;
 	};
 	const openFile = async (key: string) => {
-		namesOf(key);
+		keyParts(key);
 		return (await open()).file(key);
 	};
 
@@ -80,7 +80,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 					});
 				} else {
 					// The object appears only after the last request has declared its length.
-					await send(body as Readable, file.createWriteStream({ ...how, chunkSize }), silentMs);
+					await sendBody(body as Readable, file.createWriteStream({ ...how, chunkSize }), silentMs);
 				}
 			} catch (error) {
 				// If an answer was lost, the retry finds the object of the first try.
@@ -121,7 +121,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 		},
 
 		async removeAll(prefix) {
-			namesToRemove(prefix);
+			partsToRemove(prefix);
 			const bucket = await open();
 			try {
 				await bucket.deleteFiles({ prefix, force: true });
@@ -133,7 +133,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 		},
 
 		async *list(prefix) {
-			namesOfPrefix(prefix);
+			prefixParts(prefix);
 			const files = (await open()).getFilesStream({ prefix });
 			try {
 				for await (const { name, metadata } of files) yield { key: name, ...toStoredObject(metadata) };
@@ -177,7 +177,11 @@ async function openBucket(
 ) {
 	// Loaded on first use: it is large, and not needed at startup.
 	const { IdempotencyStrategy, Storage } = await import('@google-cloud/storage');
-	const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways, maxRetries, totalTimeout };
+	const retryOptions = {
+		idempotencyStrategy: IdempotencyStrategy.RetryAlways,
+		maxRetries,
+		totalTimeout: totalTimeoutSeconds,
+	};
 	return new Storage({ credentials, apiEndpoint: emulator, timeout, retryOptions }).bucket(bucket);
 }
 

@@ -35,7 +35,7 @@ async function untilReadable(body: Readable): Promise<void> {
 }
 
 /** The body's errors are passed on unchanged; the service's become `Unavailable`. */
-export async function send(body: Readable, target: Writable, silentMs: number): Promise<void> {
+export async function sendBody(body: Readable, target: Writable, silentMs: number): Promise<void> {
 	let isOurs = false;
 	const judge = () => {
 		isOurs ||= !body.readableEnded && !target.errored;

@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { unlessFull } from '#app/disk/full-disk.ts';
 import {
 	checkType,
-	namesOf,
-	namesOfPrefix,
-	namesToRemove,
+	existsError,
+	keyParts,
+	partsToRemove,
+	prefixParts,
 	type Storage,
 	type StoredObject,
-	somethingThere,
 } from '#app/storage/storage.ts';
 
 /** Suffix of object files, so that `a` and `a/b` can both be objects: no key contains it. */
@@ -22,7 +22,7 @@ const trailerBytes = 256;
 const partialMs = 2 * 3_600_000;
 const moveTries = 10;
 /** In characters; a file name allows 255. */
-const longestMark = 200;
+const maxMarkLength = 200;
 
 const markOf = (key: string) => key.replaceAll('/', '+');
 
@@ -30,7 +30,7 @@ export function createFolderStorage(root: string): Storage {
 	const partials = path.join(root, '.partial');
 	const writing = new Set<string>();
 	const folderOf = (names: string[]) => path.join(root, ...names);
-	const fileOf = (key: string) => folderOf(namesOf(key)) + fileMark;
+	const fileOf = (key: string) => folderOf(keyParts(key)) + fileMark;
 
 	async function move(partial: string, file: string, put: typeof rename): Promise<void> {
 		for (let tries = 1; ; tries += 1) {
@@ -46,7 +46,7 @@ export function createFolderStorage(root: string): Storage {
 
 	function partialOf(key: string): string {
 		const mark = `${markOf(key)}+`;
-		return path.join(partials, `${mark.length <= longestMark ? mark : ''}${randomUUID()}`);
+		return path.join(partials, `${mark.length <= maxMarkLength ? mark : ''}${randomUUID()}`);
 	}
 
 	async function removeLeft(mark: string): Promise<void> {
@@ -97,7 +97,7 @@ export function createFolderStorage(root: string): Storage {
 				if (isNew) await rm(partial);
 			} catch (error) {
 				await rm(partial, { force: true });
-				throw isNew && isCode(error, 'EEXIST') ? somethingThere() : unlessFull(error);
+				throw isNew && isCode(error, 'EEXIST') ? existsError() : unlessFull(error);
 			} finally {
 				writing.delete(partial);
 			}
@@ -107,7 +107,7 @@ export function createFolderStorage(root: string): Storage {
 			const file = await openIfThere(fileOf(key));
 			if (!file) return null;
 			try {
-				const found = await describe(file);
+				const found = await describeFile(file);
 				const { start, end } = range ?? { start: 0, end: found.size - 1 };
 				if (range && start >= found.size) throw new RangeError('There are not so many bytes.');
 				const last = Math.min(end, found.size - 1);
@@ -126,7 +126,7 @@ export function createFolderStorage(root: string): Storage {
 			const file = await openIfThere(fileOf(key));
 			if (!file) return null;
 			try {
-				return await describe(file);
+				return await describeFile(file);
 			} finally {
 				await file.close();
 			}
@@ -135,18 +135,18 @@ export function createFolderStorage(root: string): Storage {
 		async remove(key) {
 			await rm(fileOf(key), { force: true });
 			await removeLeft(`${markOf(key)}+`);
-			await removeEmpty(namesOf(key).slice(0, -1));
+			await removeEmpty(keyParts(key).slice(0, -1));
 		},
 
 		async removeAll(prefix) {
-			const names = namesToRemove(prefix);
+			const names = partsToRemove(prefix);
 			await rm(folderOf(names), { recursive: true, force: true, maxRetries: 5 });
 			await removeLeft(markOf(prefix));
 			await removeEmpty(names.slice(0, -1));
 		},
 
 		async *list(prefix) {
-			yield* listBelow(namesOfPrefix(prefix));
+			yield* listBelow(prefixParts(prefix));
 		},
 
 		async uploadUrl() {
@@ -171,7 +171,7 @@ function addTrailer(about: { type: string; etag: string }): Transform {
 	});
 }
 
-async function describe(file: FileHandle): Promise<StoredObject> {
+async function describeFile(file: FileHandle): Promise<StoredObject> {
 	const { size, mtime } = await file.stat();
 	const bytes = size - trailerBytes;
 	const { buffer } = await file.read(Buffer.alloc(trailerBytes), 0, trailerBytes, bytes);

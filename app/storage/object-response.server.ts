@@ -5,14 +5,14 @@ import { storage as ours } from '#app/storage/index.server.ts';
 import { madeOf } from '#app/storage/made-of.server.ts';
 import type { Storage, StoredObject } from '#app/storage/storage.ts';
 
-interface Options {
+interface ObjectResponseOptions {
 	disposition?: string;
 	/** From the load context: sends large bodies no faster than the client reads. */
 	drained?: () => Promise<void>;
 	storage?: Storage;
 }
 
-interface Range {
+interface ByteRange {
 	start: number;
 	end: number;
 }
@@ -21,18 +21,18 @@ interface Range {
 export async function objectResponse(
 	request: Request,
 	key: string,
-	options: Options = {},
+	options: ObjectResponseOptions = {},
 ): Promise<Response | null> {
 	const { storage = ours } = options;
 	const isHead = request.method === 'HEAD';
 	if (!isHead && !request.headers.has('If-None-Match') && !request.headers.has('Range')) {
 		const found = await storage.read(key);
-		return found && send(request, found, options);
+		return found && sendObject(request, found, options);
 	}
 	const known = await storage.stat(key);
 	if (!known) return null;
 	const headers = headersOf(known, options);
-	if (isSame(request, known)) {
+	if (isNotModified(request, known)) {
 		for (const name of ['Accept-Ranges', 'Content-Disposition', 'Content-Length', 'Content-Type'])
 			headers.delete(name);
 		return new Response(null, { status: 304, headers });
@@ -51,14 +51,14 @@ export async function objectResponse(
 		if (found !== 'changed') found.body.destroy();
 		return objectResponse(request, key, options);
 	}
-	return found && send(request, found, options, range);
+	return found && sendObject(request, found, options, range);
 }
 
-function send(
+function sendObject(
 	request: Request,
 	found: StoredObject & { body: Readable },
-	options: Options,
-	range?: Range,
+	options: ObjectResponseOptions,
+	range?: ByteRange,
 ): Response {
 	const headers = headersOf(found, options);
 	if (range) {
@@ -80,7 +80,7 @@ async function* paced(body: Readable, drained: () => Promise<void>): AsyncGenera
 	}
 }
 
-function headersOf({ etag, type, size }: StoredObject, { disposition }: Options): Headers {
+function headersOf({ etag, type, size }: StoredObject, { disposition }: ObjectResponseOptions): Headers {
 	return new Headers({
 		ETag: etag,
 		'Cache-Control': 'private, no-cache',
@@ -91,13 +91,13 @@ function headersOf({ etag, type, size }: StoredObject, { disposition }: Options)
 	});
 }
 
-function isSame(request: Request, { etag }: StoredObject): boolean {
+function isNotModified(request: Request, { etag }: StoredObject): boolean {
 	const known = request.headers.get('If-None-Match')?.split(',') ?? [];
 	return known.some((each) => [etag, '*'].includes(each.trim().replace(/^W\//, '')));
 }
 
 /** Undefined means all: also for several ranges, or if `If-Range` names another version. */
-function rangeOf(request: Request, { etag, size }: StoredObject): Range | 'none' | undefined {
+function rangeOf(request: Request, { etag, size }: StoredObject): ByteRange | 'none' | undefined {
 	const asked = request.headers.get('Range');
 	const meant = request.headers.get('If-Range');
 	if (!asked || (meant !== null && meant !== etag)) return undefined;

@@ -1,6 +1,6 @@
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { storage } from '#app/storage/index.server.ts';
-import { namesOf, namesToRemove } from '#app/storage/storage.ts';
+import { keyParts, partsToRemove } from '#app/storage/storage.ts';
 
 /** A second job, two hours later, removes files that were being written meanwhile. */
 export function removeLater(tx: Prisma.TransactionClient, ...prefixes: string[]): Promise<void> {
@@ -14,7 +14,7 @@ export function removeOnce(tx: Prisma.TransactionClient, ...keys: string[]): Pro
 
 async function addJobs(tx: Prisma.TransactionClient, prefixes: string[], waits: string[]): Promise<void> {
 	if (prefixes.length === 0) return;
-	for (const prefix of prefixes) prefix.endsWith('/') ? namesToRemove(prefix) : namesOf(prefix);
+	for (const prefix of prefixes) prefix.endsWith('/') ? partsToRemove(prefix) : keyParts(prefix);
 	// In one statement: a thousand separate ones take seconds.
 	await tx.$executeRaw`
 		select graphile_worker.add_jobs(array_agg(row(

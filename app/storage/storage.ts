@@ -42,33 +42,33 @@ export interface Storage {
 /** Prevents leaving the folder, hidden files and escaping in URLs. */
 const namePattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
 const typePattern = /^[a-z]+\/[a-z0-9.+-]+(; ?charset=[a-z0-9-]+)?$/;
-const longestKey = 900;
-const longestType = 100;
+const maxKeyLength = 900;
+const maxTypeLength = 100;
 
-export function namesOf(key: string): string[] {
+export function keyParts(key: string): string[] {
 	const names = key.split('/');
-	if (key.length > longestKey || !names.every((name) => namePattern.test(name)))
+	if (key.length > maxKeyLength || !names.every((name) => namePattern.test(name)))
 		throw new TypeError(`“${key}” is not the key of an object.`);
 	return names;
 }
 
-export function namesOfPrefix(prefix: string): string[] {
+export function prefixParts(prefix: string): string[] {
 	if (prefix === '') return [];
 	if (!prefix.endsWith('/')) throw new TypeError(`“${prefix}” does not end with a slash.`);
-	return namesOf(prefix.slice(0, -1));
+	return keyParts(prefix.slice(0, -1));
 }
 
 /** Rejects the empty prefix, which would remove everything. @throws TypeError */
-export function namesToRemove(prefix: string): string[] {
-	const names = namesOfPrefix(prefix);
+export function partsToRemove(prefix: string): string[] {
+	const names = prefixParts(prefix);
 	if (names.length === 0) throw new TypeError('Not all objects may be removed at once.');
 	return names;
 }
 
-export const somethingThere = () => new Conflict('There is a file already.');
+export const existsError = () => new Conflict('There is a file already.');
 
 /** @throws TypeError for what is not a media type */
 export function checkType(type: string): void {
-	if (type.length > longestType || !typePattern.test(type))
+	if (type.length > maxTypeLength || !typePattern.test(type))
 		throw new TypeError(`“${type}” is not a media type.`);
 }

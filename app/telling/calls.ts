@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id, idParam, success } from '#app/api/call.ts';
+import { defineCall, id, idParam, successJson } from '#app/api/call.ts';
 import { decisionBody, toldJson, unnamedBody } from '#app/telling/telling-schemas.ts';
 
 const params = z.object({ id, messageId: id });
@@ -36,7 +36,7 @@ export const decideCall = defineCall({
 	access: 'user',
 	params,
 	body: decisionBody,
-	response: success,
+	response: successJson,
 });
 
 export const answerCall = defineCall({
@@ -47,7 +47,7 @@ export const answerCall = defineCall({
 	access: 'user',
 	params,
 	body: z.object({ meant: z.enum(['all', 'none']) }),
-	response: success,
+	response: successJson,
 });
 
 export const undoNameCall = defineCall({
@@ -57,7 +57,7 @@ export const undoNameCall = defineCall({
 	summary: 'Have a name told again as it was said',
 	access: 'user',
 	params: z.object({ id, nameId: id }),
-	response: success,
+	response: successJson,
 });
 
 export const undoWishCall = defineCall({
@@ -67,7 +67,7 @@ export const undoWishCall = defineCall({
 	summary: 'Take back what was wished for',
 	access: 'user',
 	params: z.object({ id, wishId: id }),
-	response: success,
+	response: successJson,
 });
 
 export const setUnnamedCall = defineCall({
@@ -78,7 +78,7 @@ export const setUnnamedCall = defineCall({
 	access: 'user',
 	params: idParam,
 	body: unnamedBody,
-	response: success,
+	response: successJson,
 });
 
 export const tellingCalls = [getToldCall, decideCall, answerCall, undoNameCall, undoWishCall, setUnnamedCall];

@@ -1,4 +1,4 @@
-import { done } from '#app/api/call.ts';
+import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { answerCall, decideCall } from '#app/telling/calls.ts';
 import { acceptProposals, decide, declineProposals } from '#app/telling/decisions.server.ts';
@@ -6,11 +6,11 @@ import { acceptProposals, decide, declineProposals } from '#app/telling/decision
 const route = apiRoute(
 	serve(decideCall, async ({ user, params: { id, messageId }, body }) => {
 		await decide(user.id, id, [{ ...body, messageId }]);
-		return done;
+		return successAnswer;
 	}),
 	serve(answerCall, async ({ user, params: { id, messageId }, body: { meant } }) => {
 		await (meant === 'all' ? acceptProposals : declineProposals)(user.id, id, { askedBy: messageId });
-		return done;
+		return successAnswer;
 	}),
 );
 

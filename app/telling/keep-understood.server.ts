@@ -38,9 +38,9 @@ export function keepUnderstood(message: UnderstoodMessage): Promise<void> {
 		if (!acts) return;
 		const heard = [...turns.slice(0, -1), { ...last, danger: danger ?? undefined }];
 		const asking = { conversationId, askedBy: last.id };
-		const notFound = await keepDecisions(tx, asking, heard, understood);
-		await keepNames(tx, asking, understood.names);
-		await keepWishes(tx, asking, [
+		const notFound = await storeDecisions(tx, asking, heard, understood);
+		await storeNames(tx, asking, understood.names);
+		await storeWishes(tx, asking, [
 			...toWishes('style', understood.style),
 			...toWishes('avoid', understood.avoid),
 			...toWishes('title', understood.title === null ? [] : [understood.title]),
@@ -60,7 +60,7 @@ const isSameProposal = (one: Proposal, each: Proposal) =>
 const placeOf = ({ messageId, start }: SentencePlace) => ({ messageId, start });
 
 /** @returns words to be changed that nobody said */
-async function keepDecisions(
+async function storeDecisions(
 	tx: Transaction,
 	{ conversationId, askedBy }: AskingMessage,
 	turns: Turn[],
@@ -94,7 +94,7 @@ async function keepDecisions(
 	const isAmong = (places: SentencePlace[], one: SentencePlace) =>
 		places.some((each) => isSamePlace(each, one));
 	const known = all.filter((each) => each.reason !== 'danger' || each.by !== 'model' || !isAmong(kept, each));
-	const inDanger = (await keepDanger(tx, messages, turns, known))
+	const inDanger = (await storeDangerDecisions(tx, messages, turns, known))
 		.filter((one) => !isAmong(decided, one))
 		.map((one) =>
 			isAmong(kept, one) ? { ...one, kind: 'keep' as const, state: 'accepted' as const, reason: null } : one,
@@ -110,7 +110,7 @@ const trimChanges = (changes: Understanding['changes']) =>
 	changes.map(({ words, becomes }) => ({ words, becomes: becomes?.trim() || null }));
 
 /** The rescue stays out too, until a user decides otherwise. A false alarm goes back in. */
-async function keepDanger(
+async function storeDangerDecisions(
 	tx: Transaction,
 	messages: TellerMessage[],
 	turns: Turn[],
@@ -149,7 +149,7 @@ async function keepDanger(
 }
 
 /** The later of two changes to a name wins; undoing it restores the earlier one. */
-async function keepNames(
+async function storeNames(
 	tx: Transaction,
 	asking: AskingMessage,
 	wanted: Understanding['names'],
@@ -189,7 +189,7 @@ const addForms = (known: NameChange['forms'], more: NameChange['forms']) => [
 
 const toWishes = (kind: WishKind, texts: string[]) => texts.map((text) => ({ kind, text: text.trim() }));
 
-async function keepWishes(
+async function storeWishes(
 	tx: Transaction,
 	asking: AskingMessage,
 	wanted: { kind: WishKind; text: string }[],

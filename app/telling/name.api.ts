@@ -1,4 +1,4 @@
-import { done } from '#app/api/call.ts';
+import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { undoNameCall } from '#app/telling/calls.ts';
 import { undoName } from '#app/telling/decisions.server.ts';
@@ -6,7 +6,7 @@ import { undoName } from '#app/telling/decisions.server.ts';
 const route = apiRoute(
 	serve(undoNameCall, async ({ user, params }) => {
 		await undoName(user.id, params.id, { id: params.nameId });
-		return done;
+		return successAnswer;
 	}),
 );
 

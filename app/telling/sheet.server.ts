@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import { inSlices } from '#app/http/slices.server.ts';
+import { mapInSlices } from '#app/http/slices.server.ts';
 import {
 	type Decision,
 	isSamePlace,
 	type MessageEdits,
 	type SentencePlace,
 	summarizeEdits,
-	type TellerMessage,
 	type ToldSentence,
 } from '#app/telling/decision.ts';
 import { latestChanges, type NameChange } from '#app/telling/rename.ts';
@@ -44,8 +43,6 @@ export const sheetPageSize = 100;
 /** In characters. */
 const maxWishLength = 240;
 
-type PlacedSentence = ToldSentence & { messageId: string };
-
 /** @param asked page, counted from 1, clamped to the last one */
 export async function toSheet(
 	telling: Telling,
@@ -54,9 +51,9 @@ export async function toSheet(
 ): Promise<Sheet> {
 	const { turns, decisions, names, wishes, unnamed, members = [] } = telling;
 	const said = tellerMessages(turns);
-	const told = await inSlices(applyToEach(said, sentenceTeller(telling)));
+	const told = await mapInSlices(said, sentenceTeller(telling));
 	const all = told.flatMap((sentences, at) =>
-		sentences.map((each): PlacedSentence => ({ ...each, messageId: said[at]?.id ?? '' })),
+		sentences.map((each) => ({ ...each, messageId: said[at]?.id ?? '' })),
 	);
 	const pages = Math.max(1, Math.ceil(all.length / sheetPageSize));
 	const wanted = isWanted ? all.findIndex(isWanted) : -1;
@@ -84,13 +81,6 @@ export async function toSheet(
 		page,
 		pages,
 	};
-}
-
-function* applyToEach(
-	said: TellerMessage[],
-	tellOf: (said: TellerMessage) => ToldSentence[],
-): Generator<ToldSentence[]> {
-	for (const each of said) yield tellOf(each);
 }
 
 export const toToldNames = (names: NameChange[]): ToldName[] =>

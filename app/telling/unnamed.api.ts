@@ -1,4 +1,4 @@
-import { done } from '#app/api/call.ts';
+import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { setUnnamedCall } from '#app/telling/calls.ts';
 import { setUnnamed } from '#app/telling/decisions.server.ts';
@@ -6,7 +6,7 @@ import { setUnnamed } from '#app/telling/decisions.server.ts';
 const route = apiRoute(
 	serve(setUnnamedCall, async ({ user, params, body }) => {
 		await setUnnamed(user.id, params.id, body);
-		return done;
+		return successAnswer;
 	}),
 );
 

@@ -1,4 +1,4 @@
-import { done } from '#app/api/call.ts';
+import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { undoWishCall } from '#app/telling/calls.ts';
 import { undoWish } from '#app/telling/decisions.server.ts';
@@ -6,7 +6,7 @@ import { undoWish } from '#app/telling/decisions.server.ts';
 const route = apiRoute(
 	serve(undoWishCall, async ({ user, params }) => {
 		await undoWish(user.id, params.id, { id: params.wishId });
-		return done;
+		return successAnswer;
 	}),
 );
 

@@ -14,7 +14,7 @@ export function Questions({ questions }: { questions: Question[] }) {
 			</h3>
 			<p className="mt-2">{`${ask(candidates)} Until you decide, none of it goes into the story.`}</p>
 			<ul className="mt-2">
-				{candidates.slice(0, mostShown).map(({ messageId, start, said, told }) => (
+				{candidates.slice(0, maxShownCandidates).map(({ messageId, start, said, told }) => (
 					<li key={`${messageId}-${start}`} className="mt-3 border-t border-rule pt-3">
 						<p dir="auto" className="font-story text-story wrap-anywhere">
 							{said}
@@ -27,8 +27,8 @@ export function Questions({ questions }: { questions: Question[] }) {
 					</li>
 				))}
 			</ul>
-			{candidates.length > mostShown && (
-				<p className="mt-3">{`And ${candidates.length - mostShown} more like these.`}</p>
+			{candidates.length > maxShownCandidates && (
+				<p className="mt-3">{`And ${candidates.length - maxShownCandidates} more like these.`}</p>
 			)}
 			<Actions className="mt-4">
 				<SubmitButton intent="all" about={{ askedBy }} variant="plain" room="little">
@@ -42,7 +42,7 @@ export function Questions({ questions }: { questions: Question[] }) {
 	));
 }
 
-const mostShown = 12;
+const maxShownCandidates = 12;
 
 type Candidates = Question['candidates'];
 

@@ -23,12 +23,12 @@ import { messageAnchor, sentenceAnchor } from '#app/told/anchors.ts';
 import { sheetAgain, tickIntents } from '#app/told/tick-intents.server.ts';
 import { recordingIntents } from '#app/voice/recordings/recording-intents.server.ts';
 
-type PageContext = Pick<FormContext<unknown>, 'params' | 'request'>;
+type ToldContext = Pick<FormContext<unknown>, 'params' | 'request'>;
 
-type BackPath = (context: PageContext, anchor?: string) => string;
+type ToldPath = (context: ToldContext, anchor?: string) => string;
 
 function toldIntent<Schema extends z.ZodObject>(
-	back: BackPath,
+	back: ToldPath,
 	schema: Schema,
 	title: string,
 	run: (userId: string, conversationId: string, value: z.output<Schema>) => Promise<void>,
@@ -49,7 +49,7 @@ const intentOptions = { failure: changeFailed };
 const undoneTitle = 'Undone. It is as it was before.';
 const withId = z.object({ id: z.uuid() });
 
-export const decisionIntents = (back: BackPath) => ({
+export const decisionIntents = (back: ToldPath) => ({
 	all: toldIntent(back, askingMessage, 'Done.', acceptProposals),
 	none: toldIntent(back, askingMessage, 'It all stays as you said it.', declineProposals),
 	undo: toldIntent(back, doneSentence, undoneTitle, undoDecision),
@@ -57,11 +57,11 @@ export const decisionIntents = (back: BackPath) => ({
 	'undo-wish': toldIntent(back, withId, undoneTitle, undoWish),
 });
 
-const toSheet: BackPath = (context, anchor = 'sheet') => sheetAgain(context, {}, anchor);
+const backToSheet: ToldPath = (context, anchor = 'sheet') => sheetAgain(context, {}, anchor);
 
 const sentenceIntent = (schema: typeof sentencePlace, kind: SentenceChoice['kind'], title: string) =>
 	toldIntent(
-		toSheet,
+		backToSheet,
 		schema,
 		title,
 		(userId, id, value) => decide(userId, id, [{ ...value, kind }]),
@@ -74,17 +74,17 @@ const unnamed = z.object({
 });
 
 export const toldIntents = {
-	...decisionIntents(toSheet),
+	...decisionIntents(backToSheet),
 	'leave-out': sentenceIntent(sentencePlace, 'leaveOut', 'Left out of the story.'),
 	keep: sentenceIntent(sentencePlace, 'keep', 'It’s in the story.'),
 	replace: sentenceIntent(sentenceReplacement, 'replace', 'Changed. Your first words are kept beside it.'),
 	unnamed: toldIntent(
-		toSheet,
+		backToSheet,
 		unnamed,
 		'Saved.',
 		(userId, id, { owner, members }) => setUnnamed(userId, id, { isOwner: owner === 'yes', members }),
 		() => 'names',
 	),
-	...recordingIntents(toSheet, messageAnchor),
+	...recordingIntents(backToSheet, messageAnchor),
 	...tickIntents,
 };

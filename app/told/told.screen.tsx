@@ -29,7 +29,7 @@ import { Hint, Lead } from '#app/ui/text.tsx';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
 import { isAllSent, recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
-import { takenOutOf } from '#app/voice/recordings/shared.server.ts';
+import { findTakenOut } from '#app/voice/recordings/shared.server.ts';
 
 export const loader = pageLoader(async ({ user, params, query }) => {
 	const id = requireId(params.id);
@@ -49,7 +49,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const shown = sheet.messages.map((message) => message.id);
 	const recordings =
 		change || isTicked ? [] : await recordingsToHear(user, { conversationId: id, id: { in: shown } });
-	const takenOut = await takenOutOf(user.id, id, recordings);
+	const takenOut = await findTakenOut(user.id, id, recordings);
 	return {
 		id,
 		title,

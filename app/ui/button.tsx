@@ -1,12 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
-interface Look {
+interface ButtonLook {
 	variant?: 'primary' | 'plain' | 'chip' | 'danger' | 'quiet' | 'recording';
 	room?: 'normal' | 'little' | 'least';
 	className?: string;
 }
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 	busy?: boolean;
 	busyLabel?: string;
 }
@@ -21,7 +21,7 @@ const variants = {
 };
 const rooms = { normal: '', little: ' button-little', least: ' button-least' };
 
-const look = ({ variant = 'primary', room = 'normal', className = '' }: Look) =>
+const buttonClasses = ({ variant = 'primary', room = 'normal', className = '' }: ButtonLook) =>
 	`${variants[variant]}${rooms[room]} ${className}`.trimEnd();
 
 /** At least 44 px high. While busy it does nothing but stays focusable, so the focus is not lost. */
@@ -37,7 +37,7 @@ export function Button({
 }: ButtonProps) {
 	const all = {
 		...props,
-		className: look({ variant, room, className }),
+		className: buttonClasses({ variant, room, className }),
 		'aria-disabled': busy || props['aria-disabled'],
 		onClick: busy ? (event: MouseEvent) => event.preventDefault() : onClick,
 	};
@@ -50,6 +50,6 @@ export function Button({
 	);
 }
 
-export function ButtonLink({ variant, room, className, ...props }: ComponentProps<'a'> & Look) {
-	return <a {...props} className={look({ variant, room, className })} />;
+export function ButtonLink({ variant, room, className, ...props }: ComponentProps<'a'> & ButtonLook) {
+	return <a {...props} className={buttonClasses({ variant, room, className })} />;
 }

@@ -1,16 +1,16 @@
-interface Formats {
+interface DateFormats {
 	long: Intl.DateTimeFormat;
 	dateTime: Intl.DateTimeFormat;
 	seconds: Intl.DateTimeFormat;
 	short: Intl.DateTimeFormat;
 }
 
-const formats = new Map<string, Formats>();
+const formatsByZone = new Map<string, DateFormats>();
 
 /** @param timeZone from `readTimeZone`, which bounds the cache; null for UTC */
-function formatsIn(timeZone: string | null | undefined): Formats {
+function formatsIn(timeZone: string | null | undefined): DateFormats {
 	const zone = timeZone ?? 'UTC';
-	const known = formats.get(zone);
+	const known = formatsByZone.get(zone);
 	if (known) return known;
 	const inZone = (options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
@@ -20,7 +20,7 @@ function formatsIn(timeZone: string | null | undefined): Formats {
 		seconds: inZone({ dateStyle: 'long', timeStyle: 'medium' }),
 		short: inZone({ month: 'short', day: 'numeric' }),
 	};
-	formats.set(zone, made);
+	formatsByZone.set(zone, made);
 	return made;
 }
 

@@ -2,18 +2,18 @@ import { type ComponentProps, forwardRef, useRef } from 'react';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-const frame =
+const frameLook =
 	'block w-full rounded border-2 border-edge bg-sheet text-ink placeholder:text-ink-soft ' +
 	'placeholder:opacity-100 aria-invalid:border-error';
-const inside = 'px-3 py-2 leading-[1.4]';
+const insideLook = 'px-3 py-2 leading-[1.4]';
 
-export const selectLook = `${frame} ${inside} min-h-target`;
+export const selectLook = `${frameLook} ${insideLook} min-h-target`;
 
 export const Input = forwardRef<HTMLInputElement, ComponentProps<'input'>>(function Input(
 	{ className = '', ...props },
 	ref,
 ) {
-	return <input {...props} ref={ref} className={`${frame} ${inside} min-h-target ${className}`} />;
+	return <input {...props} ref={ref} className={`${frameLook} ${insideLook} min-h-target ${className}`} />;
 });
 
 export function FileInput({ className = '', ...props }: Omit<ComponentProps<'input'>, 'type' | 'ref'>) {
@@ -22,7 +22,7 @@ export function FileInput({ className = '', ...props }: Omit<ComponentProps<'inp
 	return <Input {...props} type="file" className={`${ours} ${className}`} />;
 }
 
-const looks = {
+const ruledLooks = {
 	widely: 'ruled-paper px-4 pt-2 pb-3 font-story text-story',
 	closely: 'ruled-paper ruled-closely px-3 py-2 font-story text-story',
 };
@@ -35,10 +35,10 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
 	{ ruled, className = '', ...props },
 	ref,
 ) {
-	const look = ruled ? looks[ruled] : inside;
+	const look = ruled ? ruledLooks[ruled] : insideLook;
 	useKeepTyped(props.id);
 	// The size in browsers without style sheets.
-	return <textarea cols={60} rows={6} {...props} ref={ref} className={`${frame} ${look} ${className}`} />;
+	return <textarea cols={60} rows={6} {...props} ref={ref} className={`${frameLook} ${look} ${className}`} />;
 });
 
 /** Until version 19, React resets a box to its initial text on hydration; this keeps newer typing. */
@@ -46,14 +46,14 @@ function useKeepTyped(id: string | undefined): void {
 	const hydrated = useHydrated();
 	const typed = useRef<string>();
 	if (!hydrated && typed.current === undefined && id && typeof document !== 'undefined') {
-		const element = find(id);
+		const element = findTextArea(id);
 		typed.current = element?.value;
 		element?.addEventListener('input', () => {
 			typed.current = element.value;
 		});
 	}
 	useEnhancement(() => {
-		const element = id && find(id);
+		const element = id && findTextArea(id);
 		if (!element || typed.current === undefined || element.value === typed.current) return;
 		fillBox(element, typed.current);
 	}, [id]);
@@ -65,4 +65,4 @@ export function fillBox(box: HTMLInputElement | HTMLTextAreaElement | null | und
 	box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const find = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null;
+const findTextArea = (id: string) => document.getElementById(id) as HTMLTextAreaElement | null;

@@ -6,11 +6,11 @@ interface FormMessageProps {
 	children: ReactNode;
 }
 
-const base = 'rounded border border-s-[6px] px-4 py-2 text-start';
+const noteLook = 'rounded border border-s-[6px] px-4 py-2 text-start';
 
-export const formErrorLook = `${base} border-error bg-error-sheet font-bold text-error`;
+export const formErrorLook = `${noteLook} border-error bg-error-sheet font-bold text-error`;
 
-export const formNoteLook = `${base} border-accent`;
+export const formNoteLook = `${noteLook} border-accent`;
 
 export function FormError({ className = '', children }: FormMessageProps) {
 	return (

@@ -1,11 +1,11 @@
 import type { ReactNode, RefObject } from 'react';
 
-const sheet =
+const sheetLook =
 	'desk:rounded desk:border desk:border-rule desk:bg-sheet desk:px-[clamp(2.5rem,6vw,4.5rem)] desk:pt-10 ' +
 	'desk:pb-12 desk:[box-shadow:0_1px_3px_rgb(0_0_0/0.08)]';
 
 export function ReadingPage({ children }: { children: ReactNode }) {
-	return <article className={sheet}>{children}</article>;
+	return <article className={sheetLook}>{children}</article>;
 }
 
 export function ReadingHeader({ children }: { children: ReactNode }) {

@@ -19,13 +19,13 @@ const offerEvent = 'family-stories:offer';
 const withdrawEvent = 'family-stories:withdraw';
 
 // Follows the scrolled page until it dismisses itself; without scripts it stays above the content.
-const following = 'pointer-events-none sticky top-0 z-2';
-const followingFirst = 'sticky top-0 z-2 animate-let-go';
-const covering = 'h-0';
-const low = 'pointer-events-none fixed inset-x-0 bottom-0 z-2 pb-3';
-const touched = 'pointer-events-auto [box-shadow:0_0.25rem_1rem_rgb(0_0_0/0.15)] [touch-action:pan-y]';
+const followingLook = 'pointer-events-none sticky top-0 z-2';
+const followingFirstLook = 'sticky top-0 z-2 animate-let-go';
+const coveringLook = 'h-0';
+const lowLook = 'pointer-events-none fixed inset-x-0 bottom-0 z-2 pb-3';
+const touchedLook = 'pointer-events-auto [box-shadow:0_0.25rem_1rem_rgb(0_0_0/0.15)] [touch-action:pan-y]';
 
-let shown: Toast | null = null;
+let shownToast: Toast | null = null;
 
 /** Replaces the current toast. For scripts; a redirect carries its own. */
 export function showToast(toast: Toast): void {
@@ -44,7 +44,7 @@ export function withdrawToast(about?: Toast['about']): void {
 /** One toast at a time (specification, section 9); F8 focuses it, a swipe dismisses it. */
 export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const hydrated = useHydrated();
-	const [toast, setToast] = useState(loaded === shown ? null : loaded);
+	const [toast, setToast] = useState(loaded === shownToast ? null : loaded);
 	const [cameWithPage] = useState(loaded);
 	const [held, setHeld] = useState(false);
 	const region = useRef<HTMLElement>(null);
@@ -53,8 +53,8 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const isLow = useFreeOfFocus(region, toast);
 
 	useEnhancement(() => {
-		if (!loaded || loaded === shown) return;
-		shown = loaded;
+		if (!loaded || loaded === shownToast) return;
+		shownToast = loaded;
 		setToast(loaded);
 	}, [loaded]);
 	useEnhancement(() => {
@@ -102,12 +102,12 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const isFirst = toast !== null && toast === cameWithPage;
 	// On load, browsers announce only alerts; anything else must be inserted later.
 	const isInPlace = isFirst && (!hydrated || toast.destructive);
-	const high = hydrated ? `${following} ${isFirst ? '' : covering}` : toast ? followingFirst : '';
+	const high = hydrated ? `${followingLook} ${isFirst ? '' : coveringLook}` : toast ? followingFirstLook : '';
 	return (
 		<section
 			ref={region}
 			data-hydrated={hydrated || undefined}
-			className={`mx-auto w-full max-w-column pr-page pl-page print:hidden ${isLow ? low : high}`}
+			className={`mx-auto w-full max-w-column pr-page pl-page print:hidden ${isLow ? lowLook : high}`}
 			aria-label={toast ? 'Notifications (F8)' : undefined}
 			tabIndex={-1}
 			onKeyDown={(event) => {
@@ -135,7 +135,7 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 					toast
 						? `mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-s-[6px] py-1 pr-1 pl-4 ${
 								toast.destructive ? 'border-error bg-error-sheet' : 'border-edge border-s-accent bg-sheet'
-							} ${hydrated ? touched : ''}`
+							} ${hydrated ? touchedLook : ''}`
 						: undefined
 				}
 			>

@@ -1,6 +1,6 @@
 import { keep, readKept } from '#app/sessions/browser-storage.ts';
 
-export interface Typed {
+export interface BoxTexts {
 	content: string;
 	title?: string;
 	slug?: string;
@@ -10,40 +10,42 @@ export interface Typed {
 	version?: string;
 }
 
-export interface Kept extends Typed {
+export interface KeptText extends BoxTexts {
 	window: string;
 	/** In ms. */
 	at: number;
 }
 
-const most = 5;
+const maxKeptTexts = 5;
 
 // Each window has its own name: another's latest write may not be visible yet and must not be overwritten.
-const nameOf = (key: string, window: string) => (window ? `${key}:${window}` : key);
+const storageName = (key: string, window: string) => (window ? `${key}:${window}` : key);
 
 /** Oldest first. */
-export function readKeptTexts(key: string): Kept[] {
-	return namesOf(key)
-		.flatMap((name) => parse(readKept(name) ?? '', name.slice(key.length + 1)))
+export function readKeptTexts(key: string): KeptText[] {
+	return storageNames(key)
+		.flatMap((name) => parseKept(readKept(name) ?? '', name.slice(key.length + 1)))
 		.sort((one, other) => one.at - other.at);
 }
 
 /** Replaces the same text from another window. Without `window`, all share one text. */
-export function keepText(key: string, typed: Typed, window = ''): void {
-	const name = nameOf(key, window);
+export function keepText(key: string, typed: BoxTexts, window = ''): void {
+	const name = storageName(key, window);
 	const value = JSON.stringify({ ...typed, at: Date.now() });
 	keep(name, value);
 	if (readKept(name) !== value) return;
 	const others = readKeptTexts(key).filter((text) => text.window !== window);
-	const stay = others.filter(({ content }) => content.trim() !== typed.content.trim()).slice(1 - most);
+	const stay = others
+		.filter(({ content }) => content.trim() !== typed.content.trim())
+		.slice(1 - maxKeptTexts);
 	for (const other of others) if (!stay.includes(other)) forgetText(key, other.window);
 }
 
 export function forgetText(key: string, window = ''): void {
-	keep(nameOf(key, window), '');
+	keep(storageName(key, window), '');
 }
 
-function namesOf(key: string): string[] {
+function storageNames(key: string): string[] {
 	try {
 		return Object.keys(localStorage).filter((name) => name === key || name.startsWith(`${key}:`));
 	} catch {
@@ -51,8 +53,8 @@ function namesOf(key: string): string[] {
 	}
 }
 
-function parse(value: string, window: string): Kept[] {
-	let texts: Partial<Kept>[] = [];
+function parseKept(value: string, window: string): KeptText[] {
+	let texts: Partial<KeptText>[] = [];
 	try {
 		texts = [JSON.parse(value)].flat().filter((text) => typeof text?.content === 'string');
 	} catch {

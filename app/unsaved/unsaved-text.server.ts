@@ -4,12 +4,12 @@ import { NotFound } from '#app/errors.ts';
 import { Prisma, type UnsavedText } from '#app/generated/prisma/client.ts';
 
 /** A story, or the forms of a page. */
-type Owner = { storyId: string } | { tokenHash: Uint8Array<ArrayBuffer> };
+type UnsavedOwner = { storyId: string } | { tokenHash: Uint8Array<ArrayBuffer> };
 
 /** The stamp changes with every write. */
 export type Stamped<Fields> = Fields & { stamp: Date };
 
-interface Write<Fields> {
+interface UnsavedWrite<Fields> {
 	/** Returns null to delete, undefined to keep. Called again after a conflict. */
 	change: (found: Stamped<Fields> | null) => Promise<Fields | null | undefined>;
 	/** If omitted, an existing row keeps its expiry; a new one never expires. */
@@ -20,23 +20,23 @@ interface Write<Fields> {
 /** Null if there is none or it has expired. */
 export async function findUnsaved<Fields>(
 	schema: z.ZodType<Fields>,
-	owner: Owner,
+	owner: UnsavedOwner,
 ): Promise<Stamped<Fields> | null> {
-	return read(schema, await db.unsavedText.findUnique({ where: owner }));
+	return readText(schema, await db.unsavedText.findUnique({ where: owner }));
 }
 
 /** Retries if somebody else has written meanwhile. @throws NotFound if the owner was just deleted */
 export async function writeUnsaved<Fields extends Prisma.InputJsonObject>(
 	schema: z.ZodType<Fields>,
-	owner: Owner,
-	{ change, expiresAt, andThen }: Write<Fields>,
+	owner: UnsavedOwner,
+	{ change, expiresAt, andThen }: UnsavedWrite<Fields>,
 ): Promise<boolean> {
 	for (;;) {
 		const row = await db.unsavedText.findUnique({ where: owner });
-		const fields = await change(read(schema, row));
+		const fields = await change(readText(schema, row));
 		if (fields === undefined || !(row || fields)) return false;
 		const isWritten = await db.$transaction(async (tx) => {
-			const { count } = await replace(tx, owner, row, fields && { fields, expiresAt });
+			const { count } = await replaceText(tx, owner, row, fields && { fields, expiresAt });
 			if (count > 0) await andThen?.(tx);
 			return count > 0;
 		});
@@ -47,26 +47,31 @@ export async function writeUnsaved<Fields extends Prisma.InputJsonObject>(
 /** Does nothing if the stamp has changed; keeps the stamp, so that readers can go on from it. */
 export async function growUnsaved(
 	tx: Transaction,
-	owner: Owner,
+	owner: UnsavedOwner,
 	{ stamp, ...fields }: Stamped<Prisma.InputJsonObject>,
 ): Promise<void> {
 	await tx.unsavedText.updateMany({ where: { ...owner, stamp }, data: { fields } });
 }
 
-export async function deleteUnsaved(owner: Owner, stamp?: Date, tx: Transaction = db): Promise<void> {
+export async function deleteUnsaved(owner: UnsavedOwner, stamp?: Date, tx: Transaction = db): Promise<void> {
 	await tx.unsavedText.deleteMany({ where: { ...owner, stamp } });
 }
 
-function read<Fields>(schema: z.ZodType<Fields>, row: UnsavedText | null): Stamped<Fields> | null {
+function readText<Fields>(schema: z.ZodType<Fields>, row: UnsavedText | null): Stamped<Fields> | null {
 	if (!row || (row.expiresAt && row.expiresAt < new Date())) return null;
 	return { ...schema.parse(row.fields), stamp: row.stamp };
 }
 
-type Next = Pick<Prisma.UnsavedTextCreateManyInput, 'fields' | 'expiresAt'>;
+type NextText = Pick<Prisma.UnsavedTextCreateManyInput, 'fields' | 'expiresAt'>;
 
-async function replace(tx: Transaction, owner: Owner, row: UnsavedText | null, next: Next | null) {
+async function replaceText(
+	tx: Transaction,
+	owner: UnsavedOwner,
+	row: UnsavedText | null,
+	next: NextText | null,
+) {
 	const now = Date.now();
-	if (!row) return next ? create(tx, { ...owner, ...next, stamp: new Date(now) }) : { count: 0 };
+	if (!row) return next ? createText(tx, { ...owner, ...next, stamp: new Date(now) }) : { count: 0 };
 	const where = { id: row.id, stamp: row.stamp };
 	if (!next) return tx.unsavedText.deleteMany({ where });
 	// Unique even for writes within the same millisecond.
@@ -74,7 +79,7 @@ async function replace(tx: Transaction, owner: Owner, row: UnsavedText | null, n
 	return tx.unsavedText.updateMany({ where, data: { ...next, stamp } });
 }
 
-async function create(tx: Transaction, data: Prisma.UnsavedTextCreateManyInput) {
+async function createText(tx: Transaction, data: Prisma.UnsavedTextCreateManyInput) {
 	try {
 		return await tx.unsavedText.createMany({ data, skipDuplicates: true });
 	} catch (error) {

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
-import { forgetText, keepText, type Typed } from '#app/unsaved/kept-texts.ts';
+import { type BoxTexts, forgetText, keepText } from '#app/unsaved/kept-texts.ts';
 
 interface Boxes<Frame> {
 	key: string;
 	frame: RefObject<Frame | null>;
 	window?: string;
-	read: (frame: Frame) => Typed | null;
+	read: (frame: Frame) => BoxTexts | null;
 	bringBack: (frame: Frame) => void;
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall, id } from '#app/api/call.ts';
 import { userText } from '#app/http/user-text.ts';
 import { defaultVoice, speeds, voices } from '#app/speech/voices.ts';
-import { longestAudio } from '#app/voice/recording-limits.ts';
-import { longestSeconds } from '#app/voice/recordings/recordings.ts';
+import { maxBase64Length } from '#app/voice/recording-limits.ts';
+import { maxSeconds } from '#app/voice/recordings/recordings.ts';
 
 export const recordedBy = id.optional().meta({
 	description: 'Whose recording it is, by their id: it is refused where somebody else is signed in by now.',
@@ -12,14 +12,14 @@ export const recordedBy = id.optional().meta({
 export const recordedSeconds = z
 	.number()
 	.positive()
-	.max(longestSeconds)
+	.max(maxSeconds)
 	.optional()
 	.meta({ description: 'How long it is: browsers record without saying so in the file.' });
 
 export const transcribeBody = z.object({
 	audio: z
 		.string()
-		.max(longestAudio, { error: 'This recording is too large.', abort: true })
+		.max(maxBase64Length, { error: 'This recording is too large.', abort: true })
 		.meta({ description: 'A data URL: `data:audio/webm;codecs=opus;base64,…`' }),
 	recordingId: z
 		.uuid()
@@ -65,7 +65,7 @@ export const speakCall = defineCall({
 	body: z.object({
 		text: userText(spokenLimit).refine((text) => text.trim() !== '', 'Please enter a text.'),
 		voice: z.enum(voices).default(defaultVoice),
-		speed: z.number().min(speeds.least).max(speeds.most).default(speeds.usual),
+		speed: z.number().min(speeds.min).max(speeds.max).default(speeds.usual),
 	}),
 	response: 'audio/mpeg',
 	errors: {

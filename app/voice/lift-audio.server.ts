@@ -1,13 +1,13 @@
-import { tooLarge } from '#app/http/api.server.ts';
+import { tooLargeError } from '#app/http/api.server.ts';
 import { chunksOf } from '#app/http/body-chunks.server.ts';
 import { patienceFor } from '#app/http/large-bodies.server.ts';
 import { audioKindOf } from '#app/speech/audio-kind.server.ts';
 import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
 
-const mark = ';base64,';
-const mostBeside = 64 * 1024;
+const base64Mark = ';base64,';
+const maxOtherBytes = 64 * 1024;
 
-export interface Lifted {
+export interface LiftedAudio {
 	rest: string;
 	bytes: Buffer;
 	isTooLong: boolean;
@@ -17,15 +17,15 @@ export interface Lifted {
  * Takes the audio out of a JSON body while it streams in: parsing it whole would need four times the memory.
  * @throws a Response with status 413 if the rest is too large, 408 if the body stalls or is too slow
  */
-export async function liftAudio(request: Request): Promise<Lifted> {
+export async function liftAudio(request: Request): Promise<LiftedAudio> {
 	const audio = new Base64(Number(request.headers.get('Content-Length') ?? 0));
 	let [head, tail, where]: [string, string, 'before' | 'in' | 'after'] = ['', '', 'before'];
 	for await (const chunk of chunksOf(request.body, patienceFor(request))) {
 		let text = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length).toString('latin1');
-		if (where === 'before' && head.length <= mostBeside) {
+		if (where === 'before' && head.length <= maxOtherBytes) {
 			head += text;
-			const end = head.indexOf(mark) + mark.length;
-			if (end < mark.length) continue;
+			const end = head.indexOf(base64Mark) + base64Mark.length;
+			if (end < base64Mark.length) continue;
 			text = head.slice(end);
 			head = head.slice(0, end);
 			where = 'in';
@@ -37,9 +37,9 @@ export async function liftAudio(request: Request): Promise<Lifted> {
 			text = text.slice(end);
 			where = 'after';
 		}
-		if (tail.length <= mostBeside) tail += text;
+		if (tail.length <= maxOtherBytes) tail += text;
 	}
-	if (head.length > mostBeside || tail.length > mostBeside) throw tooLarge();
+	if (head.length > maxOtherBytes || tail.length > maxOtherBytes) throw tooLargeError();
 	const rest = Buffer.from(head + tail, 'latin1').toString();
 	return { rest, ...audio.end() };
 }
@@ -59,12 +59,12 @@ class Base64 {
 		if (this.#isTooLong || this.#isAudio === false) return;
 		const { text, cut } = unescaped(this.#left + piece);
 		let [clean, bytes] = [text, decodeWhole(text)];
-		if (bytes.length !== (wholeOf(text) / 4) * 3) {
+		if (bytes.length !== (wholeLength(text) / 4) * 3) {
 			// Line breaks and other stray characters would shift the decoding.
 			clean = text.replace(/[^\w+/-]/g, '');
 			bytes = decodeWhole(clean);
 		}
-		this.#left = clean.slice(wholeOf(clean)) + cut;
+		this.#left = clean.slice(wholeLength(clean)) + cut;
 		this.#take(bytes);
 		if (this.#isAudio === null && this.#size >= enoughToKnow)
 			this.#isAudio = audioKindOf(this.#bytes.subarray(0, this.#size), Number.POSITIVE_INFINITY) !== null;
@@ -84,8 +84,8 @@ class Base64 {
 /** In bytes. */
 const enoughToKnow = 80;
 
-const wholeOf = ({ length }: string) => length - (length % 4);
-const decodeWhole = (text: string) => Buffer.from(text.slice(0, wholeOf(text)), 'base64');
+const wholeLength = ({ length }: string) => length - (length % 4);
+const decodeWhole = (text: string) => Buffer.from(text.slice(0, wholeLength(text)), 'base64');
 
 /** Some programs write `\/` and `\u002b` in JSON. A cut-off escape waits for its end. */
 function unescaped(text: string): { text: string; cut: string } {

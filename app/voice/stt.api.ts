@@ -1,4 +1,4 @@
-import { apiRoute, serve, unread } from '#app/api/serve.server.ts';
+import { apiRoute, serve, withUnreadBody } from '#app/api/serve.server.ts';
 import { transcribeBody, transcribeCall } from '#app/voice/calls.ts';
 import { receiveAudio } from '#app/voice/receive-audio.server.ts';
 import { requireRecordedBy } from '#app/voice/recorded-by.server.ts';
@@ -6,7 +6,7 @@ import { keepIfAgreed, noteTranscript } from '#app/voice/recordings/recordings.s
 import { transcribeFor } from '#app/voice/transcribe.server.ts';
 
 const route = apiRoute(
-	serve(unread(transcribeCall), ({ user, request }) =>
+	serve(withUnreadBody(transcribeCall), ({ user, request }) =>
 		receiveAudio(user.id, request, transcribeBody, async ({ recordingId, userId, seconds, ...audio }) => {
 			requireRecordedBy(user, userId);
 			const id = recordingId?.toLowerCase();

@@ -20,7 +20,7 @@ import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
 import { keepRecording, noteTranscript } from '#app/voice/recordings/recordings.server.ts';
 import { requireKind, transcribeFor } from '#app/voice/transcribe.server.ts';
 
-const form = z.object({
+const transcribeForm = z.object({
 	content: userText(messageLimit).default(''),
 	recordings: recordingIds,
 	recording: z
@@ -37,8 +37,8 @@ const form = z.object({
 /** If nothing transcribes, the recording is only kept. @param own intent of the form that holds the box */
 export const transcribeIntent = (own: string) =>
 	intent(
-		form,
-		async ({ user, value, request }: FormContext<z.output<typeof form>>) => {
+		transcribeForm,
+		async ({ user, value, request }: FormContext<z.output<typeof transcribeForm>>) => {
 			const [file] = value.recording;
 			if (!file) throw new Invalid(recordingFailed.description, 'recording');
 			const kind = await readKind(file);

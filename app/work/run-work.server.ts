@@ -10,34 +10,34 @@ export interface LongWork {
 	words: WorkWords;
 	href: (work: Work) => string;
 	/** May be restarted at any moment; errors are retried. @throws GivenUp for good */
-	run: (run: Run) => Promise<void>;
+	run: (run: WorkRun) => Promise<void>;
 	fail?: (tx: Transaction, work: Work) => Promise<unknown>;
 }
 
-export interface Run {
+export interface WorkRun {
 	subject: string;
 	userId: string;
 	details: Prisma.JsonValue;
 	/** Aborted when the work is no longer wanted, or the process ends. */
 	signal: AbortSignal;
 	/** `store` runs in the same transaction. @throws NotWanted, with nothing stored, if the work was ended */
-	report: (progress: Reported, store?: (tx: Transaction) => Promise<unknown>) => Promise<void>;
+	report: (progress: WorkProgress, store?: (tx: Transaction) => Promise<unknown>) => Promise<void>;
 }
 
-type Reported = { done: number; total?: number; details?: Prisma.InputJsonObject };
+type WorkProgress = { done: number; total?: number; details?: Prisma.InputJsonObject };
 
-export class GivenUp extends Error {}
+export class WorkGivenUp extends Error {}
 
-class NotWanted extends Error {}
+class WorkNotWanted extends Error {}
 
 export async function runWork(kinds: LongWork[], id: string, signal?: AbortSignal): Promise<void> {
-	const { work, kind } = await find(kinds, id);
+	const { work, kind } = await findWorkAndKind(kinds, id);
 	if (!work || !kind) return;
 	const ended = new AbortController();
 	const beat = async (more?: Prisma.WorkUpdateManyMutationInput, client?: Transaction) => {
 		if (await heartbeat(work, more, client)) return;
 		ended.abort();
-		throw new NotWanted();
+		throw new WorkNotWanted();
 	};
 	const timer = setInterval(() => beat().catch(() => {}), heartbeatMs);
 	try {
@@ -64,19 +64,19 @@ export async function runWork(kinds: LongWork[], id: string, signal?: AbortSigna
 }
 
 export async function failWork(kinds: LongWork[], id: string): Promise<void> {
-	const { work, kind } = await find(kinds, id);
+	const { work, kind } = await findWorkAndKind(kinds, id);
 	if (!work) return;
 	await db
 		.$transaction(async (tx) => {
 			await kind?.fail?.(tx, work);
-			if (!(await heartbeat(work, { state: 'failed', details: {} }, tx))) throw new NotWanted();
+			if (!(await heartbeat(work, { state: 'failed', details: {} }, tx))) throw new WorkNotWanted();
 		})
 		.catch((error) => {
-			if (!(error instanceof NotWanted)) throw error;
+			if (!(error instanceof WorkNotWanted)) throw error;
 		});
 }
 
-async function find(kinds: LongWork[], id: string) {
+async function findWorkAndKind(kinds: LongWork[], id: string) {
 	const work = await db.work.findUnique({ where: { id } });
 	return { work, kind: kinds.find(({ kind }) => kind === work?.kind) };
 }

@@ -47,7 +47,7 @@ export function Waiting({ href, progress, words, begun, children, links = [] }: 
 	);
 }
 
-const oldMs = 60_000;
+const oldPageMs = 60_000;
 
 export function useLookAgain(progress: Progress): void {
 	const { revalidate } = useRevalidator();
@@ -57,7 +57,7 @@ export function useLookAgain(progress: Progress): void {
 		let timer: ReturnType<typeof setTimeout>;
 		const look = async () => {
 			// Fetched in the background, so that a short loss of connection keeps the page.
-			const isNew = await hasChanged(progress, Date.now() - shownAt > oldMs);
+			const isNew = await hasChanged(progress, Date.now() - shownAt > oldPageMs);
 			if (isNew) revalidate();
 			else later();
 		};

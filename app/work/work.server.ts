@@ -3,27 +3,27 @@ import { db, type Transaction } from '#app/database/db.server.ts';
 import type { Prisma, Work, WorkState } from '#app/generated/prisma/client.ts';
 import { isUnderWay, type Progress } from '#app/work/work.ts';
 
-export interface About {
+export interface WorkSubject {
 	kind: string;
 	subject: string;
 }
 
-interface Asked extends About {
+interface WorkRequest extends WorkSubject {
 	userId: string;
 	details?: Prisma.InputJsonObject;
 }
 
-const underWay = { in: ['waiting', 'working'] satisfies WorkState[] };
-const attempts = 4;
+const underWayStates = { in: ['waiting', 'working'] satisfies WorkState[] };
+const maxAttempts = 4;
 
 /** These take many minutes: a process does one of them at a time, so that others get on. */
-const slowKinds = ['export', 'book'];
+const slowWorkKinds = ['export', 'book'];
 export const slowFlag = 'slow';
 
 /** Lock order everywhere: the subject's row before its work. @returns the work's id */
 export async function askForWork(
 	tx: Transaction,
-	{ kind, subject, userId, details = {} }: Asked,
+	{ kind, subject, userId, details = {} }: WorkRequest,
 ): Promise<string> {
 	const now = new Date();
 	const asked = { state: 'waiting', done: 0, total: 0, details, askedAt: now, heartbeatAt: now } as const;
@@ -41,9 +41,9 @@ async function addJob(id: string, client: Transaction = db): Promise<void> {
 	for (;;) {
 		const [job] = await client.$queryRaw<{ id: bigint | null }[]>`
 			select id from graphile_worker.add_job('work', json_build_object('id', ${id}::text),
-				job_key := ${id}::text, max_attempts := ${attempts}::int,
+				job_key := ${id}::text, max_attempts := ${maxAttempts}::int,
 				flags := (select array[${slowFlag}::text] from "Work"
-					where id = ${id}::uuid and kind = any(${slowKinds}::text[])))
+					where id = ${id}::uuid and kind = any(${slowWorkKinds}::text[])))
 		`;
 		if (job?.id) return;
 	}
@@ -56,17 +56,20 @@ export async function heartbeat(
 	client: Transaction = db,
 ): Promise<boolean> {
 	const { count } = await client.work.updateMany({
-		where: { id, askedAt: { lte: askedAt }, state: underWay },
+		where: { id, askedAt: { lte: askedAt }, state: underWayStates },
 		data: { ...more, heartbeatAt: new Date() },
 	});
 	return count > 0;
 }
 
-export async function stopWork(userId: string, about: About): Promise<void> {
-	await db.work.updateMany({ where: { userId, ...about, state: underWay }, data: { state: 'stopped' } });
+export async function stopWork(userId: string, about: WorkSubject): Promise<void> {
+	await db.work.updateMany({
+		where: { userId, ...about, state: underWayStates },
+		data: { state: 'stopped' },
+	});
 }
 
-export async function forgetWork(tx: Transaction, about: About): Promise<void> {
+export async function forgetWork(tx: Transaction, about: WorkSubject): Promise<void> {
 	await tx.work.deleteMany({ where: about });
 }
 
@@ -96,7 +99,7 @@ const pollMs = 200;
 
 /** Polls until the work is over or the deadline has passed. @returns its state; null if there is none */
 export async function waitForWork(
-	about: About & { userId?: string },
+	about: WorkSubject & { userId?: string },
 	deadline: number,
 ): Promise<WorkState | null> {
 	for (;;) {
@@ -107,7 +110,7 @@ export async function waitForWork(
 	}
 }
 
-export function findWork(about: About): Promise<Work | null> {
+export function findWork(about: WorkSubject): Promise<Work | null> {
 	return db.work.findUnique({ where: { kind_subject: about } });
 }
 

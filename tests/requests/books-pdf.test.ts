@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type FamilyBookInput, familyBook } from '#app/books/print/family-book.server.ts';
+import { type FamilyBookInput, layOutFamilyBook } from '#app/books/print/family-book.server.ts';
 import { createPdfPrinter } from '#app/pdf/pdf.server.ts';
 import { withTrim } from '#app/pdf/pdf-pages.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
@@ -124,7 +124,7 @@ describe('The PDF of a book', () => {
 	it('a chapter has a drop cap where its text begins with a letter', async () => {
 		const made = bookOf({ stories: 3 });
 		Object.assign(made.stories[1] ?? {}, { content: `“Once”, she said. ${made.stories[1]?.content}` });
-		const { html } = await familyBook(made);
+		const { html } = await layOutFamilyBook(made);
 		const chapters = html.split('<article').slice(1);
 		expect(chapters.map((chapter) => chapter.includes('class="drop-cap"'))).toEqual([true, false, true]);
 	});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostCharacters } from '#app/http/schema-size.ts';
+import { maxCharacters } from '#app/http/schema-size.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { formsIn } from '#tests/support/largest-inputs.ts';
 
@@ -17,7 +17,7 @@ describe('The length of what people type', () => {
 		for (const { address, intents } of forms)
 			for (const [intent, { schema }] of Object.entries(intents))
 				for (const [field, each] of Object.entries(schema.shape))
-					expect([address, intent, field, Number.isFinite(mostCharacters(each as never))]).toEqual([
+					expect([address, intent, field, Number.isFinite(maxCharacters(each as never))]).toEqual([
 						address,
 						intent,
 						field,

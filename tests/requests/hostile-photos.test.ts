@@ -4,7 +4,7 @@ import path from 'node:path';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Refusal } from '#app/images/image-error.ts';
+import type { ImageRefusal } from '#app/images/image-error.ts';
 import { refusalTexts } from '#app/stories/photos/photo.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
@@ -71,7 +71,7 @@ function expectedOf({ name, bytes, outcome }: Sendable): string[] {
 	if (outcome === 'taken') return ['200'];
 	if (bytes.length === 0) return ['400 There is no file in this request.'];
 	if (bytes.length > 10 * 1024 * 1024) return ['413 The file is too large. Maximum size is 10MB.'];
-	const refused = (why: Refusal) => `400 ${refusalTexts[why](name)}`;
+	const refused = (why: ImageRefusal) => `400 ${refusalTexts[why](name)}`;
 	return outcome === 'refused' ? [refused('damaged'), refused('kind')] : [refused(outcome)];
 }
 

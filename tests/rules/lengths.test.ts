@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { readJson } from '#app/http/api.server.ts';
 import { maxValues } from '#app/http/read-json.server.ts';
-import { mostCharacters } from '#app/http/schema-size.ts';
+import { maxCharacters } from '#app/http/schema-size.ts';
 import { isoTime, userText } from '#app/http/user-text.ts';
 import { allCalls } from '#app/openapi/all-calls.ts';
 
@@ -15,7 +15,7 @@ const asked = allCalls.flatMap((call) =>
 
 describe('The maximum length of texts that are sent', () => {
 	it.each(asked)('every text in the %s has a maximum', (_name, schema) => {
-		expect(mostCharacters(schema)).toBeLessThan(Number.POSITIVE_INFINITY);
+		expect(maxCharacters(schema)).toBeLessThan(Number.POSITIVE_INFINITY);
 	});
 
 	it('a text without a maximum is found wherever it stands', () => {
@@ -27,9 +27,9 @@ describe('The maximum length of texts that are sent', () => {
 			z.object({ a: z.union([userText(5), endless]) }),
 			z.object({ a: userText(5).nullish(), b: z.string().trim().default('') }),
 		])
-			expect(mostCharacters(schema)).toBe(Number.POSITIVE_INFINITY);
-		expect(mostCharacters(z.object({ a: userText(500).trim().nullish() }))).toBeLessThan(600);
-		expect(mostCharacters(z.array(userText(500)).max(3))).toBe(1500);
+			expect(maxCharacters(schema)).toBe(Number.POSITIVE_INFINITY);
+		expect(maxCharacters(z.object({ a: userText(500).trim().nullish() }))).toBeLessThan(600);
+		expect(maxCharacters(z.array(userText(500)).max(3))).toBe(1500);
 	});
 
 	it('the length of a text is checked before anything slower', () => {

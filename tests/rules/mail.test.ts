@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { normalizeAddress, pastedAddress, readableAddress } from '#app/mail/address.server.ts';
-import { attachmentLimit, type MailMessage, oneLine } from '#app/mail/mail.ts';
+import { attachmentLimit, type MailMessage, toHeaderLine } from '#app/mail/mail.ts';
 import { postmarkTransport } from '#app/mail/postmark.server.ts';
 import { sendMail } from '#app/mail/send-mail.server.ts';
 import { writeMail } from '#app/stories/sharing/email/write-mail.server.ts';
@@ -51,7 +51,7 @@ it.each([
 	['=?utf-8?B?RXZl?=', '= ?utf-8?B?RXZl?='],
 	['  רוזה 👵🏽  ', 'רוזה 👵🏽'],
 	['\ud800Rosa', '\ufffdRosa'],
-])('%j becomes %j in a header', (text, line) => expect(oneLine(text)).toBe(line));
+])('%j becomes %j in a header', (text, line) => expect(toHeaderLine(text)).toBe(line));
 
 it('a mail to an address that is not normalized is refused', async () => {
 	for (const to of ['anna@müller.example', 'anna@example.com/1.x', 'anna@EXAMPLE.com'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSilent, loudness } from '#app/voice/recorder/energy.ts';
-import { fileName, formatSeconds, formatsFor, joinText } from '#app/voice/recorder/recording.ts';
+import { formatSeconds, formatsFor, joinText, recordingFileName } from '#app/voice/recorder/recording.ts';
 import type { Recording } from '#app/voice/recorder/recording-store.ts';
 import { partsToPlace } from '#app/voice/recorder/takes.ts';
 import { describeLength } from '#app/voice/recordings/recordings.ts';
@@ -20,8 +20,8 @@ describe('A recording', () => {
 	it('a recording has a readable length and file name', () => {
 		expect([0, 9.6, 42, 60, 102].map(formatSeconds)).toEqual(['0:00', '0:10', '0:42', '1:00', '1:42']);
 		const createdAt = new Date(2026, 10, 7, 9, 5).getTime();
-		expect(fileName({ type: 'audio/mp4', createdAt })).toBe('recording-2026-11-07-0905.m4a');
-		expect(fileName({ type: 'audio/webm;codecs=opus', createdAt }, 2)).toBe(
+		expect(recordingFileName({ type: 'audio/mp4', createdAt })).toBe('recording-2026-11-07-0905.m4a');
+		expect(recordingFileName({ type: 'audio/webm;codecs=opus', createdAt }, 2)).toBe(
 			'recording-2026-11-07-0905-part-2.webm',
 		);
 	});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { unitPlaces, splitRuns } from '#app/memories/fold-words.ts';
+import { splitRuns, unitPlaces } from '#app/memories/fold-words.ts';
 import { cutSnippet, makeSearchable, searchTerms, wordsVersion } from '#app/memories/search-terms.ts';
 
 const texts = [

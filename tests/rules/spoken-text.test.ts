@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainBlocks, plainText } from '#app/markdown/plain-text.ts';
 import { hasSameWords } from '#app/speech/same-words.server.ts';
-import { splitBlocks } from '#app/speech/split-text.server.ts';
+import { splitForSpeech } from '#app/speech/split-text.server.ts';
 
 describe('A text read aloud', () => {
 	it.each([
@@ -37,7 +37,7 @@ describe('A text read aloud', () => {
 });
 
 describe('A long text read aloud', () => {
-	const split = (text: string, longest: number) => [...splitBlocks([text], longest)];
+	const split = (text: string, longest: number) => [...splitForSpeech([text], longest)];
 
 	it('a long text is split where sentences end', () => {
 		expect(split('One dog. Two dogs! Three dogs? Four.', 20)).toEqual([

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
-import { type Build, createApp, loadBuild } from '#app/create-app.server.ts';
+import { type AppBuild, createApp, loadBuild } from '#app/create-app.server.ts';
 import { connect, createPool } from '#app/database/pool.server.ts';
 import { type Env, readEnv } from '#app/env.server.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
@@ -14,7 +14,7 @@ export interface App {
 	/** A connection of the test's own: to see what is really stored. */
 	database: pg.Client;
 	databaseUrl: string;
-	build: Build;
+	build: AppBuild;
 	/** Gives it back: whoever starts one with the same settings next in this worker gets it, as new. */
 	stop: () => Promise<void>;
 }
@@ -92,7 +92,7 @@ let instances = 0;
 let loading: Promise<unknown> = Promise.resolve();
 
 /** Loads one more instance of the build, which takes its settings from where server.ts puts them. */
-function loadBuildWith(env: Env): Promise<Build> {
+function loadBuildWith(env: Env): Promise<AppBuild> {
 	const shared = globalThis as { familyStoriesEnv?: Env; familyStoriesDatabase?: unknown };
 	const load = async () => {
 		const before = shared.familyStoriesEnv;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type FamilyBookInput, familyBook, finishBook } from '#app/books/print/family-book.server.ts';
+import { type FamilyBookInput, finishBook, layOutFamilyBook } from '#app/books/print/family-book.server.ts';
 import type { createPdfPrinter, PdfAsset } from '#app/pdf/pdf.server.ts';
 
 const sentences = [
@@ -65,7 +65,7 @@ export async function printBook(
 	input: FamilyBookInput,
 	onArranged?: (done: number) => void,
 ) {
-	const document = await familyBook(input);
+	const document = await layOutFamilyBook(input);
 	const assets = new Map(document.assets);
 	for (const { photos } of input.stories) for (const photo of photos) assets.set(photo.src, fileOf(photo));
 	return finishBook(input, await printer.print({ ...document, assets }, { onArranged }));

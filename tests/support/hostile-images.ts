@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { Refusal } from '#app/images/image-error.ts';
+import type { ImageRefusal } from '#app/images/image-error.ts';
 import { phoneImages } from '#tests/support/phone-images.ts';
 
-type Outcome = 'taken' | 'refused' | Refusal;
+type Outcome = 'taken' | 'refused' | ImageRefusal;
 
 /** A file that somebody might send. */
 export interface SentFile {

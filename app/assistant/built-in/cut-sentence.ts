@@ -17,13 +17,13 @@ const MIN_CLAUSE_WORDS = 3;
 /** Cuts before a clause, else before a preposition; otherwise the part is `torn`. */
 export function cutSentence(sentence: string): { part: string; torn: boolean } {
 	const isDense = DENSE.test(sentence);
-	const [least, most] = isDense ? [4, 24] : [10, 56];
-	if (sentence.length <= most) return { part: sentence, torn: false };
+	const [min, max] = isDense ? [4, 24] : [10, 56];
+	if (sentence.length <= max) return { part: sentence, torn: false };
 	const before = (stops: string, isWhole: (part: string) => boolean) => {
-		for (let size = most; size >= least; size--) {
+		for (let size = max; size >= min; size--) {
 			const part = sentence.slice(0, size).trimEnd();
 			const ends = new RegExp(`^(?:${stops})`, 'iu').test(sentence.slice(part.length));
-			if (ends && part.length >= least && isWhole(part)) return part;
+			if (ends && part.length >= min && isWhole(part)) return part;
 		}
 		return undefined;
 	};
@@ -36,7 +36,7 @@ export function cutSentence(sentence: string): { part: string; torn: boolean } {
 		before(isDense ? `${JOINT}|\\s` : JOINT, isClause) ??
 		before(PREPOSITION, isClause);
 	const torn = () => before(PUNCTUATION, isAny) ?? before('\\s', isFinished) ?? before('\\s', isAny);
-	const part = whole ?? torn() ?? [...sentence].slice(0, most / 2).join('');
+	const part = whole ?? torn() ?? [...sentence].slice(0, max / 2).join('');
 	return { part, torn: !whole };
 }
 

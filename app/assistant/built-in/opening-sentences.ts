@@ -1,7 +1,7 @@
 import { splitSentences } from '#app/assistant/sentences.ts';
 import { hasWords, readingLength, splitParagraphs } from '#app/assistant/text.ts';
 
-export const QUOTE_MARKS = /["“”„«»『』「」]/g;
+export const TITLE_QUOTE_MARKS = /["“”„«»『』「」]/g;
 
 export const wordsOfName = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [];
 
@@ -26,7 +26,7 @@ export function openingSentences(text: string, tellers: string[][]): OpeningSent
 	const bare = text
 		.slice(0, 3000)
 		.replace(/https?:\S+/g, '')
-		.replace(QUOTE_MARKS, '');
+		.replace(TITLE_QUOTE_MARKS, '');
 	const all = splitParagraphs(bare).flatMap((paragraph, at) => {
 		const length = readingLength(paragraph);
 		const isToOne = countTellers(paragraph, tellers) > 0;

@@ -3,7 +3,7 @@ import {
 	countTellers,
 	namesSeveralTellers,
 	openingSentences,
-	QUOTE_MARKS,
+	TITLE_QUOTE_MARKS,
 	wordsOfName,
 } from '#app/assistant/built-in/opening-sentences.ts';
 import words from '#app/assistant/built-in/words.json' with { type: 'json' };
@@ -69,12 +69,12 @@ function frequentPhrase(text: string): string | undefined {
 const INNER_NAME = "(?<=[\\p{Ll},;] )(\\p{Lu}\\p{Ll}{2,}(?: \\p{Lu}\\p{Ll}{2,})*)(?![\\p{L}’'-])";
 const maxNamePercent = 12;
 
-function frequentName(text: string, least: number, tellers: string[][]): string | undefined {
+function frequentName(text: string, minTimes: number, tellers: string[][]): string | undefined {
 	const all = text.match(new RegExp(INNER_NAME, 'gu'))?.length ?? 0;
 	if (all * 100 > countSpaced(text) * maxNamePercent) return undefined;
 	const isOther = (found: string) => countTellers(found, tellers) === 0;
 	const [name, often = 0] = mostFrequent(text, (found) => isTitleWord(found) && isOther(found), INNER_NAME);
-	return often >= least ? name : undefined;
+	return often >= minTimes ? name : undefined;
 }
 
 const isTitleWord = (found: string) => !UNFIT_WORDS.has(found.toLowerCase()) && !PAINFUL.test(found);
@@ -116,7 +116,7 @@ function bestOpening(text: string, now: Date, tellers: string[][]): string {
 
 function tidyTitle(title: string): string {
 	const clean = title
-		.replace(QUOTE_MARKS, '')
+		.replace(TITLE_QUOTE_MARKS, '')
 		.replace(/\s+/g, ' ')
 		.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N})!?]+$/gu, '');
 	const shouted = clean.length > 12 && clean === clean.toUpperCase() && clean !== clean.toLowerCase();

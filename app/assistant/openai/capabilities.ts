@@ -49,16 +49,16 @@ export function shareLearnt(shared: Capabilities, learnt: Partial<Capabilities>)
 	if (limit === null) shared.limit = null;
 }
 
-export const answerTokens = ({ contextTokens }: Capabilities, most: number) =>
-	Math.min(most, Math.floor(contextTokens / 4));
+export const answerTokens = ({ contextTokens }: Capabilities, max: number) =>
+	Math.min(max, Math.floor(contextTokens / 4));
 
 /** Tokens are rarely shorter; `weigh` counts dense scripts threefold. */
 const CHARS_PER_TOKEN = 3;
 const SPARE_SHARE = 0.13;
 
 /** As `weigh` counts. */
-export const roomFor = (can: Capabilities, most: number) =>
-	Math.floor((can.contextTokens - answerTokens(can, most)) * CHARS_PER_TOKEN * (1 - SPARE_SHARE));
+export const roomFor = (can: Capabilities, max: number) =>
+	Math.floor((can.contextTokens - answerTokens(can, max)) * CHARS_PER_TOKEN * (1 - SPARE_SHARE));
 
 export function fallbackAfter(error: unknown, can: Capabilities): Partial<Capabilities> | undefined {
 	if (!isRefusal(error)) return undefined;

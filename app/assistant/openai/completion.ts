@@ -8,7 +8,7 @@ import {
 import { isBrokenStream, toAssistantError } from '#app/assistant/openai/failures.ts';
 import { watchedFetch } from '#app/assistant/openai/retries.ts';
 import {
-	type Endpoint,
+	type ModelEndpoint,
 	type Prompt,
 	type StreamOptions,
 	streamAnswer,
@@ -24,7 +24,7 @@ const MAX_TRIES = 8;
 
 /** Retries once if the stream breaks before its first piece. @throws AssistantError */
 export async function* complete(
-	endpoint: Endpoint,
+	endpoint: ModelEndpoint,
 	prompt: Prompt,
 	options: CompletionOptions,
 ): AsyncGenerator<string> {
@@ -70,7 +70,7 @@ export interface CompletedText {
 
 /** Returns partial text if the model declined or was cut off. @throws AssistantError otherwise */
 export async function completeText(
-	endpoint: Endpoint,
+	endpoint: ModelEndpoint,
 	prompt: Prompt,
 	options: Omit<CompletionOptions, 'acceptCut'>,
 ): Promise<CompletedText> {

@@ -8,7 +8,7 @@ import { digestMessages, rewriteMessages, titleMessages } from '#app/assistant/o
 import { replyMessages, replyWindow } from '#app/assistant/openai/reply-messages.ts';
 import { fetchAsWatched } from '#app/assistant/openai/retries.ts';
 import { storyFormat } from '#app/assistant/openai/story-format.ts';
-import type { Endpoint, Prompt } from '#app/assistant/openai/stream-answer.ts';
+import type { ModelEndpoint, Prompt } from '#app/assistant/openai/stream-answer.ts';
 import { readReply } from '#app/assistant/openai/structured-reply.ts';
 import { afterThinking } from '#app/assistant/openai/thinking.ts';
 import { replyFormat } from '#app/assistant/openai/understanding.ts';
@@ -42,7 +42,7 @@ export function openAiAssistant(options: OpenAiOptions): Assistant {
 	let made: Promise<OpenAI> | undefined;
 	// Loaded lazily: it takes 30 MB.
 	const client = () => (made ??= import('openai').then((sdk) => new sdk.default(settings)));
-	const endpoint = (name: string, effort?: string): Endpoint => ({
+	const endpoint = (name: string, effort?: string): ModelEndpoint => ({
 		client,
 		model: name,
 		effort,

@@ -8,7 +8,7 @@ import { withoutThinking } from '#app/assistant/openai/thinking.ts';
 export type PromptMessage = OpenAI.ChatCompletionMessageParam;
 type Chunk = OpenAI.ChatCompletionChunk;
 
-export interface Endpoint {
+export interface ModelEndpoint {
 	client: () => Promise<OpenAI>;
 	model: string;
 	effort?: string;
@@ -33,7 +33,7 @@ const lingerMs = 500;
 
 /** Leaves out thinking. @throws AssistantError if the answer is incomplete, and any SDK error */
 export async function* streamAnswer(
-	{ client, model, effort, temperature, can }: Endpoint,
+	{ client, model, effort, temperature, can }: ModelEndpoint,
 	prompt: Prompt,
 	fetch: typeof globalThis.fetch,
 	signal: AbortSignal,

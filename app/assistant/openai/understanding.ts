@@ -44,15 +44,15 @@ export const replyFormat = {
 	},
 };
 
-const saidText = (most: number) =>
+const saidText = (max: number) =>
 	z
 		.string()
 		.transform((said) => storable(said).trim())
-		.refine((said) => said !== '' && said.length <= most);
-const saidTextOrNull = (most: number) =>
+		.refine((said) => said !== '' && said.length <= max);
+const saidTextOrNull = (max: number) =>
 	z.preprocess(
 		(said) => (typeof said === 'string' && said.trim() === '' ? null : said),
-		saidText(most).nullable(),
+		saidText(max).nullable(),
 	);
 const wishSchema = z
 	.string()

@@ -6,7 +6,7 @@ import type { PdfDocument } from '#app/pdf/pdf.server.ts';
 import { readPages, withTrim } from '#app/pdf/pdf-pages.ts';
 import { chapterHtml, storyChapter, typesetter } from '#app/stories/reading/book/chapter.server.ts';
 import { withDropCaps } from '#app/stories/reading/book/drop-cap.server.ts';
-import { type BookPhoto, figureHtml, nameFigures } from '#app/stories/reading/book/figures.ts';
+import { type BookPhoto, bookFigureHtml, nameFigures } from '#app/stories/reading/book/figures.ts';
 import { bookFonts } from '#app/stories/reading/book/fonts.server.ts';
 import { flourishSvg } from '#app/stories/reading/book/ornaments.ts';
 import { type PageFormat, pageFormats } from '#app/stories/reading/book/page-format.ts';
@@ -36,9 +36,9 @@ export interface FamilyBookInput {
 
 const pointsPerMm = 72 / 25.4;
 /** In millimetres: the usual bleed of print shops, in inch formats an eighth of an inch. */
-const bleeds = { a5: 3, a4: 3, letter: 3.175, sixByNine: 3.175 };
+const bleedMm = { a5: 3, a4: 3, letter: 3.175, sixByNine: 3.175 };
 
-export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDocument>> {
+export async function layOutFamilyBook(input: FamilyBookInput): Promise<Required<PdfDocument>> {
 	const { stories, author, timeZone, madeAt, forPrintShop } = input;
 	const format = formatOf(input);
 	const days = stories.map(({ createdAt }) => formatLongDate(createdAt, timeZone));
@@ -54,16 +54,16 @@ export async function familyBook(input: FamilyBookInput): Promise<Required<PdfDo
 			const opening =
 				`<header class="chapter-head"><h1 dir="auto"${titleClass(chapter.title)}>` +
 				`${escapeHtml(unbroken(chapter.title))}</h1>` +
-				`${areNamed && teller ? `<p dir="ltr">${byline(set(teller))}</p>` : ''}` +
+				`${areNamed && teller ? `<p dir="ltr">${bylineHtml(set(teller))}</p>` : ''}` +
 				`${isDated ? `<p lang="en" dir="ltr">${days[index]}</p>` : ''}` +
-				`${onTop ? figureHtml({ ...onTop, alt: set(onTop.alt) }) : ''}</header>`;
+				`${onTop ? bookFigureHtml({ ...onTop, alt: set(onTop.alt) }) : ''}</header>`;
 			return { ...chapter, opening };
 		}),
 	);
 	const language = textLanguage(input.title);
 	const set = typesetter(language);
 	const title = set(input.title);
-	const by = author ? byline(set(author)) : '';
+	const by = author ? bylineHtml(set(author)) : '';
 	const closing = bookColophon(input, by);
 	const chapters = (await withDropCaps(plain)).map(({ opening, ...chapter }, index) => ({
 		chapter,
@@ -112,7 +112,7 @@ ${secondPage(dedication && `<p dir="auto">${dedication}</p>`, forPrintShop ? clo
 	return { ...document, revise: (pdf) => revise(pdf, parts) };
 }
 
-const byline = (names: string) => `<span lang="en">${toldBy}</span> <bdi>${escapeHtml(names)}</bdi>`;
+const bylineHtml = (names: string) => `<span lang="en">${toldBy}</span> <bdi>${escapeHtml(names)}</bdi>`;
 
 /** Marks what is trimmed. @returns the PDF and its number of pages */
 export function finishBook(input: FamilyBookInput, pdf: Uint8Array) {
@@ -122,7 +122,7 @@ export function finishBook(input: FamilyBookInput, pdf: Uint8Array) {
 }
 
 function formatOf({ format, forPrintShop }: FamilyBookInput): PageFormat {
-	return { ...pageFormats[format], bleed: forPrintShop ? bleeds[format] : 0 };
+	return { ...pageFormats[format], bleed: forPrintShop ? bleedMm[format] : 0 };
 }
 
 function secondPage(dedication: string, imprint: string): string {
@@ -132,7 +132,7 @@ function secondPage(dedication: string, imprint: string): string {
 }
 
 /** The expression that completes the book once the page of each part is known. */
-function revise(pdf: Uint8Array, { chapters, hasSecond, isBound }: Parts): string {
+function revise(pdf: Uint8Array, { chapters, hasSecond, isBound }: BookSections): string {
 	const { pages, destinations } = readPages(pdf);
 	const front = [isBound ? '.title-page' : '.family-cover', ...(hasSecond ? ['.second'] : []), '.contents'];
 	const parts = front.map((selector, index) => ({ selector, page: index + 1 }));
@@ -144,7 +144,7 @@ function revise(pdf: Uint8Array, { chapters, hasSecond, isBound }: Parts): strin
 	return `(${revisePages})(${JSON.stringify({ parts, total: pages.length, isBound })})`;
 }
 
-interface Parts {
+interface BookSections {
 	chapters: number;
 	hasSecond: boolean;
 	isBound: boolean;

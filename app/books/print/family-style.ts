@@ -2,7 +2,7 @@ import type { PageFormat } from '#app/stories/reading/book/page-format.ts';
 import { accent, cssString, hangingSpace, paleAccent, paleInk } from '#app/stories/reading/book/style.ts';
 
 /** How much further the text stands from the spine than from the other edge, in millimetres. */
-const spine = 3;
+const spineMm = 3;
 
 interface FamilyStyle {
 	format: PageFormat;
@@ -14,8 +14,8 @@ interface FamilyStyle {
 /** What a family's book has beyond the chapters of `bookStyle`. */
 export function familyStyle({ format, isBound, chapters }: FamilyStyle): string {
 	const side = format.margin.side + format.bleed - hangingSpace;
-	const inner = `${side + spine}mm`;
-	const outer = `${side - spine}mm`;
+	const inner = `${side + spineMm}mm`;
+	const outer = `${side - spineMm}mm`;
 	// The page on which a chapter begins is a right one, and has its title already.
 	const heads = chapters.map(
 		({ id, runningHead, families }) =>

@@ -1,4 +1,4 @@
-interface Printed {
+interface PrintedParts {
 	/** Parts that begin on a new page, in order; pages are counted from 1. */
 	parts: { selector: string; page: number }[];
 	total: number;
@@ -7,7 +7,7 @@ interface Printed {
 }
 
 /** Runs inside the printed page, so it can use nothing from outside. A blank page moves later parts by one. */
-export function revisePages({ parts, total, isBound }: Printed): void {
+export function revisePages({ parts, total, isBound }: PrintedParts): void {
 	let added = 0;
 	const addPage = (before: Element | null) => {
 		const page = document.createElement('div');

@@ -23,7 +23,7 @@ interface BookFormProps {
 	};
 }
 
-const formats = Object.entries(formatLabels).map(([value, label]) => ({ value, label }));
+const formatOptions = Object.entries(formatLabels).map(([value, label]) => ({ value, label }));
 
 export function BookForm({ book: { values, stories, chosen, smallPhotos, pdf, constraint } }: BookFormProps) {
 	const isCurrent = pdf?.changes === '';
@@ -54,7 +54,7 @@ export function BookForm({ book: { values, stories, chosen, smallPhotos, pdf, co
 						rows={3}
 						dir="auto"
 					/>
-					<SelectField field={fields.format} label="Page size" choices={formats} />
+					<SelectField field={fields.format} label="Page size" choices={formatOptions} />
 					<PrintShop field={fields.forPrintShop} />
 					<Actions className="save-bar mt-6 border-y border-rule bg-paper py-3 low:sticky low:bottom-0 low:z-1">
 						<SubmitButton variant="plain" id={saveId} busyLabel="Saving...">

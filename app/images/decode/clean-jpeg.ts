@@ -2,8 +2,8 @@ import { ScanReader } from '#app/images/decode/jpeg-scan.ts';
 
 const [startOfScan, endOfImage, huffmanTables, restartInterval] = [0xda, 0xd9, 0xc4, 0xdd];
 /** Frame markers: Huffman-coded baseline ones, which `ScanReader` reads, and all. */
-const sequential = [0xc0, 0xc1];
-const progressive = 0xc2;
+const SEQUENTIAL_MARKERS = [0xc0, 0xc1];
+const PROGRESSIVE_MARKER = 0xc2;
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const exifId = 'Exif\0\0';
 
@@ -28,17 +28,17 @@ export function cleanJpeg(file: Buffer, exif: Buffer): CleanFile {
 		if (marker === huffmanTables) reader.readTables(data);
 		if (marker === restartInterval) reader.readRestartInterval(data);
 		if (isFrame(marker)) [frame, components] = [marker, reader.readFrame(data)];
-		if (marker === startOfScan && sequential.includes(frame) && data[0] === components) {
+		if (marker === startOfScan && SEQUENTIAL_MARKERS.includes(frame) && data[0] === components) {
 			const found = reader.findEnd(file, end, data);
 			parts.push(segment(marker, withoutSelection(data)));
 			parts.push(file.subarray(end, found?.at ?? endOfData(file, end)));
 			return finish({ isTruncated: found?.isWhole === false, isExact: found?.isWhole === true });
 		}
-		const kept = keep(marker, data);
+		const kept = keptSegment(marker, data);
 		if (kept) parts.push(segment(marker, kept));
 		if (marker !== startOfScan) continue;
 		parts.push(file.subarray(end, endOfData(file, end)));
-		isExact = frame === progressive || sequential.includes(frame);
+		isExact = frame === PROGRESSIVE_MARKER || SEQUENTIAL_MARKERS.includes(frame);
 	}
 	return finish({ isTruncated: true, isExact });
 }
@@ -65,7 +65,7 @@ function* segmentsOf(file: Buffer): Generator<{ marker: number; data: Buffer; en
 	}
 }
 
-function keep(marker: number, data: Buffer): Buffer | null {
+function keptSegment(marker: number, data: Buffer): Buffer | null {
 	const isFrameOrTable = marker >= 0xc0 && marker <= 0xdd;
 	if (isFrameOrTable) return data;
 	const starts = (id: string) => data.toString('latin1', 0, id.length) === id;

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 const signatureSize = 8;
-const kept = 'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs'.split(' ');
+const keptChunks = 'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs'.split(' ');
 
 export function cleanPng(file: Buffer, exif: Buffer): Buffer {
 	const parts = [file.subarray(0, signatureSize)];
@@ -9,7 +9,7 @@ export function cleanPng(file: Buffer, exif: Buffer): Buffer {
 	while (at + 12 <= file.length) {
 		const end = at + 12 + file.readUInt32BE(at);
 		const type = file.toString('latin1', at + 4, at + 8);
-		if (kept.includes(type)) parts.push(file.subarray(at, end));
+		if (keptChunks.includes(type)) parts.push(file.subarray(at, end));
 		if (type === 'IHDR') parts.push(chunk('eXIf', exif));
 		if (type === 'IEND') return Buffer.concat(parts);
 		at = end;
@@ -18,14 +18,14 @@ export function cleanPng(file: Buffer, exif: Buffer): Buffer {
 }
 
 /** More than any program writes; even reading the size unpacks every text. */
-const most = { chunks: 50_000, texts: 50 };
+const maxRead = { chunks: 50_000, texts: 50 };
 
 export function isOverloaded(file: Buffer): boolean {
 	let [chunks, texts] = [0, 0];
 	for (let at = signatureSize; at + 12 <= file.length; at += 12 + file.readUInt32BE(at)) {
 		chunks += 1;
 		if (/^[zi]TXt$/.test(file.toString('latin1', at + 4, at + 8))) texts += 1;
-		if (chunks > most.chunks || texts > most.texts) return true;
+		if (chunks > maxRead.chunks || texts > maxRead.texts) return true;
 	}
 	return false;
 }

@@ -1,22 +1,23 @@
-const pixels = ['VP8 ', 'VP8L'];
-const kept = ['VP8X', 'ICCP', 'ALPH', ...pixels];
+const pixelChunks = ['VP8 ', 'VP8L'];
+const keptChunks = ['VP8X', 'ICCP', 'ALPH', ...pixelChunks];
 const [hasAlpha, hasExif, hasXmp] = [0x10, 0x08, 0x04];
 
 export function cleanWebp(file: Buffer, exif: Buffer): Buffer {
 	const chunks: Buffer[] = [];
 	for (const { type, start, end } of chunksOf(file)) {
-		if (!kept.includes(type)) continue;
+		if (!keptChunks.includes(type)) continue;
 		const data = Buffer.from(file.subarray(start, end));
 		if (type === 'VP8X') data[0] = ((data[0] ?? 0) & ~hasXmp) | hasExif;
 		// Only the extended form holds metadata.
-		else if (chunks.length === 0 && pixels.includes(type)) chunks.push(chunk('VP8X', extend(type, data)));
+		else if (chunks.length === 0 && pixelChunks.includes(type))
+			chunks.push(chunk('VP8X', extend(type, data)));
 		chunks.push(chunk(type, data));
 	}
 	return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks, chunk('EXIF', exif)]));
 }
 
 export function isLossyWebp(file: Buffer): boolean {
-	return [...chunksOf(file)].find(({ type }) => [...pixels, 'ANMF'].includes(type))?.type === 'VP8 ';
+	return [...chunksOf(file)].find(({ type }) => [...pixelChunks, 'ANMF'].includes(type))?.type === 'VP8 ';
 }
 
 function* chunksOf(file: Buffer): Generator<{ type: string; start: number; end: number }> {

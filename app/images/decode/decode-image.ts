@@ -13,11 +13,11 @@ import { NotAnImage } from '#app/images/image-error.ts';
 import type { ImageKind } from '#app/images/image-kind.ts';
 import type { DecodedImage, ImageFile } from '#app/images/taken-image.ts';
 
-const exact = (bytes: Buffer): CleanFile => ({ bytes, isExact: true, isTruncated: false });
+const toExactFile = (bytes: Buffer): CleanFile => ({ bytes, isExact: true, isTruncated: false });
 const cleaners = {
 	jpeg: cleanJpeg,
-	png: (file: Buffer, exif: Buffer) => exact(cleanPng(file, exif)),
-	webp: (file: Buffer, exif: Buffer) => exact(cleanWebp(file, exif)),
+	png: (file: Buffer, exif: Buffer) => toExactFile(cleanPng(file, exif)),
+	webp: (file: Buffer, exif: Buffer) => toExactFile(cleanWebp(file, exif)),
 };
 type KeptFormat = keyof typeof cleaners;
 const isKept = (format: string): format is KeptFormat => Object.hasOwn(cleaners, format);
@@ -35,7 +35,7 @@ export async function decodeImage(path: string, kind: ImageKind, folder: string)
 	globalThis.gc?.();
 	// Scanners write private TIFF tags, each of which causes a warning.
 	const failOn = kind === 'tiff' || readable.isTruncated ? 'error' : 'warning';
-	const openAgain = (more = {}) => open(readable.path, { failOn, ...more });
+	const openAgain = (more = {}) => openImage(readable.path, { failOn, ...more });
 	const { sizes, complaint } = await writeSizes(openAgain, orientation, folder);
 	const original =
 		readable.keptAs && !complaint
@@ -43,13 +43,13 @@ export async function decodeImage(path: string, kind: ImageKind, folder: string)
 			: await encodeOriginal(readable.path, folder, metadata, writeExif({ ...kept, orientation }));
 	return {
 		sizes,
-		original: await describe(original.path, original.as, orientation >= 5),
+		original: await describeImage(original.path, original.as, orientation >= 5),
 		isTruncated: readable.isTruncated || complaint === 'end',
 		peakMemory: readPeakMemory(),
 	};
 }
 
-function open(path: string, options: { failOn?: 'error' | 'warning' } = {}): Sharp {
+function openImage(path: string, options: { failOn?: 'error' | 'warning' } = {}): Sharp {
 	return sharp(path, { failOn: 'error', sequentialRead: true, limitInputPixels: maxPixels, ...options });
 }
 
@@ -63,14 +63,14 @@ function readPeakMemory(): number {
 	}
 }
 
-interface Sent {
+interface SentImage {
 	path: string;
 	folder: string;
 	metadata: Metadata;
 	kept: KeptExif;
 }
 
-interface Readable {
+interface ReadableImage {
 	path: string;
 	keptAs: KeptFormat | null;
 	orientation: number;
@@ -78,7 +78,7 @@ interface Readable {
 }
 
 /** Usually decodes the stored original, which proves that it is whole. */
-async function makeReadable({ path, folder, metadata, kept }: Sent): Promise<Readable> {
+async function makeReadable({ path, folder, metadata, kept }: SentImage): Promise<ReadableImage> {
 	const { format, pages = 1, compression } = metadata;
 	const asItIs = { keptAs: null, orientation: kept.orientation, isTruncated: false };
 	if (isKept(format) && pages === 1) {
@@ -98,8 +98,8 @@ async function makeReadable({ path, folder, metadata, kept }: Sent): Promise<Rea
 const originalPath = (folder: string, format: KeptFormat) =>
 	join(folder, `original.${format === 'jpeg' ? 'jpg' : format}`);
 
-async function describe(path: string, format: KeptFormat, isTurned: boolean): Promise<ImageFile> {
-	const { width, height } = await open(path).metadata();
+async function describeImage(path: string, format: KeptFormat, isTurned: boolean): Promise<ImageFile> {
+	const { width, height } = await openImage(path).metadata();
 	const size = isTurned ? { width: height, height: width } : { width, height };
 	return { path, type: `image/${format}`, ...size, bytes: (await stat(path)).size };
 }
@@ -107,7 +107,7 @@ async function describe(path: string, format: KeptFormat, isTurned: boolean): Pr
 /** For formats that can hide data: JPEG if lossy, else PNG. */
 async function encodeOriginal(readable: string, folder: string, metadata: Metadata, exif: Buffer) {
 	const { format, hasAlpha, depth, space } = metadata;
-	const image = open(readable).keepIccProfile();
+	const image = openImage(readable).keepIccProfile();
 	const as = ['heif', 'jpeg'].includes(format) && !hasAlpha ? 'jpeg' : 'png';
 	// Optimal tables would need the whole picture in memory.
 	if (as === 'jpeg') image.jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false });

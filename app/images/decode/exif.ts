@@ -30,31 +30,31 @@ function readTags(exif: Buffer): ReturnType<typeof readExif> | null {
 }
 
 export function writeExif({ orientation, takenAt }: KeptExif): Buffer {
-	const entries = [entry(0x0112, 3, 1, orientation << 16)];
-	if (!takenAt) return Buffer.concat([header, directory(entries)]);
-	const exifAt = header.length + directorySize(2);
+	const entries = [directoryEntry(0x0112, 3, 1, orientation << 16)];
+	if (!takenAt) return Buffer.concat([tiffHeader, exifDirectory(entries)]);
+	const exifAt = tiffHeader.length + directorySize(2);
 	const dateAt = exifAt + directorySize(1);
 	const date = Buffer.from(`${toExifDate(takenAt)}\0`, 'latin1');
 	return Buffer.concat([
-		header,
-		directory([...entries, entry(0x8769, 4, 1, exifAt)]),
-		directory([entry(0x9003, 2, date.length, dateAt)]),
+		tiffHeader,
+		exifDirectory([...entries, directoryEntry(0x8769, 4, 1, exifAt)]),
+		exifDirectory([directoryEntry(0x9003, 2, date.length, dateAt)]),
 		date,
 	]);
 }
 
 const toExifDate = (date: string) => date.replaceAll('-', ':').replace('T', ' ');
 
-const header = Buffer.from('MM\0*\0\0\0\b', 'latin1');
+const tiffHeader = Buffer.from('MM\0*\0\0\0\b', 'latin1');
 const directorySize = (count: number) => 2 + 12 * count + 4;
 
-function directory(entries: Buffer[]): Buffer {
+function exifDirectory(entries: Buffer[]): Buffer {
 	const count = Buffer.alloc(2);
 	count.writeUInt16BE(entries.length);
 	return Buffer.concat([count, ...entries, Buffer.alloc(4)]);
 }
 
-function entry(tag: number, type: number, count: number, value: number): Buffer {
+function directoryEntry(tag: number, type: number, count: number, value: number): Buffer {
 	const bytes = Buffer.alloc(12);
 	bytes.writeUInt16BE(tag, 0);
 	bytes.writeUInt16BE(type, 2);

@@ -1,17 +1,17 @@
 import { type Libheif, read32 } from '#app/images/decode/libheif.ts';
-import { mirror, type Turn, turnOn, unturned } from '#app/images/decode/orientation.ts';
+import { mirrored, type Rotation, rotateBy, upright } from '#app/images/decode/orientation.ts';
 
 // Box types: rotation, mirroring, cropping.
 const [irot, imir, clap] = ['irot', 'imir', 'clap'].map((type) => Buffer.from(type).readUInt32BE());
-const mostChanges = 16;
+const maxChanges = 16;
 
 export interface HeicPicture {
 	context: number;
 	handle: number;
 }
 
-interface Changes {
-	turn: Turn | null;
+interface HeicChanges {
+	turn: Rotation | null;
 	borders: Borders;
 }
 
@@ -23,20 +23,21 @@ export function readChanges(
 	lib: Libheif,
 	{ context, handle }: HeicPicture,
 	{ width, height }: { width: number; height: number },
-): Changes {
+): HeicChanges {
 	const item = lib._heif_image_handle_get_item_id(handle);
-	const list = lib._malloc(4 * mostChanges);
-	const count = lib._heif_item_get_transformation_properties(context, item, list, mostChanges);
-	let turn: Turn | null = null;
+	const list = lib._malloc(4 * maxChanges);
+	const count = lib._heif_item_get_transformation_properties(context, item, list, maxChanges);
+	let turn: Rotation | null = null;
 	const borders: Borders = [0, 0, 0, 0];
 	for (let index = 0; index < count; index++) {
 		const change = [context, item, read32(lib, list + 4 * index)] as const;
 		const type = lib._heif_item_get_property_type(...change);
-		const before: Turn = turn ?? unturned;
-		if (type === irot) turn = turnOn(before, -lib._heif_item_get_property_transform_rotation_ccw(...change));
+		const before: Rotation = turn ?? upright;
+		if (type === irot)
+			turn = rotateBy(before, -lib._heif_item_get_property_transform_rotation_ccw(...change));
 		if (type === imir) {
 			const isUpsideDown = lib._heif_item_get_property_transform_mirror(...change) === 0;
-			turn = turnOn(mirror(before), isUpsideDown ? 180 : 0);
+			turn = rotateBy(mirrored(before), isUpsideDown ? 180 : 0);
 		}
 		if (type !== clap) continue;
 		const [top, right, bottom, left] = borders;
@@ -63,7 +64,7 @@ function readBorders(
 	return [read32(lib, top), read32(lib, right), read32(lib, bottom), read32(lib, left)];
 }
 
-function toStored(borders: Borders, { isMirrored, degrees }: Turn): Borders {
+function toStored(borders: Borders, { isMirrored, degrees }: Rotation): Borders {
 	const steps = degrees / 90;
 	const [top, right, bottom, left] = [0, 1, 2, 3].map((side) => borders[(side + steps) % 4]) as Borders;
 	return isMirrored ? [top, left, bottom, right] : [top, right, bottom, left];

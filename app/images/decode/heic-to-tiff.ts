@@ -5,8 +5,8 @@ import { createPlainTiff } from '#app/images/decode/plain-tiff.ts';
 import { NotAnImage } from '#app/images/image-error.ts';
 
 const [rgb, interleavedRgb, interleavedChannel] = [1, 10, 10];
-const bands = 3;
-const grey = 128;
+const bandCount = 3;
+const greyLevel = 128;
 const endOfData = '2, 100';
 
 interface Tiling {
@@ -20,7 +20,7 @@ interface Tiling {
 	left: number;
 }
 
-interface Developed {
+interface DecodedHeic {
 	orientation: number | null;
 	isTruncated: boolean;
 }
@@ -34,14 +34,14 @@ export async function heicToTiff(
 	heic: Uint8Array,
 	path: string,
 	mayDecode: (tilePixels: number) => boolean,
-): Promise<Developed> {
+): Promise<DecodedHeic> {
 	const lib = loadLibheif();
 	const picture = openPrimary(lib, heic);
 	const { handle } = picture;
 	const stored = readTiling(lib, handle);
 	if (!mayDecode(stored.tileWidth * stored.tileHeight)) throw new NotAnImage('tooManyPixels');
 	const { turn, borders } = readChanges(lib, picture, stored);
-	const tiling = cut(stored, borders);
+	const tiling = cropTiling(stored, borders);
 	const { width, height } = tiling;
 	const tiff = await createPlainTiff(path, { width, height, iccProfile: readProfile(lib, handle) });
 	const count = { tiles: 0, missing: 0 };
@@ -87,7 +87,7 @@ function readTiling(lib: Libheif, handle: number): Tiling {
 	};
 }
 
-function cut(tiling: Tiling, [top, right, bottom, left]: Borders): Tiling {
+function cropTiling(tiling: Tiling, [top, right, bottom, left]: Borders): Tiling {
 	const width = tiling.width - left - right;
 	const height = tiling.height - top - bottom;
 	if (width <= 0 || height <= 0) throw new Error('Nothing of the picture is to be seen.');
@@ -113,7 +113,7 @@ function decodeRow(
 	const first = Math.max(row * tileHeight - top, 0);
 	const end = Math.min((row + 1) * tileHeight - top, height);
 	if (end <= first) return new Uint8Array();
-	const pixels = new Uint8Array((end - first) * width * bands).fill(grey);
+	const pixels = new Uint8Array((end - first) * width * bandCount).fill(greyLevel);
 	for (let column = 0; column < tiling.columns; column++) {
 		const from = Math.max(column * tileWidth - left, 0);
 		const to = Math.min((column + 1) * tileWidth - left, width);
@@ -123,8 +123,8 @@ function decodeRow(
 			const isWhole = tileSize.width >= inTile.x + to - from && tileSize.height >= inTile.y + end - first;
 			if (!isWhole) throw new Error('A tile is too small.');
 			for (let y = 0; y < end - first; y++) {
-				const at = tile + (inTile.y + y) * stride + inTile.x * bands;
-				pixels.set(lib.HEAPU8.subarray(at, at + (to - from) * bands), (y * width + from) * bands);
+				const at = tile + (inTile.y + y) * stride + inTile.x * bandCount;
+				pixels.set(lib.HEAPU8.subarray(at, at + (to - from) * bandCount), (y * width + from) * bandCount);
 			}
 		});
 		count.tiles++;

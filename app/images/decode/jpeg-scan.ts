@@ -9,16 +9,16 @@ interface ScanEnd {
  */
 type CodeTable = Uint16Array;
 
-interface Component {
+interface ScanComponent {
 	across: number;
 	down: number;
 }
 
-const coefficients = 64;
+const blockCoefficients = 64;
 
 export class ScanReader {
 	private readonly tables = new Map<number, CodeTable>();
-	private readonly components = new Map<number, Component>();
+	private readonly components = new Map<number, ScanComponent>();
 	private width = 0;
 	private height = 0;
 	private restartInterval = 0;
@@ -94,9 +94,9 @@ export class ScanReader {
 	}
 
 	private countUnits(isAlone: boolean): number {
-		const most = (side: keyof Component) =>
+		const max = (side: keyof ScanComponent) =>
 			isAlone ? 1 : Math.max(...[...this.components.values()].map((component) => component[side]));
-		return Math.ceil(this.width / (8 * most('across'))) * Math.ceil(this.height / (8 * most('down')));
+		return Math.ceil(this.width / (8 * max('across'))) * Math.ceil(this.height / (8 * max('down')));
 	}
 }
 
@@ -109,7 +109,7 @@ function makeTable(counts: Buffer, symbols: Buffer, isFirst: boolean): CodeTable
 		for (const symbol of symbols.subarray(at, at + count)) {
 			const [zeros, size] = [symbol >> 4, symbol & 15];
 			const isLast = size === 0 && zeros < 15;
-			const made = isFirst ? 1 : isLast ? coefficients : zeros + 1;
+			const made = isFirst ? 1 : isLast ? blockCoefficients : zeros + 1;
 			const first = code << (16 - length);
 			table.fill((made << 8) | (length + size), first, first + (1 << (16 - length)));
 			code++;
@@ -147,9 +147,9 @@ function skipUnits(
 	for (let unit = 0; unit < units; unit++) {
 		for (const [first, others] of blocks) {
 			let table = first;
-			for (let index = 0; index < coefficients; ) {
+			for (let index = 0; index < blockCoefficients; ) {
 				if (bit > end) return bit;
-				const entry = table[peek(data, bit)] as number;
+				const entry = table[peekBits(data, bit)] as number;
 				if (entry === 0) return bit + 16 > end ? end + 1 : null;
 				bit += entry & 0xff;
 				index += entry >> 8;
@@ -160,7 +160,7 @@ function skipUnits(
 	return bit;
 }
 
-function peek(data: Buffer, bit: number): number {
+function peekBits(data: Buffer, bit: number): number {
 	const at = bit >> 3;
 	const word =
 		((data[at] as number) << 24) |

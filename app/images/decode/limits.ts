@@ -1,13 +1,13 @@
 import type { Metadata } from 'sharp';
-import type { Refusal } from '#app/images/image-error.ts';
+import type { ImageRefusal } from '#app/images/image-error.ts';
 
 /** Allows a phone's 108 megapixels; decoding line by line needs no memory per pixel. */
 export const maxPixels = 120_000_000;
 const maxSide = 30_000;
 /** A panorama is 10 times as wide as high; a strip of 50,000 lines is no photo. */
-const maxShape = 40;
+const maxAspectRatio = 40;
 /** For pictures decoded as a whole, beside the process's own 70 MB. */
-const maxBytes = 50_000_000;
+const maxDecodedBytes = 50_000_000;
 
 interface FileFacts {
 	/** In bytes. */
@@ -15,17 +15,17 @@ interface FileFacts {
 	isLossy: boolean;
 }
 
-export function findExcess(metadata: Metadata, file: FileFacts): Refusal | null {
+export function findExcess(metadata: Metadata, file: FileFacts): ImageRefusal | null {
 	const { width, height } = metadata;
 	const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
 	if (longer > maxSide || width * height > maxPixels) return 'tooManyPixels';
-	if (longer > shorter * maxShape) return 'tooNarrow';
+	if (longer > shorter * maxAspectRatio) return 'tooNarrow';
 	const perPixel = bytesPerPixel(metadata, file);
 	// Line by line, only the file is in memory, and its size is limited anyway.
-	return perPixel === 0 || width * height * perPixel + file.size <= maxBytes ? null : 'tooManyPixels';
+	return perPixel === 0 || width * height * perPixel + file.size <= maxDecodedBytes ? null : 'tooManyPixels';
 }
 
-export const mayDecodeTile = (pixels: number) => pixels * 12 <= maxBytes;
+export const mayDecodeTile = (pixels: number) => pixels * 12 <= maxDecodedBytes;
 
 /** Memory per pixel during decoding: measured and rounded up. */
 function bytesPerPixel(

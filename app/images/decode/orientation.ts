@@ -1,10 +1,10 @@
 /** Mirrored left to right first, then turned clockwise. */
-export interface Turn {
+export interface Rotation {
 	isMirrored: boolean;
 	degrees: number;
 }
 
-const turns: readonly Turn[] = [
+const rotations: readonly Rotation[] = [
 	{ isMirrored: false, degrees: 0 },
 	{ isMirrored: true, degrees: 0 },
 	{ isMirrored: false, degrees: 180 },
@@ -15,19 +15,19 @@ const turns: readonly Turn[] = [
 	{ isMirrored: false, degrees: 270 },
 ];
 
-export const unturned: Turn = { isMirrored: false, degrees: 0 };
+export const upright: Rotation = { isMirrored: false, degrees: 0 };
 
-export const turnOf = (orientation: number): Turn => turns[orientation - 1] ?? unturned;
+export const rotationOf = (orientation: number): Rotation => rotations[orientation - 1] ?? upright;
 
-export const orientationOf = ({ isMirrored, degrees }: Turn): number =>
-	1 + turns.findIndex((turn) => turn.isMirrored === isMirrored && turn.degrees === degrees);
+export const orientationOf = ({ isMirrored, degrees }: Rotation): number =>
+	1 + rotations.findIndex((turn) => turn.isMirrored === isMirrored && turn.degrees === degrees);
 
-export const turnOn = ({ isMirrored, degrees }: Turn, by: number): Turn => ({
+export const rotateBy = ({ isMirrored, degrees }: Rotation, by: number): Rotation => ({
 	isMirrored,
 	degrees: (((degrees + by) % 360) + 360) % 360,
 });
 
-export const mirror = ({ isMirrored, degrees }: Turn): Turn => ({
+export const mirrored = ({ isMirrored, degrees }: Rotation): Rotation => ({
 	isMirrored: !isMirrored,
 	degrees: (360 - degrees) % 360,
 });

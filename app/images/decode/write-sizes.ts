@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import sharp, { type Raw, type Sharp } from 'sharp';
-import { turnOf } from '#app/images/decode/orientation.ts';
+import { rotationOf } from '#app/images/decode/orientation.ts';
 import { type ImageFile, type ImageSize, imageSizes } from '#app/images/taken-image.ts';
 
-type Open = (options?: { failOn: 'error' }) => Sharp;
+type OpenImage = (options?: { failOn: 'error' }) => Sharp;
 
 interface Pixels {
 	data: Buffer;
@@ -11,21 +11,25 @@ interface Pixels {
 }
 
 /** JPEG warnings that are tolerated: missing data, or extra bytes between scans. */
-const complaints = { end: /premature end of data/, more: /extraneous bytes before marker/ };
+const complaintPatterns = { end: /premature end of data/, more: /extraneous bytes before marker/ };
 
-interface Written {
+interface WrittenSizes {
 	sizes: Record<ImageSize, ImageFile>;
-	complaint: keyof typeof complaints | null;
+	complaint: keyof typeof complaintPatterns | null;
 }
 
 /** Made from pixels alone, so that no metadata gets in. */
-export async function writeSizes(open: Open, orientation: number, folder: string): Promise<Written> {
+export async function writeSizes(
+	open: OpenImage,
+	orientation: number,
+	folder: string,
+): Promise<WrittenSizes> {
 	const { pixels, complaint } = await readAllThereIs(open);
-	const upright = await turn(pixels, orientation);
+	const upright = await rotatePixels(pixels, orientation);
 	const { isOpaque } = await toSharp(upright).stats();
 	const write = async (size: ImageSize): Promise<ImageFile> => {
 		const side = imageSizes[size];
-		const image = toSharp(upright).resize(inside(side));
+		const image = toSharp(upright).resize(fitInside(side));
 		const path = join(folder, `${size}.${isOpaque ? 'jpg' : 'png'}`);
 		if (isOpaque) image.removeAlpha().jpeg({ quality: 82, progressive: true });
 		// 256 colours take a quarter of the size.
@@ -37,23 +41,25 @@ export async function writeSizes(open: Open, orientation: number, folder: string
 	return { sizes, complaint };
 }
 
-async function readAllThereIs(open: Open): Promise<{ pixels: Pixels; complaint: Written['complaint'] }> {
+async function readAllThereIs(
+	open: OpenImage,
+): Promise<{ pixels: Pixels; complaint: WrittenSizes['complaint'] }> {
 	try {
 		return { pixels: await readPixels(open()), complaint: null };
 	} catch (error) {
-		const complaint = (['end', 'more'] as const).find((each) => complaints[each].test(String(error)));
+		const complaint = (['end', 'more'] as const).find((each) => complaintPatterns[each].test(String(error)));
 		if (!complaint) throw error;
 		return { pixels: await readPixels(open({ failOn: 'error' })), complaint };
 	}
 }
 
 function readPixels(image: Sharp): Promise<Pixels> {
-	return toPixels(image.resize(inside(imageSizes.large)).toColourspace('srgb'));
+	return toPixels(image.resize(fitInside(imageSizes.large)).toColourspace('srgb'));
 }
 
 /** Turned after shrinking, since turning needs the whole picture in memory. */
-async function turn(pixels: Pixels, orientation: number): Promise<Pixels> {
-	const { isMirrored, degrees } = turnOf(orientation);
+async function rotatePixels(pixels: Pixels, orientation: number): Promise<Pixels> {
+	const { isMirrored, degrees } = rotationOf(orientation);
 	const mirrored = isMirrored ? await toPixels(toSharp(pixels).flop()) : pixels;
 	return degrees === 0 ? mirrored : toPixels(toSharp(mirrored).rotate(degrees));
 }
@@ -66,5 +72,5 @@ async function toPixels(image: Sharp): Promise<Pixels> {
 	return { data, raw: { width, height, channels: channels as Raw['channels'] } };
 }
 
-const inside = (side: number) =>
+const fitInside = (side: number) =>
 	({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;

@@ -13,7 +13,7 @@ import { failure } from '#app/http/failure.ts';
 import { deleteAccount } from '#app/my-data/delete/delete-account.server.ts';
 import { deletionForm } from '#app/my-data/delete/deletion-schemas.ts';
 import { findAccount } from '#app/my-data/delete/find-account.server.ts';
-import { leave } from '#app/my-data/delete/leave.server.ts';
+import { signOutDeleted } from '#app/my-data/delete/leave.server.ts';
 import { countOf, deletionPath, myDataPath, sureWord } from '#app/my-data/my-data.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
@@ -51,7 +51,7 @@ export const action = formAction({
 			if (way === 'password') await confirmByPassword(request, user, password, context.clientNetwork);
 			else if (!(await isConfirmed(request, user.id))) throw new Conflict(signInAgain);
 			await deleteAccount(user.id);
-			return leave(request);
+			return signOutDeleted(request);
 		},
 		{ failure: notDeleted },
 	),
@@ -103,12 +103,12 @@ export default function DeleteAccount() {
 	);
 }
 
-type Asked = Pick<
+type ConfirmationData = Pick<
 	ReturnType<typeof useLoaderData<typeof loader>>,
 	'way' | 'isConfirmed' | 'contact' | 'constraint'
 >;
 
-function Confirmation({ way, isConfirmed, contact, constraint }: Asked) {
+function Confirmation({ way, isConfirmed, contact, constraint }: ConfirmationData) {
 	if (way === null)
 		return (
 			<p className="mt-6">

@@ -1,16 +1,16 @@
-import { isAllThere } from '#app/books/book-state.server.ts';
+import { hasAllStories } from '#app/books/book-state.server.ts';
 import { listBooks, withPdf } from '#app/books/books.server.ts';
 import { fileName } from '#app/my-data/export/file-names.ts';
-import type { Contents } from '#app/my-data/export/index-page.server.ts';
+import type { ExportContents } from '#app/my-data/export/index-page.server.ts';
 import type { AddFile } from '#app/my-data/export/zip.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 
 /** Leaves out books with a deleted story, so that it can be gone for good. */
-export async function addBooks(add: AddFile, userId: string, contents: Contents): Promise<void> {
+export async function addBooks(add: AddFile, userId: string, contents: ExportContents): Promise<void> {
 	for (const [index, { id }] of (await listBooks(userId)).entries()) {
 		await withPdf(userId, id, async (book) => {
 			const { title, updatedAt, madeAt, key } = book;
-			if (!(await isAllThere(book))) return contents.outdatedBooks.push(title);
+			if (!(await hasAllStories(book))) return contents.outdatedBooks.push(title);
 			const made = await storage.read(key);
 			if (!made) return null;
 			const name = `books/${fileName(index + 1, title)}.pdf`;

@@ -6,12 +6,12 @@ import { untitledTexts } from '#app/conversations/title.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db, oldestFirst } from '#app/database/db.server.ts';
 import { fileName } from '#app/my-data/export/file-names.ts';
-import type { Contents } from '#app/my-data/export/index-page.server.ts';
+import type { ExportContents } from '#app/my-data/export/index-page.server.ts';
 import { type RecordingFile, recordingAdder } from '#app/my-data/export/recording-files.server.ts';
 import type { AddFile } from '#app/my-data/export/zip.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 
-export interface Owner {
+export interface ExportOwner {
 	id: string;
 	email: string;
 	name: string | null;
@@ -19,7 +19,11 @@ export interface Owner {
 }
 
 /** Adds each as JSON and as text; one at a time is in memory. */
-export async function addConversations(add: AddFile, owner: Owner, contents: Contents): Promise<void> {
+export async function addConversations(
+	add: AddFile,
+	owner: ExportOwner,
+	contents: ExportContents,
+): Promise<void> {
 	const addRecordings = recordingAdder(add, owner);
 	const ids = await db.conversation.findMany({
 		where: { userId: owner.id },
@@ -27,7 +31,7 @@ export async function addConversations(add: AddFile, owner: Owner, contents: Con
 		select: { id: true },
 	});
 	for (const [index, { id }] of ids.entries()) {
-		const row = await findWhole(id);
+		const row = await findExportedConversation(id);
 		if (!row) continue;
 		const { title, createdAt, updatedAt } = row;
 		const name = `conversations/${fileName(index + 1, title ?? '')}`;
@@ -41,7 +45,7 @@ export async function addConversations(add: AddFile, owner: Owner, contents: Con
 		};
 		const json = { ...record, decisions, names, wishes, unnamed, recordings };
 		await add({ name: `${name}.json`, content: `${JSON.stringify(json, null, '\t')}\n`, date: updatedAt });
-		await add({ name: `${name}.txt`, content: toText(row, recordings, owner), date: updatedAt });
+		await add({ name: `${name}.txt`, content: conversationText(row, recordings, owner), date: updatedAt });
 		const words = new Map(row.messages.map((message) => [message.id, message.content]));
 		const heard = recordings.map((each) => ({ ...each, words: words.get(each.messageId ?? '') ?? '' }));
 		contents.conversations.push({ file: `${name}.txt`, title, createdAt, recordings: heard });
@@ -49,32 +53,32 @@ export async function addConversations(add: AddFile, owner: Owner, contents: Con
 	for (const each of await addRecordings('not sent')) contents.unsent.push({ ...each, words: '' });
 }
 
-const asDecided = {
+const decisionRows = {
 	orderBy: oldestFirst,
 	omit: { conversationId: true as const },
 };
 
-type Whole = NonNullable<Awaited<ReturnType<typeof findWhole>>>;
+type ExportedConversation = NonNullable<Awaited<ReturnType<typeof findExportedConversation>>>;
 
-function findWhole(id: string) {
+function findExportedConversation(id: string) {
 	return db.conversation.findUnique({
 		where: { id },
 		include: {
 			messages: { orderBy: { position: 'asc' } },
 			participants: { orderBy: oldestFirst },
 			story: { select: { id: true, status: true } },
-			decisions: asDecided,
-			nameChanges: asDecided,
-			wishes: asDecided,
+			decisions: decisionRows,
+			nameChanges: decisionRows,
+			wishes: decisionRows,
 		},
 	});
 }
 
 /** Begins with a byte order mark, by which every editor recognizes UTF-8. */
-function toText(
-	{ title, createdAt, messages, participants }: Whole,
+function conversationText(
+	{ title, createdAt, messages, participants }: ExportedConversation,
 	recordings: RecordingFile[],
-	{ name, timeZone }: Owner,
+	{ name, timeZone }: ExportOwner,
 ): string {
 	const turns = toTurns(messages, participants);
 	const said = messages.flatMap(({ id, role, content, timestamp }, at) => {

@@ -10,7 +10,7 @@ import { isUnderWay } from '#app/work/work.ts';
 /** Each needs a browser process for a while, and storage for a week. */
 const exportLimit = defineRateLimit('export', { day: [5, 24 * 60 * 60] });
 
-export interface Made {
+export interface ExportWithWork {
 	row: Export;
 	work: Work | null;
 }
@@ -25,7 +25,7 @@ export function askForExport(userId: string): Promise<{ id: string; workId: stri
 			select id from "User" where id = ${userId}::uuid for no key update`;
 		requireFound(user);
 		await holdDownloads(tx, userId);
-		const going = await findGoing(tx, userId);
+		const going = await findUnfinishedExport(tx, userId);
 		if (going) return going;
 		await exportLimit.consume(userId, tx);
 		await removeExportsIn(tx, { userId, readyAt: null });
@@ -36,7 +36,7 @@ export function askForExport(userId: string): Promise<{ id: string; workId: stri
 	});
 }
 
-async function findGoing(tx: Transaction, userId: string) {
+async function findUnfinishedExport(tx: Transaction, userId: string) {
 	// A ready export is done, even if its work does not say so yet.
 	const rows = await tx.export.findMany({ where: { userId, readyAt: null }, select: { id: true } });
 	const subject = { in: rows.map(({ id }) => id) };
@@ -45,7 +45,7 @@ async function findGoing(tx: Transaction, userId: string) {
 	return work && { id: work.subject, workId: work.id };
 }
 
-export async function findLatestExport(userId: string): Promise<Made | null> {
+export async function findLatestExport(userId: string): Promise<ExportWithWork | null> {
 	const row = await db.export.findFirst({
 		where: { userId, expiresAt: { gt: new Date() } },
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -54,7 +54,7 @@ export async function findLatestExport(userId: string): Promise<Made | null> {
 }
 
 /** @throws NotFound */
-export async function findExport(userId: string, id: string): Promise<Made> {
+export async function findExport(userId: string, id: string): Promise<ExportWithWork> {
 	const row = requireFound(
 		await db.export.findFirst({ where: { id, userId, expiresAt: { gt: new Date() } } }),
 	);
@@ -66,7 +66,7 @@ export const removeExports = (where: Prisma.ExportWhereInput): Promise<void> =>
 
 export const removeExpiredExports = () => removeExports({ expiresAt: { lt: new Date() } });
 
-export function toExportJson({ row, work }: Made) {
+export function toExportJson({ row, work }: ExportWithWork) {
 	const { done = 0, total = 0 } = work ?? {};
 	const state = row.readyAt ? ('complete' as const) : (work?.state ?? ('failed' as const));
 	return { ...row, state, done, total, bytes: row.bytes === null ? null : Number(row.bytes) };

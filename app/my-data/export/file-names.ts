@@ -1,10 +1,10 @@
 import { untitledTexts } from '#app/conversations/title.ts';
 
 /** In UTF-16 units and UTF-8 bytes: file systems limit one or the other, folders included. */
-const most = { units: 60, bytes: 120 };
+const maxName = { units: 60, bytes: 120 };
 
 const encoder = new TextEncoder();
-const segmenter = new Intl.Segmenter();
+const characterSegmenter = new Intl.Segmenter();
 
 /**
  * Removes characters that Windows forbids, and invisible and direction marks. The number keeps names unique, in order
@@ -18,9 +18,9 @@ export function fileName(number: number, title: string): string {
 		.replace(/\s+/gu, ' ')
 		.trim();
 	let short = '';
-	for (const { segment } of segmenter.segment(safe.slice(0, 2 * most.units))) {
+	for (const { segment } of characterSegmenter.segment(safe.slice(0, 2 * maxName.units))) {
 		const next = short + segment;
-		if (next.length > most.units || encoder.encode(next).length > most.bytes) break;
+		if (next.length > maxName.units || encoder.encode(next).length > maxName.bytes) break;
 		short = next;
 	}
 	// Windows drops them at the end of a name.

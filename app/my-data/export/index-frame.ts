@@ -1,9 +1,9 @@
 import { escapeHtml } from '#app/http/escape-html.ts';
-import type { Owner } from '#app/my-data/export/conversation-files.server.ts';
+import type { ExportOwner } from '#app/my-data/export/conversation-files.server.ts';
 import { keepingStyle } from '#app/my-data/export/index-style.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
-export const headOf = (owner: Owner, now: Date) => `<!doctype html>
+export const pageHead = (owner: ExportOwner, now: Date) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -25,7 +25,7 @@ on ${formatLongDate(now, owner.timeZone)}.</p>
 <main id="content">
 `;
 
-export const restOf = (hasRecordings: boolean) => `<section>
+export const pageRest = (hasRecordings: boolean) => `<section>
 <h2>What else is here</h2>
 <ul>
 <li><a href="account.json">account.json</a>: your account, where you are signed in, and the feedback that you gave.</li>
@@ -34,7 +34,7 @@ export const restOf = (hasRecordings: boolean) => `<section>
 and to whom you sent it.</li>
 <li>The folder <em>conversations</em>: each once to be read, and once as JSON with what you decided to leave out.
 Family Stories can bring these files in again.</li>
-${hasRecordings ? recordingsHere : ''}</ul>
+${hasRecordings ? recordingsLine : ''}</ul>
 <p>What you have put into your Google Drive is there, not here.</p>
 </section>
 </main>
@@ -42,5 +42,5 @@ ${hasRecordings ? recordingsHere : ''}</ul>
 </html>
 `;
 
-const recordingsHere =
+const recordingsLine =
 	'<li>The folder <em>recordings</em>: your voice, as it was recorded. The conversations name these files.</li>\n';

@@ -4,11 +4,11 @@ import { Readable } from 'node:stream';
 import { untitledTexts } from '#app/conversations/title.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
-import type { Owner } from '#app/my-data/export/conversation-files.server.ts';
+import type { ExportOwner } from '#app/my-data/export/conversation-files.server.ts';
 import { fileUrl } from '#app/my-data/export/file-names.ts';
-import { headOf, restOf } from '#app/my-data/export/index-frame.ts';
+import { pageHead, pageRest } from '#app/my-data/export/index-frame.ts';
 import { type RecordingEntry, recordingList } from '#app/my-data/export/index-recordings.ts';
-import { isShown, type PhotoEntry } from '#app/my-data/export/photo-files.server.ts';
+import { isShownByBrowsers, type PhotoEntry } from '#app/my-data/export/photo-files.server.ts';
 import { photoNumberText } from '#app/stories/photos/photo.ts';
 import { foreignTag, textLanguage } from '#app/stories/reading/markdown/language.ts';
 import { cleanMarkdown, renderBlocks, setQuotes } from '#app/stories/reading/markdown/markdown.server.ts';
@@ -25,7 +25,7 @@ interface StoryEntry {
 }
 
 /** The stories' texts do not stay in memory. */
-export interface Contents {
+export interface ExportContents {
 	conversations: { file: string; title: string | null; createdAt: Date; recordings: RecordingEntry[] }[];
 	unsent: RecordingEntry[];
 	books: { file: string; title: string; createdAt: Date }[];
@@ -35,35 +35,35 @@ export interface Contents {
 }
 
 /** @param file temporary file for the stories' texts */
-export function collectContents(file: string, owner: Owner, now: Date): Contents {
+export function collectContents(file: string, owner: ExportOwner, now: Date): ExportContents {
 	const stories: StoryEntry[] = [];
-	const contents: Contents = {
+	const contents: ExportContents = {
 		conversations: [],
 		unsent: [],
 		books: [],
 		outdatedBooks: [],
 		async addStory(entry, content) {
 			stories.push(entry);
-			await appendFile(file, await storyArticle(entry, content, stories.length, owner));
+			await appendFile(file, await storyArticleHtml(entry, content, stories.length, owner));
 		},
-		page: () => Readable.from(inBytes(pageOf(stories, contents, file, owner, now))),
+		page: () => Readable.from(toBytes(pageParts(stories, contents, file, owner, now))),
 	};
 	return contents;
 }
 
-async function* inBytes(parts: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
+async function* toBytes(parts: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
 	for await (const part of parts) yield typeof part === 'string' ? Buffer.from(part) : part;
 }
 
-async function* pageOf(
+async function* pageParts(
 	stories: StoryEntry[],
-	{ conversations, unsent, books, outdatedBooks }: Contents,
+	{ conversations, unsent, books, outdatedBooks }: ExportContents,
 	file: string,
-	owner: Owner,
+	owner: ExportOwner,
 	now: Date,
 ): AsyncGenerator<string | Buffer> {
-	yield headOf(owner, now);
-	yield section(
+	yield pageHead(owner, now);
+	yield sectionHtml(
 		'stories',
 		'Your stories',
 		stories.map(({ title, createdAt }, index) => ({ href: `#story-${index + 1}`, title, createdAt })),
@@ -71,18 +71,18 @@ async function* pageOf(
 		owner,
 	);
 	if (books.length > 0)
-		yield section(
+		yield sectionHtml(
 			'books',
 			'Your books',
 			books.map(({ file, ...book }) => ({ href: fileUrl(file), ...book })),
 			'',
 			owner,
 		);
-	yield missingPdfs(stories);
-	yield missingPhotos(stories);
-	yield missingBooks(outdatedBooks);
+	yield missingPdfsNote(stories);
+	yield missingPhotosNote(stories);
+	yield missingBooksNote(outdatedBooks);
 	if (stories.length > 0) yield* createReadStream(file);
-	yield section(
+	yield sectionHtml(
 		'conversations',
 		'Your conversations',
 		conversations.map(({ file, title, createdAt, recordings }) => ({
@@ -96,17 +96,23 @@ async function* pageOf(
 	);
 	if (unsent.length > 0)
 		yield `<section>\n<h2>Recordings whose words you did not send</h2>\n${recordingList(unsent, owner.timeZone)}</section>\n`;
-	yield restOf(unsent.length > 0 || conversations.some(({ recordings }) => recordings.length > 0));
+	yield pageRest(unsent.length > 0 || conversations.some(({ recordings }) => recordings.length > 0));
 }
 
-interface Listed {
+interface ListedFile {
 	href: string;
 	title: string;
 	createdAt: Date;
 	more?: string;
 }
 
-function section(id: string, heading: string, listed: Listed[], none: string, owner: Owner): string {
+function sectionHtml(
+	id: string,
+	heading: string,
+	listed: ListedFile[],
+	none: string,
+	owner: ExportOwner,
+): string {
 	const items = listed.map(
 		({ href, title, createdAt, more = '' }) =>
 			`<li><a href="${href}" dir="auto">${escapeHtml(title || untitledTexts.file)}</a> ` +
@@ -116,22 +122,22 @@ function section(id: string, heading: string, listed: Listed[], none: string, ow
 	return `<nav aria-labelledby="${id}">\n<h2 id="${id}">${heading}</h2>\n${list}\n</nav>\n`;
 }
 
-const missingPdfs = (stories: StoryEntry[]): string =>
-	note(
+const missingPdfsNote = (stories: StoryEntry[]): string =>
+	listNote(
 		'No PDF could be made of these. Their text is here, and as Markdown:',
 		stories.map(({ hasText, hasPdf, title }, index) => hasText && !hasPdf && storyLink(title, index)),
 	);
 
-const missingPhotos = (stories: StoryEntry[]): string =>
-	note(
+const missingPhotosNote = (stories: StoryEntry[]): string =>
+	listNote(
 		'These photos could not be found, and are not in this download. What you wrote of them is here:',
 		stories.flatMap(({ title, photos }, index) =>
 			photos.map(({ file }, number) => file === null && `${storyLink(title, index)}, photo ${number + 1}`),
 		),
 	);
 
-const missingBooks = (titles: string[]): string =>
-	note(
+const missingBooksNote = (titles: string[]): string =>
+	listNote(
 		'These books hold a story that you have deleted, and are not in this download. You can make them again without it:',
 		titles.map((title) => `<bdi>${escapeHtml(title || untitledTexts.file)}</bdi>`),
 	);
@@ -139,17 +145,17 @@ const missingBooks = (titles: string[]): string =>
 const storyLink = (title: string, index: number) =>
 	`<a href="#story-${index + 1}" dir="auto">${escapeHtml(title || untitledTexts.file)}</a>`;
 
-function note(words: string, items: (string | false)[]): string {
+function listNote(words: string, items: (string | false)[]): string {
 	const listed = items.filter(Boolean).map((item) => `<li>${item}</li>`);
 	if (listed.length === 0) return '';
 	return `<section class="note">\n<p>${words}</p>\n<ul>${listed.join('')}</ul>\n</section>\n`;
 }
 
-async function storyArticle(
+async function storyArticleHtml(
 	{ name, title, tellers, createdAt, hasText, hasPdf, photos }: StoryEntry,
 	content: string,
 	number: number,
-	{ timeZone }: Owner,
+	{ timeZone }: ExportOwner,
 ): Promise<string> {
 	const id = `story-${number}`;
 	const { tag, direction } = textLanguage(`${title}\n${content}`);
@@ -158,14 +164,14 @@ async function storyArticle(
 	const paragraphs = isEnglish ? await inSlices(setQuotes(blocks)) : blocks.map(({ html }) => html);
 	const figures = photos.map((photo, index) => ({
 		place: photo.afterParagraph,
-		html: figure(photo, index + 1, photos.length),
+		html: photoHtml(photo, index + 1, photos.length),
 	}));
 	const at = (place: number | null) =>
 		figures.flatMap((each) => (each.place === place ? [each.html] : [])).join('');
 	const body = paragraphs.map((html, index) => lowerHeadings(html) + at(index + 1)).join('');
 	const files = [
-		hasPdf && link(`stories/${name}.pdf`, 'As a PDF'),
-		hasText && link(`stories/${name}.md`, 'As Markdown'),
+		hasPdf && fileLink(`stories/${name}.pdf`, 'As a PDF'),
+		hasText && fileLink(`stories/${name}.md`, 'As Markdown'),
 		'<a href="#stories">Back to the list</a>',
 	];
 	const told = tellers ? `Told by <bdi>${escapeHtml(tellers)}</bdi>, ` : '';
@@ -180,18 +186,19 @@ ${body}
 `;
 }
 
-const link = (file: string, words: string) => `<a href="${fileUrl(file)}">${words}</a>`;
+const fileLink = (file: string, words: string) => `<a href="${fileUrl(file)}">${words}</a>`;
 
 const lowerHeadings = (html: string) =>
 	html.replace(/<(\/?)h([2-5])\b/g, (_tag, end, level) => `<${end}h${Number(level) + 1}`);
 
-function figure(photo: PhotoEntry, number: number, count: number): string {
+function photoHtml(photo: PhotoEntry, number: number, count: number): string {
 	const { file, description } = photo;
 	if (file === null) {
 		const said = description && `: <bdi>${escapeHtml(description)}</bdi>`;
 		return `<p>Photo ${number} could not be found${said}</p>\n`;
 	}
-	if (!isShown(photo.type)) return `<p>${link(file, escapeHtml(description || `Photo ${number}`))}</p>\n`;
+	if (!isShownByBrowsers(photo.type))
+		return `<p>${fileLink(file, escapeHtml(description || `Photo ${number}`))}</p>\n`;
 	const caption = description && `<figcaption dir="auto">${escapeHtml(description)}</figcaption>`;
 	return `<figure><img src="${fileUrl(file)}" alt="${photoNumberText(number, count)}" loading="lazy">${caption}</figure>\n`;
 }

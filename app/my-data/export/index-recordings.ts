@@ -11,15 +11,15 @@ export interface RecordingEntry {
 }
 
 /** In characters; the conversation has the whole message. */
-const mostWords = 400;
+const maxShownWords = 400;
 
 export function recordingList(recordings: RecordingEntry[], timeZone: string | null): string {
 	if (recordings.length === 0) return '';
-	return `<ul class="recordings">\n${recordings.map((each) => item(each, timeZone)).join('')}</ul>\n`;
+	return `<ul class="recordings">\n${recordings.map((each) => recordingItem(each, timeZone)).join('')}</ul>\n`;
 }
 
-function item({ file, createdAt, seconds, words }: RecordingEntry, timeZone: string | null): string {
-	const said = [...words.slice(0, 2 * mostWords)].slice(0, mostWords).join('');
+function recordingItem({ file, createdAt, seconds, words }: RecordingEntry, timeZone: string | null): string {
+	const said = [...words.slice(0, 2 * maxShownWords)].slice(0, maxShownWords).join('');
 	const quote = words && `<p dir="auto">${escapeHtml(said)}${said.length < words.length ? '…' : ''}</p>\n`;
 	const name = `Recording from ${formatDateTime(createdAt, timeZone)}`;
 	const length = seconds === null ? null : describeLength(seconds);

@@ -11,7 +11,7 @@ import { addStories } from '#app/my-data/export/story-files.server.ts';
 import { type AddFile, writeZip } from '#app/my-data/export/zip.server.ts';
 import { myDataPath } from '#app/my-data/my-data.ts';
 import { storage } from '#app/storage/index.server.ts';
-import type { LongWork, Run } from '#app/work/run-work.server.ts';
+import type { LongWork, WorkRun } from '#app/work/run-work.server.ts';
 
 export const exportWork: LongWork = {
 	kind: exportKind,
@@ -27,7 +27,7 @@ export const exportWork: LongWork = {
 };
 
 /** A restart makes the whole file anew. */
-async function makeExport(run: Run): Promise<void> {
+async function makeExport(run: WorkRun): Promise<void> {
 	const { subject: id, userId, signal } = run;
 	const row = await db.export.findUnique({ where: { id } });
 	if (!row || row.readyAt) return;

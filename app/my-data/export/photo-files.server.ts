@@ -7,7 +7,7 @@ export interface PhotoEntry {
 	afterParagraph: number | null;
 }
 
-const endings: Record<string, string> = {
+const endingByType: Record<string, string> = {
 	'image/jpeg': 'jpg',
 	'image/png': 'png',
 	'image/webp': 'webp',
@@ -18,6 +18,6 @@ const endings: Record<string, string> = {
 	'image/tiff': 'tif',
 };
 
-export const endingOf = (type: string) => endings[type] ?? 'bin';
+export const endingOf = (type: string) => endingByType[type] ?? 'bin';
 
-export const isShown = (type: string) => /^image\/(?:jpeg|png|webp|avif|gif)$/.test(type);
+export const isShownByBrowsers = (type: string) => /^image\/(?:jpeg|png|webp|avif|gif)$/.test(type);

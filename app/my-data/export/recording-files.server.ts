@@ -1,5 +1,5 @@
 import { db } from '#app/database/db.server.ts';
-import type { Owner } from '#app/my-data/export/conversation-files.server.ts';
+import type { ExportOwner } from '#app/my-data/export/conversation-files.server.ts';
 import { fileName } from '#app/my-data/export/file-names.ts';
 import type { AddFile } from '#app/my-data/export/zip.server.ts';
 import { storage } from '#app/storage/index.server.ts';
@@ -17,10 +17,13 @@ export interface RecordingFile {
 	createdAt: Date;
 }
 
-type Place = { messageIds: string[]; title: string } | 'not sent';
+type RecordingsOrigin = { messageIds: string[]; title: string } | 'not sent';
 
 /** Numbers recordings across all places; one at a time is in memory. */
-export function recordingAdder(add: AddFile, owner: Owner): (place: Place) => Promise<RecordingFile[]> {
+export function recordingAdder(
+	add: AddFile,
+	owner: ExportOwner,
+): (place: RecordingsOrigin) => Promise<RecordingFile[]> {
 	let number = 0;
 	return async (place) => {
 		const rows = await listRows(owner.id, place);
@@ -29,8 +32,8 @@ export function recordingAdder(add: AddFile, owner: Owner): (place: Place) => Pr
 			const found = await storage.read(recordingKey({ userId, fileId }));
 			if (!found && !(await db.recording.count({ where: { fileId } }))) continue;
 			number += 1;
-			const title = `${dayOf(recording.createdAt, owner)} ${place === 'not sent' ? 'Not sent' : place.title}`;
-			const file = found && `recordings/${fileName(number, title)}.${endings[recording.type] ?? 'bin'}`;
+			const title = `${recordingDay(recording.createdAt, owner)} ${place === 'not sent' ? 'Not sent' : place.title}`;
+			const file = found && `recordings/${fileName(number, title)}.${endingByType[recording.type] ?? 'bin'}`;
 			if (found && file)
 				await add({ name: file, content: found.body, date: recording.createdAt, isPacked: true });
 			files.push({ ...recording, file });
@@ -39,7 +42,7 @@ export function recordingAdder(add: AddFile, owner: Owner): (place: Place) => Pr
 	};
 }
 
-async function listRows(userId: string, place: Place) {
+async function listRows(userId: string, place: RecordingsOrigin) {
 	const orderBy = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
 	if (place === 'not sent') return db.recording.findMany({ where: { userId, messageId: null }, orderBy });
 	const { messageIds } = place;
@@ -49,7 +52,7 @@ async function listRows(userId: string, place: Place) {
 	return rows.sort((one, other) => positionOf(one) - positionOf(other));
 }
 
-const endings: Record<string, string> = {
+const endingByType: Record<string, string> = {
 	'audio/webm': 'webm',
 	'audio/ogg': 'ogg',
 	'audio/mp4': 'm4a',
@@ -59,5 +62,5 @@ const endings: Record<string, string> = {
 };
 
 /** As `2026-11-27`, in the owner's time zone. */
-const dayOf = (date: Date, { timeZone }: Owner) =>
+const recordingDay = (date: Date, { timeZone }: ExportOwner) =>
 	new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: timeZone ?? 'UTC' }).format(date);

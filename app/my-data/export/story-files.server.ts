@@ -3,9 +3,9 @@ import { untitledTexts } from '#app/conversations/title.ts';
 import { db, oldestFirst } from '#app/database/db.server.ts';
 import { DomainError, Unavailable } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
-import type { Owner } from '#app/my-data/export/conversation-files.server.ts';
+import type { ExportOwner } from '#app/my-data/export/conversation-files.server.ts';
 import { fileName } from '#app/my-data/export/file-names.ts';
-import type { Contents } from '#app/my-data/export/index-page.server.ts';
+import type { ExportContents } from '#app/my-data/export/index-page.server.ts';
 import { endingOf, type PhotoEntry } from '#app/my-data/export/photo-files.server.ts';
 import type { AddFile } from '#app/my-data/export/zip.server.ts';
 import { storage } from '#app/storage/index.server.ts';
@@ -18,15 +18,18 @@ import { describeVersion } from '#app/stories/record/story.ts';
 import { storyJson } from '#app/stories/record/story-json.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
-interface Options {
-	owner: Owner;
-	contents: Contents;
+interface StoryFilesOptions {
+	owner: ExportOwner;
+	contents: ExportContents;
 	signal: AbortSignal;
 	report: (done: number, total: number) => Promise<void>;
 }
 
 /** One story at a time is in memory. */
-export async function addStories(add: AddFile, { owner, contents, signal, report }: Options): Promise<void> {
+export async function addStories(
+	add: AddFile,
+	{ owner, contents, signal, report }: StoryFilesOptions,
+): Promise<void> {
 	const ids = await db.story.findMany({
 		where: { userId: owner.id },
 		orderBy: oldestFirst,
@@ -34,7 +37,7 @@ export async function addStories(add: AddFile, { owner, contents, signal, report
 	});
 	for (const [index, { id }] of ids.entries()) {
 		await report(index, ids.length);
-		const row = await findWhole(id);
+		const row = await findExportedStory(id);
 		if (!row) continue;
 		const { conversation, ...story } = row;
 		const titled = { ...story, title: conversation.title ?? '' };
@@ -54,9 +57,11 @@ export async function addStories(add: AddFile, { owner, contents, signal, report
 	await report(ids.length, ids.length);
 }
 
-type Whole = Omit<NonNullable<Awaited<ReturnType<typeof findWhole>>>, 'conversation'> & { title: string };
+type ExportedStory = Omit<NonNullable<Awaited<ReturnType<typeof findExportedStory>>>, 'conversation'> & {
+	title: string;
+};
 
-function findWhole(id: string) {
+function findExportedStory(id: string) {
 	return db.story.findUnique({
 		where: { id },
 		include: {
@@ -76,7 +81,12 @@ function findWhole(id: string) {
 }
 
 /** Leaves out what opens the private links. */
-async function addRecord(add: AddFile, story: Whole, name: string, photos: PhotoEntry[]): Promise<void> {
+async function addRecord(
+	add: AddFile,
+	story: ExportedStory,
+	name: string,
+	photos: PhotoEntry[],
+): Promise<void> {
 	const links = story.links.map(({ passphraseHash, ...link }) => ({
 		...link,
 		hasPassphrase: passphraseHash !== null,
@@ -136,7 +146,7 @@ async function addPhotos(add: AddFile, story: TitledStory, name: string): Promis
 function toMarkdown(
 	{ title, content, createdAt }: TitledStory,
 	tellers: string | null,
-	{ timeZone }: Owner,
+	{ timeZone }: ExportOwner,
 ): string {
 	const told = [tellers && `Told by ${inOneLine(tellers)}`, formatLongDate(createdAt, timeZone)];
 	return `# ${inOneLine(title) || untitledTexts.file}\n\n*${told.filter(Boolean).join(', ')}*\n\n${content}\n`;
@@ -145,23 +155,27 @@ function toMarkdown(
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Between tries, while other PDFs are being made. */
-const busy = { ms: 5_000, tries: 24 };
+const busyRetry = { ms: 5_000, tries: 24 };
 
 /** @returns false if it failed, which does not stop the export */
 async function addPdf(
 	add: AddFile,
 	story: TitledStory,
 	name: string,
-	owner: Owner,
+	owner: ExportOwner,
 	signal: AbortSignal,
 ): Promise<boolean> {
-	const pdf = await print(story, owner, signal);
+	const pdf = await printPdf(story, owner, signal);
 	if (!pdf) return false;
 	await add({ name: `stories/${name}.pdf`, content: pdf, date: story.updatedAt, isPacked: true });
 	return true;
 }
 
-async function print(story: TitledStory, owner: Owner, signal: AbortSignal): Promise<Uint8Array | null> {
+async function printPdf(
+	story: TitledStory,
+	owner: ExportOwner,
+	signal: AbortSignal,
+): Promise<Uint8Array | null> {
 	for (let tries = 1; ; tries += 1) {
 		try {
 			return await storyPdf({
@@ -176,8 +190,8 @@ async function print(story: TitledStory, owner: Owner, signal: AbortSignal): Pro
 			signal.throwIfAborted();
 			if (!(error instanceof DomainError)) throw error;
 			const isBusy = error instanceof Unavailable && error.status === 503;
-			if (isBusy && tries < busy.tries) {
-				await delay(busy.ms, undefined, { signal });
+			if (isBusy && tries < busyRetry.tries) {
+				await delay(busyRetry.ms, undefined, { signal });
 				continue;
 			}
 			log.warn({ err: log.describe(error) }, 'a story of an export could not be made into a PDF');

@@ -19,14 +19,14 @@ export const bringInForm = z.object({
 	files: z.array(z.instanceof(File)).max(importLimits.files).default([]),
 });
 
-const nameRoom = 200;
+const maxFileName = 200;
 
-const oldId = z.uuid();
+const importedId = z.uuid();
 
 const importedMessage = z.object({
-	id: oldId.optional(),
+	id: importedId.optional(),
 	role: messageJson.shape.role,
-	content: userText(messageLimit + nameRoom).refine((text) => text.trim() !== ''),
+	content: userText(messageLimit + maxFileName).refine((text) => text.trim() !== ''),
 	timestamp: messageJson.shape.timestamp,
 	mode: messageJson.shape.mode,
 	speakerId: messageJson.shape.speakerId,
@@ -35,7 +35,7 @@ const importedMessage = z.object({
 export const importedMessages = z.array(importedMessage).max(importLimits.messages);
 
 const importedDecision = z.object({
-	messageId: oldId,
+	messageId: importedId,
 	start: z.int().min(0).max(10_000_000),
 	words: userText(messageLimit),
 	kind: z.enum(DecisionKind),
@@ -43,7 +43,7 @@ const importedDecision = z.object({
 	by: z.enum(DecisionBy),
 	state: z.enum(DecisionState),
 	reason: userText(100).nullable(),
-	askedBy: oldId.nullable(),
+	askedBy: importedId.nullable(),
 });
 
 const shortText = userText(1_000);
@@ -54,31 +54,31 @@ const importedName = z.object({
 	forms: z.array(z.object({ said: shortText, becomes: shortText })).max(100),
 	by: z.enum(DecisionBy),
 	state: z.enum(DecisionState),
-	askedBy: oldId.nullable(),
+	askedBy: importedId.nullable(),
 });
 
 const importedWish = z.object({
 	kind: z.enum(WishKind),
 	text: userText(messageLimit),
 	state: z.enum(DecisionState),
-	askedBy: oldId,
+	askedBy: importedId,
 });
 
 const importedParticipant = z.object({
-	id: oldId.optional(),
+	id: importedId.optional(),
 	participantName: storedName,
 	participantColor: newParticipant.shape.participantColor.catch(undefined),
 });
 
 /** As the API and exports give it; unknown fields are dropped. */
 export const importedConversation = z.object({
-	id: oldId.optional(),
+	id: importedId.optional(),
 	title: userText(titleLimit).nullish(),
 	messages: z
 		.union([z.string().max(importLimits.jsonCharacters), z.array(z.unknown()).max(importLimits.messages)])
 		.meta({ description: 'A list, or a JSON string of one, as `GET /api/conversations` has it.' }),
 	mode: z.enum(ConversationMode).default('single'),
-	currentSpeaker: oldId.nullish(),
+	currentSpeaker: importedId.nullish(),
 	participants: z.array(importedParticipant).max(importLimits.participants).default([]),
 	justListens: z.boolean().default(false),
 	createdAt: isoTime.optional(),
@@ -87,7 +87,7 @@ export const importedConversation = z.object({
 	names: z.array(importedName).max(importLimits.wishes).default([]),
 	wishes: z.array(importedWish).max(importLimits.wishes).default([]),
 	unnamed: z
-		.object({ isOwner: z.boolean(), members: z.array(oldId).max(importLimits.participants) })
+		.object({ isOwner: z.boolean(), members: z.array(importedId).max(importLimits.participants) })
 		.default({ isOwner: false, members: [] }),
 });
 

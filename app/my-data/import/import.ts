@@ -29,7 +29,7 @@ export const importLimits = {
 	ms: 15_000,
 };
 
-export interface Brought {
+export interface ImportResult {
 	broughtIn: number;
 	present: number;
 	empty: number;
@@ -39,9 +39,9 @@ export interface Brought {
 	made: string[];
 }
 
-export const mostLinked = 5;
+export const maxLinked = 5;
 
-export const nothingYet = (): Brought => ({
+export const emptyImportResult = (): ImportResult => ({
 	broughtIn: 0,
 	present: 0,
 	empty: 0,
@@ -51,7 +51,7 @@ export const nothingYet = (): Brought => ({
 	made: [],
 });
 
-export function sayBrought({ broughtIn, present, empty, refused }: Brought): string {
+export function sayBrought({ broughtIn, present, empty, refused }: ImportResult): string {
 	const parts = [
 		countOf(broughtIn, 'conversation was brought in', 'conversations were brought in'),
 		present > 0 && countOf(present, 'was here already', 'were here already'),
@@ -61,10 +61,10 @@ export function sayBrought({ broughtIn, present, empty, refused }: Brought): str
 	return `${parts.filter(Boolean).join('; ')}.`;
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
-export function sayMore({ refused, guessed, left }: Brought): string | undefined {
-	const named = refused.slice(0, mostNamed).map(({ name, why }) => `${name}: ${why}`);
+export function sayMore({ refused, guessed, left }: ImportResult): string | undefined {
+	const named = refused.slice(0, maxNamed).map(({ name, why }) => `${name}: ${why}`);
 	const more = refused.length - named.length;
 	const words = [
 		...named,

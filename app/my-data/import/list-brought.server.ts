@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { db } from '#app/database/db.server.ts';
 import { memoryName } from '#app/memories/memory-name.server.ts';
-import { mostLinked } from '#app/my-data/import/import.ts';
+import { maxLinked } from '#app/my-data/import/import.ts';
 
-const ids = z.array(z.uuid()).max(mostLinked);
+const idsSchema = z.array(z.uuid()).max(maxLinked);
 
 export async function listBrought(userId: string, named: string | null) {
-	const made = ids.safeParse(named?.split(','));
+	const made = idsSchema.safeParse(named?.split(','));
 	if (!made.success) return [];
 	const where = { userId, id: { in: made.data } };
 	const rows = await db.conversation.findMany({ where, select: { id: true, title: true } });

@@ -36,7 +36,7 @@ export async function* listArchived(archive: Blob): AsyncGenerator<ArchivedFile>
 			if (name === undefined || entry.directory) continue;
 			found += 1;
 			if (found > importLimits.conversations) throw new Invalid('It has too many conversations in it.');
-			yield { name: `${name}.json`, read: () => unpack(entry, unpacked) };
+			yield { name: `${name}.json`, read: () => unpackEntry(entry, unpacked) };
 		}
 	} catch (error) {
 		throw error instanceof Invalid ? error : new Invalid('It is damaged, or no zip file.');
@@ -48,7 +48,10 @@ export async function* listArchived(archive: Blob): AsyncGenerator<ArchivedFile>
 }
 
 /** Counts the bytes itself, since the directory may lie about sizes. */
-async function unpack(entry: FileEntry, unpacked: { bytes: number }): Promise<ReadableStream<Uint8Array>> {
+async function unpackEntry(
+	entry: FileEntry,
+	unpacked: { bytes: number },
+): Promise<ReadableStream<Uint8Array>> {
 	if (entry.encrypted) throw new Invalid('It is locked with a password.');
 	const chunks: Uint8Array[] = [];
 	let bytes = 0;

@@ -18,14 +18,14 @@ export function splitText(text: string, limit: number): string[] {
 function* partsOf(paragraph: string, limit: number): Generator<string> {
 	let rest = paragraph;
 	while (rest.length > limit) {
-		const end = endOf(rest.slice(0, limit));
+		const end = messageEnd(rest.slice(0, limit));
 		yield rest.slice(0, end).trimEnd();
 		rest = rest.slice(end).trimStart();
 	}
 	if (rest) yield rest;
 }
 
-function endOf(beginning: string): number {
+function messageEnd(beginning: string): number {
 	const least = beginning.length / 2;
 	const sentence = Math.max(
 		...['. ', '! ', '? ', '.\n', '。'].map((mark) => beginning.lastIndexOf(mark) + 1),

@@ -12,18 +12,18 @@ import { importLimits } from '#app/my-data/import/import.ts';
 import { type importedConversation, importedMessages } from '#app/my-data/import/import-schemas.ts';
 import { splitText } from '#app/my-data/import/split-text.ts';
 
-type Imported = z.output<typeof importedConversation>;
+type ImportedConversation = z.output<typeof importedConversation>;
 type ImportedMessage = z.output<typeof importedMessages>[number];
 
-export type Outcome = { kind: 'broughtIn'; id: string } | { kind: 'present' | 'empty' };
+export type ImportOutcome = { kind: 'broughtIn'; id: string } | { kind: 'present' | 'empty' };
 
 /** In ms: a long conversation takes many short statements in one transaction. */
-const patience = { timeout: 60_000 };
+const importTransactionOptions = { timeout: 60_000 };
 
-export const notOurs = 'It is no conversation as a download of Family Stories has it.';
+export const notOursText = 'It is no conversation as a download of Family Stories has it.';
 
 /** Uses new ids; a conversation that is here already stays as it is. @throws Invalid */
-export async function storeConversation(userId: string, given: Imported): Promise<Outcome> {
+export async function storeConversation(userId: string, given: ImportedConversation): Promise<ImportOutcome> {
 	const messages = await readMessages(given.messages);
 	if (messages.length === 0) return { kind: 'empty' };
 	if (messages.reduce((sum, { content }) => sum + content.length, 0) > conversationLimit)
@@ -37,7 +37,7 @@ export async function storeConversation(userId: string, given: Imported): Promis
 	const speakerOf = (old: string | null | undefined) =>
 		(old && members.find(({ olds }) => olds.includes(old))?.id) || null;
 	const speakers = messages.map(({ speakerId }) => speakerOf(speakerId));
-	const idempotencyKey = keyOf(
+	const idempotencyKey = conversationKey(
 		messages,
 		speakers.map((id) => members.findIndex((member) => member.id === id)),
 		members,
@@ -70,11 +70,11 @@ export async function storeConversation(userId: string, given: Imported): Promis
 		await addMessages(tx, made.id, said, { first: 0, mode: given.mode });
 		await storeDecisions(tx, made.id, messages, given);
 		return { kind: 'broughtIn', id: made.id };
-	}, patience);
+	}, importTransactionOptions);
 }
 
 /** @throws Invalid */
-export async function storeText(userId: string, text: string, title: string | null): Promise<Outcome> {
+export async function storeText(userId: string, text: string, title: string | null): Promise<ImportOutcome> {
 	const parts = splitText(text.trim(), messageLimit);
 	if (parts.length === 0) return { kind: 'empty' };
 	if (text.length > importLimits.characters) throw new Invalid('It is longer than a conversation can be.');
@@ -91,15 +91,15 @@ export async function storeText(userId: string, text: string, title: string | nu
 	});
 }
 
-async function readMessages(given: Imported['messages']): Promise<ImportedMessage[]> {
-	const list = typeof given === 'string' ? await parseJson(new Blob([given]).stream()) : given;
+async function readMessages(given: ImportedConversation['messages']): Promise<ImportedMessage[]> {
+	const list = typeof given === 'string' ? await parseConversationJson(new Blob([given]).stream()) : given;
 	const read = importedMessages.safeParse(list);
-	if (!read.success) throw new Invalid(notOurs);
+	if (!read.success) throw new Invalid(notOursText);
 	return read.data;
 }
 
 /** Limits the number of values. @throws Invalid */
-export async function parseJson(body: ReadableStream<Uint8Array>): Promise<unknown> {
+export async function parseConversationJson(body: ReadableStream<Uint8Array>): Promise<unknown> {
 	const text = await readJsonText(body);
 	if (text === null) throw new Invalid('It has more in it than can be read at once.');
 	try {
@@ -109,7 +109,7 @@ export async function parseJson(body: ReadableStream<Uint8Array>): Promise<unkno
 	}
 }
 
-function toMembers(participants: Imported['participants']) {
+function toMembers(participants: ImportedConversation['participants']) {
 	const members: { id: string; olds: string[]; name: string; color: string }[] = [];
 	for (const { id: old, participantName: name, participantColor } of participants) {
 		const same = members.find((member) => isSameName(member.name, name));
@@ -124,7 +124,11 @@ function toMembers(participants: Imported['participants']) {
 }
 
 /** Depends on what was said, when and by whom, not on ids or the title. */
-function keyOf(messages: ImportedMessage[], speakers: number[], members: { name: string }[]): string {
+function conversationKey(
+	messages: ImportedMessage[],
+	speakers: number[],
+	members: { name: string }[],
+): string {
 	const said = messages.map(({ role, content, timestamp }, index) => [
 		role,
 		content,
@@ -144,7 +148,7 @@ async function storeDecisions(
 	tx: Transaction,
 	conversationId: string,
 	messages: ImportedMessage[],
-	{ decisions, names, wishes }: Imported,
+	{ decisions, names, wishes }: ImportedConversation,
 ): Promise<void> {
 	if (decisions.length + names.length + wishes.length === 0) return;
 	const rows = await tx.message.findMany({

@@ -37,7 +37,9 @@ export async function difference(before: string, after: string, isWhole = false)
 	await giveWay();
 	const changes = diffLists(old, young);
 	await giveWay();
-	const paragraphs = await inSlices(changes ? compareParagraphs(changes, isWhole) : replaceParagraphs(old, young));
+	const paragraphs = await inSlices(
+		changes ? compareParagraphs(changes, isWhole) : replaceParagraphs(old, young),
+	);
 	const same = (changes ?? []).reduce((sum, change) => sum + (isChange(change) ? 0 : change.count), 0);
 	return { paragraphs: condense(paragraphs), changed: paragraphs.length - (isWhole ? same : 0), same };
 }
@@ -96,8 +98,8 @@ const isChange = ({ added, removed }: ArrayChange<string>) => added || removed;
 export const diffLists = (
 	old: string[],
 	young: string[],
-	most = MAX_EDITS,
-): ArrayChange<string>[] | undefined => diffArrays(old, young, { maxEditLength: most });
+	maxEdits = MAX_EDITS,
+): ArrayChange<string>[] | undefined => diffArrays(old, young, { maxEditLength: maxEdits });
 
 function* asPieces(kind: DifferencePiece['kind'], paragraphs: string[]): Generator<DifferentParagraph> {
 	for (const text of paragraphs) yield { pieces: [{ kind, text: plainText(text) }] };
@@ -114,9 +116,9 @@ function* pairParagraphs(
 		const [plainWas, plainIs] = [plainText(was), plainText(is)];
 		// If only formatting marks changed, they are shown.
 		const [before, after] = plainWas === plainIs ? [was, is] : [plainWas, plainIs];
-		const most = Math.min(MAX_EDITS, Math.floor(Math.sqrt(budget.squares)));
-		const changes = diffWords(before, after, most);
-		budget.squares -= (changes ? editsOf(changes) : most) ** 2;
+		const maxEdits = Math.min(MAX_EDITS, Math.floor(Math.sqrt(budget.squares)));
+		const changes = diffWords(before, after, maxEdits);
+		budget.squares -= (changes ? editsOf(changes) : maxEdits) ** 2;
 		yield { pieces: changes ? mergePieces(changes) : replacement(before, after) };
 	}
 	yield* asPieces('removed', removed.slice(both));
@@ -129,8 +131,10 @@ export function wordChanges(before: string, after: string): DifferencePiece[] {
 	return changes ? mergePieces(changes) : replacement(before, after);
 }
 
-const diffWords = (before: string, after: string, most = MAX_EDITS) =>
-	before.length + after.length < MAX_COMPARED_LENGTH ? diffLists(segmentWords(before), segmentWords(after), most) : undefined;
+const diffWords = (before: string, after: string, maxEdits = MAX_EDITS) =>
+	before.length + after.length < MAX_COMPARED_LENGTH
+		? diffLists(segmentWords(before), segmentWords(after), maxEdits)
+		: undefined;
 
 const editsOf = (changes: ArrayChange<string>[]) =>
 	changes.reduce((sum, { added, removed, value }) => sum + (added || removed ? value.length : 0), 0);

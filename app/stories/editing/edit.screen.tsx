@@ -73,7 +73,11 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	};
 });
 
-async function renderPreview(draft: { title: string | null; content: string }, title: string, photos: Photo[]) {
+async function renderPreview(
+	draft: { title: string | null; content: string },
+	title: string,
+	photos: Photo[],
+) {
 	const lang = foreignTag(draft.content);
 	const html = await storyHtml({ content: draft.content, proof: null }, { photos });
 	return { title: setTitle(draft.title ?? title, lang), html, lang };

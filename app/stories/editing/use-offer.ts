@@ -4,15 +4,15 @@ import { pressedIntent } from '#app/forms/submission.ts';
 import { useDraftKey } from '#app/forms/use-form-state.ts';
 import { fillBox } from '#app/ui/field.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
-import { forgetText, type Kept, readKeptTexts, type Typed } from '#app/unsaved/kept-texts.ts';
+import { type BoxTexts, forgetText, type KeptText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
-type BoxTexts = Required<Pick<Typed, 'title' | 'content'>>;
+type StoryTexts = Required<Pick<BoxTexts, 'title' | 'content'>>;
 
-interface OfferOptions extends BoxTexts {
+interface OfferOptions extends StoryTexts {
 	id: string;
 	version: string;
-	draft: (BoxTexts & { before: string | null }) | null;
+	draft: (StoryTexts & { before: string | null }) | null;
 	isTyped: boolean;
 }
 
@@ -23,14 +23,14 @@ export function useOffer({ id, version, title, content, draft, isTyped }: OfferO
 	const frame = useRef<HTMLDivElement>(null);
 	const [known, setKnown] = useState(false);
 	const [changed, setChanged] = useState(isTyped);
-	const [kept, setKept] = useState<Kept | null>(null);
+	const [kept, setKept] = useState<KeptText | null>(null);
 	const base = useRef(version);
 	/** Identifies the text kept by this window, as other windows keep theirs. */
 	const [own] = useState(() => String(Math.random()));
 	const key = useDraftKey(`story:${id}`);
 
-	const isChanged = (now: BoxTexts) => !isSameText(now.title, title) || !isSameText(now.content, content);
-	const isStored = (text: Typed) =>
+	const isChanged = (now: StoryTexts) => !isSameText(now.title, title) || !isSameText(now.content, content);
+	const isStored = (text: BoxTexts) =>
 		[title, draft?.title, text.shownTitle].some((one) => isSameText(text.title, one)) &&
 		[content, draft?.content, draft?.before].some((one) => isSameText(text.content, one));
 
@@ -70,7 +70,8 @@ export function useOffer({ id, version, title, content, draft, isTyped }: OfferO
 	}, [key]);
 	useLeaveQuestion(frame, () => {
 		const now = readBoxes(frame.current);
-		const isThese = (text: Typed) => isSameText(text.title, now.title) && isSameText(text.content, now.content);
+		const isThese = (text: BoxTexts) =>
+			isSameText(text.title, now.title) && isSameText(text.content, now.content);
 		// Compare what was really stored: local storage may be full or switched off.
 		const isKept = isStored({ ...now, shownTitle: title }) || readKeptTexts(key).some(isThese);
 		return isChanged(now) && !isKept;
@@ -120,18 +121,18 @@ function useLeaveQuestion(frame: RefObject<HTMLElement>, wouldLose: () => boolea
 	}, [frame]);
 }
 
-export const readBoxes = (frame: HTMLElement | null): BoxTexts => ({
+export const readBoxes = (frame: HTMLElement | null): StoryTexts => ({
 	title: findBox(frame, 'title')?.value ?? '',
 	content: findBox(frame, 'content')?.value ?? '',
 });
 
-function findBox(frame: HTMLElement | null, name: keyof BoxTexts) {
+function findBox(frame: HTMLElement | null, name: keyof StoryTexts) {
 	return frame?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
 }
 
 const maxVersionsSearched = 5;
 
-async function isAmongVersions(id: string, { content, version }: Kept, newest: string): Promise<boolean> {
+async function isAmongVersions(id: string, { content, version }: KeptText, newest: string): Promise<boolean> {
 	const first = Number(version);
 	try {
 		for (let at = first; at < Math.min(first + maxVersionsSearched, Number(newest)); at++) {

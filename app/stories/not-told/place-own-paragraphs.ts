@@ -1,9 +1,7 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { toOwnParagraphs } from '#app/assistant/own-paragraphs.ts';
-import type { Proof } from '#app/stories/record/proof.ts';
+import type { ProofParagraph } from '#app/stories/record/proof.ts';
 import type { SentencePlace } from '#app/telling/decision.ts';
-
-type ProofParagraph = Proof['paragraphs'][number];
 
 /** After the last paragraph from the same or an earlier message. Null if nothing is left that may be told. */
 export function placeOwnParagraphs(

@@ -20,7 +20,11 @@ interface PutInSentence {
 /**
  * Never puts a sentence in twice. @throws NotFound, Conflict while the story is being written, Invalid if too long
  */
-export async function putSentenceIn(userId: string, storyId: string, place: SentencePlace): Promise<PutInSentence> {
+export async function putSentenceIn(
+	userId: string,
+	storyId: string,
+	place: SentencePlace,
+): Promise<PutInSentence> {
 	const found = requireFound(await findStory(userId, storyId));
 	const isListed = findLeftOut(readProof(found.proof), place) !== undefined;
 	const kept = isListed ? await keepInStory(userId, found.conversationId, place) : place;

@@ -48,7 +48,8 @@ export async function requireRoom(userId: string, storyId: string): Promise<void
 	if (_count.photos >= maxPhotos) throw tooManyPhotos();
 }
 
-const tooManyPhotos = () => new Conflict(`This story has ${maxPhotos} photos, which is as many as it can have.`);
+const tooManyPhotos = () =>
+	new Conflict(`This story has ${maxPhotos} photos, which is as many as it can have.`);
 
 /** @throws NotFound, Conflict if the story is full, RateLimited, Invalid if it is no picture, Unavailable */
 export async function addPhoto(photo: NewPhoto): Promise<Photo> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { defineCall, id, idParam, isoDateTime, successJson } from '#app/api/call.ts';
 import { maxPhotos, refusalTexts } from '#app/stories/photos/photo.ts';
 import { photoDescription } from '#app/stories/photos/photo-schemas.ts';
 import { storyJson } from '#app/stories/record/story-json.ts';
@@ -61,7 +61,7 @@ export const receivePhotoCall = defineCall({
 	access: 'public',
 	params: idParam,
 	query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
-	response: success,
+	response: successJson,
 	errors: {
 		400: 'Another type than was announced, none of an image, or no file.',
 		404: 'The address is not one of ours, or has expired.',

@@ -1,5 +1,5 @@
 import { failure } from '#app/http/failure.ts';
-import type { Refusal } from '#app/images/image-error.ts';
+import type { ImageRefusal } from '#app/images/image-error.ts';
 import type { Toast } from '#app/ui/toast.tsx';
 
 /** In bytes (specification, section 9). */
@@ -20,7 +20,7 @@ export const incomingKey = (storyId: string, id: string) => `incoming/${storyId}
 export const tooLargeFile = (name?: string) =>
 	`${name === undefined ? 'The file' : `File ${name}`} is too large. Maximum size is 10MB.`;
 export const notAnImage = (name: string) => `File ${name} is not an image.`;
-export const refusalTexts: Record<Refusal, (name: string) => string> = {
+export const refusalTexts: Record<ImageRefusal, (name: string) => string> = {
 	kind: notAnImage,
 	damaged: (name) => `File ${name} is damaged and cannot be opened.`,
 	tooLarge: tooLargeFile,
@@ -52,4 +52,5 @@ export const photoRemoved = { title: 'Photo removed successfully' };
 export const photoNumberText = (number: number, count: number) =>
 	count > 1 ? `Photo ${number} of ${count}` : 'A photo';
 
-export const undescribedText = (number: number, count: number) => `${photoNumberText(number, count)}, not described yet`;
+export const undescribedText = (number: number, count: number) =>
+	`${photoNumberText(number, count)}, not described yet`;

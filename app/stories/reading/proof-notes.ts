@@ -29,7 +29,9 @@ export function bookNoteHtml({ proof }: Pick<Story, 'proof'>): string | undefine
 	const unsaid = [...new Set(flagged.flatMap((paragraph) => paragraph.unsaid ?? []))];
 	const sentences = [
 		...(flagged.length > 0 ? [`${unsaidNote(flagged.length)}: ${namesHtml(unsaid)}.`] : []),
-		...(own > 0 ? [own === paragraphs.length ? ALL_OWN_NOTE : `${ownNote(own)}, just as they were said.`] : []),
+		...(own > 0
+			? [own === paragraphs.length ? ALL_OWN_NOTE : `${ownNote(own)}, just as they were said.`]
+			: []),
 	];
 	return sentences.length > 0 ? `Note: ${sentences.join(' ')}` : undefined;
 }

@@ -6,22 +6,21 @@ import type { DifferencePiece } from '#app/stories/difference/difference.server.
 import { changeLook } from '#app/stories/difference/difference.tsx';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import {
-	type RenderedBlock,
 	cleanMarkdown,
 	curlyQuotes,
+	type RenderedBlock,
 	renderBlocks,
 	setQuotes,
 } from '#app/stories/reading/markdown/markdown.server.ts';
 import { withPhotos } from '#app/stories/reading/photo-html.ts';
 import { blockBeginnings } from '#app/stories/reading/photo-places.ts';
-import { orList, namesHtml } from '#app/stories/reading/proof-notes.ts';
+import { namesHtml, orList } from '#app/stories/reading/proof-notes.ts';
 import type { StorySources } from '#app/stories/reading/story-sources.server.ts';
-import { type Proof, readProof } from '#app/stories/record/proof.ts';
+import { type ProofParagraph, readProof } from '#app/stories/record/proof.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
-import type { Heard } from '#app/voice/recordings/recorded.tsx';
+import type { PlayableRecording } from '#app/voice/recordings/recorded.tsx';
 import { describeLength } from '#app/voice/recordings/recordings.ts';
 
-type ProofParagraph = Proof['paragraphs'][number];
 type StoryWithProof = Pick<Story, 'content' | 'proof'>;
 
 /** If its sources are known, each block has an id to link to: `#at-1`, `#at-2`, … */
@@ -118,13 +117,17 @@ function markWords(html: string, tag: 'mark' | 'u', marked: string[]): string {
 		.join('');
 }
 
-function sourceHtml({ edited, sources: ids }: ProofParagraph, sources: StorySources, quoted: Set<string>): string {
+function sourceHtml(
+	{ edited, sources: ids }: ProofParagraph,
+	sources: StorySources,
+	quoted: Set<string>,
+): string {
 	if (edited && ids.length === 0) return EDITED_NOTE;
 	const quotes = ids
 		.map((id) => {
 			const source = sources.get(id);
-			if (!source) return noteHtml('From a message that has since been deleted.');
-			if (quoted.has(id)) return noteHtml('From the message above.');
+			if (!source) return sourceNoteHtml('From a message that has since been deleted.');
+			if (quoted.has(id)) return sourceNoteHtml('From the message above.');
 			quoted.add(id);
 			// `bdi` lets the quote's own first letter decide its direction.
 			const said = `<b lang="en"><bdi>${escapeHtml(source.speaker ?? 'You')} said:</bdi></b>`;
@@ -149,7 +152,11 @@ function pieceHtml({ kind, text }: DifferencePiece): string {
 	);
 }
 
-function recordingHtml({ href, seconds }: Heard, index: number, { length }: Heard[]): string {
+function recordingHtml(
+	{ href, seconds }: PlayableRecording,
+	index: number,
+	{ length }: PlayableRecording[],
+): string {
 	const long = seconds === null ? null : describeLength(seconds);
 	const label = `Recording ${length > 1 ? `${index + 1} ` : ''}of the words above${long ? `, ${long.said}` : ''}`;
 	return (
@@ -158,9 +165,9 @@ function recordingHtml({ href, seconds }: Heard, index: number, { length }: Hear
 	);
 }
 
-const noteHtml = (text: string) => `<p class="story-note story-source" lang="en" dir="ltr">${text}</p>`;
-const EDITED_NOTE = noteHtml('Note: this paragraph was written or changed by hand.');
-const EDITED_IN_PART_NOTE = noteHtml(
+const sourceNoteHtml = (text: string) => `<p class="story-note story-source" lang="en" dir="ltr">${text}</p>`;
+const EDITED_NOTE = sourceNoteHtml('Note: this paragraph was written or changed by hand.');
+const EDITED_IN_PART_NOTE = sourceNoteHtml(
 	'Note: part of this paragraph was changed by hand. Before that it came from this:',
 );
 
@@ -186,7 +193,7 @@ function heldHtml({ held = [] }: ProofParagraph, editHref?: string): string {
 
 function untoldHtml({ untold = [] }: ProofParagraph): string {
 	if (untold.length === 0) return '';
-	return noteHtml(`Underlined above: your own words did not include ${namesHtml(untold, orList)}.`);
+	return sourceNoteHtml(`Underlined above: your own words did not include ${namesHtml(untold, orList)}.`);
 }
 
 export function hasSources({ proof }: Pick<Story, 'proof'>): boolean {

@@ -6,14 +6,20 @@ import { type DifferencePiece, wordChanges } from '#app/stories/difference/diffe
 import { sourcesIn } from '#app/stories/record/proof.ts';
 import { type TellerMessage, type ToldSentence, toldText } from '#app/telling/decision.ts';
 import { loadToldMessages } from '#app/telling/load-told-messages.server.ts';
-import type { Heard } from '#app/voice/recordings/recorded.tsx';
+import type { PlayableRecording } from '#app/voice/recordings/recorded.tsx';
 import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
 
 /** By message id. */
-export type StorySources = Map<string, { speaker: string | undefined; words: DifferencePiece[]; recordings?: Heard[] }>;
+export type StorySources = Map<
+	string,
+	{ speaker: string | undefined; words: DifferencePiece[]; recordings?: PlayableRecording[] }
+>;
 
-export async function findStorySources(user: SessionUser, { conversationId, proof }: Story): Promise<StorySources> {
+export async function findStorySources(
+	user: SessionUser,
+	{ conversationId, proof }: Story,
+): Promise<StorySources> {
 	const ids = sourcesIn(proof);
 	const [messages, recordings] = await Promise.all([
 		loadToldMessages(conversationId, ids),

@@ -18,7 +18,10 @@ interface StorySpeaker {
 const listFormat = new Intl.ListFormat('en-GB');
 
 /** In the order in which they first spoke. @returns “Ann, Bert and Rosa”, or null if nobody can be named */
-export async function tellerNames(stories: StoryConversation[], ownName: string | null): Promise<string | null> {
+export async function tellerNames(
+	stories: StoryConversation[],
+	ownName: string | null,
+): Promise<string | null> {
 	const [first] = stories;
 	if (!first) return ownName;
 	const ids = stories.map(({ conversationId }) => conversationId);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id, idParam, success } from '#app/api/call.ts';
+import { defineCall, id, idParam, successJson } from '#app/api/call.ts';
 import { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
 import { notWritten, storyJson } from '#app/stories/record/story-json.ts';
@@ -123,7 +123,7 @@ export const deleteStoryCall = defineCall({
 		'it, and its links open nothing. The conversation that it came from stays.',
 	access: 'user',
 	params: idParam,
-	response: success,
+	response: successJson,
 });
 
 export const getStoryPdfCall = defineCall({

@@ -1,9 +1,7 @@
 import { findHidden } from '#app/assistant/hidden-words.ts';
 import { splitSentences } from '#app/assistant/sentences.ts';
 import { splitParagraphs, UNSPACED_SCRIPTS } from '#app/assistant/text.ts';
-import type { Proof } from '#app/stories/record/proof.ts';
-
-type ProofParagraph = Proof['paragraphs'][number];
+import type { Proof, ProofParagraph } from '#app/stories/record/proof.ts';
 
 export const blocksOf = (text: string) => splitParagraphs(text).map((block) => block.trim());
 
@@ -28,7 +26,7 @@ export function editProof(proof: Proof | null, content: string): Proof | null {
 	const found: (ProofParagraph | string)[] = [];
 	for (let at = 0; at < blocks.length; ) {
 		const block = blocks[at] ?? '';
-		const same = before.get(block)?.find((one) => isUnchanged(one, blocks, at));
+		const same = before.get(block)?.find((one) => isStillThere(one, blocks, at));
 		const last = found.at(-1);
 		// Beyond this many, neighbours are joined: nobody looks at each.
 		if (!same && typeof last === 'string' && found.length > MAX_EDITED_BLOCKS)
@@ -38,11 +36,13 @@ export function editProof(proof: Proof | null, content: string): Proof | null {
 	}
 	const untouched = new Set(found);
 	const originsOf = findOrigins(proof.paragraphs.filter((paragraph) => !untouched.has(paragraph)));
-	const paragraphs = found.map((each) => (typeof each === 'string' ? editedParagraph(each, originsOf(each)) : each));
+	const paragraphs = found.map((each) =>
+		typeof each === 'string' ? editedParagraph(each, originsOf(each)) : each,
+	);
 	return { ...proof, paragraphs };
 }
 
-function isUnchanged({ text }: ProofParagraph, blocks: string[], at: number): boolean {
+function isStillThere({ text }: ProofParagraph, blocks: string[], at: number): boolean {
 	return blocksOf(text).every((block, index) => blocks[at + index] === block);
 }
 
@@ -62,7 +62,9 @@ function editedParagraph(text: string, origins: ProofParagraph[]): ProofParagrap
 /** A person has read the sentences they changed, so only unchanged ones keep their flags. */
 function stillUnsaid({ text: before, unsaid = [] }: ProofParagraph, text: string): string[] {
 	if (unsaid.length === 0) return [];
-	const [was, is] = [before, text].map((each) => splitSentences(each.slice(0, MAX_COMPARED_LENGTH.paragraph)));
+	const [was, is] = [before, text].map((each) =>
+		splitSentences(each.slice(0, MAX_COMPARED_LENGTH.paragraph)),
+	);
 	const now = new Set(is);
 	const kept = (was ?? []).filter((sentence) => now.has(sentence));
 	return unsaid.filter((name) => kept.some((sentence) => sentence.includes(name)));
@@ -71,7 +73,7 @@ function stillUnsaid({ text: before, unsaid = [] }: ProofParagraph, text: string
 /** Single characters in scripts without spaces. */
 const WORD_OR_UNSPACED_CHARACTER = new RegExp(`[${UNSPACED_SCRIPTS}]|[\\p{L}\\p{M}\\p{N}]+`, 'gu');
 /** Two texts seldom share longer runs of words by chance. */
-const PASSAGE_WORDS = 3;
+const COMPARED_WORDS = 3;
 /** This many shared runs are not chance, however long both texts are. */
 const SURE_MATCHES = 4;
 function findOrigins(paragraphs: ProofParagraph[]): (text: string) => ProofParagraph[] {
@@ -80,7 +82,9 @@ function findOrigins(paragraphs: ProofParagraph[]): (text: string) => ProofParag
 		const part = text.slice(0, Math.min(room, MAX_COMPARED_LENGTH.paragraph));
 		room -= part.length;
 		const words = part.toLowerCase().match(WORD_OR_UNSPACED_CHARACTER) ?? [];
-		return new Set(words.slice(PASSAGE_WORDS - 1).map((_, at) => words.slice(at, at + PASSAGE_WORDS).join(' ')));
+		return new Set(
+			words.slice(COMPARED_WORDS - 1).map((_, at) => words.slice(at, at + COMPARED_WORDS).join(' ')),
+		);
 	};
 	const places = new Map<string, number[]>();
 	const sizes = paragraphs.map(({ text }, at) => {

@@ -34,6 +34,8 @@ const proofSchema = z.object({
 
 export type Proof = z.infer<typeof proofSchema>;
 
+export type ProofParagraph = Proof['paragraphs'][number];
+
 export const writtenPartSchema = proofSchema.extend({ leftOut: z.array(leftOutSchema.required()) });
 
 export function readProof(stored: unknown): Proof | null {

@@ -38,8 +38,8 @@ export async function requireFits(
 			select content, author from "StoryRevision" where "storyId" = ${story.id}::uuid
 			union all select content, author from "Story" where id = ${story.id}::uuid
 		) versions`;
-	const most = Math.max(storyLimit, longest, written + storyRoom);
-	if (countCharacters(content) > most) throw new Invalid(keepUnderText(most), 'content');
+	const maxLength = Math.max(storyLimit, longest, written + storyRoom);
+	if (countCharacters(content) > maxLength) throw new Invalid(keepUnderText(maxLength), 'content');
 }
 
 /** Counts code points, as Postgres does. */

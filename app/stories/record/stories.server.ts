@@ -7,7 +7,7 @@ import type { Conversation, Story, Work } from '#app/generated/prisma/client.ts'
 import { firstThatFit, keysetQuery, type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { toStoryJson } from '#app/stories/record/story-json.ts';
-import { type About, forgetWorkAbout } from '#app/work/work.server.ts';
+import { forgetWorkAbout, type WorkSubject } from '#app/work/work.server.ts';
 
 export const storyKind = 'story';
 
@@ -75,7 +75,7 @@ export async function holdStory(tx: Transaction, id: string): Promise<void> {
 	requireFound(rows[0]);
 }
 
-export const writingWork = (id: string): About => ({ kind: storyKind, subject: id });
+export const writingWork = (id: string): WorkSubject => ({ kind: storyKind, subject: id });
 
 const writingDetails = z.object({
 	statusBefore: z.enum(['complete', 'draft']).nullable().default(null),

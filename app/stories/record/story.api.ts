@@ -1,4 +1,4 @@
-import { done } from '#app/api/call.ts';
+import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { requireFound } from '#app/errors.ts';
 import { deleteStoryCall, getStoryCall, saveStoryCall } from '#app/stories/record/calls.ts';
@@ -14,7 +14,7 @@ const route = apiRoute(
 	),
 	serve(deleteStoryCall, async ({ user, params }) => {
 		await deleteStory(user.id, params.id);
-		return done;
+		return successAnswer;
 	}),
 );
 

@@ -5,7 +5,12 @@ import { difference, type TextDifference } from '#app/stories/difference/differe
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { canRewrite } from '#app/stories/rewriting/drafts.server.ts';
 import { joinPassages, splitPassages } from '#app/stories/rewriting/rewrite.ts';
-import { type TakeOutChoice, listChoices, type TakeOutUnit, takeOutUnit } from '#app/stories/rewriting/taking-out.server.ts';
+import {
+	listChoices,
+	type TakeOutChoice,
+	type TakeOutUnit,
+	takeOutUnit,
+} from '#app/stories/rewriting/taking-out.server.ts';
 import type { RewriteDraft } from '#app/stories/rewriting/write-draft.server.ts';
 import { unsaidFinder } from '#app/stories/writing/facts/unsaid-words.ts';
 import { toProgress } from '#app/work/work.server.ts';
@@ -90,8 +95,8 @@ export async function describeTakingOut(content: string): Promise<TakeOutChoices
 	return { unit: takeOutUnit(content), choices };
 }
 
-const cutChoice = ({ key, text }: TakeOutChoice) => ({ key, text: cutAtWord(text, SHOWN_CHARACTERS) });
+const cutChoice = ({ key, text }: TakeOutChoice) => ({ key, text: cutAtWord(text, MAX_CHOICE_CHARACTERS) });
 
 const MAX_CHOICES = 1_000;
 
-const SHOWN_CHARACTERS = 180;
+const MAX_CHOICE_CHARACTERS = 180;

@@ -5,7 +5,7 @@ import { Conflict, requireFound, Unavailable } from '#app/errors.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { requireFits } from '#app/stories/record/save-story.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
-import { needsModel, rewriteGone, rewriteReplaced, joinPassages } from '#app/stories/rewriting/rewrite.ts';
+import { joinPassages, needsModel, rewriteGone, rewriteReplaced } from '#app/stories/rewriting/rewrite.ts';
 import { isUnchanged } from '#app/stories/rewriting/typed-text.server.ts';
 import { type DraftPress, rewriteWorkOf, writeDraft } from '#app/stories/rewriting/write-draft.server.ts';
 import { deleteUnsaved } from '#app/unsaved/unsaved-text.server.ts';

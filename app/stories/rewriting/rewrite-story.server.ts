@@ -6,9 +6,9 @@ import { editorPath } from '#app/stories/record/story-schemas.ts';
 import { needsModel, rewriteWords, splitPassages } from '#app/stories/rewriting/rewrite.ts';
 import { draftSchema, rewriteKind } from '#app/stories/rewriting/write-draft.server.ts';
 import { findUnsaved, growUnsaved } from '#app/unsaved/unsaved-text.server.ts';
-import type { LongWork, Run } from '#app/work/run-work.server.ts';
+import type { LongWork, WorkRun } from '#app/work/run-work.server.ts';
 
-const BEFORE_LENGTH = 600;
+const CONTEXT_BEFORE_LENGTH = 600;
 
 interface PassagesRequest {
 	conversationId: string;
@@ -30,7 +30,13 @@ export async function* rewritePassages({
 	let before = done.at(-1);
 	for (const passage of splitPassages(content).slice(done.length)) {
 		const onUsage = recordUse(conversationId, 'rewrite');
-		before = await assistant.rewrite({ wish, passage, before: before?.slice(-BEFORE_LENGTH), signal, onUsage });
+		before = await assistant.rewrite({
+			wish,
+			passage,
+			before: before?.slice(-CONTEXT_BEFORE_LENGTH),
+			signal,
+			onUsage,
+		});
 		yield before;
 	}
 }
@@ -43,7 +49,7 @@ export const rewriteWork: LongWork = {
 };
 
 /** Stores each passage, so that a retry goes on from there. @throws AssistantError */
-async function rewriteDraft({ subject: storyId, signal, report }: Run): Promise<void> {
+async function rewriteDraft({ subject: storyId, signal, report }: WorkRun): Promise<void> {
 	const draft = await findUnsaved(draftSchema, { storyId });
 	const story = await db.story.findUnique({ where: { id: storyId }, select: { conversationId: true } });
 	if (!draft || !story) return;

@@ -32,7 +32,7 @@ export const rewriteReplaced =
 	'Another window asked for a different rewrite, which is shown here. Please look at it first.';
 export const rewriteGone = 'That rewrite is no longer here. Your text is still in the boxes.';
 
-const PASSAGE_WORDS = 700;
+const MAX_PASSAGE_WORDS = 700;
 
 /** Passages of whole paragraphs; a very long paragraph is one of its own. */
 export function splitPassages(content: string): string[] {
@@ -41,7 +41,7 @@ export function splitPassages(content: string): string[] {
 	for (const block of splitParagraphs(content)) {
 		const count = countWords(block);
 		const last = passages.at(-1);
-		if (last === undefined || words + count > PASSAGE_WORDS) {
+		if (last === undefined || words + count > MAX_PASSAGE_WORDS) {
 			passages.push(block);
 			words = count;
 		} else {

@@ -8,7 +8,7 @@ import { nothingToRewrite, rewriteFailed } from '#app/stories/record/failures.ts
 import { noContent } from '#app/stories/record/story.ts';
 import { editorForm, editorPath, toTyped } from '#app/stories/record/story-schemas.ts';
 import { replaceDraft } from '#app/stories/rewriting/drafts.server.ts';
-import { allPickedText, nothingPickedText, joinPassages } from '#app/stories/rewriting/rewrite.ts';
+import { allPickedText, joinPassages, nothingPickedText } from '#app/stories/rewriting/rewrite.ts';
 import { takeOut, takeOutUnit } from '#app/stories/rewriting/taking-out.server.ts';
 
 const takeOutForm = editorForm.extend({ takeOut: z.array(userText(40)).max(1_000).default([]) });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { splitSentences } from '#app/assistant/sentences.ts';
 import { splitParagraphs } from '#app/assistant/text.ts';
-import { giveWay, inSlices } from '#app/http/slices.server.ts';
+import { giveWay, inSlices, mapInSlices } from '#app/http/slices.server.ts';
 import { splitPassages } from '#app/stories/rewriting/rewrite.ts';
 
 /** The key does not depend on where the text stands. */
@@ -16,7 +16,8 @@ export type TakeOutUnit = 'paragraph' | 'sentence';
 
 export function takeOutUnit(content: string): TakeOutUnit {
 	const blocks = splitParagraphs(content);
-	const isFew = blocks.length <= FEW_PARAGRAPHS && blocks.some((block) => splitWholeSentences(block).length > 1);
+	const isFew =
+		blocks.length <= FEW_PARAGRAPHS && blocks.some((block) => splitWholeSentences(block).length > 1);
 	return isFew ? 'sentence' : 'paragraph';
 }
 
@@ -49,7 +50,8 @@ function hasAllPairs(sentence: string): boolean {
 	);
 }
 
-const piecesOf = (block: string, unit: TakeOutUnit) => (unit === 'sentence' ? splitWholeSentences(block) : [block]);
+const piecesOf = (block: string, unit: TakeOutUnit) =>
+	unit === 'sentence' ? splitWholeSentences(block) : [block];
 
 export const listChoices = (content: string): Promise<TakeOutChoice[]> => inSlices(eachChoice(content));
 
@@ -83,9 +85,5 @@ export async function takeOut(content: string, keys: string[]): Promise<string[]
 			})
 			.filter(Boolean)
 			.join('\n\n');
-	return inSlices(eachChanged(splitPassages(content), withoutTaken));
-}
-
-function* eachChanged(passages: string[], change: (passage: string) => string): Generator<string> {
-	for (const passage of passages) yield change(passage);
+	return mapInSlices(splitPassages(content), withoutTaken);
 }

@@ -5,7 +5,7 @@ import type { Work, WorkState } from '#app/generated/prisma/client.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { isUnchangedSinceVersion, type TypedStory } from '#app/stories/rewriting/typed-text.server.ts';
 import { findUnsaved, type Stamped, writeUnsaved } from '#app/unsaved/unsaved-text.server.ts';
-import { type About, findWork, forgetWork } from '#app/work/work.server.ts';
+import { findWork, forgetWork, type WorkSubject } from '#app/work/work.server.ts';
 
 export const draftSchema = z.object({
 	version: z.int(),
@@ -17,12 +17,12 @@ export const draftSchema = z.object({
 	passages: z.array(z.string()),
 });
 
-type DraftFields = z.output<typeof draftSchema>;
-export type RewriteDraft = Stamped<DraftFields>;
+type RewriteDraftFields = z.output<typeof draftSchema>;
+export type RewriteDraft = Stamped<RewriteDraftFields>;
 
 export const rewriteKind = 'rewrite';
 
-export const rewriteWorkOf = (storyId: string): About => ({ kind: rewriteKind, subject: storyId });
+export const rewriteWorkOf = (storyId: string): WorkSubject => ({ kind: rewriteKind, subject: storyId });
 
 /** Null if none was asked for. Taking out paragraphs completes at once. */
 const rewriteState = ({ passages }: RewriteDraft, work: Work | null): WorkState | null =>
@@ -38,7 +38,7 @@ export async function findDraft(story: TitledStory): Promise<RewriteDraft | null
 export interface DraftPress {
 	userId: string;
 	storyId: string;
-	typed: TypedStory & Partial<DraftFields>;
+	typed: TypedStory & Partial<RewriteDraftFields>;
 	stamp: string;
 }
 
@@ -63,7 +63,7 @@ interface FoundDraft {
  */
 export async function writeDraft(
 	{ userId, storyId, typed, stamp, isOnce, andThen }: DraftWrite,
-	change: (found: FoundDraft) => Partial<DraftFields> | null,
+	change: (found: FoundDraft) => Partial<RewriteDraftFields> | null,
 ): Promise<void> {
 	const story = requireFound(await findStory(userId, storyId));
 	await writeUnsaved(

@@ -18,7 +18,8 @@ export const shareIntents = {
 		async ({ user, params, value, idempotencyKey }) => {
 			const storyId = requireId(params.id);
 			const link = await createLink(user.id, storyId, value, idempotencyKey);
-			if (!link) return { to: sharePageAt(storyId, 'links'), toast: { title: 'This link has been made already' } };
+			if (!link)
+				return { to: sharePageAt(storyId, 'links'), toast: { title: 'This link has been made already' } };
 			const headers = new Headers({
 				'Set-Cookie': await flashLink({
 					storyId,

@@ -1,7 +1,7 @@
 import { atWord, cutAtWord } from '#app/http/excerpt.ts';
 import type { StoryText } from '#app/stories/record/stories.server.ts';
 
-const SHOWN_CHARACTERS = 60;
+const MAX_WORDS_CHARACTERS = 60;
 /** Most sentences are shorter, and quoted whole. */
 const SENTENCE_CHARACTERS = 120;
 const MAX_BACK = 200;
@@ -17,8 +17,8 @@ export function changedWords(before: StoryText, after: StoryText): string | unde
 	while (start > begin && (isInWord(is, start) || isInWord(was, start))) start--;
 	let end = 0;
 	while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end++;
-	const least = Math.max(0, end - MAX_BACK);
-	while (end > least && (isInWord(is, is.length - end) || isInWord(was, was.length - end))) end--;
+	const minEnd = Math.max(0, end - MAX_BACK);
+	while (end > minEnd && (isInWord(is, is.length - end) || isInWord(was, was.length - end))) end--;
 	const added = cutToLine(is.slice(start, is.length - end));
 	return added ? `“${added}”` : `Removed “${cutToLine(was.slice(start, was.length - end))}”`;
 }
@@ -36,13 +36,13 @@ export function quoteSentence({
 	return removed && `Removed “${cutToLine(removed, SENTENCE_CHARACTERS)}”`;
 }
 
-const cutToLine = (text: string, most = SHOWN_CHARACTERS) =>
+const cutToLine = (text: string, max = MAX_WORDS_CHARACTERS) =>
 	cutAtWord(
 		text
-			.slice(0, 10 * most)
+			.slice(0, 10 * max)
 			.replace(/\s+/g, ' ')
 			.trim(),
-		most,
+		max,
 	);
 
 const isInWord = (text: string, at: number) => atWord(text, at) < at;

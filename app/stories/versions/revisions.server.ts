@@ -19,7 +19,11 @@ export async function listRevisions(
 ): Promise<{ story: TitledStory; revisions: RevisionSummary[] }> {
 	const story = requireFound(await findStory(userId, id));
 	const where = { storyId: id };
-	const revisions = await db.storyRevision.findMany({ where, select: summaryColumns, orderBy: { version: 'desc' } });
+	const revisions = await db.storyRevision.findMany({
+		where,
+		select: summaryColumns,
+		orderBy: { version: 'desc' },
+	});
 	return { story, revisions };
 }
 
@@ -53,7 +57,11 @@ export async function listChanges(story: TitledStory): Promise<Map<number, Versi
 	return changes;
 }
 
-async function describeChange(before: StoryText, after: StoryText, isCounted: boolean): Promise<VersionChange> {
+async function describeChange(
+	before: StoryText,
+	after: StoryText,
+	isCounted: boolean,
+): Promise<VersionChange> {
 	const words = changedWords(before, after);
 	if (!isCounted || before.content.trim() === after.content.trim()) return { words };
 	const counts = await countSentenceChanges(before.content, after.content);

@@ -26,7 +26,13 @@ export async function showWait(request: Request, { id, conversationId, status }:
 export async function showBefore({ id, title, content }: TitledStory) {
 	const html = await storyHtml({ content, proof: null }, { photos: await listPhotos(id) });
 	const lang = foreignTag(content);
-	return { state: 'before' as const, id, title: title ? setTitle(title, lang) : untitledTexts.owner, html, lang };
+	return {
+		state: 'before' as const,
+		id,
+		title: title ? setTitle(title, lang) : untitledTexts.owner,
+		html,
+		lang,
+	};
 }
 
 /** Reports the result once, however long the wait was. @throws a redirect to the same page */

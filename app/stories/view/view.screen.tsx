@@ -17,7 +17,12 @@ import { hasSources, storyHtml } from '#app/stories/reading/story-body.server.ts
 import { findStorySources, hasChangedSources } from '#app/stories/reading/story-sources.server.ts';
 import { tellerNames } from '#app/stories/reading/tellers.server.ts';
 import { anewFailed, generateFromChatFailed } from '#app/stories/record/failures.ts';
-import { findStory, readWriting, regenerationFailed, writingWork } from '#app/stories/record/stories.server.ts';
+import {
+	findStory,
+	readWriting,
+	regenerationFailed,
+	writingWork,
+} from '#app/stories/record/stories.server.ts';
 import { isWritten, pdfFileName, readTime, statusLabel } from '#app/stories/record/story.ts';
 import { editorPath } from '#app/stories/record/story-schemas.ts';
 import { notToldSentences } from '#app/stories/view/not-told.server.ts';

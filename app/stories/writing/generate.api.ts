@@ -7,7 +7,10 @@ const generateWaitMs = 20_000;
 
 const route = apiRoute(
 	serve(generateStoryCall, async ({ user, body: { conversationId, replaces } }) => {
-		const { id, status } = await requestAndWait(user.id, conversationId, { replaces, waitMs: generateWaitMs });
+		const { id, status } = await requestAndWait(user.id, conversationId, {
+			replaces,
+			waitMs: generateWaitMs,
+		});
 		return { id, status, undecided: await countOpen(user.id, conversationId) };
 	}),
 );

@@ -76,9 +76,9 @@ async function requireTold(userId: string, conversationId: string): Promise<void
 	throw new Invalid(isWanted ? allLeftOut : notEnough);
 }
 
-async function requireMessages(client: Transaction, conversationId: string, least: number) {
+async function requireMessages(client: Transaction, conversationId: string, min: number) {
 	const count = await client.message.count({ where: { conversationId, role: 'user' } });
-	if (count < least) throw new Invalid(notEnough);
+	if (count < min) throw new Invalid(notEnough);
 }
 
 const allLeftOut = 'Everything you have told is left out. Put a sentence in first, or tell me more.';

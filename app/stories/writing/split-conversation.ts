@@ -11,7 +11,7 @@ interface ConversationUnit {
 /** Parts of similar length with at most `maxWords` of the user's words, or one sentence; no unanswered questions. */
 export function splitConversation(turns: Turn[], maxWords = 900): Turn[][] {
 	const units = toExchanges(turns).flatMap((exchange) => toUnits(exchange, maxWords));
-	return packEvenly(units, maxWords).map(joinPieces);
+	return packEvenly(units, maxWords).map(joinUnits);
 }
 
 function toExchanges(turns: Turn[]): Turn[][] {
@@ -46,7 +46,7 @@ function toUnits(exchange: Turn[], maxWords: number): ConversationUnit[] {
 	});
 }
 
-function joinPieces(units: ConversationUnit[]): Turn[] {
+function joinUnits(units: ConversationUnit[]): Turn[] {
 	const pieces = Map.groupBy(
 		units.filter(({ piece }) => piece),
 		({ turns }) => turns.at(-1),

@@ -20,7 +20,7 @@ import { isTitleKept } from '#app/stories/writing/titles/kept-title.ts';
 import { chooseTitle } from '#app/stories/writing/titles/story-title.server.ts';
 import { isTellingCurrent, loadTelling } from '#app/telling/load-telling.server.ts';
 import { eachToldTurn } from '#app/telling/told-turns.ts';
-import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
+import { type LongWork, WorkGivenUp, type WorkRun } from '#app/work/run-work.server.ts';
 
 /** In characters: how much of the previous part the model sees. */
 const BEFORE_LENGTH = 1_200;
@@ -37,7 +37,7 @@ export const storyWork: LongWork = {
 };
 
 /** @throws AssistantError if the assistant could not be asked, GivenUp if nothing is told */
-async function writeStory(run: Run, tries = 3): Promise<void> {
+async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 	const { subject: storyId, signal } = run;
 	const { statusBefore } = readWriting(run.details);
 	const story = await db.story.findFirst({
@@ -53,13 +53,13 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 	const telling = requireFound(await loadTelling(story.userId, conversationId));
 	const secrets = await findSecrets(telling);
 	const told = withoutSecrets((await inSlices(eachToldTurn(telling))).flat(), secrets);
-	if (!told.some(({ role }) => role === 'user')) throw new GivenUp('nothing is told');
+	if (!told.some(({ role }) => role === 'user')) throw new WorkGivenUp('nothing is told');
 	const parts = splitConversation(told);
 	const facts = storyFacts(telling, told, secrets);
 	await run.report({ done: 0, total: parts.length, details: { statusBefore, ...tellingOpening(told) } });
 	const written = await writeParts(run, story, { instructions, parts, facts, hidden: secrets.words });
 	const proof = await proveStory(told, telling, written);
-	if (proof.paragraphs.length === 0) throw new GivenUp('nothing is written');
+	if (proof.paragraphs.length === 0) throw new WorkGivenUp('nothing is written');
 	const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
 	const { paragraphs } = proof;
 	const status = paragraphs.some(({ held }) => held) ? ('draft' as const) : ('complete' as const);
@@ -79,7 +79,7 @@ async function writeStory(run: Run, tries = 3): Promise<void> {
 
 /** Stores each part, so that a retry goes on from there. */
 async function writeParts(
-	{ subject: storyId, signal, report }: Run,
+	{ subject: storyId, signal, report }: WorkRun,
 	{ conversationId, parts: stored }: Story & { parts: StoryPart[] },
 	asked: Pick<WriteRequest, 'instructions' | 'parts' | 'facts' | 'hidden'>,
 ): Promise<WrittenPart[]> {

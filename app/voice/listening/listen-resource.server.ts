@@ -5,11 +5,11 @@ import { findUser } from '#app/sessions/session.server.ts';
 import { spokenAnswer } from '#app/voice/listening/spoken-answer.server.ts';
 
 /** `text` is Markdown, `prefix` its storage prefix; null if missing or someone else's. */
-type Find = (userId: string) => Promise<{ text: string; prefix: string } | null>;
+type FindText = (userId: string) => Promise<{ text: string; prefix: string } | null>;
 
 export async function listenResource(
 	{ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-	find: Find,
+	find: FindText,
 ): Promise<Response> {
 	try {
 		const user = await findUser(request, context);

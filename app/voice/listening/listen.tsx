@@ -3,14 +3,14 @@ import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import {
-	type Heard,
 	hasOwnVoice,
 	listenTo,
+	type ReadAloudText,
 	stopListening,
 	useListeningState,
 } from '#app/voice/listening/listening.ts';
 
-interface ListenProps extends Heard {
+interface ListenProps extends ReadAloudText {
 	about: string;
 	variant?: 'quiet' | 'plain';
 }

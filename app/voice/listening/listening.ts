@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export interface Heard {
+export interface ReadAloudText {
 	id: string;
 	/** null if the browser's own voice reads it. */
 	url: string | null;
@@ -12,11 +12,11 @@ export interface Heard {
 /** `refused`: the browser plays nothing before a button is pressed; `silent`: it has no voice. */
 export type ListeningState = 'loading' | 'playing' | 'refused' | 'silent' | null;
 
-let current: { id: string | null; state: ListeningState } = { id: null, state: null };
+let currentListening: { id: string | null; state: ListeningState } = { id: null, state: null };
 const watchers = new Set<() => void>();
 
-function tell(id: string | null, state: ListeningState): void {
-	current = { id, state };
+function setListening(id: string | null, state: ListeningState): void {
+	currentListening = { id, state };
 	for (const watch of Array.from(watchers)) watch();
 }
 
@@ -28,33 +28,33 @@ function subscribe(watch: () => void): () => void {
 export const useListeningState = (id: string): ListeningState =>
 	useSyncExternalStore(
 		subscribe,
-		() => (current.id === id ? current.state : null),
+		() => (currentListening.id === id ? currentListening.state : null),
 		() => null,
 	);
 
-const player = () => import('#app/voice/listening/player.ts');
+const loadPlayer = () => import('#app/voice/listening/player.ts');
 
 /** Errors are only logged. @param isAsked a person pressed a button, and is told if there is no voice */
-export async function listenTo(heard: Heard, isAsked: boolean): Promise<void> {
-	tell(heard.id, 'loading');
+export async function listenTo(heard: ReadAloudText, isAsked: boolean): Promise<void> {
+	setListening(heard.id, 'loading');
 	try {
-		const { play } = await player();
-		if (current.id !== heard.id) return;
+		const { play } = await loadPlayer();
+		if (currentListening.id !== heard.id) return;
 		await play(heard, (said) => {
 			const state = said === 'silent' && !isAsked ? null : said;
-			if (current.id === heard.id) tell(state ? heard.id : null, state);
+			if (currentListening.id === heard.id) setListening(state ? heard.id : null, state);
 		});
 	} catch (error) {
 		console.warn('This could not be read aloud.', error);
-		if (current.id === heard.id) tell(null, null);
+		if (currentListening.id === heard.id) setListening(null, null);
 	}
 }
 
-export async function stopListening(id = current.id): Promise<void> {
-	if (id === null || current.id !== id) return;
-	tell(null, null);
-	const { stop } = await player();
-	if (current.id === null) stop();
+export async function stopListening(id = currentListening.id): Promise<void> {
+	if (id === null || currentListening.id !== id) return;
+	setListening(null, null);
+	const { stop } = await loadPlayer();
+	if (currentListening.id === null) stop();
 }
 
 let isSilent = false;

@@ -1,34 +1,34 @@
 import { plainText } from '#app/markdown/plain-text.ts';
-import { type Heard, hasOwnVoice, type ListeningState } from '#app/voice/listening/listening.ts';
+import { hasOwnVoice, type ListeningState, type ReadAloudText } from '#app/voice/listening/listening.ts';
 
-let audio: HTMLAudioElement | null = null;
+let audioElement: HTMLAudioElement | null = null;
 /** Counts starts, so that events of earlier ones are ignored. */
-let turn = 0;
+let playCount = 0;
 
 export function stop(): void {
-	turn += 1;
-	audio?.pause();
-	audio?.removeAttribute('src');
+	playCount += 1;
+	audioElement?.pause();
+	audioElement?.removeAttribute('src');
 	// Only this ends the download, and with it the making of speech.
-	audio?.load();
-	audio = null;
+	audioElement?.load();
+	audioElement = null;
 	if (hasOwnVoice()) window.speechSynthesis.cancel();
 }
 
-export async function play(heard: Heard, tell: (state: ListeningState) => void): Promise<void> {
+export async function play(heard: ReadAloudText, tell: (state: ListeningState) => void): Promise<void> {
 	stop();
-	const own = turn;
+	const own = playCount;
 	const say = (state: ListeningState) => {
-		if (own === turn) tell(state);
+		if (own === playCount) tell(state);
 	};
 	if (!heard.url || !(await playAudio(heard.url, say))) {
-		if (own === turn) speak(heard, say);
+		if (own === playCount) speak(heard, say);
 	}
 }
 
 function playAudio(url: string, say: (state: ListeningState) => void): Promise<boolean> {
 	const element = new Audio(url);
-	audio = element;
+	audioElement = element;
 	return new Promise((resolve) => {
 		element.onplaying = () => {
 			say('playing');
@@ -49,7 +49,7 @@ function playAudio(url: string, say: (state: ListeningState) => void): Promise<b
 }
 
 /** Sentence by sentence: some browsers' voices stop after about 15 seconds. */
-function speak({ text, lang = 'en' }: Heard, say: (state: ListeningState) => void): void {
+function speak({ text, lang = 'en' }: ReadAloudText, say: (state: ListeningState) => void): void {
 	const sentences =
 		plainText(text(), { isSpoken: true }).match(/[^.!?。！？।؟\n]+[.!?。！？।؟]*[”’"»)」』]*/g) ?? [];
 	const words = sentences.filter((sentence) => /[^\s\p{P}]/u.test(sentence));

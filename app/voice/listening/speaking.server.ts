@@ -13,9 +13,9 @@ export const mp3Type = 'audio/mpeg';
 const speechLimit = defineUserRateLimit('tts', env.LIMIT_TTS);
 
 /** In pieces: with so few left, the rest is made even if nobody listens. */
-const nearlyThere = 2;
+const nearlyDonePieces = 2;
 
-interface Asked {
+interface SpeechRequest {
 	userId: string;
 	pieces: string[];
 	voice: Voice;
@@ -30,12 +30,12 @@ export interface Speaking {
 	chunks(): AsyncGenerator<Buffer>;
 }
 
-interface Shared {
+interface SharedSpeech {
 	speaking: Speaking;
 	listeners: Listeners;
 }
 
-const underWay = new Map<string, Shared>();
+const speechUnderWay = new Map<string, SharedSpeech>();
 
 /**
  * Must not await: a new listener has to be counted before the next piece begins.
@@ -43,19 +43,19 @@ const underWay = new Map<string, Shared>();
  */
 export function joinSpeaking(
 	key: string,
-	asked: Asked,
+	asked: SpeechRequest,
 	signal: AbortSignal,
 ): { speaking: Speaking; leave: () => void } {
-	let shared = underWay.get(key);
+	let shared = speechUnderWay.get(key);
 	if (!shared) {
 		if (!synthesizer) throw new Unavailable(ttsNotSetUp);
-		shared = begin(key, synthesizer, asked);
-		underWay.set(key, shared);
+		shared = beginSpeech(key, synthesizer, asked);
+		speechUnderWay.set(key, shared);
 	}
 	return { speaking: shared.speaking, leave: shared.listeners.join(signal) };
 }
 
-function begin(key: string, synthesizer: Synthesizer, asked: Asked): Shared {
+function beginSpeech(key: string, synthesizer: Synthesizer, asked: SpeechRequest): SharedSpeech {
 	const replay = new Replay();
 	const listeners = new Listeners();
 	const begun = Promise.withResolvers<void>();
@@ -73,7 +73,7 @@ function begin(key: string, synthesizer: Synthesizer, asked: Asked): Shared {
 			replay.fail(error);
 			throw error;
 		} finally {
-			underWay.delete(key);
+			speechUnderWay.delete(key);
 		}
 	}
 
@@ -91,16 +91,16 @@ function begin(key: string, synthesizer: Synthesizer, asked: Asked): Shared {
 	return { speaking, listeners };
 }
 
-interface Work {
+interface SpeechWork {
 	synthesizer: Synthesizer;
-	asked: Asked;
+	asked: SpeechRequest;
 	replay: Replay;
 	listeners: Listeners;
 	onBegun: () => void;
 }
 
 /** Failures before the first sound do not count. @throws RateLimited, Unavailable, LeftError */
-async function speakAndStore(key: string, work: Work): Promise<void> {
+async function speakAndStore(key: string, work: SpeechWork): Promise<void> {
 	const { asked, replay } = work;
 	await speechLimit.consume(asked.userId);
 	try {
@@ -116,12 +116,12 @@ async function speakAndStore(key: string, work: Work): Promise<void> {
 }
 
 /** One at a time: many servers make no more at once, and listening takes longer anyway. */
-async function speakPieces({ synthesizer, asked, replay, listeners, onBegun }: Work): Promise<void> {
+async function speakPieces({ synthesizer, asked, replay, listeners, onBegun }: SpeechWork): Promise<void> {
 	const { pieces, voice, speed } = asked;
 	const ending = new AbortController();
 	try {
 		for (const [at, piece] of pieces.entries()) {
-			if (at > 0 && listeners.areGone && pieces.length - at > nearlyThere) throw new LeftError();
+			if (at > 0 && listeners.areGone && pieces.length - at > nearlyDonePieces) throw new LeftError();
 			const { signal } = ending;
 			for await (const chunk of await synthesizer.synthesize(piece, { voice, speed, signal })) {
 				replay.add(chunk);

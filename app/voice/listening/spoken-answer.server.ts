@@ -5,13 +5,13 @@ import { Forbidden, Invalid, requireFound, Unavailable } from '#app/errors.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import { plainBlocks } from '#app/markdown/plain-text.ts';
 import { synthesizer } from '#app/speech/index.server.ts';
-import { splitBlocks } from '#app/speech/split-text.server.ts';
+import { splitForSpeech } from '#app/speech/split-text.server.ts';
 import { ttsNotSetUp } from '#app/speech/synthesizer.ts';
 import { defaultVoice, speeds, type Voice } from '#app/speech/voices.ts';
 import { objectResponse } from '#app/storage/object-response.server.ts';
 import { joinSpeaking, mp3Type, type Speaking } from '#app/voice/listening/speaking.server.ts';
 
-interface Asked {
+interface SpokenAnswerRequest {
 	userId: string;
 	/** Storage prefix of the story, conversation or user the text belongs to. */
 	prefix: string;
@@ -25,7 +25,7 @@ interface Asked {
 export async function spokenAnswer(
 	request: Request,
 	context: AppLoadContext,
-	{ userId, prefix, text, voice = defaultVoice, speed = speeds.usual, isOnlyKept }: Asked,
+	{ userId, prefix, text, voice = defaultVoice, speed = speeds.usual, isOnlyKept }: SpokenAnswerRequest,
 ): Promise<Response> {
 	if (!synthesizer) throw new Unavailable(ttsNotSetUp);
 	const hash = createHash('sha256')
@@ -38,7 +38,7 @@ export async function spokenAnswer(
 	if (isOnlyKept) throw new Forbidden('Another site has asked for this. Please open it from its own page.');
 	if (request.method === 'HEAD') return new Response(null, { headers: { 'Content-Type': mp3Type } });
 	const blocks = await inSlices(plainBlocks(text, { isSpoken: true }));
-	const pieces = await inSlices(splitBlocks(blocks, synthesizer.longest));
+	const pieces = await inSlices(splitForSpeech(blocks, synthesizer.maxCharacters));
 	if (pieces.length === 0) throw new Invalid('There is nothing in this text that can be read aloud.', 'text');
 	const { speaking, leave } = joinSpeaking(key, { userId, pieces, voice, speed }, request.signal);
 	try {
@@ -53,7 +53,7 @@ export async function spokenAnswer(
 		leave();
 		throw error;
 	}
-	const body = Readable.from(heard(speaking, drained), { objectMode: false });
+	const body = Readable.from(heardBytes(speaking, drained), { objectMode: false });
 	body.once('close', leave);
 	body.on('error', () => {});
 	if (request.signal.aborted) body.destroy();
@@ -71,7 +71,7 @@ function asksForPart(request: Request): boolean {
 	return range !== null && range.replace(/\s/g, '') !== 'bytes=0-';
 }
 
-async function* heard(speaking: Speaking, drained: () => Promise<void>): AsyncGenerator<Buffer> {
+async function* heardBytes(speaking: Speaking, drained: () => Promise<void>): AsyncGenerator<Buffer> {
 	for await (const chunk of speaking.chunks()) {
 		yield chunk;
 		await drained();

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
-import { type Heard, hasOwnVoice, isKeptSilent, listenTo } from '#app/voice/listening/listening.ts';
+import { hasOwnVoice, isKeptSilent, listenTo, type ReadAloudText } from '#app/voice/listening/listening.ts';
 
-export function useReadingAloud(reply: Heard | null, isMuted: boolean): void {
+export function useReadingAloud(reply: ReadAloudText | null, isMuted: boolean): void {
 	const known = useRef(reply?.id);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another reply is why something is read.
 	useEnhancement(() => {

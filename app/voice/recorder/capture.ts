@@ -1,5 +1,5 @@
 import { listenForVoice } from '#app/voice/recorder/energy.ts';
-import { formatsFor, limitSeconds } from '#app/voice/recorder/recording.ts';
+import { formatsFor, maxPartSeconds } from '#app/voice/recorder/recording.ts';
 import type { Recording, RecordingStore } from '#app/voice/recorder/recording-store.ts';
 
 /** A killed tab loses at most this much. */
@@ -13,7 +13,7 @@ export interface Capture {
 	ended: Promise<Recording>;
 }
 
-interface Begin extends Pick<Recording, 'takeId' | 'part' | 'place'> {
+interface CaptureOptions extends Pick<Recording, 'takeId' | 'part' | 'place'> {
 	onUnkept: () => void;
 	onOver: () => void;
 }
@@ -29,7 +29,7 @@ export function endTracks(stream: MediaStream): void {
 export function capture(
 	stream: MediaStream,
 	store: RecordingStore,
-	{ onUnkept, onOver, ...begin }: Begin,
+	{ onUnkept, onOver, ...begin }: CaptureOptions,
 ): Capture {
 	const startedAt = Date.now();
 	const recorder = startRecorder(stream);
@@ -62,7 +62,7 @@ export function capture(
 	const timer = setTimeout(() => {
 		onOver();
 		stop();
-	}, limitSeconds * 1000);
+	}, maxPartSeconds * 1000);
 	const ended = new Promise<void>((resolve, reject) => {
 		recorder.onstop = () => resolve();
 		recorder.onerror = (event) => {

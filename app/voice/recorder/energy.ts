@@ -21,14 +21,14 @@ export function listenForVoice(stream: MediaStream): () => boolean {
 	let context: AudioContext | undefined;
 	try {
 		context = new AudioContext();
-		return look(context, stream);
+		return watchLevel(context, stream);
 	} catch {
 		context?.close().catch(() => {});
 		return () => false;
 	}
 }
 
-function look(context: AudioContext, stream: MediaStream): () => boolean {
+function watchLevel(context: AudioContext, stream: MediaStream): () => boolean {
 	const levels = { looks: 0, voiced: 0 };
 	const analyser = context.createAnalyser();
 	analyser.fftSize = samplesPerLook;

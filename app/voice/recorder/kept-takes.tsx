@@ -23,7 +23,7 @@ export function KeptTakes({ recorder, place, voice }: KeptTakesProps) {
 	if (!newest) return null;
 	const show = (take: Take) => <KeptTake key={take.id} {...{ take, recorder, place, voice }} />;
 	return (
-		<section aria-label={words(voice).title} className={`basis-full ${formNoteLook}`}>
+		<section aria-label={keptTexts(voice).title} className={`basis-full ${formNoteLook}`}>
 			{!voice.transcribes && voice.keeps === null && <AskToKeep voice={voice} />}
 			{show(newest)}
 			{older.length > 0 && (
@@ -36,7 +36,7 @@ export function KeptTakes({ recorder, place, voice }: KeptTakesProps) {
 	);
 }
 
-function words(voice: VoiceSettings): { title: string; state: string } {
+function keptTexts(voice: VoiceSettings): { title: string; state: string } {
 	if (voice.transcribes)
 		return { title: 'Recordings that are not written down', state: 'has not been written down yet.' };
 	if (voice.keeps)
@@ -62,7 +62,7 @@ function KeptTake({ take, recorder, place, voice }: KeptTakesProps & { take: Tak
 			<p id={id}>
 				<span>
 					{`A recording from ${formatDateTime(new Date(take.createdAt), timeZone)} ` +
-						`(${formatSeconds(take.seconds)}) ${words(voice).state}`}
+						`(${formatSeconds(take.seconds)}) ${keptTexts(voice).state}`}
 				</span>
 				{take.place !== place && isConversation(take.place) && (
 					<span>

@@ -1,4 +1,4 @@
-export interface Chunk {
+export interface RecordingChunk {
 	recordingId: string;
 	bytes: ArrayBuffer;
 }
@@ -14,7 +14,7 @@ export class RecordingDatabase {
 	#database: IDBDatabase | null = null;
 
 	constructor(name: string) {
-		const opened = open(name).then(
+		const opened = openDatabase(name).then(
 			(database) => {
 				this.#database = database;
 			},
@@ -49,14 +49,14 @@ export class RecordingDatabase {
 	): Promise<Found | null> {
 		try {
 			await this.#ready;
-			return this.#database && (await done(ask(this.#database.transaction(name).objectStore(name))));
+			return this.#database && (await requestResult(ask(this.#database.transaction(name).objectStore(name))));
 		} catch {
 			return null;
 		}
 	}
 }
 
-async function open(name: string): Promise<IDBDatabase> {
+async function openDatabase(name: string): Promise<IDBDatabase> {
 	const request = indexedDB.open(name, 1);
 	request.onupgradeneeded = () => {
 		request.result.createObjectStore('recordings', { keyPath: 'id' });
@@ -64,14 +64,15 @@ async function open(name: string): Promise<IDBDatabase> {
 			.createObjectStore('chunks', { autoIncrement: true })
 			.createIndex('recordingId', 'recordingId');
 	};
-	return done(request);
+	return requestResult(request);
 }
 
 export async function removeChunks(chunks: IDBObjectStore, recordingId: string): Promise<void> {
-	for (const key of await done(chunks.index('recordingId').getAllKeys(recordingId))) chunks.delete(key);
+	for (const key of await requestResult(chunks.index('recordingId').getAllKeys(recordingId)))
+		chunks.delete(key);
 }
 
-export function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+export function requestResult<Result>(request: IDBRequest<Result>): Promise<Result> {
 	return new Promise((resolve, reject) => {
 		request.onsuccess = () => resolve(request.result);
 		request.onerror = () => reject(request.error);

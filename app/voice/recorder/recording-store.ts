@@ -1,5 +1,10 @@
 import { databaseName } from '#app/voice/recorder/recording.ts';
-import { type Chunk, done, RecordingDatabase, removeChunks } from '#app/voice/recorder/recording-database.ts';
+import {
+	type RecordingChunk,
+	RecordingDatabase,
+	removeChunks,
+	requestResult,
+} from '#app/voice/recorder/recording-database.ts';
 import { workOn } from '#app/voice/recorder/working-on.ts';
 
 /** At most a minute; parts recorded with *Continue* share a take. */
@@ -17,7 +22,7 @@ export interface Recording {
 	text: string | null;
 }
 
-interface Held {
+interface HeldRecording {
 	recording: Recording;
 	/** Empty if not recorded on this page. */
 	pieces: ArrayBuffer[];
@@ -25,19 +30,19 @@ interface Held {
 	release?: () => Promise<void>;
 }
 
-const stores = new Map<string, RecordingStore>();
+const storeByUser = new Map<string, RecordingStore>();
 
 /** One store per person while the page is open, as it may hold what the browser cannot store. */
 export function recordingStoreOf(userId: string): RecordingStore {
-	const store = stores.get(userId) ?? new RecordingStore(userId);
-	stores.set(userId, store);
+	const store = storeByUser.get(userId) ?? new RecordingStore(userId);
+	storeByUser.set(userId, store);
 	return store;
 }
 
 /** Text that the browser cannot store, for example when it is full, lasts as long as the page. */
 export class RecordingStore {
 	readonly #database: RecordingDatabase;
-	readonly #held = new Map<string, Held>();
+	readonly #held = new Map<string, HeldRecording>();
 	readonly #removed = new Set<string>();
 
 	constructor(userId: string) {
@@ -52,7 +57,7 @@ export class RecordingStore {
 		if (held.isRefused) return false;
 		const isKept = await this.#database.write(({ recordings, chunks }) => {
 			recordings.put(recording);
-			chunks.add({ recordingId: recording.id, bytes } satisfies Chunk);
+			chunks.add({ recordingId: recording.id, bytes } satisfies RecordingChunk);
 		});
 		if (!isKept) this.#refuse(held);
 		return isKept;
@@ -63,10 +68,10 @@ export class RecordingStore {
 		if (this.#removed.has(id)) return;
 		const held = this.#hold(recording);
 		const isKept = await this.#database.write(async ({ recordings, chunks }) => {
-			if (held.pieces.length === 0 && (await done(recordings.count(id))) === 0) return;
+			if (held.pieces.length === 0 && (await requestResult(recordings.count(id))) === 0) return;
 			if (held.isRefused && held.pieces.length > 0) {
 				await removeChunks(chunks, id);
-				for (const bytes of held.pieces) chunks.add({ recordingId: id, bytes } satisfies Chunk);
+				for (const bytes of held.pieces) chunks.add({ recordingId: id, bytes } satisfies RecordingChunk);
 			}
 			recordings.put(recording);
 		});
@@ -101,7 +106,7 @@ export class RecordingStore {
 		if (pieces.length > 0) return new Blob(pieces, { type });
 		const stored = await this.#database.read(
 			'chunks',
-			(store): IDBRequest<Chunk[]> => store.index('recordingId').getAll(id),
+			(store): IDBRequest<RecordingChunk[]> => store.index('recordingId').getAll(id),
 		);
 		if (!stored) throw new Error('This browser does not give what it keeps.');
 		return new Blob(
@@ -119,14 +124,14 @@ export class RecordingStore {
 		await this.#release(id);
 	}
 
-	#hold(recording: Recording): Held {
+	#hold(recording: Recording): HeldRecording {
 		const held = this.#held.get(recording.id) ?? { recording, pieces: [], isRefused: false };
 		held.recording = recording;
 		this.#held.set(recording.id, held);
 		return held;
 	}
 
-	#refuse(held: Held): void {
+	#refuse(held: HeldRecording): void {
 		held.isRefused = true;
 		if (held.pieces.length > 0) held.release ??= workOn(held.recording.id);
 	}

@@ -1,16 +1,16 @@
 /** A recording then stops by itself (specification, section 9). */
-export const limitSeconds = 60;
+export const maxPartSeconds = 60;
 export const countdownSeconds = 10;
-export const spokenSeconds = [10, 5];
+export const announcedSeconds = [10, 5];
 
 export const unkeptText =
 	'This device cannot keep this recording, perhaps for lack of room: it lasts only as long as this page is open.';
 
-export const formats = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
+export const recordingTypes = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
 
 /** Best first; undefined is the browser's own choice. */
 export function formatsFor(isSupported: (type: string) => boolean): (string | undefined)[] {
-	return [...formats.filter(isSupported), undefined];
+	return [...recordingTypes.filter(isSupported), undefined];
 }
 
 export const databaseName = (userId: string) => `recordings:${userId}`;
@@ -26,18 +26,21 @@ export function joinText(typed: string, said: string): string {
 	return /\s$/.test(typed) ? typed + said : `${typed} ${said}`;
 }
 
-const endings: [RegExp, string][] = [
+const endingByType: [RegExp, string][] = [
 	[/webm/, 'webm'],
 	[/mp4|m4a|aac/, 'm4a'],
 	[/ogg/, 'ogg'],
 	[/wav/, 'wav'],
 ];
 
-export function fileName({ type, createdAt }: { type: string; createdAt: number }, part = 0): string {
+export function recordingFileName(
+	{ type, createdAt }: { type: string; createdAt: number },
+	part = 0,
+): string {
 	const pad = (value: number) => String(value).padStart(2, '0');
 	const at = new Date(createdAt);
 	const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-');
 	const time = pad(at.getHours()) + pad(at.getMinutes());
-	const ending = endings.find(([known]) => known.test(type))?.[1] ?? 'webm';
+	const ending = endingByType.find(([known]) => known.test(type))?.[1] ?? 'webm';
 	return `recording-${day}-${time}${part > 0 ? `-part-${part}` : ''}.${ending}`;
 }

@@ -2,7 +2,7 @@ import { type Failure, failure, RequestError } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
 import { recordingFailed, transcriptionFailed } from '#app/voice/failures.ts';
 import type { Recording } from '#app/voice/recorder/recording-store.ts';
-import { longestSeconds } from '#app/voice/recordings/recordings.ts';
+import { maxSeconds } from '#app/voice/recordings/recordings.ts';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
 /** @returns null if it was only kept, blank if nobody speaks @throws what `fetchOk` throws */
@@ -13,7 +13,7 @@ export async function sendRecording(
 ): Promise<string | null> {
 	const audio = await toDataUrl(bytes);
 	const { id, seconds } = recording;
-	const length = seconds > 0 && seconds <= longestSeconds ? { seconds } : {};
+	const length = seconds > 0 && seconds <= maxSeconds ? { seconds } : {};
 	const post = (path: string, fields: object) => {
 		const headers = { 'Content-Type': 'application/json' };
 		// Somebody else may have signed in meanwhile.

@@ -10,18 +10,18 @@ export interface Take {
 	parts: Recording[];
 }
 
-export interface Known {
+export interface KnownTakes {
 	store: RecordingStore;
 	inBox: ReadonlyMap<string, unknown>;
 }
 
-export async function listUnplaced({ store, inBox }: Known): Promise<Recording[]> {
+export async function listUnplaced({ store, inBox }: KnownTakes): Promise<Recording[]> {
 	const [recordings, isWorkedOn] = await Promise.all([store.list(), findWorkedOn()]);
 	return recordings.filter(({ id }) => !inBox.has(id) && (store.isUnkept(id) || !isWorkedOn(id)));
 }
 
 /** Newest first, without takes that a window is working on. */
-export async function listTakes(known: Known): Promise<Take[]> {
+export async function listTakes(known: KnownTakes): Promise<Take[]> {
 	const [recordings, isWorkedOn] = await Promise.all([listUnplaced(known), findWorkedOn()]);
 	const takes = new Map<string, Take>();
 	for (const recording of recordings) {

@@ -12,7 +12,7 @@ interface RecordedOptions {
 	isInWords: boolean;
 }
 
-const split = (ids: string | null) => ids?.split(',').filter(Boolean) ?? [];
+const splitIds = (ids: string | null) => ids?.split(',').filter(Boolean) ?? [];
 
 export function useRecordedIds({ userId, place, box, brought, isInWords }: RecordedOptions) {
 	const key = draftKey(userId, `recordings:${place}`);
@@ -28,7 +28,7 @@ export function useRecordedIds({ userId, place, box, brought, isInWords }: Recor
 	);
 	const forget = useCallback(() => set([]), [set]);
 	const add = useCallback(
-		(...more: string[]) => set([...new Set([...split(readKept(key)), ...more])]),
+		(...more: string[]) => set([...new Set([...splitIds(readKept(key)), ...more])]),
 		[key, set],
 	);
 	useEnhancement(() => {
@@ -37,7 +37,7 @@ export function useRecordedIds({ userId, place, box, brought, isInWords }: Recor
 		const isBlank = () => !element.value.trim();
 		// Refused text is in the box again, so its ids stay.
 		if (isBlank() && (isInWords || readKept(sentKey))) forget();
-		else add(...split(brought));
+		else add(...splitIds(brought));
 		const noteInput = () => {
 			if (isInWords && isBlank()) forget();
 		};

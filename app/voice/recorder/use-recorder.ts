@@ -3,7 +3,7 @@ import type { Failure } from '#app/http/failure.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { microphoneFailed, noSpeech, recordingFailed } from '#app/voice/failures.ts';
 import { type Capture, capture, endTracks, newId, openMicrophone } from '#app/voice/recorder/capture.ts';
-import { limitSeconds, unkeptText } from '#app/voice/recorder/recording.ts';
+import { maxPartSeconds, unkeptText } from '#app/voice/recorder/recording.ts';
 import { type Recording, recordingStoreOf } from '#app/voice/recorder/recording-store.ts';
 import type { Take } from '#app/voice/recorder/takes.ts';
 import { useCountdown } from '#app/voice/recorder/use-countdown.ts';
@@ -88,7 +88,7 @@ export function useRecorder(options: RecorderOptions): Recorder {
 		lastTake.current = { id: take.id, parts: take.parts + 1 };
 		offerToContinue(false);
 		setRunning(current.current);
-		setSpoken(`Recording. You have ${limitSeconds} seconds.`);
+		setSpoken(`Recording. You have ${maxPartSeconds} seconds.`);
 		await follow(current.current, workOn(take.id));
 	}
 

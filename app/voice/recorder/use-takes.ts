@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Failure } from '#app/http/failure.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { noSpeech, recordingFailed } from '#app/voice/failures.ts';
-import { fileName } from '#app/voice/recorder/recording.ts';
+import { recordingFileName } from '#app/voice/recorder/recording.ts';
 import type { Recording, RecordingStore } from '#app/voice/recorder/recording-store.ts';
 import { sendingFailure, sendRecording } from '#app/voice/recorder/send-recording.ts';
 import { listTakes, type Take } from '#app/voice/recorder/takes.ts';
@@ -11,14 +11,14 @@ import type { RecorderOptions } from '#app/voice/recorder/use-recorder.ts';
 import { inOneWindow, workOn } from '#app/voice/recorder/working-on.ts';
 import { takesRecordings } from '#app/voice/voice-settings.ts';
 
-interface Report {
+interface TakeReport {
 	setFailure: (failure: Failure | null) => void;
 	/** The person speaks or may go on, so the focus must not move. */
 	isSpeaking: () => boolean;
 	say: (text: string) => void;
 }
 
-export function useTakes(options: RecorderOptions, store: RecordingStore, report: Report) {
+export function useTakes(options: RecorderOptions, store: RecordingStore, report: TakeReport) {
 	const [takes, setTakes] = useState<Take[] | null>(null);
 	const [sending, setSending] = useState(0);
 	const underWay = useRef(0);
@@ -97,7 +97,7 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 		const url = URL.createObjectURL(bytes);
 		const link = document.createElement('a');
 		link.href = url;
-		link.download = fileName(part, parts.length > 1 ? part.part + 1 : 0);
+		link.download = recordingFileName(part, parts.length > 1 ? part.part + 1 : 0);
 		link.click();
 		// Some browsers read the URL only after asking where to save.
 		setTimeout(() => URL.revokeObjectURL(url), 60_000);

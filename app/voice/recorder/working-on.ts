@@ -1,4 +1,4 @@
-const nameOf = (id: string) => `recording:${id}`;
+const lockName = (id: string) => `recording:${id}`;
 
 /** Other windows leave it alone until this page ends. @returns a function that ends the mark */
 export function workOn(id: string): () => Promise<void> {
@@ -7,7 +7,7 @@ export function workOn(id: string): () => Promise<void> {
 		end = resolve;
 	});
 	// Safari has locks since 2022; without them other windows also offer a take that is being sent.
-	const ended = navigator.locks?.request(nameOf(id), { mode: 'shared' }, () => work).catch(() => {});
+	const ended = navigator.locks?.request(lockName(id), { mode: 'shared' }, () => work).catch(() => {});
 	return async () => {
 		end();
 		await ended;
@@ -22,5 +22,5 @@ export async function inOneWindow<Result>(run: () => Promise<Result>): Promise<R
 export async function findWorkedOn(): Promise<(id: string) => boolean> {
 	const { held = [], pending = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
 	const names = new Set([...held, ...pending].map(({ name }) => name));
-	return (id) => names.has(nameOf(id));
+	return (id) => names.has(lockName(id));
 }

@@ -4,11 +4,11 @@ import { changeFailed } from '#app/http/failure.ts';
 import { setAgreement } from '#app/voice/recordings/agreement.server.ts';
 import { removeAllRecordings } from '#app/voice/recordings/recordings.server.ts';
 
-const answer = z.object({ keeps: z.enum(['yes', 'no']) });
+const answerForm = z.object({ keeps: z.enum(['yes', 'no']) });
 
 export const keepVoiceIntent = (back: (context: Pick<FormContext<unknown>, 'params'>) => string) =>
 	intent(
-		answer,
+		answerForm,
 		async ({ user, params, value: { keeps } }) => {
 			await setAgreement(user.id, keeps === 'yes');
 			const title =

@@ -2,12 +2,12 @@ import type { SyntheticEvent } from 'react';
 import { Unseen } from '#app/ui/unseen.tsx';
 import { describeLength } from '#app/voice/recordings/recordings.ts';
 
-export interface Heard {
+export interface PlayableRecording {
 	href: string;
 	seconds: number | null;
 }
 
-export function Recorded({ recordings }: { recordings: (Heard & { id: string })[] }) {
+export function Recorded({ recordings }: { recordings: (PlayableRecording & { id: string })[] }) {
 	return (
 		<>
 			{recordings.map(({ id, ...recording }, index) => (
@@ -24,8 +24,8 @@ export function Recorded({ recordings }: { recordings: (Heard & { id: string })[
 }
 
 /** Preloads nothing, so the length is shown beside the player. */
-export function PlayRecording(heard: Heard & { label: string }) {
-	const length = lengthOf(heard);
+export function PlayRecording(heard: PlayableRecording & { label: string }) {
+	const length = recordingLength(heard);
 	return (
 		<div className="mt-2 flex flex-wrap items-center gap-x-3 print:hidden">
 			<Player {...heard} />{' '}
@@ -38,8 +38,8 @@ export function PlayRecording(heard: Heard & { label: string }) {
 	);
 }
 
-export function ListenToRecording(heard: Heard & { label: string }) {
-	const length = lengthOf(heard);
+export function ListenToRecording(heard: PlayableRecording & { label: string }) {
+	const length = recordingLength(heard);
 	return (
 		<details className="print:hidden" onToggle={playWhileOpen}>
 			<summary className="button button-quiet list-none [&::-webkit-details-marker]:hidden">
@@ -56,8 +56,8 @@ export function ListenToRecording(heard: Heard & { label: string }) {
 	);
 }
 
-function Player({ href, label, ...heard }: Heard & { label: string }) {
-	const length = lengthOf(heard);
+function Player({ href, label, ...heard }: PlayableRecording & { label: string }) {
+	const length = recordingLength(heard);
 	return (
 		// biome-ignore lint/a11y/useMediaCaption: its words stand beside it.
 		<audio
@@ -70,7 +70,8 @@ function Player({ href, label, ...heard }: Heard & { label: string }) {
 	);
 }
 
-const lengthOf = ({ seconds }: Pick<Heard, 'seconds'>) => (seconds === null ? null : describeLength(seconds));
+const recordingLength = ({ seconds }: Pick<PlayableRecording, 'seconds'>) =>
+	seconds === null ? null : describeLength(seconds);
 
 function playWhileOpen({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
 	const player = currentTarget.querySelector('audio');

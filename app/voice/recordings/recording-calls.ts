@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { defineCall, id, idParam, isoDateTime, successJson } from '#app/api/call.ts';
 import { recordedBy, recordedSeconds } from '#app/voice/calls.ts';
-import { longestAudio } from '#app/voice/recording-limits.ts';
+import { maxBase64Length } from '#app/voice/recording-limits.ts';
 
-const settings = z
+const settingsJson = z
 	.object({
 		keeps: z.boolean().nullable().meta({ description: 'Null: not decided yet, and nothing is kept.' }),
 	})
 	.meta({ id: 'RecordingSettings' });
 
-const isShared = z
+const isSharedJson = z
 	.boolean()
 	.nullable()
 	.meta({
@@ -25,7 +25,7 @@ const recordingJson = z
 		type: z.string().meta({ description: 'Its media type, by what is in it.' }),
 		bytes: z.int(),
 		seconds: z.number().nullable().meta({ description: 'How long it is; null where nobody knows.' }),
-		isShared,
+		isShared: isSharedJson,
 		createdAt: isoDateTime,
 	})
 	.meta({ id: 'Recording' });
@@ -36,7 +36,7 @@ export const getRecordingSettingsCall = defineCall({
 	id: 'getRecordingSettings',
 	summary: 'Whether recordings are kept',
 	access: 'user',
-	response: settings,
+	response: settingsJson,
 });
 
 export const setRecordingSettingsCall = defineCall({
@@ -47,14 +47,14 @@ export const setRecordingSettingsCall = defineCall({
 	description: 'What is kept already stays.',
 	access: 'user',
 	body: z.object({ keeps: z.boolean() }),
-	response: settings,
+	response: settingsJson,
 });
 
 export const keepBody = z.object({
 	id: id.optional().meta({ description: 'Chosen by the caller; identifies the recording across retries.' }),
 	audio: z
 		.string()
-		.max(longestAudio, { error: 'This recording is too large.', abort: true })
+		.max(maxBase64Length, { error: 'This recording is too large.', abort: true })
 		.meta({ description: 'A data URL: `data:audio/webm;codecs=opus;base64,…`' }),
 	seconds: recordedSeconds,
 	userId: recordedBy,
@@ -87,7 +87,7 @@ export const removeRecordingsCall = defineCall({
 	summary: 'Delete all recordings',
 	description: 'At once, and for good. Their words stay.',
 	access: 'user',
-	response: success,
+	response: successJson,
 });
 
 export const getRecordingCall = defineCall({
@@ -109,8 +109,8 @@ export const changeRecordingCall = defineCall({
 	summary: 'Leave a recording out of what is shared, or not',
 	access: 'user',
 	params: idParam,
-	body: z.object({ isShared }),
-	response: success,
+	body: z.object({ isShared: isSharedJson }),
+	response: successJson,
 });
 
 export const removeRecordingCall = defineCall({
@@ -121,7 +121,7 @@ export const removeRecordingCall = defineCall({
 	description: 'At once, and for good. Its words stay.',
 	access: 'user',
 	params: idParam,
-	response: success,
+	response: successJson,
 });
 
 export const listRecordingsCall = defineCall({

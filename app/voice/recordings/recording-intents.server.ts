@@ -7,26 +7,29 @@ import { requireId } from '#app/http/id.ts';
 import { removeRecording, setShared } from '#app/voice/recordings/recordings.server.ts';
 import { recordingAnchor, sharingChoices } from '#app/voice/recordings/recordings.ts';
 
-type Back = (context: Pick<FormContext<unknown>, 'params' | 'request'>, anchor: string) => string;
+type RecordingBackPath = (
+	context: Pick<FormContext<unknown>, 'params' | 'request'>,
+	anchor: string,
+) => string;
 
-const options = { failure: changeFailed };
+const intentOptions = { failure: changeFailed };
 
-const sharing = {
+const sharingOutcomes = {
 	share: { isShared: true, title: 'Who reads your story can hear this recording.' },
 	leaveOut: { isShared: false, title: 'The recording is left out of what is shared.' },
 	undecided: { isShared: null, title: 'The recording is shared again.' },
 };
 
-export const recordingIntents = (back: Back, messageAnchor: (messageId: string) => string) => ({
+export const recordingIntents = (back: RecordingBackPath, messageAnchor: (messageId: string) => string) => ({
 	'share-recording': intent(
 		z.object({ recordingId: z.uuid(), choice: z.enum(sharingChoices) }),
 		async (context) => {
 			const { user, value } = context;
-			const { isShared, title } = sharing[value.choice];
+			const { isShared, title } = sharingOutcomes[value.choice];
 			await setShared(user.id, value.recordingId, isShared);
 			return { to: back(context, recordingAnchor(value.recordingId)), toast: { title } };
 		},
-		options,
+		intentOptions,
 	),
 	'delete-recording': intent(
 		z.object({ recordingId: z.uuid(), messageId: z.uuid() }),
@@ -37,6 +40,6 @@ export const recordingIntents = (back: Back, messageAnchor: (messageId: string) 
 			const toast = { title: 'The recording is deleted.', description: 'Its words stay.' };
 			return { to: back(context, messageAnchor(value.messageId)), toast };
 		},
-		options,
+		intentOptions,
 	),
 });

@@ -3,10 +3,10 @@ import { Question } from '#app/forms/question.tsx';
 import type { MessageEdits } from '#app/telling/decision.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
-import { type Heard, ListenToRecording } from '#app/voice/recordings/recorded.tsx';
+import { ListenToRecording, type PlayableRecording } from '#app/voice/recordings/recorded.tsx';
 import { recordingAnchor, type SharingChoice } from '#app/voice/recordings/recordings.ts';
 
-export interface ToldRecording extends Heard {
+export interface ToldRecording extends PlayableRecording {
 	id: string;
 	messageId: string;
 	isShared: boolean | null;
@@ -27,7 +27,7 @@ interface RecordingRowProps {
 export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, back }: RecordingRowProps) {
 	const { id, messageId, isShared, isAllSent, isTakenOut } = recording;
 	const deleteId = `delete-${id}`;
-	const more = saysMore(unlike) || (isTakenOut ? 'what you took out of the story' : '');
+	const more = differenceHint(unlike) || (isTakenOut ? 'what you took out of the story' : '');
 	const isAllTold = isAllSent && !more;
 	const isHeard = isShared ?? (isAllTold && !unlike.isOpen);
 	const choose = (choice: SharingChoice, children: string) => (
@@ -48,7 +48,7 @@ export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, ba
 			<p id={`${recordingAnchor(id)}-state`} className="text-small">
 				{more && <strong>{`This recording also says ${more}. `}</strong>}
 				{!isAllSent && !more && <strong>It may say more than the words that you sent. </strong>}
-				<span>{whoHears(isShared, isHeard)}</span>
+				<span>{audienceText(isShared, isHeard)}</span>
 			</p>
 			{isAsked ? (
 				<div className="my-3">
@@ -71,12 +71,12 @@ export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, ba
 	);
 }
 
-function saysMore({ isLeftOut, isChanged }: MessageEdits): string {
+function differenceHint({ isLeftOut, isChanged }: MessageEdits): string {
 	if (!isLeftOut) return isChanged ? 'what was changed' : '';
 	return isChanged ? 'what was left out or changed' : 'what was left out';
 }
 
-function whoHears(isShared: boolean | null, isHeard: boolean): string {
+function audienceText(isShared: boolean | null, isHeard: boolean): string {
 	if (isShared === false) return 'The recording is left out of what is shared.';
 	return isHeard
 		? 'Who reads your story by a private link can hear it.'

@@ -1,4 +1,4 @@
-import { done } from '#app/api/call.ts';
+import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { requireFound } from '#app/errors.ts';
 import { objectResponse } from '#app/storage/object-response.server.ts';
@@ -18,11 +18,11 @@ const route = apiRoute(
 	}),
 	serve(changeRecordingCall, async ({ user, params, body }) => {
 		await setShared(user.id, params.id, body.isShared);
-		return done;
+		return successAnswer;
 	}),
 	serve(removeRecordingCall, async ({ user, params }) => {
 		await removeRecording(user.id, params.id);
-		return done;
+		return successAnswer;
 	}),
 );
 

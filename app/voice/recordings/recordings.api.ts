@@ -1,5 +1,5 @@
-import { done } from '#app/api/call.ts';
-import { apiRoute, serve, unread } from '#app/api/serve.server.ts';
+import { successAnswer } from '#app/api/call.ts';
+import { apiRoute, serve, withUnreadBody } from '#app/api/serve.server.ts';
 import { receiveAudio } from '#app/voice/receive-audio.server.ts';
 import { requireRecordedBy } from '#app/voice/recorded-by.server.ts';
 import { setAgreement } from '#app/voice/recordings/agreement.server.ts';
@@ -18,7 +18,7 @@ const route = apiRoute(
 		await setAgreement(user.id, body.keeps);
 		return body;
 	}),
-	serve(unread(keepRecordingCall), ({ user, request }) =>
+	serve(withUnreadBody(keepRecordingCall), ({ user, request }) =>
 		receiveAudio(user.id, request, keepBody, ({ userId, ...recording }) => {
 			requireRecordedBy(user, userId);
 			return keepRecording(user.id, recording);
@@ -26,7 +26,7 @@ const route = apiRoute(
 	),
 	serve(removeRecordingsCall, async ({ user }) => {
 		await removeAllRecordings(user.id);
-		return done;
+		return successAnswer;
 	}),
 );
 

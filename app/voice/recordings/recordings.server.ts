@@ -9,12 +9,13 @@ import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import type { AudioKind } from '#app/speech/audio-kind.server.ts';
 import { storage } from '#app/storage/index.server.ts';
-import { mostKept, recordingKey } from '#app/voice/recordings/recordings.ts';
+import { maxKeptBytes, recordingKey } from '#app/voice/recordings/recordings.ts';
 
 const keepLimit = defineUserRateLimit('recordings', [30, 600]);
 
-const notKept = 'Your recordings are not kept. You can change that on Memories.';
-const noRoom = 'Your recordings take up all the room there is for them. Please delete some of them first.';
+const notKeptText = 'Your recordings are not kept. You can change that on Memories.';
+const noRoomText =
+	'Your recordings take up all the room there is for them. Please delete some of them first.';
 
 interface NewRecording {
 	id?: string;
@@ -45,7 +46,7 @@ export async function keepRecording(
 			// They may have changed their mind or deleted their account meanwhile.
 			const [user] = await tx.$queryRaw<object[]>`
 				select id from "User" where id = ${userId}::uuid and "keepsRecordings" for no key update`;
-			if (!user) throw new Conflict(notKept);
+			if (!user) throw new Conflict(notKeptText);
 			const data = { id, userId, fileId, type: kind.type, bytes: size, seconds };
 			return (await tx.recording.createMany({ data, skipDuplicates: true })).count > 0;
 		});
@@ -60,7 +61,7 @@ export async function keepRecording(
 
 /** Adds a line for each new transcript, since a later one may contain less. */
 export async function noteTranscript(userId: string, id: string, transcript: string): Promise<void> {
-	const heard = oneSpaced(transcript).trim();
+	const heard = withSingleSpaces(transcript).trim();
 	if (heard === '') return;
 	await db.$executeRaw`
 		update "Recording" set transcript = concat_ws(E'\\n', nullif(transcript, ''), ${heard}::text)
@@ -72,9 +73,9 @@ export const isAllSent = ({ transcript }: Pick<Recording, 'transcript'>, message
 	Boolean(transcript?.trim()) &&
 	(transcript ?? '')
 		.split('\n')
-		.every((heard) => heard.trim() === '' || oneSpaced(message).includes(oneSpaced(heard)));
+		.every((heard) => heard.trim() === '' || withSingleSpaces(message).includes(withSingleSpaces(heard)));
 
-const oneSpaced = (text: string) => ` ${text.replace(/\s+/g, ' ').trim()} `;
+const withSingleSpaces = (text: string) => ` ${text.replace(/\s+/g, ' ').trim()} `;
 
 /** Does nothing without consent or room. @throws RateLimited, Unavailable */
 export async function keepIfAgreed(userId: string, recording: NewRecording) {
@@ -87,20 +88,20 @@ export async function keepIfAgreed(userId: string, recording: NewRecording) {
 
 async function requireRoom(userId: string, bytes: number): Promise<void> {
 	const user = await db.user.findUnique({ where: { id: userId }, select: { keepsRecordings: true } });
-	if (!user?.keepsRecordings) throw new Conflict(notKept);
+	if (!user?.keepsRecordings) throw new Conflict(notKeptText);
 	const { _sum } = await db.recording.aggregate({ where: { userId }, _sum: { bytes: true } });
-	if ((_sum.bytes ?? 0) + bytes > mostKept) throw new Conflict(noRoom);
+	if ((_sum.bytes ?? 0) + bytes > maxKeptBytes) throw new Conflict(noRoomText);
 }
 
 /** Not in a deleted conversation. */
-const isThere = (userId: string, id: string) => ({
+const reachableRecording = (userId: string, id: string) => ({
 	id,
 	userId,
 	OR: [{ messageId: null }, { message: { conversation: { userId } } }],
 });
 
 export const findRecording = (userId: string, id: string): Promise<Recording | null> =>
-	db.recording.findFirst({ where: isThere(userId, id) });
+	db.recording.findFirst({ where: reachableRecording(userId, id) });
 
 export async function listRecordings(userId: string, message: Prisma.MessageWhereInput) {
 	const rows = await db.recording.findMany({
@@ -115,13 +116,16 @@ export const recordingsToHear = async (user: SessionUser, message: Prisma.Messag
 
 /** @param isShared null: heard if the story still tells all its words @throws NotFound */
 export async function setShared(userId: string, id: string, isShared: boolean | null): Promise<void> {
-	const { count } = await db.recording.updateMany({ where: isThere(userId, id), data: { isShared } });
+	const { count } = await db.recording.updateMany({
+		where: reachableRecording(userId, id),
+		data: { isShared },
+	});
 	if (count === 0) throw new NotFound();
 }
 
 /** Also deletes downloads that may hold it; its words stay. @throws NotFound */
 export async function removeRecording(userId: string, id: string): Promise<void> {
-	const count = await db.$transaction((tx) => removeRecordings(tx, userId, isThere(userId, id)));
+	const count = await db.$transaction((tx) => removeRecordings(tx, userId, reachableRecording(userId, id)));
 	if (count === 0) throw new NotFound();
 }
 

@@ -1,22 +1,23 @@
 import { formatSeconds } from '#app/voice/recorder/recording.ts';
 
 /** In bytes, per person: more than a thousand recordings of a minute. */
-export const mostKept = 2 * 1024 ** 3;
+export const maxKeptBytes = 2 * 1024 ** 3;
 
 export const unsentDays = 30;
 
 export const recordingKey = ({ userId, fileId }: { userId: string; fileId: string }): string =>
 	`users/${userId}/recordings/${fileId}`;
 
-export const longestSeconds = 10 * 3600;
+export const maxSeconds = 10 * 3600;
 
 export function describeLength(seconds: number): { shown: string; said: string } {
 	const whole = Math.max(1, Math.round(seconds));
-	const parts = [count(Math.floor(whole / 60), 'minute'), count(whole % 60, 'second')];
+	const parts = [countUnits(Math.floor(whole / 60), 'minute'), countUnits(whole % 60, 'second')];
 	return { shown: formatSeconds(whole), said: parts.filter(Boolean).join(' and ') };
 }
 
-const count = (number: number, unit: string) => number > 0 && `${number} ${unit}${number === 1 ? '' : 's'}`;
+const countUnits = (number: number, unit: string) =>
+	number > 0 && `${number} ${unit}${number === 1 ? '' : 's'}`;
 
 export const recordingHref = (id: string): string => `/api/recordings/${id}`;
 

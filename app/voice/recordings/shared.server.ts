@@ -6,9 +6,9 @@ import { findHiddenNames, isHiddenName } from '#app/telling/hidden-names.server.
 import { loadToldMessages } from '#app/telling/load-told-messages.server.ts';
 import { isAllSent, listRecordings } from '#app/voice/recordings/recordings.server.ts';
 
-const mostShown = 90;
+const maxShown = 90;
 
-const stands = (said: string, words: string) => said.trim() === '' || words.includes(said);
+const standsIn = (said: string, words: string) => said.trim() === '' || words.includes(said);
 
 interface SharedStory {
 	messageIds: string[];
@@ -41,15 +41,15 @@ async function listOffered(userId: string, conversationId: string, { messageIds,
 		if (!message?.message) return [];
 		const { message: said, turn, sentences } = message;
 		const isTold = isAllSent(row, turn.content) && !Object.values(summarizeEdits(sentences)).some(Boolean);
-		const isInStory = words === null || sentences.every(({ said }) => stands(wordsOnly(said), words));
-		const beginning = cutAtWord(toldText(said, sentences).slice(said.nameEnd).trim(), mostShown);
+		const isInStory = words === null || sentences.every(({ said }) => standsIn(wordsOnly(said), words));
+		const beginning = cutAtWord(toldText(said, sentences).slice(said.nameEnd).trim(), maxShown);
 		const speaker = turn.speaker && !isHiddenName(hidden, turn.speaker) ? turn.speaker : null;
 		return [{ ...row, speaker, beginning, isTold, isInStory }];
 	});
 }
 
 /** Recordings no longer shared because their words were removed from the story. */
-export async function takenOutOf(
+export async function findTakenOut(
 	userId: string,
 	conversationId: string,
 	recordings: { id: string; messageId: string }[],

@@ -4,7 +4,7 @@ import { placeInWords } from '#app/stories/editing/photos/photo-place.ts';
 import type { ListedPhoto } from '#app/stories/editing/photos/photo-section.tsx';
 import { changePhoto, listPhotos } from '#app/stories/photos/photos.server.ts';
 import { cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown/markdown.server.ts';
-import { anchorAt, blockBeginnings, anchoredParagraph } from '#app/stories/reading/photo-places.ts';
+import { anchorAt, anchoredParagraph, blockBeginnings } from '#app/stories/reading/photo-places.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 

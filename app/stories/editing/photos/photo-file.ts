@@ -1,4 +1,4 @@
-import { notAnImage, maxPhotoBytes, tooLargeFile } from '#app/stories/photos/photo.ts';
+import { maxPhotoBytes, notAnImage, tooLargeFile } from '#app/stories/photos/photo.ts';
 
 /** Some browsers do not know the type of HEIC photos. */
 export const typeOfFile = ({ name, type }: Pick<File, 'name' | 'type'>): string =>

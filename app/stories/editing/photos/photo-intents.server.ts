@@ -6,9 +6,9 @@ import { requireId } from '#app/http/id.ts';
 import { addFiles } from '#app/stories/editing/photos/add-files.server.ts';
 import { updatePhoto } from '#app/stories/editing/photos/describe-photos.server.ts';
 import {
-	maxPhotosAtOnce,
-	maxPhotos,
 	maxPhotoBytes,
+	maxPhotos,
+	maxPhotosAtOnce,
 	photoNotChanged,
 	photoNotOpened,
 	photoRemoved,

@@ -1,10 +1,14 @@
 import { untitledTexts } from '#app/conversations/title.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { atWord } from '#app/http/excerpt.ts';
-import { figureHtml, type NamedPhoto, platesHtml } from '#app/stories/reading/book/figures.ts';
+import { bookFigureHtml, type NamedPhoto, platesHtml } from '#app/stories/reading/book/figures.ts';
 import { endMarkSvg } from '#app/stories/reading/book/ornaments.ts';
 import { languageClasses } from '#app/stories/reading/book/style.ts';
-import { eastAsianCharacter, type TextLanguage, textLanguage } from '#app/stories/reading/markdown/language.ts';
+import {
+	eastAsianCharacter,
+	type TextLanguage,
+	textLanguage,
+} from '#app/stories/reading/markdown/language.ts';
 import {
 	cleanMarkdown,
 	curlyQuotes,
@@ -55,7 +59,7 @@ export async function storyChapter(input: ChapterInput): Promise<Chapter> {
 	});
 	for (const { photo, after } of placed.sort((a, b) => a.after - b.after)) {
 		addText(after);
-		parts.push(figureHtml(photo));
+		parts.push(bookFigureHtml(photo));
 	}
 	addText(blocks.length);
 	const last = platesHtml(photos.filter(({ afterParagraph }) => afterParagraph === null));

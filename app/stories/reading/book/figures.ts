@@ -18,7 +18,7 @@ export function nameFigures(photos: BookPhoto[]): NamedPhoto[] {
 	return photos.map((photo, index) => ({ ...photo, name: nameOf(index) }));
 }
 
-export function figureHtml({ src, alt, name, width, height }: NamedPhoto): string {
+export function bookFigureHtml({ src, alt, name, width, height }: NamedPhoto): string {
 	const caption = alt ? `<figcaption dir="auto">${escapeHtml(alt)}</figcaption>` : '';
 	const size = width > 0 && height > 0 ? ` width="${width}" height="${height}"` : '';
 	const shape = isUpright({ width, height }) ? ' class="upright"' : '';
@@ -32,7 +32,9 @@ export function platesHtml(photos: NamedPhoto[]): string {
 		const [one, two] = photos.slice(index, index + 2);
 		if (!one) break;
 		const isPair = two && isUpright(one) && isUpright(two);
-		rows.push(isPair ? `<div class="pair">${figureHtml(one)}${figureHtml(two)}</div>` : figureHtml(one));
+		rows.push(
+			isPair ? `<div class="pair">${bookFigureHtml(one)}${bookFigureHtml(two)}</div>` : bookFigureHtml(one),
+		);
 		if (isPair) index += 1;
 	}
 	return rows.join('');

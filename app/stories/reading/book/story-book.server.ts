@@ -2,7 +2,7 @@ import { countWords } from '#app/conversations/count-words.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { chapterHtml, storyChapter, typesetter } from '#app/stories/reading/book/chapter.server.ts';
 import { withDropCaps } from '#app/stories/reading/book/drop-cap.server.ts';
-import { type BookPhoto, figureHtml, nameFigures } from '#app/stories/reading/book/figures.ts';
+import { type BookPhoto, bookFigureHtml, nameFigures } from '#app/stories/reading/book/figures.ts';
 import { flourishSvg } from '#app/stories/reading/book/ornaments.ts';
 import { type PageFormat, pageFormats } from '#app/stories/reading/book/page-format.ts';
 import { type BookLayout, layOutBook } from '#app/stories/reading/book/printed-book.server.ts';
@@ -38,7 +38,7 @@ export async function layOutStory(
 	const author = set(story.author);
 	const created = formatLongDate(story.createdAt, story.timeZone);
 	const cover = `<header class="cover">
-${onCover ? figureHtml({ ...onCover, alt: set(onCover.alt) }) : ''}
+${onCover ? bookFigureHtml({ ...onCover, alt: set(onCover.alt) }) : ''}
 <h1 dir="auto"${titleClass(chapter.title)}>${escapeHtml(unbroken(chapter.title))}</h1>
 ${flourishSvg}
 ${author && `<p class="author" dir="ltr"><span lang="en">${toldBy}</span> <bdi>${escapeHtml(author)}</bdi></p>`}

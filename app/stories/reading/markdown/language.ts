@@ -49,7 +49,9 @@ export function foreignTag(words: string): string | undefined {
 export function hanLanguageOf(text: string): (typeof hanLanguages)[number] {
 	if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return 'ja';
 	if (/\p{sc=Hangul}/u.test(text)) return 'ko';
-	return countMatches(text, traditionalChinese) > countMatches(text, simplifiedChinese) ? 'zh-Hant' : 'zh-Hans';
+	return countMatches(text, traditionalChinese) > countMatches(text, simplifiedChinese)
+		? 'zh-Hant'
+		: 'zh-Hans';
 }
 
 function guessLanguage(text: string): string {

@@ -4,7 +4,7 @@ import { storable } from '#app/assistant/text.ts';
 import { escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import { markdownBlocks } from '#app/markdown/blocks.ts';
-import { BLANK, isTooShort } from '#app/markdown/parse-limits.ts';
+import { BLANK_LINE, isTooShort } from '#app/markdown/parse-limits.ts';
 import { inlineText } from '#app/markdown/plain-text.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { sanitizeBlocks } from '#app/stories/reading/markdown/sanitize.server.ts';
@@ -80,7 +80,7 @@ function* renderShortParagraphs(text: string): Generator<RenderedBlock[]> {
 		[lines, size] = [[], 0];
 		return [{ html, end }];
 	};
-	for (const { 0: gap, index } of [...text.matchAll(BLANK), { 0: '', index: text.length }]) {
+	for (const { 0: gap, index } of [...text.matchAll(BLANK_LINE), { 0: '', index: text.length }]) {
 		const part = text.slice(end, index);
 		end = index + gap.length;
 		if (!part.trim()) continue;

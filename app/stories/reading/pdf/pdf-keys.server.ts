@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { twins } from '#app/pdf/true-signs.ts';
 import { pdfFolder } from '#app/storage/story-prefixes.ts';
-import { type StoryBookInput, layOutStory } from '#app/stories/reading/book/story-book.server.ts';
+import { layOutStory, type StoryBookInput } from '#app/stories/reading/book/story-book.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
 /** The key changes whenever anything on the pages does. */
@@ -36,7 +36,9 @@ let designHash: Promise<string> | undefined;
 
 /** Hashing a sample detects design changes, so that nobody has to raise a version number. */
 function hashDesign(): Promise<string> {
-	designHash ??= layOutStory(sampleStory).then(({ html, arrange }) => hash(html + arrange.join('') + twins.join()));
+	designHash ??= layOutStory(sampleStory).then(({ html, arrange }) =>
+		hash(html + arrange.join('') + twins.join()),
+	);
 	return designHash;
 }
 

@@ -6,7 +6,7 @@ import { photoFolder } from '#app/stories/photos/photo.ts';
 import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import type { BookPhoto } from '#app/stories/reading/book/figures.ts';
 import { cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown/markdown.server.ts';
-import { blockBeginnings, anchoredParagraph } from '#app/stories/reading/photo-places.ts';
+import { anchoredParagraph, blockBeginnings } from '#app/stories/reading/photo-places.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import type { PhotoSize } from '#app/stories/record/story-paths.ts';
 

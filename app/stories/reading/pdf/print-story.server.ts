@@ -2,7 +2,7 @@ import { Conflict, Unavailable } from '#app/errors.ts';
 import { QueueFull } from '#app/http/fair-queue.server.ts';
 import { pdfPrinter } from '#app/pdf/index.server.ts';
 import { type PdfAsset, PdfError } from '#app/pdf/pdf.server.ts';
-import { type StoryBookInput, layOutStory } from '#app/stories/reading/book/story-book.server.ts';
+import { layOutStory, type StoryBookInput } from '#app/stories/reading/book/story-book.server.ts';
 import { isTooHeavy } from '#app/stories/reading/pdf/too-heavy.ts';
 import { pdfFailed, pdfTooLong } from '#app/stories/record/failures.ts';
 

@@ -17,13 +17,13 @@ const tooManyMarks = /(?<!\p{M})\p{M}{1000}/u;
 /** In characters, between pauses for other requests. */
 const sliceLength = 100_000;
 
-export async function isTooHeavy(content: string, mostMs = maxStoryMs): Promise<boolean> {
+export async function isTooHeavy(content: string, maxMs = maxStoryMs): Promise<boolean> {
 	let ms = 0;
 	for (let start = 0; start < content.length; start += sliceLength) {
 		const slice = content.slice(start, start + sliceLength);
 		ms += slice.length * msOfEach;
 		for (const [pattern, each] of patternCosts) ms += (slice.match(pattern)?.length ?? 0) * each;
-		if (ms > mostMs || tooManyMarks.test(slice)) return true;
+		if (ms > maxMs || tooManyMarks.test(slice)) return true;
 		await giveWay();
 	}
 	return false;

@@ -30,7 +30,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 			? await takeToast(request)
 			: { toast: null, headers: new Headers() };
 		headers.append('Set-Cookie', await forgetPendingUpload());
-		const { to, toast } = wasRefused ? refusedResult(storyId, said?.description) : await finishUpload(user, pending);
+		const { to, toast } = wasRefused
+			? refusedResult(storyId, said?.description)
+			: await finishUpload(user, pending);
 		if (toast) headers.append('Set-Cookie', await flashToast(toast));
 		return redirect(to, { headers });
 	} catch (error) {

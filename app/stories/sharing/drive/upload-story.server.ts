@@ -1,7 +1,7 @@
 import { findDriveAccess } from '#app/accounts/google-account.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { DriveError } from '#app/drive/drive-error.ts';
-import { deleteFromDrive, type Saved, saveToDrive } from '#app/drive/save-to-drive.server.ts';
+import { type DriveFile, deleteFromDrive, saveToDrive } from '#app/drive/save-to-drive.server.ts';
 import { env } from '#app/env.server.ts';
 import { Conflict, ignoreNotFound, NotFound, requireFound, Unavailable } from '#app/errors.ts';
 import type { DriveUpload } from '#app/generated/prisma/client.ts';
@@ -94,7 +94,7 @@ async function makePdf(
 
 async function recordUpload(
 	{ id: storyId, userId, version: storyVersion }: TitledStory,
-	{ id: fileId, webViewLink, folderId }: Saved,
+	{ id: fileId, webViewLink, folderId }: DriveFile,
 	idempotencyKey: string | null,
 ): Promise<DriveUpload> {
 	const data = { fileId, webViewLink, storyVersion, idempotencyKey, uploadedAt: new Date() };

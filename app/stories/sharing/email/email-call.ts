@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, idParam, success } from '#app/api/call.ts';
+import { defineCall, idParam, successJson } from '#app/api/call.ts';
 import { notWritten } from '#app/stories/record/story-json.ts';
 import { emailAddress } from '#app/stories/sharing/email/email-schemas.ts';
 
@@ -16,7 +16,7 @@ export const emailStoryCall = defineCall({
 	params: idParam,
 	body: z.object({ email: emailAddress }),
 	isIdempotent: true,
-	response: success,
+	response: successJson,
 	errors: {
 		400: 'Not an address, or one that the mail service does not accept or that emails came back from.',
 		409: `${notWritten}, or is too large for an email, or nobody knows whether it was sent when this key came first.`,

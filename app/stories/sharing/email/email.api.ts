@@ -1,4 +1,4 @@
-import { done } from '#app/api/call.ts';
+import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { emailStoryCall } from '#app/stories/sharing/email/email-call.ts';
 import { emailStory } from '#app/stories/sharing/email/email-story.server.ts';
@@ -7,7 +7,7 @@ const route = apiRoute(
 	serve(emailStoryCall, async ({ user, params, body, idempotencyKey, context }) => {
 		const sender = { user, network: context.clientNetwork };
 		await emailStory(sender, params.id, { ...body, words: null }, idempotencyKey);
-		return done;
+		return successAnswer;
 	}),
 );
 

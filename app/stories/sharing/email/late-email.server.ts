@@ -13,7 +13,7 @@ import {
 	takeLate,
 } from '#app/stories/sharing/email/email-shares.server.ts';
 import { writeMail } from '#app/stories/sharing/email/write-mail.server.ts';
-import { GivenUp, type LongWork, type Run } from '#app/work/run-work.server.ts';
+import { type LongWork, WorkGivenUp, type WorkRun } from '#app/work/run-work.server.ts';
 
 export const emailWork: LongWork = {
 	kind: emailKind,
@@ -33,7 +33,7 @@ export const emailWork: LongWork = {
 };
 
 /** Sends at most once: if the outcome is not stored, it stays unknown. */
-async function sendLate({ subject: id, userId, signal, report }: Run): Promise<void> {
+async function sendLate({ subject: id, userId, signal, report }: WorkRun): Promise<void> {
 	const email = await db.emailShare.findFirst({ where: { id, isLater: true } });
 	if (!email) return;
 	await report({ done: 0, total: 1 });
@@ -58,11 +58,13 @@ async function sendLate({ subject: id, userId, signal, report }: Run): Promise<v
 		if (error.code === 'uncertain') return markUncertain(id);
 		const isTriedAgain = error.code === 'busy' || error.code === 'failed';
 		await markUnsent(id, error.code, isTriedAgain);
-		throw isTriedAgain ? error : new GivenUp('the mail service does not take the email', { cause: error });
+		throw isTriedAgain
+			? error
+			: new WorkGivenUp('the mail service does not take the email', { cause: error });
 	}
 }
 
-async function giveUp(id: string): Promise<GivenUp> {
+async function giveUp(id: string): Promise<WorkGivenUp> {
 	await markUnsent(id, 'failed', false);
-	return new GivenUp('the story of an email is not there any more');
+	return new WorkGivenUp('the story of an email is not there any more');
 }

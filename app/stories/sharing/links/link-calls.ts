@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, id, idParam, isoDateTime, success } from '#app/api/call.ts';
+import { defineCall, id, idParam, isoDateTime, successJson } from '#app/api/call.ts';
 import { notWritten } from '#app/stories/record/story-json.ts';
 import { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { defaultDays, linkDays, maxLinks } from '#app/stories/sharing/links/links.ts';
@@ -58,7 +58,7 @@ export const revokeLinkCall = defineCall({
 	description: 'One that has ended already is no error.',
 	access: 'user',
 	params: idParam.extend({ linkId: id }),
-	response: success,
+	response: successJson,
 });
 
 export const linkCalls = [listLinksCall, createLinkCall, revokeLinkCall];

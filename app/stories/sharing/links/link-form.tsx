@@ -40,7 +40,7 @@ export function LinkForm({ back, constraint }: { back: string; constraint: FormC
 						field={password}
 						label="Passphrase (optional)"
 						hint={
-							`At least ${passphraseLengths.least} characters. Don’t send it with the link: tell your readers by ` +
+							`At least ${passphraseLengths.min} characters. Don’t send it with the link: tell your readers by ` +
 							'phone, for example.'
 						}
 						{...asTyped}

@@ -4,7 +4,7 @@ export const linkDays = [7, 30, 90, 365] as const;
 export const defaultDays = 30;
 export const maxLinks = 20;
 export const maxLabelLength = 80;
-export const passphraseLengths = { least: 6, most: 200 };
+export const passphraseLengths = { min: 6, max: 200 };
 
 export const daysLabel = (days: number) => (days === 365 ? 'A year' : `${days} days`);
 

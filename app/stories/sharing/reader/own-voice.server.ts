@@ -7,14 +7,22 @@ type VoicedStory = Pick<Story, 'userId' | 'conversationId' | 'proof' | 'author' 
 	user: { keepsRecordings: boolean | null };
 };
 
-export async function findSharedRecordings({ userId, conversationId, proof, author, content, user }: VoicedStory) {
+export async function findSharedRecordings({
+	userId,
+	conversationId,
+	proof,
+	author,
+	content,
+	user,
+}: VoicedStory) {
 	// Null: the teller was never asked, so there are none.
 	if (user.keepsRecordings === null) return [];
 	const edited = author === 'person' ? content : null;
 	return listShared(userId, conversationId, { messageIds: sourcesIn(proof), edited });
 }
 
-export const countSharedRecordings = async (story: VoicedStory): Promise<number> => (await findSharedRecordings(story)).length;
+export const countSharedRecordings = async (story: VoicedStory): Promise<number> =>
+	(await findSharedRecordings(story)).length;
 
 export async function loadOwnVoice(story: VoicedStory, token: string) {
 	return (await findSharedRecordings(story)).map(({ id, speaker, beginning, seconds }) => {

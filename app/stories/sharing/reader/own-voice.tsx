@@ -1,8 +1,8 @@
-import { type Heard, PlayRecording } from '#app/voice/recordings/recorded.tsx';
+import { type PlayableRecording, PlayRecording } from '#app/voice/recordings/recorded.tsx';
 
 interface OwnVoiceProps {
 	teller: string | null;
-	recordings: (Heard & { id: string; speaker: string | null; beginning: string })[];
+	recordings: (PlayableRecording & { id: string; speaker: string | null; beginning: string })[];
 }
 
 export function OwnVoice({ teller, recordings }: OwnVoiceProps) {

@@ -21,7 +21,12 @@ import { toldBy } from '#app/stories/record/story.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 import { openForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
-import { findLink, isUnlocked, noteOpened, unlockLink } from '#app/stories/sharing/reader/open-link.server.ts';
+import {
+	findLink,
+	isUnlocked,
+	noteOpened,
+	unlockLink,
+} from '#app/stories/sharing/reader/open-link.server.ts';
 import { loadOwnVoice } from '#app/stories/sharing/reader/own-voice.server.ts';
 import { OwnVoice } from '#app/stories/sharing/reader/own-voice.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

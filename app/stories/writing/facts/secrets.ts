@@ -3,7 +3,7 @@ import { findHidden } from '#app/assistant/hidden-words.ts';
 import { gist } from '#app/assistant/overlap.ts';
 import { splitSentences } from '#app/assistant/sentences.ts';
 import { foldWord, smallWordsOf } from '#app/assistant/small-words.server.ts';
-import { inSlices } from '#app/http/slices.server.ts';
+import { mapInSlices } from '#app/http/slices.server.ts';
 import type { ToldSentence } from '#app/telling/decision.ts';
 import { hiddenWords } from '#app/telling/rename.ts';
 import type { Telling } from '#app/telling/telling.ts';
@@ -24,13 +24,13 @@ const isReworded = ({ said, told, decision }: ToldSentence) =>
 
 export async function findSecrets(telling: Telling): Promise<Secrets> {
 	const tellOf = sentenceTeller(telling);
-	const sentences = await inSlices(mapEach(tellerMessages(telling.turns), tellOf));
-	const told = new Set((await inSlices(mapEach(sentences, gistsOf))).flat());
+	const sentences = await mapInSlices(tellerMessages(telling.turns), tellOf);
+	const told = new Set((await mapInSlices(sentences, gistsOf)).flat());
 	const all = sentences.flat();
 	const secret = all.filter((each) => isSecret(each) || isReworded(each)).map(({ said }) => said);
 	const isUntold = (word: string) => gist(word).some((each) => !told.has(each));
-	const said = [...new Set(secret.flatMap(wordsIn))].filter(isUntold);
-	const { isSmall } = smallWordsOf(secret.flatMap(wordsIn).map(foldWord));
+	const said = [...new Set(secret.flatMap(plainWords))].filter(isUntold);
+	const { isSmall } = smallWordsOf(secret.flatMap(plainWords).map(foldWord));
 	const hidden = hiddenWords(telling.names);
 	return {
 		beginnings: new Set([...secret, ...hidden].flatMap(gist).filter((each) => !told.has(each))),
@@ -39,14 +39,10 @@ export async function findSecrets(telling: Telling): Promise<Secrets> {
 	};
 }
 
-function* mapEach<From, To>(all: From[], make: (one: From) => To): Generator<To> {
-	for (const one of all) yield make(one);
-}
-
 const gistsOf = (sentences: ToldSentence[]) => sentences.flatMap(({ told }) => gist(told ?? ''));
 
 export function givesAway(text: string, { beginnings, words }: Secrets): boolean {
-	const said = wordsIn(text);
+	const said = plainWords(text);
 	const { isSmall } = smallWordsOf(said.map(foldWord));
 	const isPart = (word: string) =>
 		gist(word).some((each) => beginnings.has(each)) && !isSmall(foldWord(word));
@@ -63,4 +59,4 @@ export const withoutSecrets = (turns: Turn[], secrets: Secrets): Turn[] =>
 				return open.length > 0 ? [{ ...turn, content: open.join(' ') }] : [];
 			});
 
-const wordsIn = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const plainWords = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
