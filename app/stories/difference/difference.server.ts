@@ -94,7 +94,7 @@ function* replaceParagraphs(old: string[], young: string[]) {
 
 const isChange = ({ added, removed }: ArrayChange<string>) => added || removed;
 
-/** Undefined if there are more than `most`. */
+/** Undefined if there are more than `maxEdits`. */
 export const diffLists = (
 	old: string[],
 	young: string[],

@@ -1,5 +1,5 @@
 -- Accents do not count: who types "cafe" on a phone means "café". Only the marks of Latin, Greek and Cyrillic letters
--- go, since other scripts write vowels with theirs. Its like in the product is `withoutAccents` (app/memories/search.ts).
+-- go, since other scripts write vowels with theirs. Its like in the product is `withoutAccents` (app/memories/search-terms.ts).
 CREATE FUNCTION without_accents(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
 $$ SELECT normalize(regexp_replace(normalize($1, NFD), '[\u0300-\u036f]', '', 'g'), NFC) $$;
 ALTER TABLE "Message" DROP COLUMN "words";
