@@ -49,7 +49,7 @@ async function start(): Promise<void> {
 		console.log('Starting the database…');
 		const postgres = await startEmbeddedPostgres(env.DATA_DIR);
 		cleanups.push(() => postgres.stop());
-		postgres.crashed.then(() => stop(1, 'The embedded Postgres has ended by itself.'));
+		postgres.crashed.then(() => stop(1, 'The embedded Postgres has stopped.'));
 		env.DATABASE_URL = postgres.url;
 		env.SESSION_SECRET ??= await readOrCreateSecret(env.DATA_DIR);
 	} else {
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
 	cleanups.push(() => pool.end());
 	const applied = await migrate(env.DATABASE_URL ?? '');
 	if (applied.length > 0) console.log('Brought the database up to date.');
-	if (await seed(env)) console.log('Put in the first prompts, blog posts and a sample story.');
+	if (await seed(env)) console.log('Added the first prompts, blog posts and a sample story.');
 
 	const build = await loadBuild();
 	const { startBackground, stopBackground, warmUp } = build.entry.module;
@@ -105,7 +105,7 @@ function announce(env: Env, server: Server, ollama: Ollama | null): void {
 		);
 	}
 	if (env.HOST === '127.0.0.1' && !env.PUBLIC_URL)
-		lines.push('Only this machine reaches it; HOST=0.0.0.0 opens it to your network.');
+		lines.push('Only this machine can reach it. Start it with HOST=0.0.0.0 to open it to your network.');
 	if (!hasModel(env)) lines.push(sayNoModel(ollama, `${address}/admin/model`));
 	lines.push('Stop it with Ctrl-C.', '');
 	console.log(lines.join('\n'));

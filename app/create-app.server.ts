@@ -118,5 +118,5 @@ const handleError: ErrorRequestHandler = (error, _request, response, next) => {
 	if (response.headersSent) return next(error);
 	const status =
 		error.status >= 400 && error.status < 500 ? error.status : error.code === 'ENAMETOOLONG' ? 404 : 500;
-	response.status(status).type('text').send('This did not work.\n');
+	response.status(status).type('text').send('Something went wrong.\n');
 };

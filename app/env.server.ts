@@ -93,7 +93,7 @@ export const env: Env = shared.familyStoriesEnv;
 
 /** The first key is for new values, all are for reading. @throws Error before the secret is known */
 export function secrets(): [string, ...string[]] {
-	if (!env.SESSION_SECRET) throw new Error('SESSION_SECRET is asked for before it was read or made.');
+	if (!env.SESSION_SECRET) throw new Error('SESSION_SECRET was asked for before it was read or made.');
 	return env.SESSION_SECRET.split(',') as [string, ...string[]];
 }
 

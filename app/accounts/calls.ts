@@ -34,8 +34,8 @@ export const getMeCall = defineCall({
 	id: 'getMe',
 	summary: 'Who is signed in',
 	description:
-		'For a bearer token the answer also sets the session cookie, so that a browser that has lost it gets it ' +
-		'back. `name` is null if none was given.',
+		'For a bearer token the answer also sets the session cookie, in case the browser has lost it. ' +
+		'`name` is null if none was given.',
 	access: 'user',
 	response: z.object({ user: userJson }),
 });
@@ -57,8 +57,8 @@ export const beginGoogleCall = defineCall({
 	id: 'beginGoogleSignIn',
 	summary: 'Sign in with Google, in a browser',
 	description:
-		'Leads to Google, then through `/auth/callback` back to the product. With `Accept: application/json` it ' +
-		'gives the address to open in the same browser, and sets the cookie that goes with it.',
+		'Leads to Google, then back through `/auth/callback`. With `Accept: application/json` it gives the ' +
+		'address to open in the same browser, and sets the cookie for it.',
 	access: 'public',
 	query: z.object({
 		returnTo: z
@@ -72,8 +72,8 @@ export const beginGoogleCall = defineCall({
 			.optional()
 			.meta({
 				description:
-					'`drive` asks for the use of their Drive as well; `confirmation` has somebody who is signed in show once ' +
-					'more who they are.',
+					'`drive` also asks for access to Google Drive; `confirmation` has somebody who is signed in ' +
+					'confirm who they are.',
 			}),
 	}),
 	response: z.object({ url: z.url() }),
@@ -86,7 +86,9 @@ const idToken = userText(10_000).min(1);
 const googleCredential = z.union(
 	[
 		z.object({ idToken }),
-		z.object({ credential: idToken.meta({ description: 'What Google’s own script calls an ID token.' }) }),
+		z.object({
+			credential: idToken.meta({ description: 'The name Google’s own script uses for an ID token.' }),
+		}),
 		z.object({
 			code: userText(2_000).min(1),
 			codeVerifier: userText(128).min(1).optional(),
@@ -107,15 +109,15 @@ export const googleSignInCall = defineCall({
 	method: 'POST',
 	path: '/api/auth/google',
 	id: 'googleSignIn',
-	summary: 'Sign in with what Google gave a program',
-	description: 'An ID token for this product, or a code that it swaps with Google for one.',
+	summary: 'Sign in with a token or a code from Google',
+	description: 'An ID token for this product, or an authorization code to exchange for one.',
 	access: 'public',
 	body: googleCredential,
 	response: signedIn,
 	errors: {
-		401: 'Google does not vouch for it, or its address is not verified.',
+		401: 'Google does not recognise it, or its email address is not verified.',
 		429: tooManySignIns,
-		502: 'Google could not be asked.',
+		502: 'Google could not be reached.',
 		503: 'Google sign-in is not set up.',
 		504: 'Google took too long.',
 	},
@@ -126,7 +128,7 @@ export const logoutCall = defineCall({
 	path: '/api/auth/logout',
 	id: 'logout',
 	summary: 'End this session',
-	description: 'It is fine if it has already ended.',
+	description: 'Ending a session that has already ended is not an error.',
 	access: 'public',
 	response: successJson,
 });

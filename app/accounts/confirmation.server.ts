@@ -45,7 +45,7 @@ export async function confirmByIdToken(userId: string, idToken: string): Promise
 	} catch (error) {
 		if (!(error instanceof GoogleError)) throw error;
 		if (error.code === 'refused')
-			throw new Invalid('Google does not vouch for this, or not any more.', 'idToken');
-		throw new Unavailable('Google could not be asked.', { status: error.code === 'timeout' ? 504 : 502 });
+			throw new Invalid('Google does not recognise this, or it is too old.', 'idToken');
+		throw new Unavailable('Google could not be reached.', { status: error.code === 'timeout' ? 504 : 502 });
 	}
 }

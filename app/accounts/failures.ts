@@ -5,6 +5,6 @@ import { failure } from '#app/http/failure.ts';
 export const signInFailed = failure('Invalid credentials. Please try again.');
 export const googleSignInFailed = failure('Google authentication failed');
 
-export const othersGoogleAccount = 'This Google account belongs to another person’s account here.';
+export const othersGoogleAccount = 'Somebody else already uses this Google account here.';
 
-export const notYourGoogleAccount = 'This is another Google account than the one you sign in with here.';
+export const notYourGoogleAccount = 'This is not the Google account you sign in with here.';

@@ -72,7 +72,7 @@ export function LoginScreen(props: LoginScreenProps) {
 						<Summary className="min-h-12! w-full justify-between">Use Development Account</Summary>
 						<DevelopmentSignIn returnTo={returnTo} refused={errors?.[''] !== undefined} />
 						<div className="border-t border-rule pt-3 pb-4 text-small">
-							<p>These two accounts are for trying things out on this machine:</p>
+							<p>You can try things out on this machine with these two accounts:</p>
 							<ul>
 								{developmentAccounts.map((account) => (
 									<li key={account.email} className="mt-2">

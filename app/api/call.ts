@@ -44,10 +44,9 @@ export const id = z
 	.meta({ description: 'An id from an answer of this API.' });
 
 export const idempotencyHeaders = z.object({
-	'Idempotency-Key': z
-		.uuid('must be a UUID')
-		.optional()
-		.meta({ description: 'Chosen by the caller; what is sent twice with the same one is done once.' }),
+	'Idempotency-Key': z.uuid('must be a UUID').optional().meta({
+		description: 'Chosen by the caller. A request sent twice with the same key is carried out once.',
+	}),
 });
 
 export const idParam = z.object({ id });
@@ -58,11 +57,11 @@ export const successAnswer = { success: true } as const;
 
 export const errorBody = z
 	.object({
-		message: z.string().meta({ description: 'What went wrong, in words for a person.' }),
+		message: z.string().meta({ description: 'What went wrong, in words for people.' }),
 		details: z
 			.string()
 			.optional()
-			.meta({ description: 'The field concerned, if there is one: `messages.0.content`.' }),
+			.meta({ description: 'The field it is about, if there is one: `messages.0.content`.' }),
 	})
 	.meta({ id: 'Error' });
 

@@ -116,7 +116,7 @@ function toErrorResponse(thrown: unknown, call: Call, request: Request): Respons
 			headers,
 		});
 	}
-	if (request.signal.aborted) return apiError(499, 'Nobody waits for this any more.');
+	if (request.signal.aborted) return apiError(499, 'Nobody is waiting for this any more.');
 	log.error({ err: log.describe(error), call: call.id }, 'a call failed');
 	return apiError(500, failureText.server);
 }

@@ -73,7 +73,7 @@ function DeleteForm({ post: { id, published } }: Pick<DraftCardProps, 'post'>) {
 		<ActionForm intent="delete" about={{ id }}>
 			<Question back={`${draftsUrl}#delete-link-${id}`} variant="primary" room="little">
 				Are you sure you want to delete this post? This action cannot be undone.
-				{published && <span> It is published: people will no longer find it.</span>}
+				{published && <span> It is published now. People will no longer find it.</span>}
 			</Question>
 		</ActionForm>
 	);

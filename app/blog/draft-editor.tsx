@@ -55,14 +55,14 @@ export function DraftEditor({ draft, constraint }: DraftEditorProps) {
 						<TextField
 							field={slug}
 							label="Address"
-							hint={`The part after /blog/. ${draft.isPublished ? 'The old address will lead to the new one.' : 'Leave it empty to have it made from the title.'}`}
+							hint={`The part after /blog/. ${draft.isPublished ? 'The old address will lead to the new one.' : 'Leave it empty and we’ll make it from the title.'}`}
 							autoCapitalize="none"
 							spellCheck={false}
 						/>
 						<TextAreaField
 							field={excerpt}
 							label="Excerpt (optional)"
-							hint="Shown in the list of posts, in place of the first words."
+							hint="Shown in the list of posts instead of the first words."
 							dir="auto"
 							rows={3}
 							className="min-h-20"
@@ -107,7 +107,7 @@ function NewerText({ title, slug, excerpt, content }: DraftEditorProps['draft'])
 		<TextToCopy
 			id="newer"
 			heading="A newer version was saved elsewhere"
-			note="Your own text is in the boxes below, not saved yet. Saving it puts it in the place of this one. To keep both, save yours as another draft."
+			note="Your own text is in the boxes below and is not saved yet. Saving it replaces this one. To keep both, save yours as another draft."
 			label="The newer text"
 			title={title}
 			content={content}
@@ -126,9 +126,9 @@ function NewerText({ title, slug, excerpt, content }: DraftEditorProps['draft'])
 }
 
 function describeState({ saved, isPublished }: DraftEditorProps['draft']): string {
-	if (!saved) return 'Nobody but you reads a draft, until you publish it.';
+	if (!saved) return 'Only you can see a draft until you publish it.';
 	const when = `Last saved ${saved}.`;
 	return isPublished
-		? `${when} People read what was published last, until you publish your changes.`
-		: `${when} Nobody but you reads a draft, until you publish it.`;
+		? `${when} People see the last published version until you publish your changes.`
+		: `${when} Only you can see a draft until you publish it.`;
 }

@@ -52,7 +52,7 @@ export default function Drafts() {
 				<BackLink href="/admin">Back to the dashboard</BackLink>
 			</p>
 			<h1 className="mt-2">Blog Posts</h1>
-			<Lead>What is published, and what is still being written.</Lead>
+			<Lead>Posts that are published, and posts you are still writing.</Lead>
 			<p className="mt-4">
 				<ButtonLink href={draftUrl('new')}>New Post</ButtonLink>
 			</p>

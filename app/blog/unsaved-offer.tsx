@@ -53,7 +53,7 @@ export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
 			<p>
 				{kept.version === draft.version
 					? 'You have unsaved changes.'
-					: 'You have unsaved changes, from before the post was last saved.'}
+					: 'You have unsaved changes from before the post was last saved.'}
 			</p>
 			<Actions>
 				<Button variant="plain" type="button" onClick={() => answer(true)}>

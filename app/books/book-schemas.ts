@@ -30,8 +30,8 @@ export const bookBody = z.object({
 	title: bookTitle.optional(),
 	dedication: dedicationText.optional(),
 	format: z.enum(BookFormat).optional(),
-	forPrintShop: z.boolean().optional().meta({ description: 'With a bleed, in two-sided pages.' }),
+	forPrintShop: z.boolean().optional().meta({ description: 'With bleed and two-sided pages.' }),
 	stories: storyChoice
 		.optional()
-		.meta({ description: 'The ids of its stories, in their order; one that is not there falls out.' }),
+		.meta({ description: 'The ids of its stories, in order. Any that do not exist are dropped.' }),
 });

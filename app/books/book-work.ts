@@ -11,6 +11,6 @@ export const bookKey = (userId: string, id: string, fileId: string | null) =>
 export const bookWords: WorkWords = {
 	title: 'Making your book',
 	name: 'The book',
-	done: 'stories are set',
-	hint: 'It will appear here when it’s ready. You can close this page: the book carries on.',
+	done: 'stories laid out',
+	hint: 'It will appear here when it’s ready. You can close this page: we’ll carry on making the book.',
 };

@@ -165,8 +165,8 @@ function DeleteBook({ id }: { id: string }) {
 	return (
 		<ActionForm intent="delete" className="mt-4">
 			<Question back={bookPath(id)} busyLabel="Deleting...">
-				Are you sure you want to delete this book and its PDF? This action cannot be undone. Your stories
-				stay.
+				Are you sure you want to delete this book and its PDF? This action cannot be undone. Your stories are
+				kept.
 			</Question>
 		</ActionForm>
 	);

@@ -20,7 +20,7 @@ export const formatLabels: Record<BookFormat, string> = {
 export const sayFormat = ({ format, forPrintShop }: { format: BookFormat; forPrintShop: boolean }): string =>
 	`${formatLabels[format].replace(/ \(.*/, '')}${forPrintShop ? ', for a print shop' : ''}`;
 
-export const bookNotBegun = failure('Error', 'The book could not be begun. Please try again.');
+export const bookNotBegun = failure('Error', 'The book could not be started. Please try again.');
 export const bookNotSaved = failure('Error', 'The book could not be saved. Please try again.');
 export const bookNotMade = failure('Error', 'The book could not be made. Please try again.');
 export const makingNotStopped = failure('Error', 'It could not be stopped. Please try again.');
@@ -51,5 +51,5 @@ export function saySize(bytes: number): string {
 /** @param name the photo's description; if blank, its number is used */
 export function saySmallPhoto(name: string, number: number, story: string): string {
 	const photo = name ? `The photo “${name}”` : `Photo ${number}`;
-	return `${photo} in “${story}” is small; it may look soft in print.`;
+	return `${photo} in “${story}” is small, so it may look blurry in print.`;
 }

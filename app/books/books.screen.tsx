@@ -46,7 +46,7 @@ export default function Books() {
 		<>
 			<BackLink href="/profile">Back to your memories</BackLink>
 			<h1 className="mt-2">Books</h1>
-			<Lead>Your stories in one book, to print, to bind and to give away.</Lead>
+			<Lead>Put your stories in a book to print, bind and give away.</Lead>
 			{books.length === 0 ? (
 				<p className="mt-6">You have no books yet.</p>
 			) : (
@@ -68,7 +68,7 @@ export default function Books() {
 				</ul>
 			)}
 			<ActionForm intent="create" className="mt-6">
-				<SubmitButton busyLabel="Beginning...">Begin a book</SubmitButton>
+				<SubmitButton busyLabel="Starting...">Start a book</SubmitButton>
 			</ActionForm>
 		</>
 	);

@@ -11,27 +11,32 @@ const bookJson = z
 		dedication: z.string(),
 		format: z.enum(BookFormat),
 		forPrintShop: z.boolean(),
-		stories: z.array(z.uuid()).meta({ description: 'Those that are there, in their order.' }),
-		missing: z.int().meta({ description: 'How many others were deleted, or are being written again.' }),
+		stories: z.array(z.uuid()).meta({ description: 'The stories that exist, in order.' }),
+		missing: z.int().meta({ description: 'How many others were deleted or are being written again.' }),
 		smallPhotos: z
 			.array(z.object({ id: z.uuid(), storyId: z.uuid(), dotsPerInch: z.int() }))
-			.meta({ description: 'Photos that may look soft in print: of fewer than about 150 dots an inch.' }),
+			.meta({ description: 'Photos that may look blurry in print: fewer than about 150 dots per inch.' }),
 		createdAt: isoDateTime,
 		updatedAt: isoDateTime,
 		work: z
 			.object({ id: z.uuid(), state: z.enum(WorkState), done: z.int(), total: z.int() })
 			.nullable()
-			.meta({ description: 'How far its making is, or how the last one ended; null: nobody asked for it.' }),
+			.meta({
+				description:
+					'The progress of its PDF, or how the last attempt ended. Null if nobody has asked for one.',
+			}),
 		pdf: z
 			.object({
 				madeAt: isoDateTime,
 				size: z.int().meta({ description: 'In bytes.' }),
 				pages: z.int(),
-				isCurrent: z.boolean().meta({ description: 'It says what the book and its stories say now.' }),
-				changedStories: z.int().meta({ description: 'How many of its stories say something else now.' }),
+				isCurrent: z
+					.boolean()
+					.meta({ description: 'Whether it matches the book and its stories as they are now.' }),
+				changedStories: z.int().meta({ description: 'How many of its stories have changed since.' }),
 			})
 			.nullable()
-			.meta({ description: 'What was made of it last.' }),
+			.meta({ description: 'Its latest PDF.' }),
 	})
 	.meta({ id: 'Book' });
 
@@ -48,21 +53,21 @@ export const createBookCall = defineCall({
 	method: 'POST',
 	path: '/api/books',
 	id: 'createBook',
-	summary: 'Begin a book',
-	description: 'Nothing is printed yet: see `makeBook`. All of it can be said later.',
+	summary: 'Start a book',
+	description: 'This makes no PDF yet: see `makeBook`. Every field can be set later.',
 	access: 'user',
 	isIdempotent: true,
 	body: bookBody,
 	response: bookJson,
 	status: 201,
-	errors: { 409: `There are ${maxBooks} books.` },
+	errors: { 409: `There are already ${maxBooks} books.` },
 });
 
 export const getBookCall = defineCall({
 	method: 'GET',
 	path: '/api/books/{id}',
 	id: 'getBook',
-	summary: 'One book, and how far its making is',
+	summary: 'One book, and the progress of its PDF',
 	access: 'user',
 	params: idParam,
 	response: bookJson,
@@ -73,7 +78,7 @@ export const changeBookCall = defineCall({
 	path: '/api/books/{id}',
 	id: 'changeBook',
 	summary: 'Change a book',
-	description: 'What is left out stays as it is. The PDF stays what it was until the book is made again.',
+	description: 'Fields left out stay as they are. The PDF does not change until the book is made again.',
 	access: 'user',
 	params: idParam,
 	body: bookBody,
@@ -85,7 +90,7 @@ export const deleteBookCall = defineCall({
 	path: '/api/books/{id}',
 	id: 'deleteBook',
 	summary: 'Delete a book with its PDF',
-	description: 'Its stories stay. What is making it ends.',
+	description: 'Its stories are kept. If its PDF is being made, that stops.',
 	access: 'user',
 	params: idParam,
 	response: successJson,
@@ -95,15 +100,15 @@ export const makeBookCall = defineCall({
 	method: 'POST',
 	path: '/api/books/{id}/pdf',
 	id: 'makeBook',
-	summary: 'Have a book made',
+	summary: 'Make the PDF of a book',
 	description:
-		'Answers at once; ask for the book, or for its `work` (`getWork`), until that is `complete`, or `failed`. ' +
-		'What was made before can be downloaded meanwhile. Asking twice makes it once.',
+		'Answers at once. Ask for the book, or for its `work` (`getWork`), until that is `complete` or ' +
+		'`failed`. The previous PDF can be downloaded in the meantime. Asking twice makes it once.',
 	access: 'user',
 	params: idParam,
 	response: bookJson,
 	errors: {
-		400: 'The book has no title, or no story that is there.',
+		400: 'The book has no title, or none of its stories exist.',
 		409: 'Its stories are too long for one book.',
 		429: 'More books than one person may have made in a minute or a day.',
 	},
@@ -113,11 +118,11 @@ export const getBookPdfCall = defineCall({
 	method: 'GET',
 	path: '/api/books/{id}/pdf',
 	id: 'getBookPdf',
-	summary: 'A book as it was made last, as a PDF',
+	summary: 'The latest PDF of a book',
 	access: 'user',
 	params: idParam,
 	response: 'application/pdf',
-	errors: { 404: 'The book is not there, or was never made.' },
+	errors: { 404: 'The book does not exist, or was never made.' },
 });
 
 export const bookCalls = [

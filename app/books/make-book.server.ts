@@ -61,7 +61,7 @@ async function makeBook({ subject: id, userId, signal, report }: WorkRun): Promi
 	if (!book) return;
 	const { name: owner, timeZone } = requireFound(await db.user.findUnique({ where: { id: userId } }));
 	const listed = await findBookStories(book);
-	if (listed.length === 0) throw new WorkGivenUp('No story of the book is there any more.');
+	if (listed.length === 0) throw new WorkGivenUp('None of the stories in this book exist any more.');
 	const made = toPrintedState(book, owner, listed);
 	const total = listed.length;
 	await report({ done: 0, total });
@@ -115,7 +115,8 @@ async function noteMade(
 	await holdAll(tx, userId, ids);
 	const book = await lockBook(tx, userId, id);
 	if (!book) return;
-	if (book.nextFileId !== fileId) throw new Error('It was taken away or begun again while it was stored.');
+	if (book.nextFileId !== fileId)
+		throw new Error('It was removed or started again while it was being stored.');
 	if (book.madeAt) await removeOnce(tx, bookKey(userId, id, book.fileId));
 	await tx.book.updateMany({ where: { id }, data: { ...noted, nextFileId: null, nextStoryIds: [] } });
 }
@@ -134,7 +135,7 @@ async function holdAll(tx: Transaction, userId: string, ids: string[]): Promise<
 	if (left.length < ids.length) throw new Error(storyGone);
 }
 
-const storyGone = 'A story was deleted while the book was made.';
+const storyGone = 'A story was deleted while the book was being made.';
 
 interface BookReader {
 	owner: string | null;

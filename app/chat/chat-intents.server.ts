@@ -88,7 +88,7 @@ export const chatIntents = {
 			const id = requireId(params.id);
 			await setJustListens(user.id, id, value.on === 'yes');
 			const title =
-				value.on === 'yes' ? 'I will just listen, and ask nothing.' : 'I will ask you questions again.';
+				value.on === 'yes' ? 'I’ll just listen. I won’t ask anything.' : 'I’ll ask you questions again.';
 			return { to: `/chat/${id}#newest`, toast: { title } };
 		},
 		{ failure: changeFailed },

@@ -175,7 +175,7 @@ export default function Chat() {
 							)}{' '}
 							{conversation.hasUndecided && (
 								<div className="-mt-2 basis-full">
-									<Hint>Some sentences stay out until you choose there.</Hint>
+									<Hint>Some sentences are left out until you decide.</Hint>
 								</div>
 							)}{' '}
 							{members}{' '}

@@ -86,8 +86,8 @@ export function AskAnew({ version }: { version: number }) {
 			className="basis-full rounded border border-edge bg-sheet p-4"
 		>
 			<p id="anew-question">
-				Write the story again with everything you’ve told me? Today’s version is kept. What you changed in it
-				yourself is in that version only.
+				Write the story again with everything you’ve told me? The version you have now is kept, but changes
+				you made to it yourself won’t be in the new one.
 			</p>
 			<Actions className="mt-3">
 				<SubmitButton intent="anew" about={{ version: String(version) }} busyLabel="Generating...">

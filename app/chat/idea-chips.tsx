@@ -33,7 +33,7 @@ export function IdeaChips({ box, asked, disabled }: IdeaChipsProps) {
 			{idea && (
 				<fieldset ref={question} aria-labelledby="idea-question" className={`${formNoteLook} bg-sheet`}>
 					<p id="idea-question">
-						You have already written something. Keep it, or begin with the idea instead?
+						You have already written something. Keep it, or start with the idea instead?
 					</p>
 					<Actions className="mt-3">
 						<SubmitButton
@@ -64,7 +64,7 @@ export function IdeaChips({ box, asked, disabled }: IdeaChipsProps) {
 				</fieldset>
 			)}{' '}
 			<fieldset disabled={disabled} className="print:hidden">
-				<legend className="mb-2 font-normal text-ink-soft">Or begin with an idea</legend>
+				<legend className="mb-2 font-normal text-ink-soft">Or start with an idea</legend>
 				<ul className="flex flex-wrap gap-2">
 					{ideas.map((each) => (
 						<li key={each.id}>

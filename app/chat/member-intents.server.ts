@@ -61,7 +61,7 @@ export const memberIntents = {
 			const removed = await ignoreNotFound(removeParticipant(user.id, id, value.participantId));
 			if (!removed) return toMembers(id);
 			const only = await findOnlyMember(user.id, id);
-			const description = only && `You are speaking as ${only} now.`;
+			const description = only && `You are now speaking as ${only}.`;
 			return { ...toMembers(id), toast: { title: `${removed} has been removed.`, description } };
 		},
 		intentOptions,
@@ -84,10 +84,10 @@ export const memberIntents = {
 			const members = await listParticipants(user.id, id);
 			const title =
 				mode === 'single'
-					? 'You are telling on your own now.'
+					? 'You are now telling it on your own.'
 					: members.length > 1
-						? 'You are telling it together now. Choose who is speaking.'
-						: 'You are telling it together now.';
+						? 'You are now telling it together. Choose who is speaking.'
+						: 'You are now telling it together.';
 			return { ...toMembers(id), toast: { title } };
 		},
 		intentOptions,
@@ -104,7 +104,7 @@ async function addMember(
 		const added = await addParticipant(userId, id, value, idempotencyKey);
 		const only = await findOnlyMember(userId, id);
 		const description =
-			only && `You are speaking as ${only} now. If you will be telling too, add your own name.`;
+			only && `You are now speaking as ${only}. If you want to tell it too, add your own name.`;
 		return { toast: { title: `${added.name} has been added.`, description } };
 	} catch (error) {
 		if (error instanceof Conflict) throw new Invalid(error.message, 'participantName');

@@ -43,7 +43,7 @@ function RemoveQuestion({ member: { id, name } }: { member: Member }) {
 	return (
 		<div className="basis-full">
 			<p id="question">
-				Are you sure you want to remove {name} from this conversation? What {name} has said stays.
+				Are you sure you want to remove {name} from this conversation? What {name} has said is kept.
 			</p>
 			<Actions className="mt-2">
 				<SubmitButton

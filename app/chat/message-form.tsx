@@ -143,8 +143,8 @@ export function MessageForm({
 						)}
 						{waiting && (
 							<FormNote role="alert" className="basis-full">
-								The assistant is still answering. Your message stays in the box: send it once the answer has
-								come.
+								The assistant is still answering. Your message stays in the box. Send it when the answer is
+								here.
 							</FormNote>
 						)}
 						{isOthersTurn && (
@@ -187,7 +187,7 @@ export function MessageForm({
 							<div className="basis-full sm:basis-auto [@media(scripting:enabled)]:min-h-[1.35rem]">
 								{hydrated && (
 									<Hint id="enter">
-										Enter sends<span className="hidden sm:inline">, Shift+Enter begins a new line</span>.
+										Enter sends<span className="hidden sm:inline">, Shift+Enter starts a new line</span>.
 									</Hint>
 								)}
 							</div>

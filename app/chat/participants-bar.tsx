@@ -62,13 +62,13 @@ export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress
 			{participants.length > 0 && <ModeSwitch mode={mode} />}
 			{isAlone ? (
 				<Hint>
-					{'You are telling on your own. What was said stays, and so do the others, for when you tell it ' +
-						`together: ${namesOf(participants)}.`}
+					{'You are telling it on your own. What the others said is kept. To tell it together again with ' +
+						`${namesOf(participants)}, press “Several of us”.`}
 				</Hint>
 			) : participants.length > 0 ? (
 				<MemberList members={participants} removing={removing} />
 			) : (
-				<Hint>Is somebody with you? Add their name, and each message shows who is speaking.</Hint>
+				<Hint>Is somebody with you? Add their name, and each message will show who is speaking.</Hint>
 			)}
 			<div className="flex flex-wrap items-end gap-x-2 gap-y-2">
 				<TextField

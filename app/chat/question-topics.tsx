@@ -21,7 +21,7 @@ export function QuestionTopics({
 	if (inDanger)
 		return (
 			<p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-				<span id="when-safe">Only when all is well:</span>{' '}
+				<span id="when-safe">Only once the danger is over:</span>{' '}
 				<SubmitButton intent="safe" variant="plain" aria-describedby="when-safe">
 					I am safe
 				</SubmitButton>
@@ -38,7 +38,7 @@ export function QuestionTopics({
 		);
 	return (
 		<fieldset className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
-			<legend className="sr-only">What to be asked</legend>
+			<legend className="sr-only">What should I ask?</legend>
 			<SubmitButton intent="steer" about={{ steer: 'else' }} variant="chip" room="little">
 				{hasModel ? 'Ask me something else' : 'Ask me a question'}
 			</SubmitButton>{' '}

@@ -14,7 +14,7 @@ export type ReplyEvent =
 
 /** Shown in place of a missing reply, but never stored. */
 export const fallbackReply =
-	'I’m sorry, I could not answer just now. What you told me is safely kept. Please try again in a moment.';
+	'I’m sorry, I could not answer just now. Everything you told me is safe. Please try again in a moment.';
 
 const tryAgain = 'The “Try again” button is below the message box.';
 

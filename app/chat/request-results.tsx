@@ -35,12 +35,12 @@ export function RequestResults({
 				))}
 				<Wishes names={names} wishes={wishes} />
 			</ul>
-			{isUndone && <p className="py-1 text-ink-soft">That is undone: it is as it was before.</p>}
+			{isUndone && <p className="py-1 text-ink-soft">That’s undone.</p>}
 			{notFound.map((words) => (
 				<p key={words} className="py-1 text-ink-soft">
 					<span>I could not find </span>
 					<q dir="auto">{words}</q>
-					<span>. You can choose the words on </span>
+					<span>. You can find the words yourself under </span>
 					<TextLink href={toldHref}>What you have told</TextLink>.
 				</p>
 			))}

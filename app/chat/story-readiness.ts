@@ -22,6 +22,6 @@ export function storyReadiness(
 
 const nothingYet = 'Tell me a little of your memory and I can write your story.';
 const oneMore = 'Tell me a little more and I can write your story.';
-const fromMemories = 'You can have your story written on Memories now, or tell me a little more.';
-const canBeWritten = 'That’s enough for a story. Tell me more and it will be fuller.';
+const fromMemories = 'Tell me a little more, or go to Memories to have your story written now.';
+const canBeWritten = 'That’s enough for a story. If you tell me more, it will be fuller.';
 const plenty = 'That’s plenty for a story. Carry on if you like.';

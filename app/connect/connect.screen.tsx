@@ -49,12 +49,12 @@ export default function Connect() {
 			<BackLink href="/admin">Back to the dashboard</BackLink>
 			<h1 className="mt-2">Connect a model</h1>
 			<Lead>
-				A model listens and asks as a person would, hears what is to be left out or put right, and writes the
+				A model listens and asks as a person would, understands what to leave out or correct, and writes the
 				stories.
 			</Lead>
 			<p className="mt-4">
 				<strong>{connected ? `Connected now: ${connected}.` : 'No AI is connected now.'}</strong>{' '}
-				<span>{connected ? 'To use another one, start with other settings.' : withoutModelText}</span>
+				<span>{connected ? 'To use another one, start with different settings.' : withoutModelText}</span>
 			</p>
 			{notices.map(({ text, isUrgent }) => (
 				<p key={text} role="note" className={`mt-4 ${isUrgent ? formErrorLook : formNoteLook}`}>
@@ -62,38 +62,38 @@ export default function Connect() {
 				</p>
 			))}
 			<p className="mt-4">
-				There are three ways. Each is a line with which Family Stories is started: stop it with Ctrl-C where
-				it runs, and start it with that line instead of <code>npm start</code>. What has been told stays.
+				There are three ways. Each is a command that starts Family Stories. Stop it with Ctrl-C where it runs,
+				then start it with that command instead of <code>npm start</code>. Everything told so far is kept.
 			</p>
-			<ConnectionWay id="key" heading="A key of OpenAI">
+			<ConnectionWay id="key" heading="An OpenAI key">
 				<p>
-					The best answers. What is told is sent to OpenAI, which is paid for each answer. Make a key at{' '}
-					<TextLink href="https://platform.openai.com/api-keys">platform.openai.com</TextLink> and write it in
-					place of <code>sk-…</code>:
+					This gives the best answers. What is told is sent to OpenAI, and you pay them for each answer. Make
+					a key at <TextLink href="https://platform.openai.com/api-keys">platform.openai.com</TextLink> and
+					put it in place of <code>sk-…</code>:
 				</p>
 				<Command>{keyCommand}</Command>
 			</ConnectionWay>
 			<ConnectionWay id="ollama" heading="Ollama, on this machine">
-				<p>Nothing that is told leaves this machine, and it costs nothing. It needs a strong machine.</p>
+				<p>Nothing that is told leaves this machine, and it is free. The machine has to be powerful.</p>
 				<OnThisMachine address={address} ollama={ollama} />
 			</ConnectionWay>
 			<ConnectionWay id="server" heading="Any compatible server">
 				<p>
-					Whatever speaks OpenAI’s protocol, such as llama.cpp, or another company’s service: who runs it
-					reads what is told. Write its address, the name of its model, and how many tokens it takes at once;
-					a key, <CommandCode>OPENAI_API_KEY</CommandCode>, only if it asks for one.
+					Anything that speaks OpenAI’s protocol, such as llama.cpp or another company’s service. Whoever runs
+					it can read what is told. Fill in its address, the name of its model, and how many tokens it takes
+					at once. Add a key, <CommandCode>OPENAI_API_KEY</CommandCode>, only if it asks for one.
 				</p>
 				<Command>{serverCommand}</Command>
 			</ConnectionWay>
 			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="lasting">
-				<h2 id="lasting">So that it stays</h2>
+				<h2 id="lasting">Keep these settings</h2>
 				<p>
-					Such a line holds until the next start. To have its settings at every start, write each of them into
-					the file <code>~/.profile</code> of whoever starts it, in a line of its own, and log in to that
-					machine again:
+					Such a command lasts until the next start. To use its settings at every start, write each one into
+					the file <code>~/.profile</code> of the person who starts it, on a line of its own, and log in to
+					that machine again:
 				</p>
 				<Command>export OPENAI_API_KEY=sk-…</Command>
-				<p>On Fly.io, which then starts it again by itself:</p>
+				<p>On Fly.io, which then restarts it by itself:</p>
 				<Command>fly secrets set OPENAI_API_KEY=sk-…</Command>
 			</Card>
 		</>
@@ -107,19 +107,19 @@ function OnThisMachine({
 	if (!address)
 		return (
 			<p>
-				The setting <CommandCode>OLLAMA_HOST</CommandCode> names another machine, which is not asked from
-				here. See the third way.
+				The setting <CommandCode>OLLAMA_HOST</CommandCode> names another machine, and we only look on this
+				one. See the third way.
 			</p>
 		);
 	const [model, ...others] = ollama?.models ?? [];
 	return (
 		<>
 			{ollama ? (
-				<p>{`Ollama answers here${model ? `, with ${model}. Start with it:` : ', and has no model yet. Bring it one:'}`}</p>
+				<p>{`Ollama is running here${model ? `, with ${model}. Start Family Stories with it:` : ', but has no model yet. Download one:'}`}</p>
 			) : (
 				<p>
-					No Ollama answers at <code>{address}</code>. Get it from{' '}
-					<TextLink href="https://ollama.com">ollama.com</TextLink>, start it, and bring it a model:
+					Ollama is not running at <code>{address}</code>. Get it from{' '}
+					<TextLink href="https://ollama.com">ollama.com</TextLink>, start it, and download a model:
 				</p>
 			)}
 			{!model && (
@@ -133,8 +133,8 @@ function OnThisMachine({
 			{others.length > 0 && <p>{`It also has ${others.join(', ')}.`}</p>}
 			{ollama && (
 				<p>
-					Ollama must take as many tokens as that line says, or it forgets silently what was said. So it is
-					started with:
+					Ollama must take as many tokens as that command says, or it silently forgets what was said. So start
+					it with:
 				</p>
 			)}
 			{ollama && <Command>{serveCommand}</Command>}
@@ -143,7 +143,8 @@ function OnThisMachine({
 }
 
 const withoutModelText =
-	'Every word is kept, questions come when somebody wants one, and stories are made of the tellers’ own sentences.';
+	'Every word is kept, people get a question when they want one, and stories are made of the tellers’ ' +
+	'own sentences.';
 
 function ConnectionWay({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
 	return (

@@ -10,7 +10,7 @@ export const createConversationCall = defineCall({
 	method: 'POST',
 	path: '/api/conversations',
 	id: 'createConversation',
-	summary: 'Begin a conversation',
+	summary: 'Start a conversation',
 	description: 'Without a title it gets one from its first message.',
 	access: 'user',
 	body: newConversation,
@@ -46,9 +46,10 @@ export const updateConversationCall = defineCall({
 	id: 'updateConversation',
 	summary: 'Change the given fields of a conversation',
 	description:
-		'`messages` replaces what differs; an empty text or null clears `title` and `currentSpeaker`. The title ' +
-		'is its story’s, too; with a title alone `updatedAt` stays. With the mode `single` nobody is the current ' +
-		'speaker, while the members stay; in a group an only member always is. Either everything is changed, or nothing.',
+		'`messages` replaces the messages that differ. An empty text or null clears `title` and ' +
+		'`currentSpeaker`. The title is the story’s title too; changing only the title leaves `updatedAt` ' +
+		'as it is. In mode `single` nobody is the current speaker, but the members are kept. In a group ' +
+		'with one member, that member always is. Either everything is changed, or nothing.',
 	access: 'user',
 	params: idParam,
 	body: conversationUpdate,
@@ -61,7 +62,8 @@ export const deleteConversationCall = defineCall({
 	id: 'deleteConversation',
 	summary: 'Delete a conversation',
 	description:
-		'It can be restored for 30 days (`restoreDeleted`), then it is gone for good. Until then nothing else shows it.',
+		'It can be restored for 30 days (`restoreDeleted`), then it is gone for good. Until then nothing ' +
+		'else shows it.',
 	access: 'user',
 	params: idParam,
 	response: successJson,
@@ -84,8 +86,8 @@ export const addParticipantCall = defineCall({
 	id: 'addParticipant',
 	summary: 'Add a member',
 	description:
-		'Without a colour the member gets the first that is still free. It is told in a group then, in which an only ' +
-		'member speaks.',
+		'Without a colour the member gets the first free one. The conversation becomes a group, and an ' +
+		'only member is its current speaker.',
 	access: 'user',
 	isIdempotent: true,
 	params: idParam,
@@ -114,7 +116,7 @@ export const removeParticipantCall = defineCall({
 	path: '/api/conversations/{id}/participants/{participantId}',
 	id: 'removeParticipant',
 	summary: 'Remove a member',
-	description: 'What they have said stays.',
+	description: 'What they have said is kept.',
 	access: 'user',
 	params: participantParams,
 	response: successJson,
@@ -126,7 +128,8 @@ export const askQuestionCall = defineCall({
 	id: 'askQuestion',
 	summary: 'Have the assistant ask another question',
 	description:
-		'About something else, or the people, the place, that day, what came after. It is a message of its own.',
+		'About something else, the people, the place, that day, or what came after. The question is a ' +
+		'message of its own.',
 	access: 'user',
 	params: idParam,
 	body: z.object({ about: z.enum(questionTopics) }),
@@ -144,9 +147,10 @@ export const chatCall = defineCall({
 	method: 'POST',
 	path: '/api/chat',
 	id: 'chat',
-	summary: 'The assistant’s reply to messages that are not kept',
+	summary: 'Get the assistant’s reply to messages without keeping them',
 	description:
-		'What a member of a group says has their `speakerId`, and begins with their name and a colon: “Ann: We had a dog.”',
+		'A message by a member of a group has their `speakerId`, and starts with their name and a colon: ' +
+		'“Ann: We had a dog.”',
 	access: 'user',
 	body: chatRequest,
 	response: z.object({ response: z.string() }),

@@ -37,8 +37,10 @@ export const conversationJson = z
 		story: z
 			.object({ id: z.uuid(), status: z.enum(StoryStatus) })
 			.nullable()
-			.meta({ description: 'The story that was asked for; `failed` if it could not be written.' }),
-		justListens: z.boolean().meta({ description: 'The teller wishes to be asked nothing.' }),
+			.meta({
+				description: 'Its story, once somebody has asked for one; `failed` if it could not be written.',
+			}),
+		justListens: z.boolean().meta({ description: 'Whether the teller wants no questions.' }),
 		createdAt: isoDateTime,
 		updatedAt: isoDateTime,
 	})

@@ -14,7 +14,7 @@ export function recordUse(conversationId: string, task: ModelTask): (usage: Usag
 	return ({ model, ms, promptTokens, cachedTokens, completionTokens }) => {
 		const tokens = [promptTokens, cachedTokens, completionTokens];
 		insertModelUse([randomUUID(), conversationId, task, model.slice(0, 200), ms, ...tokens]).catch((error) =>
-			log.warn({ err: log.describe(error) }, 'what a model took was not recorded'),
+			log.warn({ err: log.describe(error) }, 'the use of a model was not recorded'),
 		);
 	};
 }

@@ -33,7 +33,7 @@ export function addParticipant(
 		const same = others.find(({ name }) => isSameName(name, participantName));
 		if (same) throw new Conflict(nameTakenText(same.name));
 		if (others.length >= participantLimit) {
-			throw new Conflict('This conversation has as many members as it can hold.');
+			throw new Conflict('This conversation cannot have any more members.');
 		}
 		const color = participantColor ?? nextColor(others.map((other) => other.color));
 		const participant = await tx.participant.create({

@@ -8,7 +8,7 @@ const deletedJson = z
 	.object({
 		id: z.uuid(),
 		kind: deletedKind,
-		title: z.string().meta({ description: 'Of the memory; blank where it has none.' }),
+		title: z.string().meta({ description: 'The title of the memory; blank if it has none.' }),
 		deletedAt: isoDateTime,
 		goesAt: isoDateTime.meta({ description: 'When it is gone for good.' }),
 	})
@@ -18,7 +18,7 @@ export const listDeletedCall = defineCall({
 	method: 'GET',
 	path: '/api/deleted',
 	id: 'listDeleted',
-	summary: 'All stories and conversations that can be restored, the latest deleted first',
+	summary: 'All stories and conversations that can be restored, last deleted first',
 	access: 'user',
 	query: pageQuery,
 	response: z.array(deletedJson),
@@ -31,23 +31,23 @@ export const restoreDeletedCall = defineCall({
 	id: 'restoreDeleted',
 	summary: 'Restore a story or a conversation',
 	description:
-		'It is as it was, with its versions and its links. A story brings back its conversation where that is ' +
-		'deleted, too. What has been restored already is no error.',
+		'It comes back as it was, with its versions and links. A story brings back its conversation if ' +
+		'that was deleted too. Restoring something twice is not an error.',
 	access: 'user',
 	params: idParam,
 	response: z.object({ id: z.uuid(), kind: deletedKind }),
-	errors: { 409: 'The conversation of a story has a newer one, which must be deleted first.' },
+	errors: { 409: 'The story’s conversation has a newer story, which must be deleted first.' },
 });
 
 export const deleteForGoodCall = defineCall({
 	method: 'DELETE',
 	path: '/api/deleted/{id}',
 	id: 'deleteForGood',
-	summary: 'Delete for good what is deleted',
+	summary: 'Delete a deleted story or conversation for good',
 	access: 'user',
 	params: idParam,
 	response: successJson,
-	errors: { 409: 'It has been restored, or is a conversation of which a deleted story is still kept.' },
+	errors: { 409: 'It has been restored, or it is a conversation with a deleted story that is still kept.' },
 });
 
 export const deletedCalls = [listDeletedCall, restoreDeletedCall, deleteForGoodCall];

@@ -37,7 +37,7 @@ export function DeletedItem({ item: { id, kind, title, deleted, goes }, cursor, 
 						intent="delete-for-good"
 						about={{ id }}
 					>
-						{`Are you sure you want to delete this ${kind} for good? Nobody can bring it back then.`}
+						{`Are you sure you want to delete this ${kind} for good? Nobody can bring it back after that.`}
 					</Question>
 				) : (
 					<Actions>

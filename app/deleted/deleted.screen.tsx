@@ -51,13 +51,13 @@ export default function Deleted() {
 		<>
 			<BackLink href="/profile">Back to your memories</BackLink>
 			<h1 className="mt-2">Recently deleted</h1>
-			<Lead>{`What you delete is kept here for ${keptDays} days, for you alone.`}</Lead>
+			<Lead>{`What you delete is kept here for ${keptDays} days. Only you can see it.`}</Lead>
 			<p className="mt-4">
-				You can restore anything here until the day shown. Then it is gone for good, and so is any book PDF or
-				download that it is in. You can make those again.
+				You can restore anything here until the day shown. After that it is gone for good, and so is any book
+				PDF or download with it in. You can make those again.
 			</p>
 			{items.length === 0 ? (
-				<p className="mt-6">{cursor === null ? 'Nothing is here.' : 'There is nothing older.'}</p>
+				<p className="mt-6">{cursor === null ? 'There is nothing here.' : 'There is nothing older.'}</p>
 			) : (
 				<ActionForm intent="restore" className="mt-6">
 					<ul className="[&>*+*]:mt-4">

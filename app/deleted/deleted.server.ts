@@ -120,4 +120,4 @@ const removeExportsBefore = (tx: Transaction, { userId, deletedAt }: RemovedOwne
 const hasNewerText =
 	'The conversation of this story has a newer one. Delete the newer story first, then this one can come back.';
 const hasDeletedStory =
-	'A story that you deleted came from this conversation. Delete that for good first, or restore it.';
+	'A story you deleted came from this conversation. First restore that story, or delete it for good.';

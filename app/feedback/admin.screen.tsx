@@ -51,7 +51,7 @@ export default function FeedbackList() {
 			<BackLink href="/admin">Back to the dashboard</BackLink>
 			<h1 className="mt-2">Feedback</h1>
 			{count === 0 ? (
-				<p className="mt-6">Nobody has sent any yet.</p>
+				<p className="mt-6">Nobody has sent any feedback yet.</p>
 			) : (
 				<>
 					<ul className="mt-4 [&>*+*]:mt-1">

@@ -45,7 +45,7 @@ const unreadableAnswer = () => new Response('This form could not be read.', { st
 const tooLargeAnswer = () => new Response(tooLongText, { status: 413 });
 const isStalled = (error: unknown) => error instanceof Response && error.status === 408;
 const tooManyFilesAnswer = () =>
-	new Response('These are more files than can be sent at once.', { status: 413 });
+	new Response('That is more files than you can send at once.', { status: 413 });
 
 /**
  * Parses a form; files go to disk.

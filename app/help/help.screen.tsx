@@ -21,7 +21,7 @@ function cameFrom({ url, headers }: Request): string | null {
 
 export const handle = { scripts: false };
 
-export const meta: MetaFunction = () => [{ title: 'Help in danger – Family Stories' }];
+export const meta: MetaFunction = () => [{ title: 'Help if you are in danger – Family Stories' }];
 
 export default function HelpInDanger() {
 	const { help, back } = useLoaderData<typeof loader>();

@@ -56,7 +56,7 @@ export const canBeLarge = (schema: z.ZodType) => maxBodyBytes(schema) > largeBod
 export const isJsonType = ({ headers }: Request) =>
 	/^application\/json\b/i.test(headers.get('Content-Type') ?? '');
 
-export const tooLargeError = () => apiError(413, 'This is too large to be received.');
+export const tooLargeError = () => apiError(413, 'This is too large to send.');
 export const notJsonError = () => apiError(415, 'Please send JSON with the content type application/json.');
 
 /** @throws a Response with status 400 */

@@ -12,7 +12,8 @@ const stalledAnswer = () =>
 	Response.json({ message: stalledText }, { status: 408, headers: { Connection: 'close' } });
 
 /** The connection was cut; nobody reads this answer. */
-const abortedAnswer = () => Response.json({ message: 'Nobody waits for this any more.' }, { status: 499 });
+const abortedAnswer = () =>
+	Response.json({ message: 'Nobody is waiting for this any more.' }, { status: 499 });
 
 export interface Patience {
 	silenceMs?: number;

@@ -24,6 +24,6 @@ export const maxBytesAt = (path: string, max = maxFormBytes): number =>
 				: max;
 
 export const tooLargeAt = (path: string): string =>
-	takesPhoto(path) ? 'The file is too large. Maximum size is 10MB.' : 'This is too large to be received.';
+	takesPhoto(path) ? 'The file is too large. Maximum size is 10MB.' : 'This is too large to send.';
 
 export const maxUploadBytes = 64 * 1024 * 1024;

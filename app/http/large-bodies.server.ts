@@ -15,7 +15,7 @@ const takePlace = definePlaces({
 	over: largeBodyBytes,
 	perPerson: 3,
 	inAll: 12,
-	perPersonText: 'Three large texts or uploads at a time.',
+	perPersonText: 'You can send three large texts or uploads at a time.',
 	name: 'large texts and files',
 });
 
@@ -26,7 +26,7 @@ const takeFilePlace = definePlaces({
 	over: largeBodyBytes,
 	perPerson: 4,
 	inAll: 24,
-	perPersonText: 'Four photos at a time.',
+	perPersonText: 'You can send four photos at a time.',
 	name: 'photos',
 });
 
@@ -34,7 +34,7 @@ const takeSmallFilePlace = definePlaces({
 	over: 0,
 	perPerson: 8,
 	inAll: Number.POSITIVE_INFINITY,
-	perPersonText: 'Eight small photos at a time.',
+	perPersonText: 'You can send eight small photos at a time.',
 	name: 'photos',
 });
 

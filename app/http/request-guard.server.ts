@@ -59,7 +59,7 @@ function findRejection(request: Request, host: string | null, publicHost: string
 	if (!isAllowedHost(host, publicHost) && request.path !== '/healthz') {
 		return {
 			status: 421,
-			message: 'The product is not served under this name. Its name is set by PUBLIC_URL.',
+			message: 'Family Stories is not served under this name. PUBLIC_URL sets its name.',
 		};
 	}
 	const isCall = request.path.startsWith('/api/');
@@ -76,12 +76,12 @@ function findRejection(request: Request, host: string | null, publicHost: string
 	const isOnPurpose = isCall && readBearer(request.headers.authorization) !== null;
 	if (!isOnPurpose && !isNameless(request) && isCrossSite(request, [host, publicHost])) {
 		const message =
-			'This came from another site, so nothing was changed. If it did not, PUBLIC_URL must name the ' +
-			'address that people use.';
+			'This came from another site, so nothing was changed. If it did not, PUBLIC_URL must be set to ' +
+			'the address that people use.';
 		return { status: 403, message };
 	}
 	if (request.headers['transfer-encoding'] !== undefined) {
-		return { status: 411, message: 'Please say how long the body is.', headers: { Connection: 'close' } };
+		return { status: 411, message: 'Please send the length of the body.', headers: { Connection: 'close' } };
 	}
 	const bytes = Number(request.headers['content-length'] ?? 0);
 	if (bytes > maxBodyBytesFor(request)) {

@@ -34,7 +34,7 @@ export function createWorkerPool(): WorkerPool {
 			try {
 				return await pool.query(...statement);
 			} catch (error) {
-				if (tries === 1) log.warn({ err: log.describe(error) }, 'the worker asks the database again');
+				if (tries === 1) log.warn({ err: log.describe(error) }, 'the job queue is trying the database again');
 				if (stopped) return { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
 				await delay(againAfterMs);
 			}

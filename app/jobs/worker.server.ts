@@ -51,7 +51,7 @@ async function untilAnswered(work: () => Promise<void>, signal: AbortSignal | un
 			return await work();
 		} catch (error) {
 			if (!isDatabaseLost(error) || signal?.aborted) throw error;
-			log.warn({ err: log.describe(error) }, 'long work waits for the database');
+			log.warn({ err: log.describe(error) }, 'a job is waiting for the database');
 			await delay(ms, undefined, { signal }).catch(() => {});
 		}
 	}
@@ -63,9 +63,10 @@ async function tryOnce(id: string, { job, abortSignal }: JobHelpers): Promise<vo
 	} catch (error) {
 		if (isDatabaseLost(error)) throw error;
 		const isFinal = error instanceof WorkGivenUp || (error instanceof AssistantError && isForGood(error));
-		log.warn({ err: log.describe(error), attempt: job.attempts, work: id }, 'long work could not be done');
+		log.warn({ err: log.describe(error), attempt: job.attempts, work: id }, 'a job failed');
 		const isStopped = abortSignal?.aborted ?? false;
-		if (isStopped || (!isFinal && job.attempts < job.max_attempts)) throw new Error('another try follows');
+		if (isStopped || (!isFinal && job.attempts < job.max_attempts))
+			throw new Error('the job will be tried again');
 		await failWork(longWork, id);
 	}
 }

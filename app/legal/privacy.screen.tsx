@@ -30,10 +30,10 @@ export default function Privacy() {
 					gave us, stored encrypted.
 				</li>
 				<li>
-					Your conversations: what you told us and what you were asked, with the names of the people who take
-					part and which of these stand nowhere, our notes on what we understood, also whether somebody was in
+					Your conversations: what you told us and what you were asked, the names of the people who take part
+					and which of them must not appear, our notes on what we understood and on whether somebody was in
 					danger, what you decided to leave out or to say in other words, which names are changed, and what
-					you asked of the story.
+					you wanted the story to be like.
 				</li>
 				<li>
 					Your stories with their earlier versions, what each paragraph is based on, and your unsaved changes
@@ -41,51 +41,50 @@ export default function Privacy() {
 					can search them.
 				</li>
 				<li>
-					Your photos, and who and what you said is in them. Where a picture was taken is removed from it
-					before it is kept, with all else that a camera writes into it but the day. They go with their story,
-					and each at once when you remove it. The PDF of a book that you had made before keeps the photo
-					until you make the book again or delete it. For a day: a photo that you have sent and that did not
-					get into a story.
+					Your photos, and who and what you said is in them. Before we keep a picture, we remove from it where
+					it was taken, and everything else that a camera writes into it except the day. Photos are deleted
+					with their story, or at once when you remove them. The PDF of a book made before that keeps the
+					photo until you make the book again or delete it. For a day: a photo that you have sent and that did
+					not get into a story.
 				</li>
 				<li>
-					The recordings of your voice, where you have agreed to that, and which of them you leave out of what
-					you share. Each goes with the message that you sent it with, and on Memories you can delete all of
-					them at once. For 30 days: a recording that you sent with no message. Once you have been asked, also
-					whether you agreed.
+					The recordings of your voice, if you have agreed to that, and which of them you do not share. Each
+					is deleted with the message that you sent it with, and on Memories you can delete all of them at
+					once. For 30 days: a recording that you sent without a message. Once we have asked you, also whether
+					you agreed.
 				</li>
 				<li>
-					Your books: their titles and dedications, which stories are in them, and the PDF that was made of
-					each last. They go when you delete them.
+					Your books: their titles and dedications, which stories are in them, and the latest PDF of each.
+					They are gone when you delete them.
 				</li>
 				<li>
-					Your links to stories: for whom you said each is, when you made it, how long it works and when it
-					was last opened, not by whom. The link itself and its passphrase are kept in a form from which
-					nobody can read them.
+					Your links to stories: who you said each is for, when you made it, how long it works and when it was
+					last opened, but not by whom. The link itself and its passphrase are kept in a form that nobody can
+					read.
 				</li>
 				<li>
 					When you send a story by email: to which address, and when, and your words only until it is sent.
-					This goes with the story.{' '}
+					This is deleted with the story.{' '}
 					<span>
 						{hasPostmark
 							? 'The email itself is not kept here.'
-							: 'No mail service is set up here: the email, with your words and the story, stays in a folder of ' +
-								'this server until whoever runs it empties that.'}
+							: 'No mail service is set up here: the email, with your words and the story, stays in a folder on ' +
+								'this server until whoever runs it empties that folder.'}
 					</span>
 				</li>
 				<li>
-					For each story that you have put into your Google Drive: which file that is, when you did, and which
-					folder there is ours.
+					For each story that you have uploaded to your Google Drive: which file that is, when you uploaded
+					it, and which folder there is ours.
 				</li>
 				<li>
-					The file with everything that you had made on the page <em>My data</em>: for 7 days, until you have
-					a new one made, or until you delete for good something that stands in it, a recording or a photo
-					too.
+					The file with everything of yours, if you made one on the page <em>My data</em>: for 7 days, or
+					until you make a new one, or delete for good anything that is in it, such as a recording or a photo.
 				</li>
 				<li>
-					What was read aloud to you: of a story or a conversation as long as that is kept, of other texts for
-					30 days.
+					What was read aloud to you: for a story or a conversation as long as that is kept, for other texts
+					for 30 days.
 				</li>
-				<li>While a story is being written: what has been written so far, and how far it is.</li>
+				<li>While a story is being written: what has been written so far, and how far along it is.</li>
 				<li>
 					Your feedback: your ratings and what you wrote. Whoever runs Family Stories reads it together with
 					your email address, so that they can answer you.
@@ -96,8 +95,8 @@ export default function Privacy() {
 				</li>
 				<li>Your time zone, so that dates and times are right for you.</li>
 				<li>
-					With each answer that a language model gives you: which one it was, how long it took, and how much
-					it read and wrote.
+					For each answer that a language model gives you: which one it was, how long it took, and how much it
+					read and wrote.
 				</li>
 				<li>A random number for each form that you send, so that a form sent twice counts once.</li>
 				<li>
@@ -122,7 +121,7 @@ export default function Privacy() {
 			<h2>Who else handles it</h2>
 			<p>
 				Some of the work may be done for us by other companies, and each gets only what its part needs. Each
-				conversation says at its top who is answering. If that is a language model, its provider receives what
+				conversation says at the top who is answering. If that is a language model, its provider receives what
 				is told there, and the text you ask to have rewritten, in order to answer you and to write your story;
 				the built-in assistant sends nothing to anybody. A recording that you have transcribed, and a text
 				that you listen to, may go to a provider that does this for us. A storage provider may hold the
@@ -151,28 +150,29 @@ export default function Privacy() {
 				Your data is kept as long as your account exists, unless this page gives a shorter time. A story or a
 				conversation that you delete, with all that belongs to it, is kept for 30 more days, so that you can{' '}
 				<a href="/deleted">restore it</a>; nobody else can open it, and its links stop working. After that, or
-				at once where you ask for it there, it is gone for good and cannot be brought back. Whatever else you
-				delete is gone at once. When you delete your account, all of this goes at once, and your files within
-				two hours. What you have sent by email, put into your Google Drive or downloaded stays where it is.
+				at once if you ask for it there, it is gone for good and cannot be brought back. Anything else you
+				delete is gone at once. When you delete your account, all of this is deleted at once, and your files
+				within two hours. What you have sent by email, uploaded to your Google Drive or downloaded stays where
+				it is.
 			</p>
 
 			<h2>Cookies</h2>
-			<p>We use a few, all for what you are doing here. None of them follows you to other sites.</p>
+			<p>We use a few, and all of them are for what you do here. None of them follows you to other sites.</p>
 			<ul>
 				<li>One keeps you signed in, for 60 days after your last visit.</li>
 				<li>One tells us your time zone, for a year.</li>
-				<li>One notes that replies are not to be read aloud to you, for a year.</li>
+				<li>One notes that you do not want replies read aloud to you, for a year.</li>
 				<li>One notes which stories you are waiting for, for a week.</li>
 				<li>
 					One for each page brings back what you sent when you were no longer signed in, or what had to be
 					corrected first, for an hour.
 				</li>
 				<li>
-					One shows you a new link to a story once, for a minute. One for each link with a passphrase that you
-					open notes that you know it, for an hour.
+					One shows you a new link to a story once, for a minute. One for each link that you open with a
+					passphrase notes that you know it, for an hour.
 				</li>
 				<li>One notes which story to upload when you come back from Google, for ten minutes.</li>
-				<li>One notes that you have shown to Google once more who you are, for five minutes.</li>
+				<li>One notes that you have just shown Google who you are, for five minutes.</li>
 				<li>Two complete a sign-in, for one minute and for ten.</li>
 				<li>One carries a notice to the next page, for a minute.</li>
 				<li>
@@ -183,22 +183,22 @@ export default function Privacy() {
 
 			<h2>In your browser</h2>
 			<p>
-				This stays on your device. It goes when you sign out, or when somebody else signs in, except in a
-				browser without scripts, which keeps none of it.
+				This stays on your device. It is removed when you sign out, or when somebody else signs in. A browser
+				without scripts keeps none of it.
 			</p>
 			<ul>
 				<li>The proof that you are signed in.</li>
 				<li>The message that you are typing, until it is sent, and whether the last one arrived.</li>
 				<li>The text of a story that you have not saved.</li>
-				<li>For which of your stories you were asked how you liked it here.</li>
+				<li>After which of your stories we asked for your feedback.</li>
 				<li>Which message of a conversation is the newest, so that two windows show the same.</li>
 				<li>How far you had scrolled, and whether a page had to be loaded again, until you close the tab.</li>
 			</ul>
 			<p>
 				A recording that has not been turned into words or sent yet stays on your device until it has, or
-				until you delete it: also when you sign out or delete your account, so that nothing you said is lost.
-				We show it to nobody else who signs in there, but whoever uses the device and knows its browser well
-				can find it. Where others use it too, delete such a recording before you sign out.
+				until you delete it. It stays even when you sign out or delete your account, so that nothing you said
+				is lost. We show it to nobody else who signs in there, but anyone who uses the device and knows its
+				browser well can find it. If others use the device too, delete such a recording before you sign out.
 			</p>
 
 			<h2>Children</h2>

@@ -41,8 +41,8 @@ export default function Terms() {
 			<h2>Sharing</h2>
 			<p>
 				Nobody else reads a story until you share it. A private link opens it for anyone who has the link,
-				until it expires or you end it. What you have sent by email, put into your Google Drive or passed on
-				as a PDF cannot be called back from here. Please send only to people who will be glad to hear from
+				until it expires or you end it. What you have sent by email, uploaded to your Google Drive or passed
+				on as a PDF cannot be called back from here. Please send only to people who will be glad to hear from
 				you.
 			</p>
 

@@ -7,9 +7,8 @@ export const searchCall = defineCall({
 	method: 'GET',
 	path: '/api/search',
 	id: 'search',
-	summary: 'Memories whose title, story or messages contain some words, best first',
-	description:
-		'At most 50. Every word must occur, and may be the start of a longer one: `bak` finds “bakery”.',
+	summary: 'Search memories by words in the title, story or messages, best match first',
+	description: 'At most 50. Every word must occur, or be the start of a longer one: `bak` finds “bakery”.',
 	access: 'user',
 	query: z.object({ q: userText(queryLimit).trim().min(1) }),
 	response: z.array(
@@ -17,13 +16,13 @@ export const searchCall = defineCall({
 			.object({
 				conversationId: z.uuid(),
 				storyId: z.uuid().nullable().meta({
-					description: 'Of its story, if that is written and the words are in it or in the title.',
+					description: 'Its story, if that is written and the words are in it or in the title.',
 				}),
 				title: z.string(),
 				date: isoDateTime,
 				snippet: z
 					.array(z.object({ text: z.string(), marked: z.boolean() }))
-					.meta({ description: 'Where the words are; they are `marked`.' }),
+					.meta({ description: 'The text around the words, which are `marked`.' }),
 			})
 			.meta({ id: 'SearchResult' }),
 	),

@@ -3,7 +3,7 @@ import { Question } from '#app/forms/question.tsx';
 import { listUrl } from '#app/memories/memory.ts';
 import type { Memory } from '#app/memories/memory-card.tsx';
 
-const exception = `The one exception: for ${keptDays} days you can restore it from Recently deleted.`;
+const exception = `The one exception: you can restore it from Recently deleted for ${keptDays} days.`;
 
 export function DeleteQuestion({ memory, cursor }: { memory: Memory; cursor: string | null }) {
 	const { id, storyId, state, heading, lang } = memory;

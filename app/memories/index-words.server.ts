@@ -107,7 +107,7 @@ async function storeRows(table: Table, rows: IndexRow[]): Promise<string[]> {
 	} catch (error) {
 		if (isDatabaseLost(error)) throw error;
 		if (rows.length === 1) {
-			log.error({ err: log.describe(error), table }, 'words of a text could not be stored for the search');
+			log.error({ err: log.describe(error), table }, 'a text could not be indexed for search');
 			return [];
 		}
 		const stored: string[] = [];

@@ -42,7 +42,7 @@ export async function searchMemories(userId: string, words: string): Promise<Sea
 	await searchLimit.consume(userId);
 	// Covers the latest messages; if it fails, older ones are still found.
 	await indexWords(userId).catch((error) =>
-		log.warn({ err: log.describe(error) }, 'words could not be stored for a search'),
+		log.warn({ err: log.describe(error) }, 'texts could not be indexed before a search'),
 	);
 	const rows = await findMatches(userId, terms);
 	const results: SearchResult[] = [];

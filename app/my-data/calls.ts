@@ -20,8 +20,8 @@ export const startExportCall = defineCall({
 	method: 'POST',
 	path: '/api/my-data/exports',
 	id: 'startExport',
-	summary: 'Have a download made of everything that is one’s own',
-	description: 'Asked for again while it is being made, it is the same.',
+	summary: 'Make a download of everything you have here',
+	description: 'Asking again while it is being made gives the same download.',
 	access: 'user',
 	response: exportJson,
 	status: 201,
@@ -32,7 +32,7 @@ export const getExportCall = defineCall({
 	method: 'GET',
 	path: '/api/my-data/exports/{id}',
 	id: 'getExport',
-	summary: 'How far a download is',
+	summary: 'The progress of a download',
 	access: 'user',
 	params: idParam,
 	response: exportJson,
@@ -43,7 +43,7 @@ export const downloadExportCall = defineCall({
 	path: '/api/my-data/exports/{id}/zip',
 	id: 'downloadExport',
 	summary: 'The download itself',
-	description: 'Takes `Range`, so that a download that was cut off can go on.',
+	description: 'Supports `Range`, so that an interrupted download can continue.',
 	access: 'user',
 	params: idParam,
 	response: 'application/zip',
@@ -56,18 +56,18 @@ export const importCall = defineCall({
 	id: 'bringIn',
 	summary: 'Bring in a text, or conversations that were downloaded',
 	description:
-		'Each becomes a conversation; what is here already is left as it is. What cannot be read does not keep the ' +
-		'rest from being brought in.',
+		'Each becomes a conversation. Anything already here is left as it is, and anything that cannot be ' +
+		'read is skipped.',
 	access: 'user',
 	body: importBody,
 	response: z.object({
 		broughtIn: z.int(),
-		present: z.int().meta({ description: 'Were here already.' }),
-		empty: z.int().meta({ description: 'Nobody had said anything in them.' }),
+		present: z.int().meta({ description: 'Were already here.' }),
+		empty: z.int().meta({ description: 'Had nothing in them.' }),
 		refused: z
 			.array(z.object({ name: z.string(), why: z.string() }))
 			.meta({ description: 'Could not be read.' }),
-		left: z.boolean().meta({ description: 'There was no time for all of it: send it again for the rest.' }),
+		left: z.boolean().meta({ description: 'There was no time for all of it. Send it again for the rest.' }),
 	}),
 	errors: { 429: 'More than one person may bring in at once.' },
 });
@@ -76,16 +76,16 @@ export const deleteAccountCall = defineCall({
 	method: 'POST',
 	path: '/api/my-data/delete',
 	id: 'deleteAccount',
-	summary: 'Delete one’s account and everything in it',
+	summary: 'Delete your account and everything in it',
 	description:
-		'With the password of a development account, or an ID token that Google has given in the last five minutes.',
+		'Needs the password of a development account, or an ID token that Google issued in the last five minutes.',
 	access: 'user',
 	body: deletionBody,
 	response: successJson,
 	errors: {
 		409: 'It is the ID token of another Google account.',
 		429: 'Too many tries.',
-		502: 'Google could not be asked.',
+		502: 'Google could not be reached.',
 		504: 'Google took too long.',
 	},
 });

@@ -54,31 +54,35 @@ export default function MyData() {
 		<>
 			<BackLink href="/profile">Memories</BackLink>
 			<h1 className="mt-2">My data</h1>
-			<Lead>What you told here is yours: to keep, to bring in, and to take away.</Lead>
+			<Lead>What you tell here is yours. You can take it with you, add to it, or delete it.</Lead>
 			<div className="mt-6 grid gap-6 [&_h2]:m-0 [&_section>*+*]:mt-3">
 				<Card aria-labelledby="download">
 					<h2 id="download">Download everything</h2>
-					<p id="what">All that you have here, as one zip file:</p>
+					<p id="what">Everything you have here, in one zip file:</p>
 					<ul aria-labelledby="what" className="list-disc ps-4 wrap-anywhere">
 						<li>your stories, as PDF and as text, with their earlier versions</li>
 						<li>your books</li>
 						<li>your conversations, with what you decided to leave out</li>
 						<li>the recordings of your voice that are kept</li>
 						<li>your photos in full size, without the place where they were taken</li>
-						<li>what we know of your account</li>
+						<li>what we know about your account</li>
 					</ul>
 					<p>
-						To read your stories, open <em>index.html</em> in it: it works without the internet. What is in{' '}
+						To read your stories, open <em>index.html</em> inside it. It works without the internet. What is
+						in{' '}
 						<a className="link" href="/deleted">
 							Recently deleted
 						</a>{' '}
-						is not in it. Restore it first if you want to keep it.
+						is not included. Restore it first if you want to keep it.
 					</p>
 					<ExportState made={made} />
 				</Card>
 				<Card aria-labelledby="bring-in">
-					<h2 id="bring-in">Bring in</h2>
-					<p>Something you have written elsewhere, or a download from here. We make conversations of it.</p>
+					<h2 id="bring-in">Bring something in</h2>
+					<p>
+						This can be something you have written elsewhere, or a download from here. We turn it into
+						conversations.
+					</p>
 					{brought.length > 0 && (
 						<>
 							<p id="brought">Brought in just now:</p>
@@ -101,7 +105,9 @@ export default function MyData() {
 				</Card>
 				<Card aria-labelledby="delete">
 					<h2 id="delete">Delete my account</h2>
-					<p>Your account with everything in it. You are asked once more before anything is deleted.</p>
+					<p>
+						This deletes your account with everything in it. We ask you once more before we delete anything.
+					</p>
 					<Actions>
 						<ButtonLink variant="plain" href={deletionPath}>
 							Delete my account
@@ -121,12 +127,12 @@ function ExportState({ made }: { made: ExportData }) {
 			<>
 				<p role="status">
 					{made.total > 1
-						? `It is being made: ${made.done} of ${made.total} stories are packed.`
+						? `It is being made: ${made.done} of ${made.total} stories packed.`
 						: 'It is being made.'}
 				</p>
 				<Actions>
 					<ButtonLink variant="plain" href={made.href}>
-						See how far it is
+						See how far it’s got
 					</ButtonLink>
 				</Actions>
 			</>
@@ -134,7 +140,7 @@ function ExportState({ made }: { made: ExportData }) {
 	return (
 		<>
 			{made?.state === 'failed' && (
-				<p role="alert">The last one could not be made. Please try again in a while.</p>
+				<p role="alert">The last one could not be made. Please try again later.</p>
 			)}
 			{made?.state === 'ready' && (
 				<>
@@ -157,7 +163,7 @@ function ExportState({ made }: { made: ExportData }) {
 				</Actions>
 			</ActionForm>
 			{made?.state !== 'ready' && (
-				<Hint>Making it takes a few seconds for each story. Then it is kept for {exportKeptDays} days.</Hint>
+				<Hint>This takes a few seconds for each story. We then keep it for {exportKeptDays} days.</Hint>
 			)}
 		</>
 	);

@@ -8,7 +8,7 @@ export const deletionPath = `${myDataPath}/delete`;
 
 export const exportKeptDays = 7;
 
-export const exportNotAsked = failure('Error', 'The download could not be asked for. Please try again.');
+export const exportNotAsked = failure('Error', 'The download could not be started. Please try again.');
 
 export const sureWord = 'delete';
 

@@ -18,8 +18,8 @@ export function openApiDocument() {
 			description:
 				'Sign in with `POST /api/auth/login` or `POST /api/auth/google`, then send the token as ' +
 				'`Authorization: Bearer …`. A change made with the browser’s cookie instead must come from the ' +
-				'product’s own pages. Other people’s things answer 404, as if they did not exist. A method that ' +
-				'a path does not have answers 405 with `Allow`.',
+				'product’s own pages. Things that belong to other people answer 404, as if they did not exist. ' +
+				'A method that a path does not support answers 405 with `Allow`.',
 		},
 		servers: [{ url: '/' }],
 		components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
@@ -75,13 +75,13 @@ function describeErrors(call: Call): Partial<Record<number, string>> {
 		...((call.access === 'admin' || changes) && {
 			403:
 				call.access === 'admin'
-					? 'Not the admin, or asked for by another site.'
-					: 'Asked for by another site.',
+					? 'Not the admin, or requested by another site.'
+					: 'Requested by another site.',
 		}),
-		...(call.params && { 404: 'Not there, or somebody else’s.' }),
+		...(call.params && { 404: 'Does not exist, or belongs to somebody else.' }),
 		...(changes && { 411: 'The length of the body is not given.', 413: 'The body is too large.' }),
-		...(call.body && { 408: 'No more of the body has arrived for a while.', 415: 'The body is not JSON.' }),
-		...(isLarge && { 429: 'Several large bodies of one person at once.' }),
+		...(call.body && { 408: 'The rest of the body has not arrived.', 415: 'The body is not JSON.' }),
+		...(isLarge && { 429: 'Several large bodies from one person at once.' }),
 		503: `The database cannot be reached for the moment${isLarge ? ', or others are sending large bodies' : ''}.`,
 		...call.errors,
 	};

@@ -44,7 +44,7 @@ export default function Outbox() {
 			<Lead>
 				No mail service is set up, so these emails were not sent. The newest {maxListedMails} are shown.
 			</Lead>
-			{mails.length === 0 && <p className="mt-6">There are none yet.</p>}
+			{mails.length === 0 && <p className="mt-6">There are no emails yet.</p>}
 			{mails.map(({ name, subject, to, sent }) => (
 				<Card as="article" key={name} className="mt-6 wrap-anywhere [&>*+*]:mt-1">
 					<h2 className="text-[1rem]">

@@ -89,8 +89,8 @@ export default function Admin() {
 				<h2 id="prompts">Prompt Management</h2>
 				{!promptsRead && (
 					<p>
-						No AI is connected. What answers without one does not read these prompts; a model will, once one
-						is connected.
+						No AI is connected. The built-in assistant does not read these prompts. A model will, once you
+						connect one.
 					</p>
 				)}
 				<nav className="flex flex-wrap gap-x-2 border-b border-rule" aria-label="Prompts">

@@ -28,7 +28,7 @@ export function setPromptLive(id: string, type?: PromptType): Promise<Prompt> {
 		// Otherwise two simultaneous requests could both leave their version live.
 		await tx.$executeRaw`select pg_advisory_xact_lock(${liveLockId})`;
 		const prompt = requireFound(await tx.prompt.findUnique({ where: { id } }));
-		if (type && type !== prompt.type) throw new Invalid('This prompt is of the other type.', 'type');
+		if (type && type !== prompt.type) throw new Invalid('This prompt has the other type.', 'type');
 		const [live] = await tx.prompt.updateManyAndReturn({ where: { id }, data: { isLive: true } });
 		await tx.prompt.updateMany({
 			where: { type: prompt.type, subtype: prompt.subtype, isLive: true, id: { not: id } },

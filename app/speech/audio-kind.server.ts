@@ -1,8 +1,7 @@
 import { frameLength, tagLength } from '#app/speech/mp3.server.ts';
 
 export const notAudio =
-	'There is no recording in this that can be read. ' +
-	'Recordings can be MP3, M4A, MP4, WAV, FLAC, Ogg or WebM.';
+	'This is not a recording we can read. Recordings can be MP3, M4A, MP4, WAV, FLAC, Ogg or WebM.';
 
 /** The media type, and a name with an ending that services recognize. */
 export interface AudioKind {

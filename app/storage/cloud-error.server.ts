@@ -24,13 +24,13 @@ export function toUnavailable(error: unknown): Unavailable | Conflict {
 	const status = statusOf(error);
 	// The only precondition we send is that nothing exists there yet.
 	if (status === 412) return existsError();
-	log.warn({ err: log.describe(error), answer: status }, 'Google Cloud Storage did not do it');
+	log.warn({ err: log.describe(error), answer: status }, 'Google Cloud Storage refused');
 	if (isTimeout(error))
-		return new Unavailable('The storage of files did not answer in time.', { status: 504, cause: error });
+		return new Unavailable('The file storage did not answer in time.', { status: 504, cause: error });
 	if (status === 429 || status === 503)
-		return new Unavailable('The storage of files is busy.', { retryAfter: 30, cause: error });
-	if (status && status < 500) return new Unavailable('The storage of files is not set up.', { cause: error });
-	return new Unavailable('The storage of files does not work at the moment.', { status: 502, cause: error });
+		return new Unavailable('The file storage is busy.', { retryAfter: 30, cause: error });
+	if (status && status < 500) return new Unavailable('The file storage is not set up.', { cause: error });
+	return new Unavailable('The file storage does not work at the moment.', { status: 502, cause: error });
 }
 
 function statusOf(error: unknown): number | undefined {

@@ -82,7 +82,7 @@ function nextDecision(
 		return isOut ? null : { kind, text: null };
 	}
 	if (kind === 'replace' && !text)
-		throw new Invalid('Please write what should stand there, or leave the sentence out.', 'text');
+		throw new Invalid('Please write what it should say, or leave the sentence out.', 'text');
 	if (kind === 'tell' && told !== null) return null;
 	const worded = before.filter((each) => each.kind !== 'leaveOut');
 	const last =

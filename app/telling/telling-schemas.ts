@@ -23,11 +23,9 @@ export const decisionBody = z.object({
 		.int()
 		.min(0)
 		.max(10_000_000)
-		.meta({ description: 'Where the sentence begins, as `GET …/told` says it.' }),
+		.meta({ description: 'Where the sentence begins, from `GET …/told`.' }),
 	kind: z.enum(DecisionKind),
-	text: optionalText(messageLimit)
-		.optional()
-		.meta({ description: 'What stands in its place; of `replace`.' }),
+	text: optionalText(messageLimit).optional().meta({ description: 'The new words, for `replace`.' }),
 });
 
 export const unnamedBody = z.object({
@@ -38,11 +36,11 @@ export const unnamedBody = z.object({
 const sentenceJson = z.object({
 	start: z.int(),
 	said: z.string(),
-	told: z.string().nullable().meta({ description: 'As it goes into the story; null where it is left out.' }),
+	told: z.string().nullable().meta({ description: 'As it goes into the story; null if left out.' }),
 	by: z.enum(['rule', 'model', 'person']).nullable().meta({ description: 'Who decided that.' }),
 	reason: z.enum(leftOutReasons).nullable(),
-	isReworded: z.boolean().meta({ description: 'Told in other words than said, apart from names.' }),
-	isOpen: z.boolean().meta({ description: 'Whether a person is asked.' }),
+	isReworded: z.boolean().meta({ description: 'Worded differently than it was said, apart from names.' }),
+	isOpen: z.boolean().meta({ description: 'Whether a person must decide.' }),
 });
 
 export const toldJson = z
@@ -64,9 +62,9 @@ export const toldJson = z
 						messageId: z.uuid(),
 						start: z.int(),
 						said: z.string(),
-						told: z.string().nullable().meta({ description: 'What would stand there; null: nothing.' }),
+						told: z.string().nullable().meta({ description: 'What it would become; null if left out.' }),
 						isCry: z.boolean().meta({
-							description: 'It sounded as if somebody needed help: it is out of the story meanwhile.',
+							description: 'It sounded as if somebody needed help; left out for now.',
 						}),
 					}),
 				),
@@ -74,14 +72,13 @@ export const toldJson = z
 		),
 		names: z
 			.array(z.object({ id: z.uuid(), from: z.string(), to: z.string().nullable() }))
-			.meta({ description: 'Names that are told as others; `to` null: as none.' }),
+			.meta({ description: 'Names that are replaced; `to` null: left out.' }),
 		wishes: z.array(z.object({ id: z.uuid(), kind: z.enum(WishKind), text: z.string() })).meta({
-			description:
-				'What was asked of the story and of the questions; `unfound`: words to be changed that nobody said.',
+			description: 'Wishes for the story and the questions; `unfound`: words to change that nobody said.',
 		}),
 		unnamed: z
 			.object({ isOwner: z.boolean(), members: z.array(z.uuid()) })
-			.meta({ description: 'Whose names stand nowhere that others see: yours, and members by their ids.' }),
+			.meta({ description: 'Whose names are never shown to others: yours, and members by id.' }),
 		members: z.array(z.object({ id: z.uuid(), name: z.string() })),
 		sentences: z.int(),
 		leftOut: z.int(),

@@ -12,7 +12,7 @@ export function Questions({ questions }: { questions: Question[] }) {
 			<h3 id={`asked-${askedBy}`} className="text-[1em]">
 				You said: <q dir="auto">{wish}</q>
 			</h3>
-			<p className="mt-2">{`${ask(candidates)} Until you decide, none of it goes into the story.`}</p>
+			<p className="mt-2">{`${ask(candidates)} Until you decide, it stays out of the story.`}</p>
 			<ul className="mt-2">
 				{candidates.slice(0, maxShownCandidates).map(({ messageId, start, said, told }) => (
 					<li key={`${messageId}-${start}`} className="mt-3 border-t border-rule pt-3">

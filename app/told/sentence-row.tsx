@@ -28,7 +28,7 @@ export function SentenceRow({ messageId, sentence, changeHref }: SentenceRowProp
 				</p>
 				{isChanged && (
 					<p className="text-small text-ink-soft">
-						Said at first: <q dir="auto">{said}</q>
+						Originally: <q dir="auto">{said}</q>
 					</p>
 				)}
 			</div>{' '}

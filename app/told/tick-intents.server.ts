@@ -38,7 +38,7 @@ function tickIntent<Schema extends typeof ticks>(
 }
 
 export const tickIntents = {
-	tick: tickIntent(ticks, (context) => sheetAgain(context, {}, 'sheet'), 'Your ticks are kept.'),
+	tick: tickIntent(ticks, (context) => sheetAgain(context, {}, 'sheet'), 'Your ticks are saved.'),
 	page: tickIntent(ticks.extend({ page }), (context) =>
 		sheetAgain(context, { page: context.value.page }, 'sheet'),
 	),
@@ -80,7 +80,7 @@ async function keepTicks({ user, params, value }: TickContext): Promise<void> {
 	}
 }
 
-const changedMeanwhile = 'What was told has changed meanwhile. Please look through the sentences again.';
+const changedMeanwhile = 'The sentences have changed. Please look through them again.';
 
 export function sheetAgain(
 	{ params, request }: Pick<FormContext<unknown>, 'params' | 'request'>,

@@ -10,8 +10,8 @@ export function TickSheet({ sheet: { messages, page, pages } }: { sheet: Sheet }
 	return (
 		<ActionForm intent="write">
 			{/* Enter on a check box must not start the story. */}
-			<EnterButton intent="tick" label="Keep the ticks" />
-			<h2 className="mt-6">Untick what should not be in the story</h2>
+			<EnterButton intent="tick" label="Save the ticks" />
+			<h2 className="mt-6">Untick what you don’t want in the story</h2>
 			<Hint>That includes what you said only to me, such as “leave that out”.</Hint>
 			{messages.map(({ id, number, speaker, sentences }) => (
 				<fieldset key={id} id={messageAnchor(id)} className="mt-4">
@@ -65,7 +65,7 @@ function TickRow({ messageId, sentence }: { messageId: string; sentence: SheetSe
 				</label>
 				{told !== null && told !== said && (
 					<p className="ms-10 mb-2 text-small text-ink-soft">
-						Said at first: <q dir="auto">{said}</q>
+						Originally: <q dir="auto">{said}</q>
 					</p>
 				)}
 			</div>{' '}

@@ -46,12 +46,12 @@ function toldIntent<Schema extends z.ZodObject>(
 }
 
 const intentOptions = { failure: changeFailed };
-const undoneTitle = 'Undone. It is as it was before.';
+const undoneTitle = 'Undone. It is back as it was.';
 const withId = z.object({ id: z.uuid() });
 
 export const decisionIntents = (back: ToldPath) => ({
 	all: toldIntent(back, askingMessage, 'Done.', acceptProposals),
-	none: toldIntent(back, askingMessage, 'It all stays as you said it.', declineProposals),
+	none: toldIntent(back, askingMessage, 'It all stays as it was said.', declineProposals),
 	undo: toldIntent(back, doneSentence, undoneTitle, undoDecision),
 	'undo-name': toldIntent(back, withId, undoneTitle, undoName),
 	'undo-wish': toldIntent(back, withId, undoneTitle, undoWish),
@@ -77,7 +77,7 @@ export const toldIntents = {
 	...decisionIntents(backToSheet),
 	'leave-out': sentenceIntent(sentencePlace, 'leaveOut', 'Left out of the story.'),
 	keep: sentenceIntent(sentencePlace, 'keep', 'It’s in the story.'),
-	replace: sentenceIntent(sentenceReplacement, 'replace', 'Changed. Your first words are kept beside it.'),
+	replace: sentenceIntent(sentenceReplacement, 'replace', 'Changed. Your first words are kept too.'),
 	unnamed: toldIntent(
 		backToSheet,
 		unnamed,

@@ -89,6 +89,7 @@ export default function Told() {
 		...(before && { before: 'story', ...(before.replaces && { replaces: before.replaces }) }),
 	});
 	const changed = change && findSentence(sheet, change);
+	const showsTicks = isTicked && sheet.sentences > 0;
 	return (
 		<>
 			<BackLink href={`/chat/${id}`}>Back to the chat</BackLink>
@@ -100,10 +101,10 @@ export default function Told() {
 					{title}
 				</p>
 			)}
-			{!changed && <Lead>{describe(sheet)}</Lead>}
+			{!(changed || showsTicks) && <Lead>{describe(sheet)}</Lead>}
 			{changed ? (
 				<ChangeForm place={changed} back={toldHref(id, query, change)} />
-			) : isTicked && sheet.sentences > 0 ? (
+			) : showsTicks ? (
 				<TickSheet sheet={sheet} />
 			) : (
 				<>
@@ -127,13 +128,13 @@ export default function Told() {
 								</ButtonLink>
 							</Actions>
 							{questions.length > 0 && (
-								<Hint>What you have not decided is left out if you write it now.</Hint>
+								<Hint>If you write it now, what you haven’t decided is left out.</Hint>
 							)}
 						</ActionForm>
 					)}
 					{hasStory && !before && (
 						<p className="mt-4">
-							What you change here goes into the story when you{' '}
+							Changes you make here go into the story when you{' '}
 							<TextLink href={`/chat/${id}?anew#anew`}>have it written again</TextLink>.
 						</p>
 					)}
@@ -172,11 +173,10 @@ function findSentence({ messages }: Sheet, anchor: string): ChangedSentence | nu
 
 function describe({ sentences, leftOut }: Sheet): string {
 	if (sentences === 0) return 'You have not told anything yet.';
-	if (leftOut === 0)
-		return 'All of it goes into your story. You can leave a sentence out, or change its words.';
-	if (leftOut === sentences) return 'All of it is left out. Put in what is to be in your story.';
+	if (leftOut === 0) return 'All of it goes into your story. You can change a sentence or leave it out.';
+	if (leftOut === sentences) return 'All of it is left out. Put in what you want in your story.';
 	const out = leftOut === 1 ? '1 sentence is left out' : `${leftOut} sentences are left out`;
-	return `${out}, the others go into your story. You can change any of them.`;
+	return `${out}. The rest go into your story. You can change any of them.`;
 }
 
 export { LoadConversationError as ErrorBoundary } from '#app/conversations/load-error.tsx';

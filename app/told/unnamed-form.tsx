@@ -6,17 +6,17 @@ import { Summary } from '#app/ui/summary.tsx';
 export function UnnamedForm({ unnamed, members }: Pick<Sheet, 'unnamed' | 'members'>) {
 	return (
 		<details id="names" className="mt-6 print:hidden" open={unnamed.isOwner || unnamed.members.length > 0}>
-			<Summary className="w-fit">Whose name may appear</Summary>
+			<Summary className="w-fit">Leave out names</Summary>
 			<ActionForm intent="unnamed">
 				<fieldset>
-					<legend className="font-normal">Tick whose name is to be left out of stories and books.</legend>
+					<legend className="font-normal">Tick the names to leave out of stories and books.</legend>
 					<ul className="mt-1">
 						<Tick name="owner" value="yes" isTicked={unnamed.isOwner}>
-							My name must not appear
+							Leave out my name
 						</Tick>
 						{members.map(({ id, name }) => (
 							<Tick key={id} name="members" value={id} isTicked={unnamed.members.includes(id)}>
-								{`${name}’s name must not appear`}
+								{`Leave out ${name}’s name`}
 							</Tick>
 						))}
 					</ul>

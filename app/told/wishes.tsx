@@ -8,12 +8,12 @@ export function Wishes({ names, wishes }: { names: ToldName[]; wishes: ToldWish[
 				<Undoable key={id} id={id} intent="undo-name" about={{ id }}>
 					<q dir="auto">{from}</q>
 					{to === from ? (
-						<span> is named as you said it</span>
+						<span> is named as you said</span>
 					) : to === null ? (
-						<span> is named nowhere in the story</span>
+						<span> is not named in the story</span>
 					) : (
 						<>
-							<span> is told as </span>
+							<span> is called </span>
 							<q dir="auto">{to}</q>
 						</>
 					)}
@@ -38,7 +38,7 @@ export function Wishes({ names, wishes }: { names: ToldName[]; wishes: ToldWish[
 }
 
 const inWords = {
-	style: 'Kept for the writing: ',
-	avoid: 'Not to be asked about: ',
-	title: 'To be called: ',
+	style: 'For the story: ',
+	avoid: 'I won’t ask about: ',
+	title: 'The title: ',
 };

@@ -6,6 +6,6 @@ export const takePlace = definePlaces({
 	perPerson: 1,
 	// Each may take 25 MB in memory, and as much again while sent to the service.
 	inAll: 2,
-	perPersonText: 'One large recording at a time.',
+	perPersonText: 'You can send one large recording at a time.',
 	name: 'large recordings',
 });

@@ -6,7 +6,7 @@ import { maxBase64Length } from '#app/voice/recording-limits.ts';
 import { maxSeconds } from '#app/voice/recordings/recordings.ts';
 
 export const recordedBy = id.optional().meta({
-	description: 'Whose recording it is, by their id: it is refused where somebody else is signed in by now.',
+	description: 'The id of the person who recorded it. Refused if somebody else is signed in by now.',
 });
 
 export const recordedSeconds = z
@@ -14,7 +14,7 @@ export const recordedSeconds = z
 	.positive()
 	.max(maxSeconds)
 	.optional()
-	.meta({ description: 'How long it is: browsers record without saying so in the file.' });
+	.meta({ description: 'How long it is, since browsers do not store that in the file.' });
 
 export const transcribeBody = z.object({
 	audio: z
@@ -35,18 +35,21 @@ export const transcribeCall = defineCall({
 	id: 'transcribe',
 	summary: 'The text of a recording',
 	description:
-		'WebM, Ogg, MP4, M4A, MP3, WAV or FLAC of up to 25 MB, by what is in it. `text` is empty where nobody speaks in ' +
-		'it. With a `recordingId`, where recordings are kept, this one is too: see `keepRecording`.',
+		'WebM, Ogg, MP4, M4A, MP3, WAV or FLAC of up to 25 MB, recognised by its content. `text` is empty ' +
+		'if nobody speaks. With a `recordingId` the recording is kept too, if the person has recordings ' +
+		'kept: see `keepRecording`.',
 	access: 'user',
 	body: transcribeBody,
 	response: z.object({ text: z.string() }),
 	errors: {
-		400: 'There is no recording in it that can be read.',
-		409: 'Somebody else is signed in than the `userId` says.',
-		429: 'More recordings than one person may have transcribed in a minute or a day, or two large ones at once.',
-		502: 'The service that transcribes has failed.',
-		503: 'No service that transcribes is set up, or others are sending large recordings.',
-		504: 'The service that transcribes took too long.',
+		400: 'It contains no recording that can be read.',
+		409: 'The person signed in is not the one in `userId`.',
+		429:
+			'More recordings than one person may have transcribed in a minute or a day, or two large ones at ' +
+			'once.',
+		502: 'The transcription service failed.',
+		503: 'Transcription is not set up, or others are sending large recordings.',
+		504: 'The transcription service took too long.',
 	},
 });
 
@@ -59,8 +62,8 @@ export const speakCall = defineCall({
 	id: 'speak',
 	summary: 'A text, read aloud',
 	description:
-		'Marks of Markdown are not read. The answer comes as it is made; what was read before is served from the ' +
-		'storage, with an `ETag` and ranges, for 30 days.',
+		'Markdown marks are not read. The answer is streamed as it is made. A text read before is served ' +
+		'from storage for 30 days, with an `ETag` and ranges.',
 	access: 'user',
 	body: z.object({
 		text: userText(spokenLimit).refine((text) => text.trim() !== '', 'Please enter a text.'),
@@ -69,9 +72,9 @@ export const speakCall = defineCall({
 	}),
 	response: 'audio/mpeg',
 	errors: {
-		400: 'There is nothing in it that can be read aloud.',
+		400: 'It contains nothing that can be read aloud.',
 		429: 'More texts than one person may have read aloud in a minute or a day.',
-		502: 'The service that reads aloud has failed, or has said something else.',
+		502: 'The service that reads aloud failed, or said something else.',
 		503: 'No service that reads aloud is set up.',
 		504: 'The service that reads aloud took too long.',
 	},

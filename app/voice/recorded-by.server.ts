@@ -4,7 +4,7 @@ import { Conflict } from '#app/errors.ts';
 export function requireRecordedBy(user: { id: string }, recordedBy: string | undefined): void {
 	if (recordedBy === undefined || recordedBy === user.id) return;
 	throw new Conflict(
-		'Somebody else has signed in here meanwhile. The recording stays in this browser for who made it: please sign in ' +
-			'as that person, and try again.',
+		'Somebody else has signed in here in the meantime. This recording stays in this browser for the ' +
+			'person who made it. Please sign in as that person and try again.',
 	);
 }

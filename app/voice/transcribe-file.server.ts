@@ -30,7 +30,7 @@ const transcribeForm = z.object({
 		.refine((files) => files.length > 0, 'Please choose a recording first')
 		.refine(
 			(files) => files.every(({ size }) => size <= maxRecordingBytes),
-			'A recording can have 25 MB at most.',
+			'A recording can be 25 MB at most.',
 		),
 });
 
@@ -46,7 +46,9 @@ export const transcribeIntent = (own: string) =>
 			const id = text ? await keepBesides(user, file, kind) : await keepAlone(user.id, file, kind);
 			if (id && text) await noteTranscript(user.id, id, text);
 			const recordings = [...new Set([...value.recordings, ...(id ? [id] : [])])].join(',');
-			const title = text ? 'What you said is in the box.' : 'Your recording goes with what you write.';
+			const title = text
+				? 'What you said is in the box.'
+				: 'Your recording will be sent with what you write.';
 			const description = text
 				? 'Please look at it before you send it.'
 				: 'Now write a few words to go with it.';
@@ -60,7 +62,7 @@ export const transcribeIntent = (own: string) =>
 			uploads: {
 				maxFiles: 2,
 				maxFileSize: maxRecordingBytes,
-				again: 'Your recording did not come along, as you were signed out. Please choose it again.',
+				again: 'Your recording was not sent, because you were signed out. Please choose it again.',
 			},
 		},
 	);

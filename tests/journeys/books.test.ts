@@ -45,7 +45,7 @@ describe.each([
 		};
 		await page.getByRole('link', { name: 'Books of your stories' }).click();
 		await page.getByText('You have no books yet.').waitFor();
-		await button(page, 'Begin a book').click();
+		await button(page, 'Start a book').click();
 		await page.getByRole('heading', { name: 'Untitled book' }).waitFor();
 		await ready();
 		await page.getByLabel('Title').fill('Frieda and the others');

@@ -149,9 +149,9 @@ describe('A chat with a screen reader', () => {
 		expect(await page.locator('#members-title').getAttribute('tabindex')).toBeNull();
 		const members = (await heard()).filter((text) => !text.startsWith('The assistant'));
 		expect(members).toEqual([
-			'Ann has been added. You are speaking as Ann now. If you will be telling too, add your own name.',
+			'Ann has been added. You are now speaking as Ann. If you want to tell it too, add your own name.',
 			'Bert has been added.',
-			'Bert has been removed. You are speaking as Ann now.',
+			'Bert has been removed. You are now speaking as Ann.',
 		]);
 	});
 });

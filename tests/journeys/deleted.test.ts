@@ -49,7 +49,7 @@ describe.each([
 		if (scripts) await expectAccessibleInBothLooks(page, 'the page of what is deleted');
 		await button(page, /^Restore/).press('Enter');
 		await page.getByText('Story restored').first().waitFor();
-		await page.getByText('Nothing is here.').waitFor();
+		await page.getByText('There is nothing here.').waitFor();
 		await page.getByRole('link', { name: 'View', exact: true }).click();
 		await page.getByRole('heading', { name: title }).waitFor();
 

@@ -114,7 +114,7 @@ describe('Uploading a story to Google Drive', () => {
 			await button(page).click();
 			await page.getByRole('link', { name: 'Sign in with Google' }).click();
 			await page.getByRole('button', { name: 'Cancel' }).click();
-			await page.getByText('Google gave us no access, so nothing was uploaded.').waitFor();
+			await page.getByText('Google did not give us access, so nothing was uploaded.').waitFor();
 			await button(page).waitFor();
 			expect(google.drive.requests).toEqual([]);
 		}

@@ -19,7 +19,7 @@ it.beforeAll(async ({ browser: shared, app: own }) => {
 });
 beforeEach(() => app.database.query('delete from "EmailShare"'));
 
-const address = (page: Page) => page.getByLabel('Email address of your reader');
+const address = (page: Page) => page.getByLabel('Your reader’s email address');
 const words = (page: Page) => page.getByLabel('A short message from you');
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 const banner = (page: Page, email: string) =>
@@ -121,7 +121,7 @@ it('every screen of sharing by email is accessible, in light at 320 px and in da
 	await banner(page, 'anna@example.com').waitFor();
 	await expectAccessibleInBothLooks(page, 'an email that was sent');
 	const said = await readOut(page);
-	expect(said).toContain('textbox Email address of your reader');
+	expect(said).toContain('textbox Your reader’s email address');
 	expect(said).toContain('button Send');
 	const { page: desk } = await openSignedIn(browser, `${app.url}/admin`, { account: admin });
 	await desk.goto(`${app.url}/outbox`);

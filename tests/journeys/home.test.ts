@@ -48,7 +48,7 @@ describe('Ideas for a story', () => {
 		const heard = await readOut(page);
 		expect(heard).toContain('button Keep what I wrote focused');
 		expect(heard).toContain(
-			'group You have already written something. Keep it, or begin with the idea instead?',
+			'group You have already written something. Keep it, or start with the idea instead?',
 		);
 		await page.keyboard.press('Enter');
 		expect(await keep(page).count()).toBe(0);

@@ -67,7 +67,7 @@ describe.each(Object.entries(orders))('Words of an input method: %s', (_order, c
 		['begins no memory', '/main', 'What story would you like to tell?', 'Enter', 'Send'],
 		['adds no member', '/chat/:conversation?members', 'Name', 'Enter', 'Add Member'],
 		['saves no story', '/stories/:story/edit', 'Story Title', 'Enter', 'Save Changes'],
-		['sends no email', '/stories/:story/share', 'Email address of your reader', 'Enter', 'Send'],
+		['sends no email', '/stories/:story/share', 'Your reader’s email address', 'Enter', 'Send'],
 		['saves no book', '/books/:book', 'Title', 'Enter', 'Save'],
 		['leaves no title as it was', '/profile?rename=:conversation', 'Title', 'Escape', '✕ Cancel'],
 	])('the key that confirms a word %s, on %s', async (_name, path, label, key, button) => {

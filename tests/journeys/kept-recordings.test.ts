@@ -53,10 +53,10 @@ async function agree(page: Page): Promise<void> {
 	await button(page, 'Send').click();
 	await page.waitForURL(/\/chat\//);
 	await page.getByRole('heading', { name: 'The assistant says' }).first().waitFor();
-	await page.getByText('May we keep your voice?').waitFor();
+	await page.getByText('May we keep your recordings?').waitFor();
 	await button(page, 'Keep my recordings').click();
-	await page.getByText('Your recordings are kept from now on.').first().waitFor();
-	await expect.poll(() => page.getByText('May we keep your voice?').count()).toBe(0);
+	await page.getByText('From now on we keep your recordings.').first().waitFor();
+	await expect.poll(() => page.getByText('May we keep your recordings?').count()).toBe(0);
 }
 
 /** The story of a page’s conversation, and the address of a link to it. */
@@ -87,7 +87,7 @@ async function decide(page: Page, address: string): Promise<void> {
 	await page.getByRole('link', { name: 'What you have told' }).click();
 	await page.waitForURL(/\/told/);
 	const message = page.getByRole('region', { name: 'Message 2' });
-	await message.getByText('Who reads your story by a private link can hear it.').waitFor();
+	await message.getByText('Anyone who opens your story with a private link can hear it.').waitFor();
 	await message
 		.getByRole('listitem')
 		.filter({ hasText: said })
@@ -101,11 +101,11 @@ async function decide(page: Page, address: string): Promise<void> {
 	expect(await player.isVisible()).toBe(true);
 	expect(await heardAt()).toBe(0);
 	expect((await reader.request.get(here.app.url + source)).status()).toBe(404);
-	await button(message, 'Share the recording all the same').click();
-	await message.getByText('Who reads your story by a private link can hear it.').waitFor();
+	await button(message, 'Share this recording anyway').click();
+	await message.getByText('Anyone who opens your story with a private link can hear it.').waitFor();
 	expect(await heardAt()).toBe(1);
-	await button(message, 'Leave the recording out of what is shared').click();
-	await message.getByText('The recording is left out of what is shared.').waitFor();
+	await button(message, 'Don’t share this recording').click();
+	await message.getByText('This recording is not shared.').waitFor();
 	expect(await heardAt()).toBe(0);
 }
 

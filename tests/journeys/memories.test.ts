@@ -281,7 +281,7 @@ describe('The card of a memory', () => {
 		await leaveOutFirst(id);
 		const page = await open('/profile', { javaScriptEnabled: scripts });
 		await generate(page, id);
-		await page.locator(`#memory-${id}`).getByText('Everything you have told is left out.').waitFor();
+		await page.locator(`#memory-${id}`).getByText('Everything you told me is left out.').waitFor();
 		await expect.poll(() => focused(page)).toBe(`failed-${id}`);
 	});
 
@@ -350,7 +350,7 @@ describe('The card of a memory', () => {
 		await page.route('**/pdf?*', (route) => route.fulfill(later), { times: 1 });
 		const late = page.waitForEvent('download');
 		await link.click();
-		await page.getByText('If you stay here, it is saved as soon as it is there.').first().waitFor();
+		await page.getByText('Stay on this page, and it will be saved').first().waitFor();
 		expect((await late).suggestedFilename()).toMatch(/\.pdf$/);
 		await link.waitFor();
 		const { promise, resolve } = Promise.withResolvers<void>();

@@ -45,7 +45,7 @@ describe.each([
 		await page
 			.getByLabel('Files (optional)')
 			.setInputFiles({ name: 'Mühle.txt', mimeType: 'text/plain', buffer });
-		await page.getByRole('button', { name: 'Bring in' }).click();
+		await page.getByRole('button', { name: 'Bring it in' }).click();
 		await page.getByText('2 conversations were brought in.').first().waitFor();
 
 		await page.getByRole('button', { name: 'Download everything' }).focus();

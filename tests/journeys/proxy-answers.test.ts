@@ -108,7 +108,7 @@ it.each<[string, number, Form]>([
 		{
 			path: '/stories/:story/share',
 			typed: {
-				'Email address of your reader': 'anna@example.com',
+				'Your reader’s email address': 'anna@example.com',
 				'A short message from you (optional)': 'For you.',
 			},
 			button: 'Send',

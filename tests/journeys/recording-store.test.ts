@@ -10,8 +10,8 @@ import { box, button, record, setUpRecording } from '#tests/support/recording-jo
 
 const here = setUpRecording();
 
-const kept = (page: Page) => page.getByRole('region', { name: 'Recordings that are not written down' });
-const onlyHere = 'it lasts only as long as this page is open';
+const kept = (page: Page) => page.getByRole('region', { name: 'Recordings not written down yet' });
+const onlyHere = 'It will be lost when you close this page.';
 
 /** A browser whose user is signed in; `script` runs before each page's own. */
 async function open(script = '') {
@@ -209,7 +209,7 @@ describe('A recording after another user has signed in', () => {
 		await button(page, 'Try again').click();
 		await page
 			.getByRole('alert')
-			.filter({ hasText: 'Somebody else has signed in here meanwhile.' })
+			.filter({ hasText: 'Somebody else has signed in here in the meantime.' })
 			.waitFor();
 		await button(page, 'Try again').waitFor();
 		expect(await box(page).inputValue()).toBe('');

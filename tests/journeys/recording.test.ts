@@ -28,7 +28,7 @@ import { box, button, record, setUpRecording } from '#tests/support/recording-jo
 const here = setUpRecording();
 
 const hasFocus = (page: Page) => box(page).evaluate((element) => element === document.activeElement);
-const kept = (page: Page) => page.getByRole('region', { name: 'Recordings that are not written down' });
+const kept = (page: Page) => page.getByRole('region', { name: 'Recordings not written down yet' });
 /** Once the recorder knows what this browser keeps. */
 const listed = (page: Page) => button(page, 'Record').and(page.locator('[data-listed]')).waitFor();
 const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
@@ -147,7 +147,7 @@ describe('A recording that becomes text', () => {
 			{ for: 'transcription', say: 'Ask what you can do for your country.' },
 		);
 		await page.clock.runFor(6_000);
-		expect(await status.textContent()).toBe('The minute is over. Press Continue to go on speaking.');
+		expect(await status.textContent()).toBe('The minute is up. Press Continue to keep speaking.');
 		await expect.poll(() => sent.length).toBe(1);
 		await page.keyboard.press('Enter');
 		await button(page, 'Stop').waitFor();

@@ -33,9 +33,9 @@ beforeEach(async () => {
 	}
 });
 
-const asked = 'May we keep your voice?';
+const asked = 'May we keep your recordings?';
 const players = (page: Page) => page.getByLabel('Recording of this message');
-const goesAlong = (page: Page) => page.getByText('Your recording goes with what you write.').first();
+const goesAlong = (page: Page) => page.getByText('Your recording will be sent with what you write.').first();
 
 /** The chat of a conversation that has begun. @param agrees its owner has their recordings kept */
 async function open(app: App, { from = browser, agrees = false } = {}) {
@@ -79,7 +79,7 @@ describe('Recordings without transcription', () => {
 			const sent = noteSent(page, '/api/recordings');
 			await button(page, 'Record').waitFor();
 			expect(await page.getByText(asked).count()).toBe(0);
-			expect(await page.getByText('Recordings are not written down here.').isVisible()).toBe(true);
+			expect(await page.getByText('Recordings are not turned into text here.').isVisible()).toBe(true);
 			expect(await button(page, 'Record').getAttribute('aria-describedby')).toBe('record-hint');
 			await box(page).fill('It was called');
 			await record(page);
@@ -121,8 +121,8 @@ describe('Recordings without transcription', () => {
 		await record(page);
 		const alert = page.getByRole('alert').filter({ hasText: 'Recording Error Failed to process recording.' });
 		await alert.waitFor();
-		const kept = page.getByRole('region', { name: 'Recordings that are not kept yet' });
-		await kept.getByText('is only in this browser yet').waitFor();
+		const kept = page.getByRole('region', { name: 'Recordings not saved yet' });
+		await kept.getByText('is only in this browser so far').waitFor();
 		await expectAccessibleInBothLooks(page, 'a failure');
 		await page.context().setOffline(false);
 		await loseAnswer(page, '/api/recordings');
@@ -177,11 +177,11 @@ describe('Recordings without transcription', () => {
 		await goesAlong(page).waitFor();
 		await plain.database.query('update "Recording" set bytes = 2147483647');
 		await record(page);
-		await page.getByRole('alert').filter({ hasText: 'Your recordings take up all the room' }).waitFor();
+		await page.getByRole('alert').filter({ hasText: 'There is no more room for your recordings' }).waitFor();
 		await button(page, 'Download recording').waitFor();
 		await rosa.call('DELETE', '/api/recordings');
 		await button(page, 'Try again').click();
-		await page.getByText('2 recordings go with what you write.').waitFor();
+		await page.getByText('2 recordings will be sent with what you write.').waitFor();
 	});
 
 	it('a recording in the browser can be downloaded and deleted once recordings are no longer kept', async () => {
@@ -246,7 +246,7 @@ describe('Recordings without transcription', () => {
 			.waitFor();
 		await expectAccessibleInBothLooks(page, 'the offer');
 		await button(page, 'Keep my recordings').click();
-		await page.getByText('Your recordings are kept from now on.').first().waitFor();
+		await page.getByText('From now on we keep your recordings.').first().waitFor();
 		await page.goto(`${url}/main`);
 		await page.getByText(way, { exact: true }).waitFor();
 	});
@@ -259,7 +259,7 @@ describe('Recordings without transcription', () => {
 		await offer.locator('summary').click();
 		await expectNoSidewaysScrolling(page, 'the offer');
 		await offer.locator('[type=submit]').click();
-		await page.getByText('Your recordings are kept from now on.').first().waitFor();
+		await page.getByText('From now on we keep your recordings.').first().waitFor();
 		await page.goto(`${plain.url}/main`);
 		await page.getByText('Record with this phone').waitFor();
 	});
@@ -272,7 +272,7 @@ describe('Recordings with transcription', () => {
 		await record(page);
 		await expect.poll(() => box(page).inputValue()).toBe(said);
 		await button(page, 'Only the words').click();
-		await page.getByText('Only your words are kept from now on.').first().waitFor();
+		await page.getByText('From now on we keep only your words.').first().waitFor();
 		expect(await page.getByText(asked).count()).toBe(0);
 		expect(await box(page).inputValue()).toBe(said);
 		await record(page);
@@ -289,7 +289,7 @@ describe('Recordings with transcription', () => {
 	it('a recording is kept once although an answer was lost, and plays under its message', async () => {
 		const { page, list } = await open(transcribing);
 		await button(page, 'Keep my recordings').click();
-		await page.getByText('Your recordings are kept from now on.').first().waitFor();
+		await page.getByText('From now on we keep your recordings.').first().waitFor();
 		const sent = noteSent(page, '/api/stt');
 		await loseAnswer(page, '/api/stt');
 		await record(page);

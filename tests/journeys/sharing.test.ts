@@ -81,7 +81,7 @@ describe('The sharing dialog over a story', () => {
 		const focused = async () => (await readOut(opened.page)).findLast((line) => line.endsWith(' focused'));
 		return { ...opened, dialog, link, focused };
 	};
-	const address = (page: Page) => page.getByLabel('Email address of your reader');
+	const address = (page: Page) => page.getByLabel('Your reader’s email address');
 	const isInSight = (page: Page) =>
 		page.evaluate(() => {
 			const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
@@ -118,7 +118,7 @@ describe('The sharing dialog over a story', () => {
 		await page.keyboard.press('Enter');
 		await page.waitForURL(`${app.url}/stories/${story.id}/share`);
 		await page.getByText('Please enter a valid email address.').first().waitFor();
-		await expect.poll(focused).toBe('textbox Email address of your reader focused');
+		await expect.poll(focused).toBe('textbox Your reader’s email address focused');
 		await expect.poll(() => isInSight(page)).toBe(true);
 		expect(await dialog.count()).toBe(0);
 		await page.goto(`${app.url}/stories/${story.id}`);

@@ -197,7 +197,7 @@ describe('The editor’s assistant without a model', () => {
 		await expect.poll(() => focused()).toBe('Take out paragraphs');
 		await page.getByLabel('It rained.').check();
 		await expectAccessible(page, 'taking out');
-		await page.getByRole('button', { name: 'Show it without them' }).click();
+		await page.getByRole('button', { name: 'Show the story without them' }).click();
 		await page.getByText(/\[removed:.*It rained\./).waitFor();
 		await expect.poll(() => focused()).toBe('The rewrite');
 		await page.getByRole('button', { name: 'Accept' }).click();
@@ -307,7 +307,7 @@ describe('The offer of unsaved changes', () => {
 		await unfoldAssistant(page);
 		await page.getByRole('button', { name: 'Take out paragraphs' }).click();
 		await page.getByLabel('It rained.').check();
-		await page.getByRole('button', { name: 'Show it without them' }).click();
+		await page.getByRole('button', { name: 'Show the story without them' }).click();
 		await page.getByRole('button', { name: 'Accept' }).click();
 		await page.getByText("Changes applied! Don't forget to save.").waitFor();
 	}

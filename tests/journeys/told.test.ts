@@ -56,13 +56,13 @@ describe('What a reply changed in the story', () => {
 		const undo = button(acts, 'Undo');
 		expect(await Promise.all((await undo.all()).map(about))).toEqual([
 			'Put right: Karl drank rum on Fridays.',
-			'Karl is told as Hans',
-			'Kept for the writing: Let it end on the song.',
+			'Karl is called Hans',
+			'For the story: Let it end on the song.',
 		]);
 		expect((await readOut(page)).join('\n')).toMatch(/region Your story\n(?:.*\n)*?button Undo\n/);
 		await expectAccessibleInBothLooks(page, 'what a model did, in the chat');
 		await pressEnter(page, undo.first());
-		await acts.getByText('That is undone: it is as it was before.').waitFor();
+		await acts.getByText('That’s undone.').waitFor();
 		await expect.poll(() => undo.count()).toBe(2);
 		// Enter sends what is typed, whatever buttons stand before.
 		await say('We had a dog.');
@@ -88,11 +88,11 @@ describe('The sheet before the first story without a model', () => {
 		const narrow = { viewport: { width: 320, height: 700 }, javaScriptEnabled: scripts };
 		const page = await open(app, said, narrow);
 		await pressEnter(page, button(page, 'Generate Story'));
-		await page.getByText('Untick what should not be in the story').waitFor();
+		await page.getByText('Untick what you don’t want in the story').waitFor();
 		const tree = (await page.locator('main').ariaSnapshot()).split('\n').map((line) => line.trim());
 		expect(tree.filter((line) => /^- (?:heading|group|checkbox|button)/.test(line))).toEqual([
 			'- heading "What you have told" [level=1]',
-			'- heading "Untick what should not be in the story" [level=2]',
+			'- heading "Untick what you don’t want in the story" [level=2]',
 			'- group "Message 1":',
 			'- checkbox "We had a dog." [checked]',
 			'- button "Change"',
@@ -114,7 +114,7 @@ describe('The sheet before the first story without a model', () => {
 		expect(await pig.isChecked()).toBe(false);
 		// At a check box nobody means to have it written.
 		await page.keyboard.press('Enter');
-		await page.getByText('1 sentence is left out').waitFor();
+		await page.getByText('Your ticks are saved.').first().waitFor();
 		await pressEnter(page, button(river, 'Change'));
 		await newWords(page).waitFor();
 		await expect.poll(() => isFocused(newWords(page))).toBe(true);
@@ -122,7 +122,7 @@ describe('The sheet before the first story without a model', () => {
 		await page.keyboard.press('ControlOrMeta+A');
 		await page.keyboard.type('The river froze in 1946.');
 		await pressEnter(page, button(page, 'Save'));
-		await page.getByText('Said at first: The river froze in 1947.').waitFor();
+		await page.getByText('Originally: The river froze in 1947.').waitFor();
 		expect(await pig.isChecked()).toBe(false);
 		await pressEnter(page, button(page, 'Write the story'));
 		await page.waitForURL(/\/stories\//);

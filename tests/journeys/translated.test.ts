@@ -58,7 +58,7 @@ describe('Pages translated by Chrome', () => {
 		await unfoldAssistant(page);
 		await press(page, 'Take out paragraphs');
 		await page.getByLabel('It had a bell.').check();
-		await press(page, 'Show it without them');
+		await press(page, 'Show the story without them');
 		await press(page, 'Accept');
 		await toast(page, 'Changes applied!');
 		await press(page, 'Undo the rewrite');
@@ -83,7 +83,7 @@ describe('Pages translated by Chrome', () => {
 		await send('No, it was rum, not whisky.');
 		await page.getByText('Put right:').waitFor();
 		await press(page, 'Undo');
-		await page.getByText('That is undone').waitFor();
+		await page.getByText('That’s undone.').waitFor();
 		await page.getByText('Tell it together').click();
 		for (const name of ['Ann', 'Bert']) {
 			await page.getByLabel('Name', { exact: true }).fill(name);
@@ -97,7 +97,7 @@ describe('Pages translated by Chrome', () => {
 		await press(page, 'Remove Bert');
 		await expect.poll(() => page.getByText('Your message, as Bert').count()).toBe(0);
 		await press(page, 'Just me');
-		await page.getByText('You are telling on your own.').waitFor();
+		await page.getByText('You are telling it on your own.').waitFor();
 		await press(page, 'Just listen');
 		await page.getByText('I am just listening.').waitFor();
 		await press(page, 'Ask me questions again');
@@ -177,13 +177,13 @@ describe('Pages translated by Chrome', () => {
 		const { page, problems } = await open(`/stories/${story.id}`);
 		await follow(page, 'Share');
 		const dialog = page.getByRole('dialog');
-		await dialog.getByLabel('Email address of your reader').fill('anna');
+		await dialog.getByLabel('Your reader’s email address').fill('anna');
 		await dialog.getByRole('button', { name: 'Send', exact: true }).click();
 		await page.getByText('Invalid Email').first().waitFor();
-		await page.getByLabel('Email address of your reader').fill('anna@example.com');
+		await page.getByLabel('Your reader’s email address').fill('anna@example.com');
 		await press(page, 'Send');
 		await page.getByText('It is kept in the outbox of this server.').waitFor();
-		await page.getByLabel('Email address of your reader').fill('b.b@b.example.org');
+		await page.getByLabel('Your reader’s email address').fill('b.b@b.example.org');
 		await press(page, 'Send');
 		await page
 			.getByText(/Email Sent.*b\.b@b\.example\.org/)

@@ -67,7 +67,7 @@ describe('The admin’s list of posts', () => {
 		const id = idOf(form);
 		const asked = await boss.open(`${list}?delete=${id}`);
 		expect(asked.text).toContain('Are you sure you want to delete this post? This action cannot be undone.');
-		expect(asked.text).toContain('It is published: people will no longer find it.');
+		expect(asked.text).toContain('It is published now. People will no longer find it.');
 		expect(asked.all('a').filter(({ text }) => text === 'Cancel')).toHaveLength(1);
 		expect(await drafts()).toHaveLength(1);
 		const filled = asked.fill('delete', { id });

@@ -190,7 +190,7 @@ describe('Deleted stories and books', () => {
 			pdf: { isCurrent: false },
 		});
 		const page = await screen.open(`/books/${id}`);
-		expect(page.text).toContain('1 story of this book is not there any more');
+		expect(page.text).toContain('1 story in this book is missing');
 		await rosa.call('POST', `/api/deleted/${stories[1]}/restore`);
 		expect(await look(id)).toMatchObject({ stories, missing: 0, pdf: { isCurrent: true } });
 		await whileWriting(app, stories[0] ?? '', async () => expect((await look(id)).missing).toBe(1));
@@ -328,9 +328,9 @@ describe('Books without scripts', () => {
 			{ id: other, storyId: goat, dotsPerInch: 122 },
 		]);
 		const { text } = await screen.open(`/books/${id}`);
-		expect(text).toContain('The photo “Ida’s goat” in “The mill” is small; it may look soft in print.');
-		expect(text).toContain('Photo 1 in “The goat” is small; it may look soft in print.');
-		expect(text.split('is small;')).toHaveLength(3);
+		expect(text).toContain('The photo “Ida’s goat” in “The mill” is small, so it may look blurry in print.');
+		expect(text).toContain('Photo 1 in “The goat” is small, so it may look blurry in print.');
+		expect(text.split('is small,')).toHaveLength(3);
 		expect((await make(id)).pdf.isCurrent).toBe(true);
 
 		await rosa.call('PUT', `/api/books/${id}`, { format: 'a4' });
@@ -338,7 +338,7 @@ describe('Books without scripts', () => {
 		expect(larger.map(({ dotsPerInch }: { dotsPerInch: number }) => dotsPerInch)).toEqual([96, 96]);
 		await rosa.call('PUT', `/api/books/${id}`, { stories: [stories[2]] });
 		expect((await look(id)).smallPhotos).toEqual([]);
-		expect((await screen.open(`/books/${id}`)).text).not.toContain('is small;');
+		expect((await screen.open(`/books/${id}`)).text).not.toContain('is small,');
 	});
 
 	it('deleting a book asks first', async () => {

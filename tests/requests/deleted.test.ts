@@ -213,7 +213,7 @@ describe('Deleted conversations', () => {
 		const refused = await removeForGood(conversation);
 		expect([refused.status, refused.body.message]).toEqual([
 			409,
-			'A story that you deleted came from this conversation. Delete that for good first, or restore it.',
+			'A story you deleted came from this conversation. First restore that story, or delete it for good.',
 		]);
 		expect((await restore(conversation)).status).toBe(200);
 		expect((await listDeleted()).map(({ kind }: never) => kind)).toEqual(['story']);
@@ -323,7 +323,7 @@ describe('Deletion for good', () => {
 				index: texts.get('index.html'),
 			};
 		};
-		const said = 'These books hold a story that you have deleted';
+		const said = 'These books contain a story that you have deleted';
 		const before = await look();
 		expect(before.names).toEqual(['Both of us.pdf', 'One.pdf']);
 		expect(before.index).not.toContain(said);
@@ -496,7 +496,7 @@ describe('The page of what was recently deleted', () => {
 		const { title } = (await rosa.call('GET', `/api/stories/${story}`)).body;
 		const memories = (await screen.open('/profile')).find('main');
 		expect(memories?.find('a', { href: '/deleted' })?.text).toBe('Recently deleted');
-		expect((await screen.open('/deleted')).text).toContain('Nothing is here.');
+		expect((await screen.open('/deleted')).text).toContain('There is nothing here.');
 		const deleted = await screen.submitAndFollow(`/profile?delete=${story}`, 'delete-story', {
 			storyId: story,
 		});
@@ -515,7 +515,7 @@ describe('The page of what was recently deleted', () => {
 			`deleted ${inWords(0)} · kept until ${inWords(30)}`,
 		);
 		expect(page.text).toContain(
-			'You can restore anything here until the day shown. Then it is gone for good',
+			'You can restore anything here until the day shown. After that it is gone for good',
 		);
 		const restored = await screen.submitAndFollow('/deleted', 'restore', { id: story });
 		expect(restored.text).toContain('Story restored');
@@ -524,7 +524,7 @@ describe('The page of what was recently deleted', () => {
 		await remove('stories', story);
 		const asking = await screen.open(`/deleted?forget=${story}`);
 		expect(asking.find('p', { id: 'question' })?.text).toBe(
-			'Are you sure you want to delete this story for good? Nobody can bring it back then.',
+			'Are you sure you want to delete this story for good? Nobody can bring it back after that.',
 		);
 		const form = await screen.fill(`/deleted?forget=${story}`, 'delete-for-good', { id: story });
 		for (const _ of ['once', 'twice'])

@@ -13,7 +13,7 @@ let share: string;
 let call: string;
 
 const notConnected = 'Google Drive Not Connected. Please sign in again with Google to enable Drive uploads.';
-const noAccess = 'Google gave us no access, so nothing was uploaded.';
+const noAccess = 'Google did not give us access, so nothing was uploaded.';
 
 beforeAll(async () => {
 	google = await startGoogle();
@@ -97,7 +97,7 @@ describe('Connecting Google Drive', () => {
 	});
 
 	it('a Google account that is connected to another person here is refused', async () => {
-		const words = 'This Google account belongs to another person’s account here.';
+		const words = 'Somebody else already uses this Google account here.';
 		const boss = await visit(app.url, admin);
 		await connectDrive(boss, google);
 		const page = await connectDrive(rosa, google, 'anna@example.com', await press());

@@ -134,7 +134,7 @@ describe('Emails by Postmark', () => {
 });
 
 const faults: [PostmarkFault, number, string][] = [
-	['inactive', 400, 'Emails to this address have come back before, or its owner wants none.'],
+	['inactive', 400, 'Emails to this address have come back before, or its owner doesn’t want any.'],
 	['invalid', 400, 'The mail service does not accept this address. Please check it.'],
 	['unauthorized', 503, 'Emails cannot be sent from here at the moment.'],
 	['sender', 503, 'Emails cannot be sent from here at the moment.'],
@@ -147,9 +147,9 @@ const faults: [PostmarkFault, number, string][] = [
 	['maintenance', 502, 'Could not send email. Please try again.'],
 	['large', 409, 'The PDF of this story is too large for an email.'],
 ];
-const unknown = 'The mail service did not answer, so the email may have been sent or not.';
+const unknown = 'The mail service did not answer, so we don’t know if the email was sent.';
 const perhapsSent =
-	/We tried to send this to anna@example\.com on \w+ \d+, 20\d\d; it may have arrived or not\./;
+	/We tried to send this to anna@example\.com on \w+ \d+, 20\d\d, but we don’t know if it arrived\./;
 
 describe('Faults of Postmark', () => {
 	it.each(faults)(

@@ -318,7 +318,7 @@ describe('A form for an email that is sent again', () => {
 
 	it('a form whose sending broke off is not sent again, and the email is listed as perhaps sent', async () => {
 		const perhaps =
-			/We tried to send this to anna@example\.com on \w+ \d+, 20\d\d; it may have arrived or not\./;
+			/We tried to send this to anna@example\.com on \w+ \d+, 20\d\d, but we don’t know if it arrived\./;
 		const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com' });
 		await rosa.send(form);
 		// As it is while it is being sent.
@@ -366,7 +366,7 @@ describe('An email whose PDF takes long', () => {
 		await slow.database.query(`create trigger once before insert on graphile_worker._private_jobs for each row
 			when (new.key is not null) execute function once()`);
 		expect((await ida.submitAndFollow(page, 'send-email', toAnna)).text).toContain(
-			'Your email will be sent To anna@example.com, by itself, as soon as its PDF is made.',
+			'Your email will be sent We’ll send it to anna@example.com as soon as the PDF is ready.',
 		);
 		await expect.poll(kept).toEqual([{ ...toAnna, isLater: false, failure: 'pdf', sent: false }]);
 		expect((await ida.open(page)).text).toMatch(
@@ -380,7 +380,7 @@ describe('An email whose PDF takes long', () => {
 		const form = await ida.fill(page, 'send-email', toBen);
 		const waiting = await ida.follow(page, await ida.send(form));
 		for (const { email } of [toAnna, toBen])
-			expect(waiting.text).toContain(`Will be sent to ${email} by itself, as soon as its PDF is made.`);
+			expect(waiting.text).toContain(`Will be sent to ${email} as soon as the PDF is ready.`);
 		// The same form again is the same email.
 		await ida.send(form);
 		expect(await kept()).toEqual(
@@ -436,7 +436,7 @@ describe('Limits of emails', () => {
 			expect((await client.call('POST', callPath(), { email: 'Anna@example.com' })).status).toBe(200);
 		const page = await send({ words: 'Dear Anna' });
 		expect(page.text).toMatch(
-			/Send Failed This address gets no more stories for now\. Please try again in (?:\d+ minutes|1 hour)/,
+			/Send Failed This address cannot get any more stories for now\. Please try again in (?:\d+ minutes|1 hour)/,
 		);
 		expect(page.find('textarea', { name: 'words' })?.value).toBe('Dear Anna');
 		const answer = await client.call('POST', callPath(), { email: 'anna@example.com' });
@@ -448,7 +448,13 @@ describe('Limits of emails', () => {
 	}, 60_000);
 
 	it.each([
-		['20 a day', 'to one address', 'email-address-day', 19, 'This address gets no more stories for now.'],
+		[
+			'20 a day',
+			'to one address',
+			'email-address-day',
+			19,
+			'This address cannot get any more stories for now.',
+		],
 		[
 			'60 an hour',
 			'from one network',

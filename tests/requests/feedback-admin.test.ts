@@ -58,7 +58,7 @@ describe('Feedback for the admin', () => {
 		expect((await desk.open('/admin')).find('a', { href: '/admin/feedback' })?.text).toBe(
 			'Read the feedback',
 		);
-		expect((await desk.open('/admin/feedback')).text).toContain('Nobody has sent any yet.');
+		expect((await desk.open('/admin/feedback')).text).toContain('Nobody has sent any feedback yet.');
 		await keep(
 			Array.from({ length: 23 }, (_, index) => ({
 				funAssessment: index === 0 ? 1 : 4,

@@ -181,13 +181,13 @@ describe('Members on the page, without scripts', () => {
 	it('a removed member’s words stay theirs, and the page says who is speaking now', async () => {
 		const { path } = await begin();
 		const added = await visitor.submitAndFollow(path, 'add-member', { participantName: 'Ann' });
-		expect(added.text).toContain('You are speaking as Ann now.');
+		expect(added.text).toContain('You are now speaking as Ann.');
 		await visitor.submit(path, 'send', { content: 'The gate squeaked.' });
 		const second = await visitor.submitAndFollow(path, 'add-member', { participantName: 'Bert' });
-		expect(second.text).not.toContain('You are speaking as Ann now.');
+		expect(second.text).not.toContain('You are now speaking as Ann.');
 		const asked = await visitor.submitAndFollow(path, 'ask-remove-member');
 		const gone = await visitor.submitAndFollow(asked.address, 'remove-member');
-		expect(gone.text).toContain('Ann has been removed. You are speaking as Bert now.');
+		expect(gone.text).toContain('Ann has been removed. You are now speaking as Bert.');
 		expect(gone.text).toContain('Ann said Ann: The gate squeaked.');
 	});
 
@@ -222,7 +222,7 @@ describe('Members on the page, without scripts', () => {
 		await visitor.submit(path, 'add-member', { participantName: 'Ann' });
 		await visitor.submit(path, 'add-member', { participantName: 'Bert' });
 		const alone = await visitor.submitAndFollow(path, 'mode');
-		expect(alone.text).toContain('for when you tell it together: Ann, Bert.');
+		expect(alone.text).toContain('To tell it together again with Ann, Bert, press “Several of us”.');
 		expect([isOpen(alone), boxOf(alone)?.attributes.placeholder]).toEqual([true, 'Share a memory...']);
 		await visitor.submit(path, 'send', { content: 'It was blue.' });
 		expect(JSON.parse((await read(id)).messages).map((each: { content: string }) => each.content)).toContain(

@@ -153,7 +153,7 @@ describe('Names that a model understood', () => {
 		await tell(id, 'No, by his name.', { names: [{ from: 'Harold', to: 'Harold', forms: [] }] });
 		expect((await told(id))[0]).toBe('Harold stole a sheep, and Harry ran.');
 		const [{ id: latest }] = (await sheet(id)).names;
-		expect((await product.screen.open(`/chat/${id}/told`)).text).toContain('Harold is named as you said it');
+		expect((await product.screen.open(`/chat/${id}/told`)).text).toContain('Harold is named as you said');
 		await product.rosa.call('DELETE', `/api/conversations/${id}/names/${latest}`);
 		expect((await told(id))[0]).toBe('Mr X stole a sheep, and that man ran.');
 	});

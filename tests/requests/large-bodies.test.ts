@@ -37,7 +37,7 @@ describe('Large bodies', () => {
 		const { status, headers, body } = await Promise.race(open.map(({ answer }) => answer));
 		expect([status, headers['retry-after']]).toEqual([429, '10']);
 		expect(JSON.parse(body).message).toBe(
-			'Three large texts or uploads at a time. Please try again in 10 seconds.',
+			'You can send three large texts or uploads at a time. Please try again in 10 seconds.',
 		);
 		expect((await save(rosa)).status).toBe(429);
 		expect((await save(rosa, 1000)).status).toBe(404);

@@ -43,9 +43,9 @@ const sendPhoto = async (to?: string, length = bytes) =>
 	});
 
 describe.each([
-	['A form', sendText, 3, 'Three large texts or uploads at a time.'],
-	['A form with files', sendFiles, 3, 'Three large texts or uploads at a time.'],
-	['A photo', () => sendPhoto(), 4, 'Four photos at a time.'],
+	['A form', sendText, 3, 'You can send three large texts or uploads at a time.'],
+	['A form with files', sendFiles, 3, 'You can send three large texts or uploads at a time.'],
+	['A photo', () => sendPhoto(), 4, 'You can send four photos at a time.'],
 ] as const)('%s', (_name, send, most, text) => {
 	it('an upload beyond those that one person may send at once is refused', async () => {
 		const open: Awaited<ReturnType<typeof send>>[] = [];
@@ -94,7 +94,9 @@ it('a ninth small photo of one person is refused, and other people’s are recei
 	for (let count = 0; count < 9; count += 1) open.push(await sendPhoto(address, 200_000));
 	const { status, headers, body } = await Promise.race(open.map(({ answer }) => answer));
 	expect([status, headers['retry-after']]).toEqual([429, '10']);
-	expect(JSON.parse(body).message).toBe('Eight small photos at a time. Please try again in 10 seconds.');
+	expect(JSON.parse(body).message).toBe(
+		'You can send eight small photos at a time. Please try again in 10 seconds.',
+	);
 	const boss = await signIn(app.url, admin);
 	const messages = [{ role: 'user', content: 'The gate squeaked.' }];
 	const { id: conversationId } = (await boss.call('POST', '/api/conversations', { messages })).body;

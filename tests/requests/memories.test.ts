@@ -123,7 +123,7 @@ describe('The Memories screen', () => {
 		const question = `/profile?delete=${story}#question`;
 		expect((await screen.open(question)).find('span', { id: 'sure' })?.text).toBe(
 			'Are you sure you want to delete this story? This action cannot be undone. ' +
-				'The one exception: for 30 days you can restore it from Recently deleted.',
+				'The one exception: you can restore it from Recently deleted for 30 days.',
 		);
 		await screen.post('/profile', { intent: 'delete-conversation', id });
 		expect((await boss.call('GET', `/api/conversations/${id}`)).status).toBe(200);
@@ -254,7 +254,7 @@ describe('The Memories screen', () => {
 		const refused = await screen.submit('/profile', 'generate', { id });
 		expect(refused.headers.get('Location')).toMatch(new RegExp(`^/profile\\?fresh=[^#]+#failed-${id}$`));
 		const page = await screen.follow('/profile', refused);
-		expect(page.find('li', { id: `memory-${id}` })?.text).toContain('Everything you have told is left out.');
+		expect(page.find('li', { id: `memory-${id}` })?.text).toContain('Everything you told me is left out.');
 		await boss.call('DELETE', `/api/conversations/${id}`);
 	});
 

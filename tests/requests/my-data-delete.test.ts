@@ -421,7 +421,7 @@ describe('Deleting an account of Google sign-in', () => {
 
 	it('a person who chooses another Google account, or none, keeps the account and is told so', async () => {
 		const page = await confirm('anna@example.com');
-		expect(page.text).toContain('This is another Google account than the one you sign in with here.');
+		expect(page.text).toContain('This is not the Google account you sign in with here.');
 		expect(page.find('input', { name: 'sure' })).toBeUndefined();
 		expect((await confirm(null)).find('input', { name: 'sure' })).toBeUndefined();
 		expect((await ida.me())?.id).toBe(userId);

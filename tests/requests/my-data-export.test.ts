@@ -175,7 +175,7 @@ describe('Download everything', () => {
 		expect(page.text).toMatch(/These photos could not be found.*With a lost photo, photo 1/);
 		expect(page.text).toContain('Photo 1 could not be found: Ida <1932>');
 		expect(page.all('figcaption').map(({ text }) => text)).toContain('The weir');
-		expect(page.text).not.toMatch(/No PDF could be made of these.*Without a text/);
+		expect(page.text).not.toMatch(/These could not be made into PDFs.*Without a text/);
 		expect([...texts.keys()].filter((name) => /^stories\/[^/]*Without a text/.test(name))).toEqual([]);
 	});
 
@@ -241,7 +241,9 @@ describe('Download everything', () => {
 		const { texts, files } = await readExport(app, rosa, await makeExport(rosa));
 		expect([...files.keys()].filter((name) => name.includes('Ledger'))).toEqual([]);
 		expect([...texts.keys()].filter((name) => /Ledger\.md$/.test(name))).toHaveLength(1);
-		expect(parsePage(texts.get('index.html') ?? '').text).toMatch(/No PDF could be made of these\..*Ledger/);
+		expect(parsePage(texts.get('index.html') ?? '').text).toMatch(
+			/These could not be made into PDFs\..*Ledger/,
+		);
 		// Each download would wait for its PDF.
 		await rosa.call('DELETE', `/api/stories/${storyId}`);
 	});

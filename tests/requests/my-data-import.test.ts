@@ -127,7 +127,7 @@ describe('Bringing in texts', () => {
 		const text = 'We had a mill.\n\n\nIt never stood still.';
 		expect((await bringIn({}, { text, title: 'The mill' })).text).toContain('1 conversation was brought in.');
 		expect((await bringIn({}, { text, title: 'Another title' })).text).toContain(
-			'0 conversations were brought in; 1 was here already.',
+			'0 conversations were brought in; 1 was already here.',
 		);
 		const [{ title, messages, mode }, ...others] = await list();
 		expect([title, mode, others]).toEqual(['The mill', 'single', []]);
@@ -197,7 +197,7 @@ describe('Bringing in texts', () => {
 		['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
 	])('a file with %s is refused in clear words', async (_name, bytes) => {
 		const page = await bringIn({ 'a.txt': new Uint8Array(bytes) });
-		expect(page.text).toMatch(/a\.txt: (?:It is not written as UTF-8|This is not a text file)/);
+		expect(page.text).toMatch(/a\.txt: (?:It is not saved as UTF-8|This is not a text file)/);
 		expect(await list()).toEqual([]);
 	});
 
@@ -205,11 +205,11 @@ describe('Bringing in texts', () => {
 	const page = '<html><body><p>We had a mill by the weir.</p></body></html>';
 	it('documents and web pages are refused under any name, with what to do instead', async () => {
 		const documents: [name: string, content: string | Uint8Array<ArrayBuffer>, kind: string][] = [
-			['letter.rtf', letter, 'a document of a word processor'],
-			['letter.txt', letter, 'a document of a word processor'],
-			['letter.dat', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'a document of a word processor'],
-			['letter.docx', 'PK\x03\x04', 'a document of a word processor'],
-			['letter.odt', 'PK\x03\x04', 'a document of a word processor'],
+			['letter.rtf', letter, 'a word processor document'],
+			['letter.txt', letter, 'a word processor document'],
+			['letter.dat', Buffer.from('d0cf11e0a1b11ae10000', 'hex'), 'a word processor document'],
+			['letter.docx', 'PK\x03\x04', 'a word processor document'],
+			['letter.odt', 'PK\x03\x04', 'a word processor document'],
 			['letter.pdf', '%PDF-1.7 1 0 obj', 'a PDF'],
 			['page.html', page, 'a web page'],
 			['page.txt', `\ufeff <!-- saved -->\n<!DOCTYPE html>${page}`, 'a web page'],
@@ -299,11 +299,11 @@ describe('Bringing in downloads', () => {
 		const { bytes } = await readExport(app, boss, await makeExport(boss));
 		const own = await visit(app.url, admin);
 		expect((await bringIn({ 'all.zip': bytes }, {}, own)).text).toContain(
-			'0 conversations were brought in; 3 were here already.',
+			'0 conversations were brought in; 3 were already here.',
 		);
 		expect((await bringIn({ 'all.zip': bytes })).text).toContain('3 conversations were brought in.');
 		expect((await bringIn({ 'all.zip': bytes })).text).toContain(
-			'0 conversations were brought in; 3 were here already.',
+			'0 conversations were brought in; 3 were already here.',
 		);
 		expect((await wordsOf()).sort()).toEqual((await wordsOf(boss)).sort());
 		const again = await readExport(app, rosa, await makeExport(rosa));
@@ -320,7 +320,7 @@ describe('Bringing in downloads', () => {
 			200,
 			{ broughtIn: 1, present: 0, empty: 0, refused: [], left: false },
 		]);
-		expect((await bringIn({ 'all.json': JSON.stringify(body) })).text).toContain('1 was here already');
+		expect((await bringIn({ 'all.json': JSON.stringify(body) })).text).toContain('1 was already here');
 	});
 
 	it('three calls at once bring a conversation in once', async () => {
@@ -340,7 +340,7 @@ describe('Bringing in downloads', () => {
 		});
 		const page = await bringIn({ 'all.zip': zip });
 		expect(page.text).toContain('1 conversation was brought in; 1 had nothing in it; 1 could not be read.');
-		expect(page.text).toContain('0002 bad.json: It is not JSON, or not all of it.');
+		expect(page.text).toContain('0002 bad.json: It is not JSON, or part of it is missing.');
 		expect(await list()).toHaveLength(1);
 	});
 
@@ -365,29 +365,31 @@ describe('Bringing in downloads', () => {
 	it('an archive whose names lead elsewhere is refused', async () => {
 		for (const name of ['conversations/../../../etc/passwd.json', 'conversations\\..\\..\\passwd.json']) {
 			const zip = await writeZip({ [name]: JSON.stringify(conversation()) });
-			expect((await bringIn({ 'all.zip': zip })).text).toContain('all.zip: It is damaged, or no zip file.');
+			expect((await bringIn({ 'all.zip': zip })).text).toContain(
+				'all.zip: It is damaged, or not a zip file.',
+			);
 		}
 		expect(await list()).toEqual([]);
 	});
 
 	it.each<[string, () => Promise<Given> | Given, string | RegExp]>([
 		['JSON that is none', () => ({ 'a.json': '{"a":' }), 'It is not JSON'],
-		['a list of numbers', () => ({ 'a.json': '[1,2]' }), 'It is no conversation'],
+		['a list of numbers', () => ({ 'a.json': '[1,2]' }), 'It is not a conversation'],
 		[
 			'millions of values',
 			() => ({ 'a.json': `[${'0,'.repeat(5_000_000)}0]` }),
-			'more in it than can be read at once',
+			'too much in it to be read at once',
 		],
 		['brackets without end', () => ({ 'a.json': '['.repeat(90_000) }), 'It is not JSON'],
 		[
 			'millions of values within',
 			() => ({ 'a.json': JSON.stringify({ messages: `[${'0,'.repeat(1_000_000)}0]` }) }),
-			'more in it than can be read at once',
+			'too much in it to be read at once',
 		],
 		[
 			'a message that is too long',
 			() => ({ 'a.json': JSON.stringify({ messages: [{ role: 'user', content: 'x'.repeat(51_000) }] }) }),
-			'It is no conversation',
+			'It is not a conversation',
 		],
 		[
 			'a member called by an essay',
@@ -396,22 +398,22 @@ describe('Bringing in downloads', () => {
 					conversation(undefined, { participants: [{ participantName: 'x'.repeat(5000) }] }),
 				),
 			}),
-			'It is no conversation',
+			'It is not a conversation',
 		],
 		[
 			'a NUL',
 			() => ({ 'a.json': JSON.stringify({ messages: [{ role: 'user', content: 'a\0b' }] }) }),
-			'It is no conversation',
+			'It is not a conversation',
 		],
 		[
 			'half a character',
 			() => ({ 'a.json': '{"messages":[{"role":"user","content":"\\ud800"}]}' }),
-			'It is no conversation',
+			'It is not a conversation',
 		],
 		[
 			'a zip that is none',
 			() => ({ 'a.zip': 'PK\x03\x04 and nothing else' }),
-			'It is damaged, or no zip file.',
+			'It is damaged, or not a zip file.',
 		],
 		[
 			'a zip of something else',
@@ -423,14 +425,14 @@ describe('Bringing in downloads', () => {
 			async () => ({
 				'a.zip': await writeZip({ 'conversations/1.json': new Uint8Array(40_000_000).fill(32) }),
 			}),
-			'It unpacks to more than can be read at once.',
+			'It is too large when unpacked.',
 		],
 		[
 			'a cut zip',
 			async () => ({
 				'a.zip': (await writeZip({ 'conversations/1.json': JSON.stringify(conversation()) })).slice(0, -30),
 			}),
-			'It is damaged, or no zip file.',
+			'It is damaged, or not a zip file.',
 		],
 	])('a file with %s is refused', async (_name, files, words) => {
 		const begun = performance.now();
@@ -461,7 +463,7 @@ describe('Bringing in downloads', () => {
 			);
 		expect(outcomes).toEqual([
 			...Array(2).fill('unpacked'),
-			...Array(3).fill('It unpacks to more than can be read at once.'),
+			...Array(3).fill('It is too large when unpacked.'),
 		]);
 	});
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 it('the outbox shows a developer each email that was not sent, with its files, and nobody else', async () => {
-	expect((await boss.open('/outbox')).text).toContain('There are none yet.');
+	expect((await boss.open('/outbox')).text).toContain('There are no emails yet.');
 	const client = await signIn(app.url);
 	const [story] = (await client.call('GET', '/api/stories')).body;
 	for (const email of ['anna@example.com', 'ben@example.com'])

@@ -53,7 +53,7 @@ async function add(body = jpeg): Promise<string> {
 	return answer.objectPath;
 }
 
-const endMissing = 'The end of this photo is missing, because its file is not complete.';
+const endMissing = 'The end of this photo is missing, because its file is incomplete.';
 /** Where a JPEG says how large it is. */
 const frameAt = (bytes: Uint8Array) => Buffer.from(bytes).indexOf(Buffer.from([0xff, 0xc0]));
 const idOf = (path: string) => path.split('/')[2] as string;
@@ -325,7 +325,7 @@ describe('The calls for photos', () => {
 			select gen_random_uuid(), gen_random_uuid(), $1, n, 4, 3 from generate_series(1, 60) n`,
 			[story.id],
 		);
-		const full = 'This story has 60 photos, which is as many as it can have.';
+		const full = 'This story already has 60 photos, and that is the most it can have.';
 		for (const [method, path, body] of [
 			['POST', `${calls}/upload`, {}],
 			['PUT', calls, { photoURL }],
@@ -556,7 +556,7 @@ describe('Photos in a story', () => {
 		const own = await rosa.open(`/stories/${story.id}/photos/${one}`);
 		expect(own.all('option')[0]?.text).toBe('Above the story');
 		expect(own.text).toContain(
-			'Of the photos above the story the first is on the cover of its PDF, the others are at its end.',
+			'The first photo above the story goes on the cover of its PDF, and the others go at the end.',
 		);
 	});
 

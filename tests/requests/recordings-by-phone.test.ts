@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const words = 'We always went to the lake in summer.';
-const goesAlong = 'Your recording goes with what you write.';
+const goesAlong = 'Your recording will be sent with what you write.';
 
 /** Chooses a file in the form of a page, and has it turned into words or kept. */
 async function choose(screen: Visitor, page: string, bytes = webm, content = ''): Promise<Shown> {
@@ -64,7 +64,7 @@ describe('A phone’s recording, with consent', () => {
 		);
 		expect(named(joined)).toBe(named(filled));
 		const two = await choose(all.screen, joined.address, startsOfAudio.mp4 as Buffer, 'And:');
-		expect(two.text).toContain('2 recordings go with what you write.');
+		expect(two.text).toContain('2 recordings will be sent with what you write.');
 		const refused = await all.screen.follow(
 			'',
 			await all.screen.send(two.fill('send', { content: ' ' }), `/chat/${id}`),
@@ -179,7 +179,7 @@ it('a recording sent signed out has to be chosen again, and the page says so aft
 	if (session) here.cookies.set(...session);
 	const page = await here.open(login);
 	expect(page.text).toContain(
-		'Your recording did not come along, as you were signed out. Please choose it again.',
+		'Your recording was not sent, because you were signed out. Please choose it again.',
 	);
 	expect(page.find('textarea')?.value).toBe('What I typed.');
 });
@@ -208,14 +208,14 @@ it('a recording is kept with typed words where nothing transcribes, and the page
 			const summary = panel?.find('summary');
 			expect(summary?.text, page).toBe('Record with this phone');
 			const { 'aria-describedby': hint = '' } = summary?.attributes ?? {};
-			expect(opened.find('p', { id: hint })?.text, page).toBe('Recordings are not written down here.');
+			expect(opened.find('p', { id: hint })?.text, page).toBe('Recordings are not turned into text here.');
 			return panel;
 		};
 		for (const page of [`/chat/${id}`, '/chat', '/main']) {
 			const words = ['Keep my recordings', 'Don’t keep them'];
 			expect((await record(page))?.all('button').map(({ text }) => text)).toEqual(words);
 			const refused = await screen.submitAndFollow(page, 'keep-voice', { keeps: 'no' });
-			expect(refused.text, page).toContain('Only your words are kept from now on.');
+			expect(refused.text, page).toContain('From now on we keep only your words.');
 			// Asked again by who wants to record all the same.
 			expect((await record(page))?.all('button').map(({ text }) => text)).toEqual(words.slice(0, 1));
 			await plain.database.query('update "User" set "keepsRecordings" = null');
@@ -226,7 +226,7 @@ it('a recording is kept with typed words where nothing transcribes, and the page
 			'We don’t keep your recordings. If you let us, your family can hear your voice.',
 		);
 		const agreed = await screen.submitAndFollow('/profile', 'keep-voice', { keeps: 'yes' });
-		expect(agreed.text).toContain('Your recordings are kept from now on.');
+		expect(agreed.text).toContain('From now on we keep your recordings.');
 		// Whoever has answered finds it there with scripts, too.
 		expect(agreed.all('noscript').filter(({ text }) => text.includes('your voice'))).toEqual([]);
 		expect(agreed.text).toContain('Recordings of your voice');
@@ -238,7 +238,7 @@ it('a recording is kept with typed words where nothing transcribes, and the page
 		expect(await listOf(rosa, id)).toMatchObject([{ type: 'audio/webm' }]);
 		await plain.database.query('update "Recording" set bytes = 2147483647');
 		const full = await choose(screen, `/chat/${id}`, startsOfAudio.ogg as Buffer);
-		expect(full.text).toContain('Your recordings take up all the room there is for them.');
+		expect(full.text).toContain('There is no more room for your recordings.');
 	} finally {
 		await plain.stop();
 		await own.remove();

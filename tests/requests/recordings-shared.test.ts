@@ -111,7 +111,7 @@ describe('Recordings on the sheet', () => {
 			expect(Buffer.from(await heard.arrayBuffer()).equals(bytes)).toBe(true);
 		}
 		expect(first?.find('audio')?.attributes['aria-label']).toBe('Recording of message 1');
-		expect(first?.text).toContain('Who reads your story by a private link can hear it.');
+		expect(first?.text).toContain('Anyone who opens your story with a private link can hear it.');
 		expect(page.text).not.toContain('This recording also says');
 	});
 
@@ -139,13 +139,11 @@ describe('Recordings on the sheet', () => {
 		);
 		expect(left.text.match(/This recording also says/g)).toHaveLength(1);
 		const out = await choose(told, told.ofMill, 'leaveOut');
-		expect(out.text).toContain(
-			'This recording also says what was left out. The recording is left out of what is shared.',
-		);
+		expect(out.text).toContain('This recording also says what was left out. This recording is not shared.');
 		expect(await isShared(told)).toBe(false);
 		const back = await choose(told, told.ofMill, 'share');
 		expect(back.text).toContain(
-			'This recording also says what was left out. Who reads your story by a private link can hear it.',
+			'This recording also says what was left out. Anyone who opens your story with a private link can hear it.',
 		);
 		expect(await isShared(told)).toBe(true);
 		// What was agreed to then was less than what would be heard now.
@@ -161,11 +159,11 @@ describe('Recordings on the sheet', () => {
 	it('a recording left out can be shared again, until something of its message is left out', async () => {
 		const told = await tell();
 		const out = await choose(told, told.ofMill, 'leaveOut');
-		expect(out.text).toContain('The recording is left out of what is shared.');
+		expect(out.text).toContain('This recording is not shared.');
 		expect(out.text).not.toContain('This recording also says');
 		const back = await choose(told, told.ofMill, 'undecided');
 		const section = back.find('section', { 'aria-labelledby': `m${told.mill}` });
-		expect(section?.text).toContain('Who reads your story by a private link can hear it.');
+		expect(section?.text).toContain('Anyone who opens your story with a private link can hear it.');
 		expect(await isShared(told)).toBe(null);
 		expect((await leaveOut(told)).text).toContain('Nobody else can hear it until you say so.');
 	});
@@ -209,7 +207,7 @@ describe('Deleting one recording', () => {
 		const asked = await screen.open(ask(told));
 		const question = asked.find('p', { id: 'question' });
 		expect(question?.text).toBe(
-			'Are you sure you want to delete this recording? The words stay. This action cannot be undone.',
+			'Are you sure you want to delete this recording? The words are kept. This action cannot be undone.',
 		);
 		expect(asked.all('p', { id: 'question' })).toHaveLength(1);
 		const cancel = asked.find('a', { 'data-cancel': true })?.attributes.href ?? '';
@@ -220,7 +218,7 @@ describe('Deleting one recording', () => {
 		const answer = await screen.submit(ask(told), 'delete-recording');
 		expect(answer.headers.get('Location')).toBe(`${told.sheet}#m${told.mill}`);
 		const after = await screen.follow(told.sheet, answer);
-		expect(after.text).toContain('The recording is deleted. Its words stay.');
+		expect(after.text).toContain('The recording is deleted. Its words are kept.');
 		expect(after.find('h2', { id: `m${told.mill}` })?.text).toBe('Message 1');
 		expect(after.text).toContain('My aunt Ida stole a pig.');
 		expect(heardOn(after)).toEqual([`/api/recordings/${told.ofDog}`]);
@@ -376,7 +374,7 @@ describe('Recordings in a private link', () => {
 		}
 		const sheet = await screen.open(told.sheet);
 		expect(sheet.text).toContain(
-			'It may say more than the words that you sent. Nobody else can hear it until you say so.',
+			'It may say more than the words you sent. Nobody else can hear it until you say so.',
 		);
 		await choose(told, told.ofDog, 'share');
 		expect(await status()).toBe(200);

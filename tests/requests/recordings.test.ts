@@ -260,14 +260,14 @@ describe('Deleted recordings', () => {
 });
 
 describe('Recordings without scripts', () => {
-	const asked = 'May we keep your voice?';
+	const asked = 'May we keep your recordings?';
 
 	it('the chat asks once whether to keep recordings, and Memories changes the answer', async () => {
 		const id = await begin('');
 		// With the first reply.
 		await expect.poll(async () => (await all.screen.open(`/chat/${id}`)).text).toContain(asked);
 		const after = await all.screen.submitAndFollow(`/chat/${id}`, 'keep-voice', { keeps: 'no' });
-		expect(after.text).toContain('Only your words are kept from now on.');
+		expect(after.text).toContain('From now on we keep only your words.');
 		expect(after.text).not.toContain(asked);
 		expect((await rosa.call('GET', '/api/recordings')).body).toEqual({ keeps: false });
 		expect((await all.screen.open('/profile')).text).toContain('We don’t keep your recordings');

@@ -24,17 +24,17 @@ const kept = {
 		awaited: /stories you are waiting for, for a week/,
 		'kept-…': /One for each page brings back what you sent/,
 		'new-link': /shows you a new link to a story once, for a minute/,
-		'link-…': /link with a passphrase that you open notes that you know it, for an hour/,
+		'link-…': /link that you open with a passphrase notes that you know it, for an hour/,
 		'sign-in': /Two complete a sign-in, for one minute/,
 		google: /and for ten/,
-		confirmed: /shown to Google once more who you are, for five minutes/,
+		confirmed: /just shown Google who you are, for five minutes/,
 		toast: /a notice to the next page, for a minute/,
 		'signed-out': /notes that you have signed out/,
 	},
 	storage: {
 		auth_token: /proof that you are signed in/,
 		draft: /message that you are typing.* text of a story that you have not saved/,
-		feedback: /which of your stories you were asked how you liked it/,
+		feedback: /which of your stories we asked for your feedback/,
 		newest: /message of a conversation is the newest/,
 		'sent:': /whether the last one arrived/,
 		'plain-once restoring': /whether a page had to be loaded again/,
@@ -45,23 +45,23 @@ const kept = {
 		SignIn: /For a minute, the fact that you are signing in/,
 		Conversation: /Your conversations.*random number for each form/,
 		Message: /what you told us and what you were asked.*what we understood.*whether somebody was in danger/,
-		Participant: /names of the people who take part and which of these stand nowhere/,
+		Participant: /names of the people who take part and which of them must not appear/,
 		Story: /Your stories/,
 		Decision: /what you decided to leave out/,
 		NameChange: /which names are changed/,
-		TellerWish: /what you asked of the story/,
+		TellerWish: /what you wanted the story to be like/,
 		StoryRevision: /earlier versions/,
 		StoryLink: /Your links to stories/,
 		Photo: /Your photos.*who and what you said is in them/,
-		Recording: /recordings of your voice, where you have agreed.*leave out of what you share/,
+		Recording: /recordings of your voice, if you have agreed.*which of them you do not share/,
 		Book: /Your books: their titles and dedications.*which stories.*the PDF/,
 		PhotoUpload: /For a day: a photo that you have sent/,
 		EmailShare: /When you send a story by email: to which address, and when/,
 		DriveUpload: /your Google Drive.*which file that is/,
 		StoryPart: /what has been written so far/,
-		Export: /The file with everything that you had made.*for 7 days/,
+		Export: /The file with everything of yours.*for 7 days/,
 		UnsavedText: /your unsaved changes.*For an hour: what you sent when you were no longer signed in/,
-		Work: /how far it is/,
+		Work: /how far along it is/,
 		Feedback: /Your feedback: your ratings and what you wrote.*email address/,
 		RateLimit: /For a day at most: how often you, or the network/,
 		ModelUse: /which one it was, how long it took/,
@@ -77,7 +77,7 @@ it('the privacy page names each cookie, table and store that there is', async ()
 	for (const [name, words] of Object.values(kept).flatMap((each) => Object.entries(each)))
 		if (words) expect(page.text, name).toMatch(words);
 	expect(page.text).toMatch(/A recording that you have transcribed/);
-	expect(page.text).toMatch(/replies are not to be read aloud to you, for a year/);
+	expect(page.text).toMatch(/you do not want replies read aloud to you, for a year/);
 	expect(page.text).toMatch(/What was read aloud to you/);
 
 	const schema = readFileSync('prisma/schema.prisma', 'utf8');

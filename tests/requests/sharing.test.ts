@@ -155,7 +155,7 @@ describe('A private link', () => {
 		expect([(await reader.open(first)).status, (await reader.open(last)).status]).toEqual([404, 200]);
 		// Once somebody has opened it, it stays what it is.
 		const again = await rosa.follow(share, await rosa.send(form));
-		expect(again.text).toContain('This link has been made already');
+		expect(again.text).toContain('This link has already been made');
 		expect((await reader.open(last)).status).toBe(200);
 	});
 

@@ -34,9 +34,9 @@ describe('Starting and stopping', () => {
 
 	it('the start prints no other line and no warning', () => {
 		const known = new RegExp(
-			String.raw`^$|^(Starting the database…|Brought the database up to date\.|Put in the first .+|` +
+			String.raw`^$|^(Starting the database…|Brought the database up to date\.|Added the first .+|` +
 				'Family Stories is ready: .+|Sign in with .+|or, as the admin: .+|' +
-				String.raw`Only this machine reaches it; .+|No AI is connected\. .+|Stop it with Ctrl-C\.)$`,
+				String.raw`Only this machine can reach it\. .+|No AI is connected\. .+|Stop it with Ctrl-C\.)$`,
 		);
 		expect(
 			running

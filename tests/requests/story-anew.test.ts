@@ -53,7 +53,7 @@ describe('Writing a story anew from the chat', () => {
 		expect(answer.headers.get('Location')).toBe(`${told.path}?anew#anew`);
 		expect((await storyOf(told)).content).toBe(edited.content);
 		const asked = await visitor.follow(told.path, answer);
-		expect(asked.text).toContain('Today’s version is kept.');
+		expect(asked.text).toContain('The version you have now is kept');
 		expect(asked.find('textarea', { name: 'content' })?.value).toBe('Half a memory');
 		expect(asked.all('button').map(({ text }) => text)).not.toContain('Generate Story');
 
@@ -171,7 +171,7 @@ describe('A story that could not be written anew', () => {
 		expect(chat.text).toContain('enough content');
 		const shown = (await person.open(`/stories/${told.story}`)).text;
 		expect(shown).toContain('By my own hand.');
-		expect(shown).toContain('It could not be written again, so this is the story as it was.');
+		expect(shown).toContain('We could not write it again, so this is the story as it was.');
 		// Who only asks for the story gets it.
 		const asked = await from.call('POST', '/api/stories/generate', { conversationId: told.id });
 		expect(asked.body).toEqual({ id: told.story, status: 'complete', undecided: 0 });
@@ -194,7 +194,7 @@ describe('A story that could not be written anew', () => {
 		refused.resolve();
 		await expect.poll(async () => (await storyOf(told, from)).status).toBe('complete');
 		const shown = await person.follow(waiting.address, await person.ask(waiting.address));
-		expect(shown.text).toContain('It could not be written again, so this is the story as it was.');
+		expect(shown.text).toContain('We could not write it again, so this is the story as it was.');
 		expect(shown.text).toContain('Story Generation Failed');
 		expect(shown.text).not.toContain('Story generated successfully!');
 	});

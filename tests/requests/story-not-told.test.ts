@@ -47,7 +47,7 @@ describe('What a story does not tell', () => {
 		]);
 		const page = await screen.open(`/stories/${story.id}`);
 		expect(page.find('details', { id: 'not-told' })?.text).toMatch(
-			/Not in the story: 1 sentence.*Said to me.*Is the tea ready yet\?.*Put it in/s,
+			/Not in the story: 1 sentence.*Meant for me.*Is the tea ready yet\?.*Put it in/s,
 		);
 		const about = { messageId: aside.message, start: String(aside.start) };
 		const answer = await screen.submit(`/stories/${story.id}`, 'put-in', about);
@@ -106,7 +106,7 @@ describe('Words that are not to be told', () => {
 		const story = (await rosa.call('GET', `/api/stories/${body.id}`)).body;
 		expect(story).toMatchObject({ status: 'draft', sources: [{ notToBeTold: ['Olga'] }] });
 		const page = await screen.open(`/stories/${story.id}`);
-		expect(page.text).toMatch(/Not to be told:.*“\s?Olga\s?”/s);
+		expect(page.text).toMatch(/To be left out:.*“\s?Olga\s?”/s);
 		expect(page.find('a', { href: `/stories/${story.id}/edit#heading` })).toBeDefined();
 	});
 });

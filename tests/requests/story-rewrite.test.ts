@@ -97,7 +97,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		const first = await phone.fill(page, 'accept');
 		await rewrite({ content: 'Second window.', instructions: 'Make it true' });
 		const refused = await phone.follow(page, await phone.send(first));
-		expect(refused.text).toContain('Another window has unsaved changes, which are shown here.');
+		expect(refused.text).toContain('You have unsaved changes in another window. They are shown here.');
 		expect(boxOf(refused, 'content')).toBe('First window.');
 		// What is not seen with its own text is not offered either.
 		expect(refused.find('button', { name: 'intent:accept' })).toBeUndefined();
@@ -108,7 +108,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		const second = await phone.fill(page, 'preview', { content: 'Of the second window.' });
 		await press('preview', { content: 'Of the first window.' });
 		const refused = await phone.follow(page, await phone.send(second));
-		expect(refused.text).toContain('Another window has unsaved changes, which are shown here.');
+		expect(refused.text).toContain('You have unsaved changes in another window. They are shown here.');
 		const { rows } = await app.database.query(
 			`select fields->>'content' as content from "UnsavedText" where "storyId" is not null`,
 		);

@@ -105,7 +105,7 @@ describe('Text put aside by an undo', () => {
 		const other = await visitor.fill(page, 'preview', { content: `${original}\n\nElsewhere.` });
 		await undoWithTyped();
 		const refused = await visitor.follow(page, await visitor.send(other));
-		expect(refused.text).toContain('Another window has unsaved changes, which are shown here.');
+		expect(refused.text).toContain('You have unsaved changes in another window. They are shown here.');
 		// Where nothing of its own waits to be looked at.
 		visitor = await visit(app.url);
 		expect(boxOf(await press('undo'), 'content')).toBe(typed);
@@ -159,7 +159,7 @@ describe('Unsaved text in two windows', () => {
 					'"storyId" is not null',
 			)
 		).rows;
-	const refusal = 'Another window has unsaved changes, which are shown here.';
+	const refusal = 'You have unsaved changes in another window. They are shown here.';
 	const otherIn = (shown: Shown) => shown.find('textarea', { id: 'typed-there' })?.value;
 
 	it('20 previews at once keep one text, and the others are refused with both texts in sight', async () => {

@@ -313,7 +313,7 @@ it('a call that its sender gives up counts towards the limit', async () => {
 
 it('a service without transcription is asked again after a minute, and pages offer it again', async () => {
 	const offers = async () =>
-		!(await all.screen.open('/main')).text.includes('Recordings are not written down here.');
+		!(await all.screen.open('/main')).text.includes('Recordings are not turned into text here.');
 	expect(await offers()).toBe(true);
 	double.next({ for: 'transcription', status: 404 });
 	expect((await send(dataUrl(webm))).status).toBe(503);
@@ -339,7 +339,7 @@ describe('Large recordings', () => {
 		await expect.poll(() => double.requests.length).toBe(2);
 		const refused = await post(large());
 		expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '10']);
-		expect((await refused.json()).message).toContain('One large recording at a time.');
+		expect((await refused.json()).message).toContain('You can send one large recording at a time.');
 		// A minute of speech is always taken.
 		expect((await post(dataUrl(webm))).status).toBe(200);
 		gate.resolve();

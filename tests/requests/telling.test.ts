@@ -67,7 +67,7 @@ describe('What was told', () => {
 		const id = await begin('We had a dog.');
 		await decide(id, 'We had', 'leaveOut');
 		const { status, body } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
-		expect([status, body.message]).toEqual([400, expect.stringMatching(/^Everything you have told is left/)]);
+		expect([status, body.message]).toEqual([400, expect.stringMatching(/^Everything you told me is left/)]);
 	});
 
 	it('the sources of a story show corrections beside the words as said, and nothing that is left out', async () => {
@@ -79,7 +79,7 @@ describe('What was told', () => {
 		await decide(id, 'My father', 'leaveOut');
 		const { id: story } = await storyOf(id);
 		const shown = await screen.open(`/stories/${story}?sources`);
-		expect(shown.text).toContain('what you said, word for word, with what was changed since beside it.');
+		expect(shown.text).toContain('what you said, word for word, and what has been changed since.');
 		expect(shown.all('blockquote').map(({ text }) => text)).toEqual([
 			'You said: We moved to Leeds in [removed: 1953] [added: 1952] , *in March*. The house had a green door.',
 			// What is left out of a story is not quoted below it.
@@ -136,13 +136,13 @@ describe('What was told', () => {
 		const about = { messageId: messages[0].id, start: '0' };
 		const empty = await screen.submit(page, 'replace', { ...about, text: ' ' });
 		expect(await (await screen.ask(empty.headers.get('Location') ?? '')).text()).toContain(
-			'Please write what should stand there',
+			'Please write what it should say',
 		);
 		const saved = await screen.submit(page, 'replace', { ...about, text: 'We had a small dog.' });
 		expect(saved.headers.get('Location')).toContain(`#${place}`);
 		const sheet = await (await screen.ask(`/chat/${id}/told`)).text();
 		expect(sheet).toContain('We had a small dog.');
-		expect(sheet).toContain('Said at first');
+		expect(sheet).toContain('Originally:');
 	});
 
 	it('a sentence is neither read nor decided on by anybody else, and unknown places are refused', async () => {

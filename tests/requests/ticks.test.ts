@@ -53,7 +53,7 @@ describe('The sheet before the first story, without a model', () => {
 		const id = await begin('We had a dog. He drank.', 'The mill was old.');
 		const asked = await screen.submit(`/chat/${id}`, 'generate');
 		expect(asked.headers.get('Location')).toContain(`/chat/${id}/told?before=story`);
-		expect((await screen.open(sheetOf(id))).text).toContain('Untick what should not be in the story');
+		expect((await screen.open(sheetOf(id))).text).toContain('Untick what you don’t want in the story');
 		expect(await ticksOf(sheetOf(id))).toEqual({
 			'We had a dog.': true,
 			'He drank.': true,
@@ -120,7 +120,7 @@ describe('The sheet before the first story, without a model', () => {
 		const sent = fields.filter(([name, value]) => name !== 'ticked' || value !== drank);
 		const refused = await screen.send({ action: sheetOf(id), fields: sent });
 		const shown = await screen.ask(refused.headers.get('Location') ?? '');
-		expect(await shown.text()).toContain('What was told has changed meanwhile.');
+		expect(await shown.text()).toContain('The sentences have changed.');
 		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.storyId ?? null).toBeNull();
 	});
 

@@ -36,8 +36,8 @@ describe('Emergency numbers near the reader', () => {
 		expect(helpNear('en-GB', null)).toEqual([
 			'United Kingdom. Emergency: 999; 112. Somebody to talk to: Samaritans (116 123); The Silver Line ' +
 				'(0800 4 70 80 90). Violence or abuse: National Domestic Abuse Helpline (Refuge) (0808 2000 247).',
-			'In every other country: 112 works in most of them from a mobile phone, and findahelpline.com finds ' +
-				'people who listen.',
+			'In most countries 112 works from a mobile phone, and findahelpline.com helps ' +
+				'you find someone who will listen.',
 		]);
 		expect(helpNear(null, null)).toHaveLength(1);
 		expect(helpNear('de-DE', null, 'de')[0]).toMatch(/^Deutschland\. Notruf: 112; 110\. /);

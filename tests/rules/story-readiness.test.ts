@@ -18,10 +18,10 @@ describe('How much has been told', () => {
 			isEnough: false,
 		});
 		expect(told('word '.repeat(900)).text).toBe(
-			'You can have your story written on Memories now, or tell me a little more.',
+			'Tell me a little more, or go to Memories to have your story written now.',
 		);
 		expect(told('word '.repeat(33), 'word '.repeat(34)).text).toBe(
-			'That’s enough for a story. Tell me more and it will be fuller.',
+			'That’s enough for a story. If you tell me more, it will be fuller.',
 		);
 		expect(told('word '.repeat(200), 'word '.repeat(117)).text).toBe(
 			'That’s plenty for a story. Carry on if you like.',
@@ -31,7 +31,7 @@ describe('How much has been told', () => {
 	it('short answers are not measured in words, and the assistant’s words do not count', () => {
 		const asked = { id: 'asked', role: 'assistant' as const, content: 'word '.repeat(500) };
 		expect(storyReadiness([say('Nan.'), asked, say('Blackpool.'), asked], [])).toEqual({
-			text: 'That’s enough for a story. Tell me more and it will be fuller.',
+			text: 'That’s enough for a story. If you tell me more, it will be fuller.',
 			isEnough: false,
 		});
 	});
@@ -49,7 +49,7 @@ describe('How much has been told', () => {
 			isEnough: false,
 		});
 		expect(told('Thanks', 'Nan kept hens.', ...polite)).toEqual({
-			text: 'That’s enough for a story. Tell me more and it will be fuller.',
+			text: 'That’s enough for a story. If you tell me more, it will be fuller.',
 			isEnough: false,
 		});
 	});

@@ -19,7 +19,7 @@ export function toAssistantError(error: unknown): AssistantError {
 		return new AssistantError('incomplete', 'The assistant sent an unreadable reply.');
 	if (isLostConnection(error))
 		return new AssistantError('network', 'The connection to the assistant was lost.');
-	return new AssistantError('server', 'The assistant could not be asked.');
+	return new AssistantError('server', 'The assistant could not be used.');
 }
 
 /** The SDK retries only failures before the stream begins. */
@@ -35,7 +35,7 @@ export function unreachableError(): AssistantError {
 export function statusError(status: number, headers?: Headers, given?: string | null): AssistantError {
 	const code = given && /^[\w.-]{1,60}$/.test(given) ? given : undefined;
 	if (code === 'insufficient_quota')
-		return new AssistantError('server', 'The quota of the assistant is used up.', { status, code });
+		return new AssistantError('server', 'The assistant’s quota is used up.', { status, code });
 	const message = `The assistant answered with status ${status}.`;
 	if (status !== 408 && status !== 429 && status < 500)
 		return new AssistantError('server', message, { status, code });

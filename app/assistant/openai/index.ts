@@ -137,5 +137,5 @@ function endsInPunctuation(text: string): boolean {
 
 function requireText(text: string | false): string {
 	if (text) return text;
-	throw new AssistantError('incomplete', 'The reply of the assistant was empty or cut off.');
+	throw new AssistantError('incomplete', 'The assistant’s reply was empty or cut off.');
 }

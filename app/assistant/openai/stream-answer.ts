@@ -65,7 +65,7 @@ export async function* streamAnswer(
 	);
 	if (!response.headers.get('content-type')?.includes('text/event-stream')) {
 		stream.controller.abort();
-		throw new AssistantError('server', 'The address of the assistant answered with something else.');
+		throw new AssistantError('server', 'The assistant’s address answered with something else.');
 	}
 	const ending: StreamEnding = { reason: null, declined: false };
 	let length = 0;
@@ -75,7 +75,7 @@ export async function* streamAnswer(
 			length += piece.length;
 			if (length > maxChars) {
 				stream.controller.abort();
-				throw new AssistantError('incomplete', 'The answer of the assistant was too long.');
+				throw new AssistantError('incomplete', 'The assistant’s answer was too long.');
 			}
 			text = (text + piece).slice(-2_000);
 			yield piece;
@@ -86,7 +86,7 @@ export async function* streamAnswer(
 	if (ending.reason === 'content_filter' || (ending.declined && !text.trim()))
 		throw new AssistantError('refused', 'The assistant declined to answer.');
 	if (ending.reason === null || !text.trim() || (ending.reason === 'length' && !acceptCut?.(text)))
-		throw new AssistantError('incomplete', 'The reply of the assistant was not complete.');
+		throw new AssistantError('incomplete', 'The assistant’s reply was not complete.');
 }
 
 interface StreamEnding {

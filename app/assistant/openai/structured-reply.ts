@@ -29,7 +29,7 @@ export async function* readReply(
 	}
 	if (shown === 0) {
 		const { reply, json } = readWhole(answer);
-		if (!reply) throw new AssistantError('incomplete', 'The reply of the assistant was not complete.');
+		if (!reply) throw new AssistantError('incomplete', 'The assistant’s reply was not complete.');
 		if (reply.length > maxReplyLength) throw tooLongError();
 		yield reply;
 		answer = json;
@@ -37,7 +37,7 @@ export async function* readReply(
 	onUnderstood(readUnderstanding(readPartialJson(answer)));
 }
 
-const tooLongError = () => new AssistantError('incomplete', 'The reply of the assistant was too long.');
+const tooLongError = () => new AssistantError('incomplete', 'The assistant’s reply was too long.');
 
 function readWhole(answer: string): { reply: string; json: string } {
 	const text = withoutFence(afterThinking(answer));

@@ -60,11 +60,7 @@ export function BookForm({ book: { values, stories, chosen, smallPhotos, pdf, co
 						<SubmitButton variant="plain" id={saveId} busyLabel="Saving...">
 							Save
 						</SubmitButton>
-						<SubmitButton
-							variant={isCurrent ? 'plain' : 'primary'}
-							intent="make"
-							busyLabel="Asking for it..."
-						>
+						<SubmitButton variant={isCurrent ? 'plain' : 'primary'} intent="make" busyLabel="One moment...">
 							Make the book
 						</SubmitButton>
 					</Actions>
@@ -94,8 +90,9 @@ function PrintShop({ field }: { field: FormField }) {
 				<span>For a print shop</span>
 			</label>
 			<Hint id={field.descriptionId}>
-				Pages for both sides of the paper: stories begin on the right, and each page is a little larger, so
-				that the printer can trim it. Leave this unticked to read the book on a screen or to print it at home.
+				Makes pages for both sides of the paper. Stories start on a right-hand page, and each page is a little
+				larger so that the printer can trim it. Leave this unticked to read the book on a screen or print it
+				at home.
 			</Hint>
 		</div>
 	);

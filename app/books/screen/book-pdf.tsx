@@ -19,7 +19,7 @@ export function BookPdf({ book: { id, missing, hasFailed, pdf } }: BookPdfProps)
 				<p className="mt-4 font-bold text-error">The book could not be made. Please try again.</p>
 			)}
 			{pdf && (
-				<Card className="mt-4 [&>*+*]:mt-2" aria-label="The book as it was made">
+				<Card className="mt-4 [&>*+*]:mt-2" aria-label="Your finished book">
 					<p>
 						<ButtonLink href={bookPdfPath(id)} download>
 							Download the book
@@ -35,8 +35,8 @@ export function BookPdf({ book: { id, missing, hasFailed, pdf } }: BookPdfProps)
 			)}
 			{missing > 0 && (
 				<p className="mt-4">
-					{`${countStories(missing)} of this book ${missing === 1 ? 'is' : 'are'} not there any more: deleted, or ` +
-						`being written again. The book will be made without ${missing === 1 ? 'it' : 'them'}.`}
+					{`${countStories(missing)} in this book ${missing === 1 ? 'is' : 'are'} missing: deleted, or being written again. ` +
+						`The book will be made without ${missing === 1 ? 'it' : 'them'}.`}
 				</p>
 			)}
 		</>

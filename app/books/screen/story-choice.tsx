@@ -21,7 +21,7 @@ export function StoryChoice({ field, stories, chosen }: StoryChoiceProps) {
 		return (
 			<Card className="mt-6">
 				<p>
-					A book is made of stories, and you have none yet.{' '}
+					A book is made of stories, and you don’t have any yet.{' '}
 					<StandingLink href="/main">Tell a memory first</StandingLink>
 				</p>
 			</Card>
@@ -29,7 +29,7 @@ export function StoryChoice({ field, stories, chosen }: StoryChoiceProps) {
 	}
 	return (
 		<fieldset className="mt-6" aria-describedby={field.errors && field.errorId}>
-			<legend>Stories in the book, in their order</legend> <FieldError field={field} />
+			<legend>Stories in the book, in order</legend> <FieldError field={field} />
 			<ol className="mt-2 rounded border border-rule bg-sheet px-3 [&>*+*]:border-t [&>*+*]:border-rule">
 				{stories.map((story, index) => (
 					<StoryLine key={story.id} story={story} index={index} chosen={chosen} />

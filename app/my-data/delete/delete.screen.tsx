@@ -35,7 +35,7 @@ export const loader = pageLoader(async ({ user, request }) => {
 	};
 });
 
-const signInAgain = 'Please sign in with Google once more: it has been longer than five minutes.';
+const signInAgain = 'Please sign in with Google once more: more than five minutes have passed.';
 
 const notDeleted = failure(
 	'Error',
@@ -73,25 +73,28 @@ export default function DeleteAccount() {
 				This deletes the account of <Email>{email}</Email>, for good.
 			</Lead>
 			<div className="mt-6 [&>*+*]:mt-3 [&>h2]:mt-6 [&>ul]:list-disc [&>ul]:ps-6">
-				<h2>What goes, at once</h2>
+				<h2>What is deleted at once</h2>
 				<ul>
 					<li>
 						Your {countOf(stories, 'story', 'stories')} and{' '}
 						{countOf(conversations, 'conversation', 'conversations')}, with earlier versions, photos, and what
 						is in <em>Recently deleted</em>.
 					</li>
-					<li>Your private links: whoever opens one finds nothing.</li>
-					<li>Your feedback, your downloads here, and all we know of you. You are signed out everywhere.</li>
+					<li>Your private links. They stop working for everyone.</li>
+					<li>
+						Your feedback, your downloads here, and everything we know about you. You are signed out
+						everywhere.
+					</li>
 				</ul>
-				<h2>What stays where it is</h2>
+				<h2>What is not deleted</h2>
 				<p>
 					What you sent by email, put into your Google Drive or downloaded. We cannot take that back. Google’s
-					list of apps that you let in still names this one until you remove it there.
+					list of apps with access to your account still shows this one until you remove it there.
 				</p>
 				{isAdmin && (
 					<p>
-						You are the admin: prompts and blog posts belong to Family Stories and stay. Whoever signs in with
-						your address is the admin again, with an empty account.
+						You are the admin: prompts and blog posts belong to Family Stories and stay. Anyone who signs in
+						with your address is the admin again, with an empty account.
 					</p>
 				)}
 				<p>
@@ -119,7 +122,7 @@ function Confirmation({ way, isConfirmed, contact, constraint }: ConfirmationDat
 	if (way === 'google' && !isConfirmed)
 		return (
 			<div className="mt-6">
-				<p>First show once more that it is you. You come back here, and nothing is deleted yet.</p>
+				<p>First show us that it is really you. You come back here, and nothing is deleted yet.</p>
 				<Actions className="mt-4">
 					<ButtonLink href={`/api/auth/google?for=confirmation&returnTo=${encodeURIComponent(deletionPath)}`}>
 						Sign in with Google
@@ -145,7 +148,7 @@ function Confirmation({ way, isConfirmed, contact, constraint }: ConfirmationDat
 					<TextField
 						field={sure}
 						label={`Type the word ${sureWord}`}
-						hint="So that nobody deletes everything by mistake."
+						hint="This is so that nobody deletes everything by mistake."
 						autoCapitalize="none"
 						spellCheck={false}
 					/>

@@ -2,7 +2,7 @@ import { signOut } from '#app/accounts/sign-out.server.ts';
 import { env } from '#app/env.server.ts';
 
 export async function signOutDeleted(request: Request) {
-	const toast = { title: 'Your account is deleted', description: 'Everything that was in it is gone.' };
+	const toast = { title: 'Your account is deleted', description: 'Everything in it is gone.' };
 	const answer = await signOut(request, toast);
 	const { headers } = answer;
 	const replaced = headers.getSetCookie().map((cookie) => cookie.split('=')[0]);

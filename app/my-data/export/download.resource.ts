@@ -8,10 +8,7 @@ import { sendExport } from '#app/my-data/export/send-export.server.ts';
 import { myDataPath } from '#app/my-data/my-data.ts';
 import { findUser } from '#app/sessions/session.server.ts';
 
-const failed = failure(
-	'Download Failed',
-	'This download is not there any more. You can have a new one made.',
-);
+const failed = failure('Download Failed', 'This download is no longer here. You can make a new one.');
 
 export async function loader({ params, ...args }: LoaderFunctionArgs): Promise<Response> {
 	try {

@@ -18,9 +18,9 @@ export const pageHead = (owner: ExportOwner, now: Date) => `<!doctype html>
 <a class="skip" href="#content">Skip to the stories</a>
 <header>
 <h1>Family Stories</h1>
-<p>Everything that <bdi>${escapeHtml(owner.name ?? owner.email)}</bdi> had there
+<p>Everything that <bdi>${escapeHtml(owner.name ?? owner.email)}</bdi> had in Family Stories
 on ${formatLongDate(now, owner.timeZone)}.</p>
-<p>This page works without the internet. Keep the folder it came in together: its links lead to the files beside it.</p>
+<p>This page works without the internet. Keep it in its folder, because its links lead to the files beside it.</p>
 </header>
 <main id="content">
 `;
@@ -28,14 +28,14 @@ on ${formatLongDate(now, owner.timeZone)}.</p>
 export const pageRest = (hasRecordings: boolean) => `<section>
 <h2>What else is here</h2>
 <ul>
-<li><a href="account.json">account.json</a>: your account, where you are signed in, and the feedback that you gave.</li>
+<li><a href="account.json">account.json</a>: your account, where you are signed in, and the feedback you gave.</li>
 <li>The folder <em>stories/earlier versions</em>: what your stories said before.</li>
-<li>The folder <em>stories/details</em>: for each story what its paragraphs rest on, for whom you made private links,
-and to whom you sent it.</li>
-<li>The folder <em>conversations</em>: each once to be read, and once as JSON with what you decided to leave out.
-Family Stories can bring these files in again.</li>
+<li>The folder <em>stories/details</em>: for each story, what its paragraphs are based on,
+who you made private links for, and who you sent it to.</li>
+<li>The folder <em>conversations</em>: each one as a text to read, and as JSON with what
+you decided to leave out. You can bring the JSON files into Family Stories again.</li>
 ${hasRecordings ? recordingsLine : ''}</ul>
-<p>What you have put into your Google Drive is there, not here.</p>
+<p>What you uploaded to Google Drive is there, not here.</p>
 </section>
 </main>
 </body>
@@ -43,4 +43,5 @@ ${hasRecordings ? recordingsLine : ''}</ul>
 `;
 
 const recordingsLine =
-	'<li>The folder <em>recordings</em>: your voice, as it was recorded. The conversations name these files.</li>\n';
+	'<li>The folder <em>recordings</em>: your voice, as it was recorded. The conversations say which ' +
+	'file belongs to which words.</li>\n';

@@ -91,7 +91,7 @@ async function* pageParts(
 			createdAt,
 			more: recordingList(recordings, owner.timeZone),
 		})),
-		'There is no conversation.',
+		'There are no conversations.',
 		owner,
 	);
 	if (unsent.length > 0)
@@ -124,13 +124,13 @@ function sectionHtml(
 
 const missingPdfsNote = (stories: StoryEntry[]): string =>
 	listNote(
-		'No PDF could be made of these. Their text is here, and as Markdown:',
+		'These could not be made into PDFs. Their text is on this page, and in Markdown files:',
 		stories.map(({ hasText, hasPdf, title }, index) => hasText && !hasPdf && storyLink(title, index)),
 	);
 
 const missingPhotosNote = (stories: StoryEntry[]): string =>
 	listNote(
-		'These photos could not be found, and are not in this download. What you wrote of them is here:',
+		'These photos could not be found and are not in this download. What you wrote about them is here:',
 		stories.flatMap(({ title, photos }, index) =>
 			photos.map(({ file }, number) => file === null && `${storyLink(title, index)}, photo ${number + 1}`),
 		),
@@ -138,7 +138,8 @@ const missingPhotosNote = (stories: StoryEntry[]): string =>
 
 const missingBooksNote = (titles: string[]): string =>
 	listNote(
-		'These books hold a story that you have deleted, and are not in this download. You can make them again without it:',
+		'These books contain a story that you have deleted, so they are not in this download. You can make ' +
+			'them again without it:',
 		titles.map((title) => `<bdi>${escapeHtml(title || untitledTexts.file)}</bdi>`),
 	);
 

@@ -18,9 +18,11 @@ export const exportWork: LongWork = {
 	words: {
 		title: 'Packing everything',
 		name: 'The packing',
-		done: 'stories are packed',
+		done: 'stories packed',
 		ready: 'Your download is ready.',
-		hint: 'The file will be on the page “My data” when it’s ready. You can close this page: the packing carries on.',
+		hint:
+			'The file will be on the page “My data” when it’s ready. You can close this page: we’ll carry on ' +
+			'packing.',
 	},
 	href: () => myDataPath,
 	run: makeExport,

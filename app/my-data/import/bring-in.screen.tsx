@@ -42,17 +42,15 @@ export const clientAction = clientActionWith({}, notBroughtIn);
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 
-export const meta = pageMeta('Bring in');
+export const meta = pageMeta('Bring something in');
 
 export default function BringIn() {
 	const { constraint } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<BackLink href={myDataPath}>My data</BackLink>
-			<h1 className="mt-2">Bring in</h1>
-			<Lead>
-				Bring in something that was written elsewhere. Every word stays as it is, and nothing is added.
-			</Lead>
+			<h1 className="mt-2">Bring something in</h1>
+			<Lead>Add something that was written elsewhere. Every word stays as it is, and we add nothing.</Lead>
 			<ActionForm<z.input<typeof bringInForm>>
 				intent="bring-in"
 				constraint={constraint}
@@ -63,7 +61,7 @@ export default function BringIn() {
 						<TextAreaField
 							field={text}
 							label="A text (optional)"
-							hint={`Up to ${importLimits.typed.toLocaleString('en')} characters, which are about 8,000 words. For longer ones choose a file.`}
+							hint={`Up to ${importLimits.typed.toLocaleString('en')} characters, about 8,000 words. For a longer text, choose a file.`}
 							className="min-h-40"
 							dir="auto"
 						/>
@@ -73,13 +71,14 @@ export default function BringIn() {
 							label="Files (optional)"
 							hint={
 								`Texts (.txt or .md), or a download from here: the zip file, or the .json files in its folder ` +
-								`“conversations”. Up to ${importLimits.files} files of 60 MB together. What is here already is not added again.`
+								`“conversations”. Up to ${importLimits.files} files, 60 MB in all. What is already ` +
+								`here is not added again.`
 							}
 							multiple
 							accept=".txt,.md,.markdown,.json,.zip,text/plain,text/markdown,application/json,application/zip"
 						/>
 						<Actions className="mt-4">
-							<SubmitButton busyLabel="Bringing in...">Bring in</SubmitButton>
+							<SubmitButton busyLabel="Bringing in...">Bring it in</SubmitButton>
 							<ButtonLink variant="plain" href={myDataPath}>
 								Cancel
 							</ButtonLink>

@@ -36,7 +36,7 @@ export async function bringIn(
 ): Promise<ImportResult> {
 	if (text === null && files.length === 0) throw new Invalid(nothingGivenText, 'text');
 	if (files.reduce((sum, { size }) => sum + size, 0) > importLimits.bytes)
-		throw new Invalid('Please choose files of 60 MB at most together.', 'files');
+		throw new Invalid('Please choose files of at most 60 MB in all.', 'files');
 	return collectOutcomes(userId, async (importing) => {
 		if (text !== null) await importing.attempt('The text', () => storeText(userId, text, title));
 		for (const file of files) await addFile(userId, file, importing);

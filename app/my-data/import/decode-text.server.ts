@@ -1,7 +1,8 @@
 import { Invalid } from '#app/errors.ts';
 
 const unknownEncoding =
-	'It is not written as UTF-8. Please open it where it was written and save it as a text in UTF-8.';
+	'It is not saved as UTF-8. Please open it in the program it was written with and save it as plain ' +
+	'text in UTF-8.';
 
 /** Beside ASCII, in Windows' encoding before UTF-8. */
 const westernLetters = 'ÄÖÜäöüßÀÂÆÇÈÉÊËÎÏÔŒÙÛàâæçèéêëîïôœùûÁÍÓÚÑáíóúñÌÒìòÅØåøÃãÕõ';
@@ -16,7 +17,7 @@ export function decodeText(bytes: Uint8Array): { text: string; isGuessed: boolea
 	if (first === 0xff && second === 0xfe) return { text: decodeAs('utf-16le', bytes), isGuessed: false };
 	if (first === 0xfe && second === 0xff) return { text: decodeAs('utf-16be', bytes), isGuessed: false };
 	// UTF-16 without a mark has NUL in every other byte; programs and pictures have many.
-	if (bytes.includes(0)) throw new Invalid('This is not a text file, or it is not written as UTF-8.');
+	if (bytes.includes(0)) throw new Invalid('This is not a text file, or it is not saved as UTF-8.');
 	try {
 		return { text: decodeAs('utf-8', bytes), isGuessed: false };
 	} catch {

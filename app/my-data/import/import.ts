@@ -54,7 +54,7 @@ export const emptyImportResult = (): ImportResult => ({
 export function sayBrought({ broughtIn, present, empty, refused }: ImportResult): string {
 	const parts = [
 		countOf(broughtIn, 'conversation was brought in', 'conversations were brought in'),
-		present > 0 && countOf(present, 'was here already', 'were here already'),
+		present > 0 && countOf(present, 'was already here', 'were already here'),
 		empty > 0 && countOf(empty, 'had nothing in it', 'had nothing in them'),
 		refused.length > 0 && countOf(refused.length, 'could not be read', 'could not be read'),
 	];
@@ -70,9 +70,9 @@ export function sayMore({ refused, guessed, left }: ImportResult): string | unde
 		...named,
 		more > 0 && `And ${more} more.`,
 		guessed.length > 0 &&
-			`${guessed.join(', ')} was read in an old encoding of Windows: please check its accents and quotation marks.`,
+			`${guessed.join(', ')} was saved in an old Windows format: please check its accents and quotation marks.`,
 		left &&
-			'There is more in it than could be brought in at once. Please send it again: nothing is added again.',
+			'There was too much to bring in at once. Please send it again for the rest: nothing is added twice.',
 	].filter(Boolean);
 	return words.length > 0 ? words.join(' ') : undefined;
 }

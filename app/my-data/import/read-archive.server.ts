@@ -31,7 +31,7 @@ export async function* listArchived(archive: Blob): AsyncGenerator<ArchivedFile>
 			await pause();
 			entries += 1;
 			if (entries > importLimits.entries)
-				throw new Invalid('It has more files in it than any download of ours.');
+				throw new Invalid('It has more files in it than any download from here.');
 			const [, name] = conversationFile.exec(entry.filename) ?? [];
 			if (name === undefined || entry.directory) continue;
 			found += 1;
@@ -39,12 +39,11 @@ export async function* listArchived(archive: Blob): AsyncGenerator<ArchivedFile>
 			yield { name: `${name}.json`, read: () => unpackEntry(entry, unpacked) };
 		}
 	} catch (error) {
-		throw error instanceof Invalid ? error : new Invalid('It is damaged, or no zip file.');
+		throw error instanceof Invalid ? error : new Invalid('It is damaged, or not a zip file.');
 	} finally {
 		await zip.close();
 	}
-	if (found === 0)
-		throw new Invalid('There are no conversations in it, as a download of Family Stories has them.');
+	if (found === 0) throw new Invalid('There are no conversations in it from a Family Stories download.');
 }
 
 /** Counts the bytes itself, since the directory may lie about sizes. */
@@ -60,7 +59,7 @@ async function unpackEntry(
 			bytes += chunk.length;
 			unpacked.bytes += chunk.length;
 			if (bytes > importLimits.jsonBytes || unpacked.bytes > importLimits.unpackedBytes)
-				throw new Invalid('It unpacks to more than can be read at once.');
+				throw new Invalid('It is too large when unpacked.');
 			chunks.push(chunk);
 		},
 	});

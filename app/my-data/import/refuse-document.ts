@@ -13,7 +13,7 @@ export function refuseDocument(name: string, start: Uint8Array): void {
 	const bytes = Buffer.from(start).toString('latin1');
 	// `D0CF11E0` begins older Word files.
 	if (/^\s*\{\\rtf/.test(bytes) || bytes.startsWith('\xd0\xcf\x11\xe0') || WORD_PROCESSOR_NAME.test(name))
-		throw refusalOf('a document of a word processor', asPlainText);
+		throw refusalOf('a word processor document', asPlainText);
 	if (bytes.startsWith('%PDF')) throw refusalOf('a PDF', asPlainText);
 	// UTF-16 has NUL in every other byte.
 	if (

@@ -20,7 +20,7 @@ export type ImportOutcome = { kind: 'broughtIn'; id: string } | { kind: 'present
 /** In ms: a long conversation takes many short statements in one transaction. */
 const importTransactionOptions = { timeout: 60_000 };
 
-export const notOursText = 'It is no conversation as a download of Family Stories has it.';
+export const notOursText = 'It is not a conversation from a Family Stories download.';
 
 /** Uses new ids; a conversation that is here already stays as it is. @throws Invalid */
 export async function storeConversation(userId: string, given: ImportedConversation): Promise<ImportOutcome> {
@@ -101,11 +101,11 @@ async function readMessages(given: ImportedConversation['messages']): Promise<Im
 /** Limits the number of values. @throws Invalid */
 export async function parseConversationJson(body: ReadableStream<Uint8Array>): Promise<unknown> {
 	const text = await readJsonText(body);
-	if (text === null) throw new Invalid('It has more in it than can be read at once.');
+	if (text === null) throw new Invalid('It has too much in it to be read at once.');
 	try {
 		return JSON.parse(text.replace(/^\ufeff/, ''));
 	} catch {
-		throw new Invalid('It is not JSON, or not all of it.');
+		throw new Invalid('It is not JSON, or part of it is missing.');
 	}
 }
 

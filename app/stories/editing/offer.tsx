@@ -10,7 +10,7 @@ export function Offer({ unsaved, version }: { unsaved: ReturnType<typeof useOffe
 			<p>
 				{unsaved.kept.version === version
 					? 'You have unsaved changes.'
-					: 'You have unsaved changes, from before the story was last saved.'}
+					: 'You have unsaved changes from before the story was last saved.'}
 			</p>
 			<Actions>
 				<Button variant="plain" type="button" onClick={unsaved.showKept}>

@@ -7,7 +7,7 @@ import { Actions } from '#app/ui/actions.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-const takeOutLabel = 'Show it without them';
+const takeOutLabel = 'Show the story without them';
 
 export const EnterTakesOut = () => <EnterButton intent="take-out" label={takeOutLabel} />;
 

@@ -49,7 +49,7 @@ export async function requireRoom(userId: string, storyId: string): Promise<void
 }
 
 const tooManyPhotos = () =>
-	new Conflict(`This story has ${maxPhotos} photos, which is as many as it can have.`);
+	new Conflict(`This story already has ${maxPhotos} photos, and that is the most it can have.`);
 
 /** @throws NotFound, Conflict if the story is full, RateLimited, Invalid if it is no picture, Unavailable */
 export async function addPhoto(photo: NewPhoto): Promise<Photo> {
@@ -86,7 +86,7 @@ async function removeImages(id: string, storyId: string): Promise<void> {
 	try {
 		await storage.removeAll(photoFolder(storyId, id));
 	} catch (error) {
-		log.warn({ err: log.describe(error) }, 'the files of no photo could not be removed');
+		log.warn({ err: log.describe(error) }, 'unused photo files could not be removed');
 	}
 }
 
@@ -115,7 +115,7 @@ async function storeImages(id: string, { userId, storyId, path, name, field = 'p
 function toDomainError(error: unknown, name: string, field: string): unknown {
 	if (error instanceof NotAnImage) return new Invalid(refusalTexts[error.reason](name), field);
 	if (error instanceof QueueFull)
-		return new Unavailable('Many photos are being received just now. Please try again in a moment.', {
+		return new Unavailable('Many people are adding photos just now. Please try again in a moment.', {
 			retryAfter: 10,
 			cause: error,
 		});

@@ -13,30 +13,32 @@ const addressText = z
 const photoJson = z
 	.object({
 		id: z.uuid(),
-		path: z.string().meta({ description: 'Of its largest size; also the `photoPath` that removes it.' }),
-		description: z.string().meta({ description: 'Who and what is in it; blank until somebody has said it.' }),
+		path: z
+			.string()
+			.meta({ description: 'The path of its largest size, and the `photoPath` that removes it.' }),
+		description: z.string().meta({ description: 'Who and what is in it; blank until somebody says so.' }),
 		afterParagraph: z.int().nullable().meta({
-			description: 'The paragraph of the story after which it stands, from 1; null: above the story.',
+			description: 'The paragraph it comes after, from 1; null if it is above the story.',
 		}),
 		width: z.int(),
 		height: z.int(),
 		isTruncated: z
 			.boolean()
-			.meta({ description: 'Its end is missing, since the file was not complete; that part of it is grey.' }),
+			.meta({ description: 'The file was incomplete: the end of the picture is missing and shown in grey.' }),
 		createdAt: isoDateTime,
 	})
 	.meta({ id: 'Photo' });
 
-const noRoomText = `The story has ${maxPhotos} photos.`;
+const noRoomText = `The story already has ${maxPhotos} photos.`;
 
 export const announcePhotoCall = defineCall({
 	method: 'POST',
 	path: '/api/stories/{id}/photos/upload',
 	id: 'announcePhoto',
-	summary: 'An address to send a photo to',
+	summary: 'Get an address to send a photo to',
 	description:
-		'`PUT` the file there, with its type as the `Content-Type`, within 15 minutes; it takes one file of up to 10 MB. ' +
-		'Where `type` announces what comes, the address may be the storage’s own, which wants all of `headers`.',
+		'`PUT` the file there within 15 minutes, with its type as the `Content-Type`. It takes one file of up to 10 MB. ' +
+		'If you give the `type`, the address may be the storage’s own. Send all of `headers` with the file then.',
 	access: 'user',
 	params: idParam,
 	body: z.object({
@@ -57,16 +59,16 @@ export const receivePhotoCall = defineCall({
 	path: '/api/uploads/{id}',
 	id: 'receivePhoto',
 	summary: 'Send a photo',
-	description: 'The body is the file. The whole address comes from `announcePhoto`.',
+	description: 'The body is the file. `announcePhoto` gives the whole address.',
 	access: 'public',
 	params: idParam,
 	query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
 	response: successJson,
 	errors: {
-		400: 'Another type than was announced, none of an image, or no file.',
+		400: 'Not the type that was announced, not an image, or no file.',
 		404: 'The address is not one of ours, or has expired.',
 		408: 'No more of the file has arrived for a while.',
-		409: 'It has taken a file already.',
+		409: 'It has already taken a file.',
 		429: 'Several photos of one person at once.',
 		503: 'The storage cannot be reached, or others are sending photos.',
 	},
@@ -76,27 +78,28 @@ export const attachPhotoCall = defineCall({
 	method: 'PUT',
 	path: '/api/stories/{id}/photos',
 	id: 'attachPhoto',
-	summary: 'Put a photo that was sent into a story',
+	summary: 'Add a photo that was sent to a story',
 	description:
-		'By what is in it, not by its name: JPEG, PNG, GIF, WebP, AVIF, TIFF and HEIC. Its location is removed.',
+		'JPEG, PNG, GIF, WebP, AVIF, TIFF or HEIC, recognised by its content and not by its name. Its ' +
+		'location is removed.',
 	access: 'user',
 	params: idParam,
 	body: z.object({
 		photoURL: addressText.meta({ description: 'The `uploadURL`, without its query string.' }),
-		name: z.string().max(255).optional().meta({ description: 'How messages name it.' }),
+		name: z.string().max(255).optional().meta({ description: 'The name used for it in messages.' }),
 	}),
 	response: z.object({
-		objectPath: z.string().meta({ description: 'Where it is served to its owner.' }),
+		objectPath: z.string().meta({ description: 'Where its owner can get it.' }),
 		isTruncated: photoJson.shape.isTruncated,
 	}),
 	errors: {
 		400: `Why it is not taken: ${Object.values(refusalTexts)
 			.map((refusal) => refusal('…'))
-			.join(' ')} Or nothing was sent, or to another address.`,
+			.join(' ')} Or nothing was sent, or it went to another address.`,
 		409: noRoomText,
 		429: 'More photos than one person may add in a minute or a day.',
-		502: 'The photo could not be made ready in time.',
-		503: 'Many photos are being made ready, or the storage cannot be reached.',
+		502: 'The photo could not be processed in time.',
+		503: 'Many photos are being processed, or the storage cannot be reached.',
 	},
 });
 
@@ -104,7 +107,7 @@ export const listPhotosCall = defineCall({
 	method: 'GET',
 	path: '/api/stories/{id}/photos',
 	id: 'listPhotos',
-	summary: 'A story’s photos, in their order',
+	summary: 'A story’s photos, in order',
 	access: 'user',
 	params: idParam,
 	response: z.array(photoJson),
@@ -114,7 +117,7 @@ export const changePhotoCall = defineCall({
 	method: 'PUT',
 	path: '/api/stories/{id}/photos/{photoId}',
 	id: 'changePhoto',
-	summary: 'Say who and what is in a photo, and where it stands',
+	summary: 'Say who and what is in a photo, and where it goes',
 	access: 'user',
 	params: idParam.extend({ photoId: id }),
 	body: z.object({
@@ -128,14 +131,14 @@ export const changePhotoCall = defineCall({
 			.meta({ description: 'Its place among the photos, from 1.' }),
 	}),
 	response: photoJson,
-	errors: { 400: 'The story has not so many paragraphs.' },
+	errors: { 400: 'The story does not have that many paragraphs.' },
 });
 
 export const removePhotoCall = defineCall({
 	method: 'DELETE',
 	path: '/api/stories/{id}/photos',
 	id: 'removePhoto',
-	summary: 'Remove a photo, with every file of it',
+	summary: 'Remove a photo with all its files',
 	access: 'user',
 	params: idParam,
 	body: z.object({ photoPath: addressText.meta({ description: 'One of the story’s `photos`.' }) }),

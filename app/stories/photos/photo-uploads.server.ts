@@ -62,7 +62,7 @@ export async function receiveUpload(
 	if (!upload) throw new NotFound();
 	const type = (request.headers.get('Content-Type') ?? '').toLowerCase();
 	if (upload.type ? type !== upload.type : !/^image\/[\w.+-]{1,80}$/.test(type))
-		throw new Invalid(upload.type ? `This address takes ${upload.type} alone.` : 'This is not an image.');
+		throw new Invalid(upload.type ? `This address only takes ${upload.type}.` : 'This is not an image.');
 	// The server refuses bodies without a length before they get here.
 	const isEmpty = Number(request.headers.get('Content-Length') ?? 0) === 0;
 	if (isEmpty) throw new Invalid('There is no file in this request.');
@@ -88,7 +88,7 @@ async function requireUpload({ id, storyId }: PhotoUpload): Promise<void> {
 	throw new NotFound();
 }
 
-const hasFile = () => new Conflict('This address has taken a file already.');
+const hasFile = () => new Conflict('This address has already taken a file.');
 
 /**
  * Idempotent. @param url without its query

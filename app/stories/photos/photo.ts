@@ -34,10 +34,10 @@ export const photoNotChanged = failure('Error', 'The photo could not be changed.
 export const removalQuestion = 'Are you sure you want to remove this photo?';
 const photoUploaded = { title: 'Photo uploaded successfully!' };
 export const endMissing = (photo = 'this photo') =>
-	`The end of ${photo} is missing, because its file is not complete. ` +
+	`The end of ${photo} is missing, because its file is incomplete. ` +
 	'If you have a complete copy, please add that instead.';
 const endsMissing = (count: number) =>
-	`The ends of ${count} photos are missing, because their files are not complete. ` +
+	`The ends of ${count} photos are missing, because their files are incomplete. ` +
 	'If you have complete copies, please add those instead.';
 /** @param truncated how many of the photos are incomplete */
 export function uploadedWith(truncated: number): Pick<Toast, 'title' | 'description'> {

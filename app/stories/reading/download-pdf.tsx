@@ -58,7 +58,7 @@ async function downloadPdf(url: string, fileName: string, onLate?: () => void): 
 			onLate?.();
 			showToast({
 				title: pdfLate.title,
-				description: 'It is still being made. If you stay here, it is saved as soon as it is there.',
+				description: 'It is still being made. Stay on this page, and it will be saved as soon as it’s ready.',
 			});
 		});
 		saveFile(await response.blob(), fileName);

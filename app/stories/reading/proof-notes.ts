@@ -9,8 +9,8 @@ export function storyNotice({ proof }: Pick<Story, 'proof'>): string | undefined
 	const held = paragraphs.filter((paragraph) => paragraph.held).length;
 	if (held > 0)
 		return (
-			`${held === 1 ? 'One paragraph has' : `${held} paragraphs have`} words that are not to be told, so the story ` +
-			`is a draft. A note under ${held === 1 ? 'it' : 'each'} names them.`
+			`${held === 1 ? 'One paragraph has' : `${held} paragraphs have`} words you wanted left out, so the story ` +
+			`is still a draft. A note under ${held === 1 ? 'it' : 'each'} shows them.`
 		);
 	const flagged = paragraphs.filter(({ unsaid }) => unsaid).length;
 	if (flagged > 0)

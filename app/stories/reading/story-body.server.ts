@@ -141,7 +141,7 @@ function sourceHtml(
 	return edited ? EDITED_IN_PART_NOTE + quotes : quotes;
 }
 
-const LEFT_OUT_SINCE_HTML = '<span lang="en">(left out since)</span>';
+const LEFT_OUT_SINCE_HTML = '<span lang="en">(since left out)</span>';
 
 function pieceHtml({ kind, text }: DifferencePiece): string {
 	if (kind === 'same') return escapeHtml(text);
@@ -186,8 +186,8 @@ function unsaidHtml({ unsaid = [] }: ProofParagraph): string {
 function heldHtml({ held = [] }: ProofParagraph, editHref?: string): string {
 	if (held.length === 0 || editHref === undefined) return '';
 	return (
-		'<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>Not to be told:</strong> the ' +
-		`paragraph above has ${namesHtml(held)}. <a href="${editHref}">Change it in the editor</a></p>`
+		'<p role="note" class="story-note story-flag" lang="en" dir="ltr"><strong>To be left out:</strong> the ' +
+		`paragraph above says ${namesHtml(held)}. <a href="${editHref}">Change it in the editor</a></p>`
 	);
 }
 

@@ -9,12 +9,12 @@ export const generateStoryCall = defineCall({
 	method: 'POST',
 	path: '/api/stories/generate',
 	id: 'generateStory',
-	summary: 'Have a conversation’s story written',
+	summary: 'Write a conversation’s story',
 	description:
-		'Waits up to 20 seconds for it, then answers with its id and `writing` anyway: ask for the story until ' +
-		'its status is `complete`, or `failed` if it could not be written in the end. Asking twice gives the ' +
-		'same story; asking for one that failed starts again. With `replaces`, a finished story is written again ' +
-		'from everything told so far: the current version is kept, and remains the story if that fails.',
+		'Waits up to 20 seconds, then answers with its id and `writing`: ask for the story until its ' +
+		'status is `complete`, or `failed` if it could not be written. Asking twice gives the same story; ' +
+		'asking for one that failed starts again. With `replaces`, a finished story is written again from ' +
+		'everything told so far. The current version is kept, and remains the story if that fails.',
 	access: 'user',
 	body: z.object({
 		conversationId: z.uuid(),
@@ -24,8 +24,8 @@ export const generateStoryCall = defineCall({
 			.optional()
 			.meta({
 				description:
-					'The `version` of the story to be written again. If it has moved on, the story is returned as it ' +
-					'is, so that asking twice writes it once.',
+					'The `version` of the story to write again. If there is a newer one, the story is returned as ' +
+					'it is, so that asking twice writes it once.',
 			}),
 	}),
 	response: z.object({
@@ -36,14 +36,15 @@ export const generateStoryCall = defineCall({
 			.nonnegative()
 			.meta({
 				description:
-					'How many wishes and corrections of the tellers are undecided: until somebody decides, what may ' +
-					'be a secret stays out, and what is only doubtful stays in. See `getTold`.',
+					'How many of the tellers’ wishes and corrections are undecided. Until somebody decides, ' +
+					'anything that may be a secret is left out, and anything merely doubtful is kept. See ' +
+					'`getTold`.',
 			}),
 	}),
 	errors: {
-		404: 'The conversation is not there, or is somebody else’s.',
+		404: 'The conversation does not exist, or belongs to somebody else.',
 		429: 'More stories than one person may ask for in a minute or a day.',
-		502: 'The story could not be written, and this was known within the wait. Asking again starts again.',
+		502: 'The story could not be written, and failed during the wait. Asking again starts again.',
 	},
 });
 
@@ -75,9 +76,9 @@ export const saveStoryCall = defineCall({
 	id: 'saveStory',
 	summary: 'Save a story',
 	description:
-		'What is left out stays as it is. The previous version is kept. Without `status` the story becomes ' +
-		'`complete`. The text may have 500,000 characters; one that was written longer, 50,000 more than it has. ' +
-		'A title is the memory’s as well: they have one.',
+		'Fields left out stay as they are. The previous version is kept. Without `status` the story ' +
+		'becomes `complete`. The text may have 500,000 characters, or 50,000 more than it has now if it ' +
+		'was written longer. The title is also the conversation’s title.',
 	access: 'user',
 	params: idParam,
 	body: z.object({
@@ -89,7 +90,7 @@ export const saveStoryCall = defineCall({
 			.min(1)
 			.max(2 ** 31 - 1)
 			.optional()
-			.meta({ description: 'The version that was changed: a save over a newer one is refused.' }),
+			.meta({ description: 'The version that was changed. If there is a newer one, the save is refused.' }),
 	}),
 	response: storyJson,
 	errors: { 409: `${notWritten}, or was saved since \`version\`.` },
@@ -99,10 +100,11 @@ export const putSentenceInCall = defineCall({
 	method: 'POST',
 	path: '/api/stories/{id}/not-told',
 	id: 'putSentenceIn',
-	summary: 'Put a sentence in that the story does not tell',
+	summary: 'Put a sentence into the story that it leaves out',
 	description:
-		'One of the sentences in `leftOut`: the teller’s own words become a paragraph of their own, after what was told ' +
-		'before them. The version before is kept, and every later writing of the story has the sentence.',
+		'One of the sentences in `leftOut`. The teller’s own words become a paragraph, placed in the order ' +
+		'of telling. The previous version is kept, and the sentence stays in whenever the story is written ' +
+		'again.',
 	access: 'user',
 	params: idParam,
 	body: z.object({
@@ -119,8 +121,8 @@ export const deleteStoryCall = defineCall({
 	id: 'deleteStory',
 	summary: 'Delete a story',
 	description:
-		'It can be restored for 30 days (`restoreDeleted`), then it is gone for good. Until then nothing else shows ' +
-		'it, and its links open nothing. The conversation that it came from stays.',
+		'It can be restored for 30 days (`restoreDeleted`), then it is gone for good. Until then it ' +
+		'appears nowhere else, and its links do not work. The conversation it came from is kept.',
 	access: 'user',
 	params: idParam,
 	response: successJson,
@@ -134,18 +136,16 @@ export const getStoryPdfCall = defineCall({
 	access: 'user',
 	params: idParam,
 	query: z.object({
-		name: z
-			.string()
-			.max(1_000)
-			.optional()
-			.meta({ description: '`id` names the file `story-{id}.pdf`; else it has the story’s title.' }),
+		name: z.string().max(1_000).optional().meta({
+			description: '`id` names the file `story-{id}.pdf`. Otherwise it is named after the story’s title.',
+		}),
 	}),
 	response: 'application/pdf',
 	errors: {
-		409: 'The story has not been written yet, or could not be, or is too long for a PDF.',
-		429: 'Twenty PDFs were made in this minute; those that are stored already are no use of it.',
+		409: 'The story has not been written yet, could not be written, or is too long for a PDF.',
+		429: 'Twenty PDFs were made in this minute. PDFs that are already stored do not count.',
 		502: 'The PDF could not be made.',
-		503: 'It is still being made, or too many are just now; `Retry-After` says when to ask again.',
+		503: 'It is still being made, or too many are being made; `Retry-After` says when to ask again.',
 	},
 });
 

@@ -8,7 +8,7 @@ export const generateFromChatFailed = failure(
 	'Please make sure the conversation has enough content, and try again.',
 );
 export const anewFailed =
-	'It could not be written again, so this is the story as it was. You can try again from its conversation.';
+	'We could not write it again, so this is the story as it was. You can try again from its conversation.';
 export const generateFromCardFailed = failure('Error', 'Failed to generate story');
 export const deleteStoryFailed = failure('Error', 'Failed to delete story');
 export const saveStoryFailed = failure('Save failed', 'Failed to save story changes');
@@ -25,8 +25,8 @@ export const pdfSignedOut = failure(
 export const pdfLate = {
 	title: 'The PDF takes longer than usual',
 	description:
-		'The PDF is still being made, which takes longer just after a start or when many ask at once. Please try ' +
-		'again in a moment.',
+		'The PDF is still being made. This can take longer when many people ask at once. Please try again ' +
+		'in a moment.',
 };
 export const pdfTooLong = failure(
 	'Download failed',

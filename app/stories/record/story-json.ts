@@ -15,46 +15,47 @@ export const storyJson = z
 		content: z.string().meta({ description: 'Markdown.' }),
 		status: z.enum(StoryStatus).meta({
 			description:
-				'`complete`, or another value for a draft; `writing` until it is written, `failed` if it could not be.',
+				'`complete`, or another value for a draft; `writing` until it is written, `failed` if it could ' +
+				'not be written.',
 		}),
 		sources: z
 			.array(
 				z.object({
 					text: z.string().meta({ description: 'A paragraph of the story, markdown.' }),
-					messages: z.array(z.uuid()).meta({ description: 'The messages that it rests on.' }),
+					messages: z.array(z.uuid()).meta({ description: 'The messages it is based on.' }),
 					edited: z.boolean().meta({
-						description: 'Written by hand; where there are `messages`, changed by hand in part.',
+						description: 'Written by hand, or changed by hand in part if there are `messages`.',
 					}),
 					ownWords: z.boolean().meta({
-						description: 'Set from the teller’s own words, since what the model wrote did not hold up.',
+						description: 'Made of the teller’s own words, because what the model wrote was not reliable.',
 					}),
 					nobodySaid: z.array(z.string()).meta({ description: 'Names and numbers in it that nobody said.' }),
 					notToBeTold: z
 						.array(z.string())
-						.meta({ description: 'Words in it that are not to be told: the story stays a draft.' }),
+						.meta({ description: 'Words in it that the teller wanted left out: the story stays a draft.' }),
 				}),
 			)
-			.meta({ description: 'What each paragraph rests on; empty for stories that do not know it.' }),
+			.meta({ description: 'What each paragraph is based on; empty if that is unknown.' }),
 		leftOut: z
 			.array(
 				z.object({
 					message: z.uuid(),
 					start: z.int().nullable().meta({ description: 'Where the sentence begins in its message.' }),
-					words: z.string().nullable().meta({ description: 'The sentence; null: the whole message.' }),
+					words: z.string().nullable().meta({ description: 'The sentence; null for the whole message.' }),
 					reason: leftOutSchema.shape.reason.meta({
-						description: '`missed`: the writer neither told it nor said why not.',
+						description: '`missed`: the writer neither used it nor said why not.',
 					}),
 				}),
 			)
-			.meta({ description: 'What is in no paragraph, and why. `putSentenceIn` puts a sentence in.' }),
+			.meta({ description: 'What is in no paragraph, and why. `putSentenceIn` adds a sentence.' }),
 		progress: z
 			.object({
-				answers: z.int().meta({ description: 'The user’s messages that are told in it.' }),
+				answers: z.int().meta({ description: 'How many of the user’s messages are told in it.' }),
 				parts: z.int().meta({ description: '0 until the writing begins.' }),
 				partsWritten: z.int(),
 			})
 			.nullable()
-			.meta({ description: 'How far it is while it is being written; null otherwise.' }),
+			.meta({ description: 'Progress while it is being written; null otherwise.' }),
 		version: z.int().meta({ description: 'Goes up with every save.' }),
 		photos: z.string().meta({ description: 'A JSON string: an array of photo URLs.' }),
 		createdAt: isoDateTime,

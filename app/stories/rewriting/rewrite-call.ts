@@ -8,10 +8,10 @@ export const rewriteStoryCall = defineCall({
 	method: 'POST',
 	path: '/api/stories/{id}/rewrite',
 	id: 'rewriteStory',
-	summary: 'Have a text of a story rewritten',
+	summary: 'Rewrite the text of a story',
 	description:
-		'Changes nothing: what comes back is saved with a PUT. About 700 words are rewritten at a time, so a ' +
-		'long text takes minutes.',
+		'Changes nothing: save the result with a PUT. About 700 words are rewritten at a time, so a long ' +
+		'text takes minutes.',
 	access: 'user',
 	params: idParam,
 	body: z.object({
@@ -22,7 +22,7 @@ export const rewriteStoryCall = defineCall({
 	errors: {
 		429: 'More rewrites than one person may ask for in a minute or a day.',
 		502: 'The text could not be rewritten.',
-		503: 'There is no model to rewrite with.',
+		503: 'No model is connected.',
 		504: 'The model did not answer in time.',
 	},
 });

@@ -16,8 +16,8 @@ export const rewriteWords: WorkWords = {
 	name: 'The rewriting',
 	done: 'passages rewritten',
 	hint:
-		'It will appear here when it’s ready. You can close this page: the rewriting carries on, and nothing changes ' +
-		'until you say so.',
+		'It will appear here when it’s ready. You can close this page: the rewriting carries on, and nothing ' +
+		'changes until you say so.',
 };
 
 export const rewriteComplete = { title: 'AI rewrite complete!' };
@@ -29,7 +29,7 @@ export const nothingPickedText = (unit: string) => `Please pick the ${unit}s to 
 export const allPickedText = (unit: string) => `Please leave at least one ${unit} in the story`;
 
 export const rewriteReplaced =
-	'Another window asked for a different rewrite, which is shown here. Please look at it first.';
+	'You asked for a different rewrite in another window. It is shown here. Please look at it first.';
 export const rewriteGone = 'That rewrite is no longer here. Your text is still in the boxes.';
 
 const MAX_PASSAGE_WORDS = 700;

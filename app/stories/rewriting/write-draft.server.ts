@@ -87,7 +87,8 @@ export async function writeDraft(
 	);
 }
 
-const otherWordsText = 'Another window has unsaved changes, which are shown here. Please look at them first.';
+const otherWordsText =
+	'You have unsaved changes in another window. They are shown here. Please look at them first.';
 
 async function holdsOtherWords(story: TitledStory, draft: RewriteDraft, typed: TypedStory): Promise<boolean> {
 	const { before } = draft;

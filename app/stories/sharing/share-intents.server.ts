@@ -19,7 +19,7 @@ export const shareIntents = {
 			const storyId = requireId(params.id);
 			const link = await createLink(user.id, storyId, value, idempotencyKey);
 			if (!link)
-				return { to: sharePageAt(storyId, 'links'), toast: { title: 'This link has been made already' } };
+				return { to: sharePageAt(storyId, 'links'), toast: { title: 'This link has already been made' } };
 			const headers = new Headers({
 				'Set-Cookie': await flashLink({
 					storyId,

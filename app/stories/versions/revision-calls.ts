@@ -8,7 +8,7 @@ const revisionFields = {
 	version: z.int(),
 	title: z.string(),
 	author: z.enum(StoryAuthor).meta({ description: 'Who made it.' }),
-	restored: z.int().nullable().meta({ description: 'The earlier version that it brought back.' }),
+	restored: z.int().nullable().meta({ description: 'The earlier version it brought back.' }),
 	createdAt: isoDateTime,
 };
 

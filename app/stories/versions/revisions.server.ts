@@ -65,7 +65,7 @@ async function describeChange(
 	const words = changedWords(before, after);
 	if (!isCounted || before.content.trim() === after.content.trim()) return { words };
 	const counts = await countSentenceChanges(before.content, after.content);
-	if (!counts) return { counts: 'Much of it changed', words };
+	if (!counts) return { counts: 'Many changes', words };
 	return { counts: describeSentenceChanges(counts), words: quoteSentence(counts.first) ?? words };
 }
 

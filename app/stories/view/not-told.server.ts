@@ -10,10 +10,10 @@ export interface NotToldSentence {
 }
 
 const reasonTexts: Record<NotToldReason, string> = {
-	aside: 'Said to me',
-	correction: 'It put something right',
+	aside: 'Meant for me',
+	correction: 'A correction',
 	wish: 'As you asked',
-	danger: 'About your safety: nobody else reads it',
+	danger: 'About your safety: nobody else can read it',
 	unrelated: 'About something else',
 	missed: 'Not used',
 };

@@ -87,7 +87,7 @@ export const action = formAction({
 			const { story, at, of } = await putSentenceIn(user.id, requireId(params.id), value);
 			const toast = {
 				title: 'It’s in the story.',
-				description: `It is paragraph ${at} of ${of}. “Earlier versions” bring back the story as it was.`,
+				description: `It is paragraph ${at} of ${of}. “Earlier versions” can bring back the story as it was.`,
 			};
 			return { to: `/stories/${story.id}#at-${at}`, toast };
 		},

@@ -78,8 +78,8 @@ export function WrittenStory({ story }: { story: Extract<StoryData, { state: 'wr
 				<div className="mt-2 text-center">
 					<Hint>
 						{story.hasChangedSources
-							? 'Under each paragraph: what you said, word for word, with what was changed since beside it.'
-							: 'Under each paragraph: what you said, word for word.'}
+							? 'Under each paragraph you see what you said, word for word, and what has been changed since.'
+							: 'Under each paragraph you see what you said, word for word.'}
 					</Hint>
 				</div>
 			)}
@@ -131,7 +131,7 @@ export function StoryBefore({ id, title, html, lang }: Extract<StoryData, { stat
 		<ReadingPage>
 			<BackLink href={`/stories/${id}`}>See how far the new one has got</BackLink>
 			<TitlePage title={title} lang={lang}>
-				<Hint>Your story as it stands, while the new one is being written.</Hint>
+				<Hint>This is your story as it is now. The new one is being written.</Hint>
 			</TitlePage>
 			<ReadingText html={html} lang={lang} />
 		</ReadingPage>

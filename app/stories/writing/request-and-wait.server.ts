@@ -81,5 +81,5 @@ async function requireMessages(client: Transaction, conversationId: string, min:
 	if (count < min) throw new Invalid(notEnough);
 }
 
-const allLeftOut = 'Everything you have told is left out. Put a sentence in first, or tell me more.';
+const allLeftOut = 'Everything you told me is left out. Put a sentence in first, or tell me more.';
 const notEnough = 'There is not enough for a story yet. Tell me a memory and I’ll turn it into one.';

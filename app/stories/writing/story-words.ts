@@ -5,8 +5,8 @@ export const storyWords: WorkWords = {
 	name: 'The writing',
 	done: 'parts written',
 	hint:
-		'It will appear here when it’s ready. You can close this page: the writing carries on, and you’ll find the ' +
-		'story in your memories.',
+		'It will appear here when it’s ready. You can close this page: the writing carries on, and you’ll ' +
+		'find the story in your memories.',
 };
 
 export const sayAnswers = (answers: number): string =>

@@ -38,9 +38,8 @@ export function KeptTakes({ recorder, place, voice }: KeptTakesProps) {
 
 function keptTexts(voice: VoiceSettings): { title: string; state: string } {
 	if (voice.transcribes)
-		return { title: 'Recordings that are not written down', state: 'has not been written down yet.' };
-	if (voice.keeps)
-		return { title: 'Recordings that are not kept yet', state: 'is only in this browser yet.' };
+		return { title: 'Recordings not written down yet', state: 'has not been written down yet.' };
+	if (voice.keeps) return { title: 'Recordings not saved yet', state: 'is only in this browser so far.' };
 	return {
 		title: 'Recordings in this browser',
 		state: `is only in this browser${voice.keeps === null ? '' : ': your recordings are not kept'}.`,

@@ -53,8 +53,8 @@ function File({ field, voice }: Omit<RecordWithPhoneProps, 'recordings'>) {
 				At most 25 MB.{' '}
 				<span>
 					{voice.transcribes
-						? 'What you say comes into the box, and you can correct it there.'
-						: 'It goes with what you write.'}
+						? 'What you say appears in the box, and you can correct it there.'
+						: 'It will be sent with what you write.'}
 				</span>
 			</Hint>
 			<FileInput
@@ -84,7 +84,7 @@ export function GoesAlong({ ids, name }: { ids: string[]; name: string }) {
 	return (
 		<p className="basis-full">
 			<input type="hidden" name={name} value={ids.join(',')} />
-			<span>{`${ids.length > 1 ? `${ids.length} recordings go` : 'Your recording goes'} with what you write.`}</span>
+			<span>{`${ids.length > 1 ? `${ids.length} recordings` : 'Your recording'} will be sent with what you write.`}</span>
 		</p>
 	);
 }

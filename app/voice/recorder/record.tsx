@@ -16,5 +16,5 @@ export function Record({
 }
 
 export function RecordHint({ voice }: { voice: VoiceSettings }) {
-	return voice.transcribes ? null : <Hint id={recordHintId}>Recordings are not written down here.</Hint>;
+	return voice.transcribes ? null : <Hint id={recordHintId}>Recordings are not turned into text here.</Hint>;
 }

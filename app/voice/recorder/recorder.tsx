@@ -58,12 +58,12 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 				</p>
 			)}{' '}
 			{state === 'processing' && (
-				<p className="basis-full">{`${transcribes ? 'Writing down' : 'Keeping'} what you said...`}</p>
+				<p className="basis-full">{`${transcribes ? 'Writing down' : 'Saving'} what you said...`}</p>
 			)}{' '}
 			{recorder.isUnkept && <p className="basis-full">{unkeptText}</p>}{' '}
 			{!isRecording && canContinue && !failure && (
 				<p className="basis-full">
-					The minute is over. Press <b>Continue</b> to go on speaking
+					The minute is up. Press <b>Continue</b> to keep speaking
 					<span>{transcribes ? ': it becomes one text.' : '.'}</span>
 				</p>
 			)}{' '}

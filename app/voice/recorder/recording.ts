@@ -4,7 +4,8 @@ export const countdownSeconds = 10;
 export const announcedSeconds = [10, 5];
 
 export const unkeptText =
-	'This device cannot keep this recording, perhaps for lack of room: it lasts only as long as this page is open.';
+	'This device cannot save this recording, perhaps because it is full. It will be lost when you close ' +
+	'this page.';
 
 export const recordingTypes = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'];
 

@@ -114,7 +114,7 @@ export function useRecorder(options: RecorderOptions): Recorder {
 
 	function onOver() {
 		offerToContinue(true);
-		setSpoken('The minute is over. Press Continue to go on speaking.');
+		setSpoken('The minute is up. Press Continue to keep speaking.');
 	}
 
 	const secondsLeft = useCountdown(running, setSpoken);

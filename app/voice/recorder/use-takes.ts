@@ -59,7 +59,7 @@ export function useTakes(options: RecorderOptions, store: RecordingStore, report
 				} else if (text === null) {
 					options.onRecorded(recording.id);
 					await store.remove(recording.id);
-					report.say('Your recording goes with what you write.');
+					report.say('Your recording will be sent with what you write.');
 				} else if (text) {
 					await store.save({ ...recording, state: 'recorded', text });
 				} else {

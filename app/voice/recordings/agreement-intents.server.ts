@@ -13,8 +13,8 @@ export const keepVoiceIntent = (back: (context: Pick<FormContext<unknown>, 'para
 			await setAgreement(user.id, keeps === 'yes');
 			const title =
 				keeps === 'yes'
-					? 'Your recordings are kept from now on.'
-					: 'Only your words are kept from now on. You can change that on Memories.';
+					? 'From now on we keep your recordings.'
+					: 'From now on we keep only your words. You can change that on Memories.';
 			return { to: back({ params }), toast: { title } };
 		},
 		{ failure: changeFailed },

@@ -9,7 +9,7 @@ export function AskToKeep({ voice: { transcribes, keeps } }: { voice: VoiceSetti
 		>
 			{/* No legend, which browsers put on the frame's edge. */}
 			<p id="keep-voice" className="basis-full font-bold">
-				May we keep your voice? Your family could hear you tell it.
+				May we keep your recordings? Then your family can hear you tell it.
 			</p>
 			<SubmitButton intent="keep-voice" about={{ keeps: 'yes' }} variant="chip" room="little">
 				Keep my recordings

@@ -5,7 +5,7 @@ import { maxBase64Length } from '#app/voice/recording-limits.ts';
 
 const settingsJson = z
 	.object({
-		keeps: z.boolean().nullable().meta({ description: 'Null: not decided yet, and nothing is kept.' }),
+		keeps: z.boolean().nullable().meta({ description: 'Null: not decided yet. Nothing is kept until then.' }),
 	})
 	.meta({ id: 'RecordingSettings' });
 
@@ -14,17 +14,17 @@ const isSharedJson = z
 	.nullable()
 	.meta({
 		description:
-			'Whether who reads the story may hear it. Null: unless a sentence of its message is left ' +
-			'out, changed or in question. What is decided on its message after a yes makes it null again.',
+			'Whether readers of the story may hear it. Null: yes, unless a sentence of its message is left ' +
+			'out, changed or undecided. A decision about its message after a yes makes it null again.',
 	});
 
 const recordingJson = z
 	.object({
 		id: z.uuid(),
-		messageId: z.uuid().meta({ description: 'The message that has its words.' }),
-		type: z.string().meta({ description: 'Its media type, by what is in it.' }),
+		messageId: z.uuid().meta({ description: 'The message with its words.' }),
+		type: z.string().meta({ description: 'Its media type, recognised by its content.' }),
 		bytes: z.int(),
-		seconds: z.number().nullable().meta({ description: 'How long it is; null where nobody knows.' }),
+		seconds: z.number().nullable().meta({ description: 'How long it is; null if unknown.' }),
 		isShared: isSharedJson,
 		createdAt: isoDateTime,
 	})
@@ -43,8 +43,8 @@ export const setRecordingSettingsCall = defineCall({
 	method: 'PUT',
 	path: '/api/recordings',
 	id: 'setRecordingSettings',
-	summary: 'Have recordings kept, or not',
-	description: 'What is kept already stays.',
+	summary: 'Choose whether recordings are kept',
+	description: 'Recordings that are already kept stay.',
 	access: 'user',
 	body: z.object({ keeps: z.boolean() }),
 	response: settingsJson,
@@ -66,15 +66,17 @@ export const keepRecordingCall = defineCall({
 	id: 'keepRecording',
 	summary: 'Keep a recording',
 	description:
-		'For who has agreed to that; `transcribe` with a `recordingId` does the same. Its words go with a message that ' +
-		'names it; without one it is deleted after 30 days.',
+		'Only for people who have agreed to that. `transcribe` with a `recordingId` does the same. A ' +
+		'message that names it has its words; without one it is deleted after 30 days.',
 	access: 'user',
 	body: keepBody,
 	response: z.object({ id: z.uuid() }),
 	status: 201,
 	errors: {
-		400: 'There is no recording in it that can be read.',
-		409: 'Recordings are not kept, there is no room for more, or somebody else is signed in than `userId` says.',
+		400: 'It contains no recording that can be read.',
+		409:
+			'Recordings are not kept, there is no room for more, or the person signed in is not the one in ' +
+			'`userId`.',
 		429: 'More recordings than one person may keep in a minute or a day, or two large ones at once.',
 		503: 'It cannot be stored just now, or others are sending large recordings.',
 	},
@@ -85,7 +87,7 @@ export const removeRecordingsCall = defineCall({
 	path: '/api/recordings',
 	id: 'removeRecordings',
 	summary: 'Delete all recordings',
-	description: 'At once, and for good. Their words stay.',
+	description: 'At once, and for good. Their words are kept.',
 	access: 'user',
 	response: successJson,
 });
@@ -106,7 +108,7 @@ export const changeRecordingCall = defineCall({
 	method: 'PUT',
 	path: '/api/recordings/{id}',
 	id: 'changeRecording',
-	summary: 'Leave a recording out of what is shared, or not',
+	summary: 'Choose whether a recording is shared',
 	access: 'user',
 	params: idParam,
 	body: z.object({ isShared: isSharedJson }),
@@ -118,7 +120,7 @@ export const removeRecordingCall = defineCall({
 	path: '/api/recordings/{id}',
 	id: 'removeRecording',
 	summary: 'Delete a recording',
-	description: 'At once, and for good. Its words stay.',
+	description: 'At once, and for good. Its words are kept.',
 	access: 'user',
 	params: idParam,
 	response: successJson,

@@ -15,9 +15,9 @@ type RecordingBackPath = (
 const intentOptions = { failure: changeFailed };
 
 const sharingOutcomes = {
-	share: { isShared: true, title: 'Who reads your story can hear this recording.' },
-	leaveOut: { isShared: false, title: 'The recording is left out of what is shared.' },
-	undecided: { isShared: null, title: 'The recording is shared again.' },
+	share: { isShared: true, title: 'Anyone you share your story with can hear this recording.' },
+	leaveOut: { isShared: false, title: 'This recording is not shared.' },
+	undecided: { isShared: null, title: 'This recording is shared again.' },
 };
 
 export const recordingIntents = (back: RecordingBackPath, messageAnchor: (messageId: string) => string) => ({
@@ -37,7 +37,7 @@ export const recordingIntents = (back: RecordingBackPath, messageAnchor: (messag
 			const { user, params, value } = context;
 			requireFound(await findConversationSummary(user.id, requireId(params.id)));
 			await ignoreNotFound(removeRecording(user.id, value.recordingId));
-			const toast = { title: 'The recording is deleted.', description: 'Its words stay.' };
+			const toast = { title: 'The recording is deleted.', description: 'Its words are kept.' };
 			return { to: back(context, messageAnchor(value.messageId)), toast };
 		},
 		intentOptions,

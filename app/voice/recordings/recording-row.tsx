@@ -47,20 +47,20 @@ export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, ba
 			<ListenToRecording href={recording.href} seconds={recording.seconds} label={`Recording ${which}`} />
 			<p id={`${recordingAnchor(id)}-state`} className="text-small">
 				{more && <strong>{`This recording also says ${more}. `}</strong>}
-				{!isAllSent && !more && <strong>It may say more than the words that you sent. </strong>}
+				{!isAllSent && !more && <strong>It may say more than the words you sent. </strong>}
 				<span>{audienceText(isShared, isHeard)}</span>
 			</p>
 			{isAsked ? (
 				<div className="my-3">
 					<Question back={back(deleteId)} intent="delete-recording" about={{ recordingId: id, messageId }}>
-						Are you sure you want to delete this recording? The words stay. This action cannot be undone.
+						Are you sure you want to delete this recording? The words are kept. This action cannot be undone.
 					</Question>
 				</div>
 			) : (
 				<p className="-ms-[calc(0.5rem+2px)] flex flex-wrap gap-x-2">
-					{isShared !== false && choose('leaveOut', 'Leave the recording out of what is shared')}{' '}
-					{isShared === false && isAllTold && choose('undecided', 'Share the recording again')}
-					{!isHeard && !isAllTold && choose('share', 'Share the recording all the same')}{' '}
+					{isShared !== false && choose('leaveOut', 'Don’t share this recording')}{' '}
+					{isShared === false && isAllTold && choose('undecided', 'Share this recording again')}
+					{!isHeard && !isAllTold && choose('share', 'Share this recording anyway')}{' '}
 					<ButtonLink id={deleteId} href={deleteHref} variant="quiet" room="least">
 						Delete this recording
 						<Unseen>{which}</Unseen>
@@ -77,8 +77,8 @@ function differenceHint({ isLeftOut, isChanged }: MessageEdits): string {
 }
 
 function audienceText(isShared: boolean | null, isHeard: boolean): string {
-	if (isShared === false) return 'The recording is left out of what is shared.';
+	if (isShared === false) return 'This recording is not shared.';
 	return isHeard
-		? 'Who reads your story by a private link can hear it.'
+		? 'Anyone who opens your story with a private link can hear it.'
 		: 'Nobody else can hear it until you say so.';
 }

@@ -14,8 +14,7 @@ import { maxKeptBytes, recordingKey } from '#app/voice/recordings/recordings.ts'
 const keepLimit = defineUserRateLimit('recordings', [30, 600]);
 
 const notKeptText = 'Your recordings are not kept. You can change that on Memories.';
-const noRoomText =
-	'Your recordings take up all the room there is for them. Please delete some of them first.';
+const noRoomText = 'There is no more room for your recordings. Please delete some of them first.';
 
 interface NewRecording {
 	id?: string;

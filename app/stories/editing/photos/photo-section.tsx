@@ -64,7 +64,7 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 					Up to 10 MB each. A photo is saved as soon as it is added.{' '}
 					<span>
 						{isOver
-							? 'Let go, and they are added.'
+							? 'Let go to add them.'
 							: hydrated
 								? 'You can also drop them on this page, or paste one.'
 								: 'Up to 10 at a time.'}

@@ -106,7 +106,7 @@ function RemovePhoto({ back }: { back: string }) {
 	return (
 		<ActionForm intent="remove" className="mt-4">
 			<Question back={back} yes="Remove this photo" no="Keep it" busyLabel="Removing...">
-				{removalQuestion} It cannot be brought back.
+				{removalQuestion} You cannot get it back.
 			</Question>
 		</ActionForm>
 	);
@@ -135,7 +135,7 @@ function DescribePhoto({ photo }: { photo: PhotoData }) {
 					<SelectField
 						field={fields.after}
 						label="Where should it go?"
-						hint="Of the photos above the story the first is on the cover of its PDF, the others are at its end."
+						hint="The first photo above the story goes on the cover of its PDF, and the others go at the end."
 						choices={places}
 					/>
 					{count > 1 && (

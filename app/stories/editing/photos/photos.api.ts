@@ -18,7 +18,7 @@ const route = apiRoute(
 	serve(removePhotoCall, async ({ user, params, body }) => {
 		const story = requireFound(await findStory(user.id, params.id));
 		const photoId = photoIdOf(body.photoPath);
-		if (!photoId) throw new Invalid('This is not one of the photos of a story.', 'photoPath');
+		if (!photoId) throw new Invalid('This is not a photo of a story.', 'photoPath');
 		await removePhoto(user.id, params.id, photoId);
 		return { story: await describeStory(story) };
 	}),

@@ -96,7 +96,7 @@ function putFile(
 		};
 		request.onload = () =>
 			request.status < 300 ? resolve() : reject(new RequestError(request.status, request.responseText));
-		request.onerror = () => reject(new TypeError('The line was cut.'));
+		request.onerror = () => reject(new TypeError('The connection was lost.'));
 		request.onabort = request.onerror;
 		request.onloadend = () => clearTimeout(timer);
 		request.open('PUT', url);

@@ -25,7 +25,7 @@ export async function printStory(
 		return new Uint8Array(await pdfPrinter.print({ ...book, assets }, { person, signal }));
 	} catch (error) {
 		if (error instanceof QueueFull) {
-			throw new Unavailable('Many PDFs are being made just now. Please try again in a moment.', {
+			throw new Unavailable('Many people are making PDFs just now. Please try again in a moment.', {
 				retryAfter: 10,
 				cause: error,
 			});

@@ -51,7 +51,7 @@ export function createSharedWork<Result>() {
 			shared.waiting -= 1;
 			if (shared.waiting === 0 && !shared.isKept) {
 				running.delete(key);
-				shared.end.abort(new Error('Nobody waits for it any more.'));
+				shared.end.abort(new Error('Nobody is waiting for it any more.'));
 			}
 		}
 	};

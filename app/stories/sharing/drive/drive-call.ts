@@ -8,9 +8,9 @@ export const uploadToDriveCall = defineCall({
 	id: 'uploadToDrive',
 	summary: 'Upload a story’s PDF to its owner’s Google Drive',
 	description:
-		'Into the folder “Family Stories”; if the story is there already, as a new version of that file. Where ' +
-		'`requiresAuth` is true nothing was uploaded: the person opens `GET /api/auth/google?for=drive` in a ' +
-		'browser and allows it, then this is asked again.',
+		'Goes into the folder “Family Stories”. If the story is already there, it becomes a new version of ' +
+		'that file. If `requiresAuth` is true, nothing was uploaded: have the person open `GET ' +
+		'/api/auth/google?for=drive` in a browser and allow it, then ask again.',
 	access: 'user',
 	params: idParam,
 	response: z.object({
@@ -20,8 +20,10 @@ export const uploadToDriveCall = defineCall({
 	}),
 	errors: {
 		409: `${notWritten}, or is too long for a PDF.`,
-		502: 'The PDF could not be made, or Google Drive did not take it, for want of room for example.',
-		503: 'Google is not set up, or too much is asked just now; then `Retry-After` says when to ask again.',
+		502: 'The PDF could not be made, or Google Drive did not accept it, for example because it is full.',
+		503:
+			'Google is not set up, or there are too many requests just now; then `Retry-After` says when to ' +
+			'ask again.',
 		504: 'Google Drive took too long.',
 	},
 });

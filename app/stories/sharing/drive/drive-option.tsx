@@ -60,7 +60,7 @@ function NotConnected({ wasRefused }: { wasRefused: boolean }) {
 	return (
 		<FirstNote isError className="mt-3">
 			{`${driveNotConnected.title}. ${driveNotConnected.description}`}
-			{wasRefused && <span> Google gave us no access, so nothing was uploaded.</span>}
+			{wasRefused && <span> Google did not give us access, so nothing was uploaded.</span>}
 		</FirstNote>
 	);
 }
@@ -75,8 +75,8 @@ function Connect({ storyId }: { storyId: string }) {
 	return (
 		<>
 			<p className="mt-3">
-				Google will ask whether Family Stories may keep files in your Drive. We see no other files of yours.
-				Then you come back here, and your story is uploaded.
+				Google will ask you if Family Stories may keep files in your Drive. We cannot see your other files.
+				Then you come back here, and we upload your story.
 			</p>
 			<p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
 				<ButtonLink href={href}>Sign in with Google</ButtonLink>{' '}

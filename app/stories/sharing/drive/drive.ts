@@ -11,7 +11,7 @@ export const driveNotConnected = failure(
 );
 
 export const driveNotSetUp =
-	'Google Drive is not set up here. You can download the PDF and put it into your Drive yourself.';
+	'Google Drive is not set up here. You can download the PDF and add it to your Drive yourself.';
 
 export const driveStates = ['connect', 'refused', 'failed'] as const;
 type DriveState = (typeof driveStates)[number];

@@ -35,7 +35,7 @@ async function claimDrive(userId: string, signal: AbortSignal): Promise<Date> {
 		});
 		if (count > 0) return driveBusyUntil;
 		if (signal.aborted) {
-			throw new Unavailable('Another upload of yours is still under way. Please try again in a moment.', {
+			throw new Unavailable('Your last upload is still under way. Please try again in a moment.', {
 				retryAfter: 10,
 			});
 		}

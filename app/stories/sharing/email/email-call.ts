@@ -9,19 +9,22 @@ export const emailStoryCall = defineCall({
 	id: 'emailStory',
 	summary: 'Send a story by email',
 	description:
-		'With its PDF, in your name; answers go to your own address. What is sent has been accepted by the mail ' +
-		'service, which does not yet mean that it arrives; where none is set up, it is kept in a folder of the server. ' +
-		'Where its PDF takes longer than you would wait, it is sent by itself as soon as that is made.',
+		'Sends it with its PDF, in your name; replies go to your own address. Success means that the mail ' +
+		'service has accepted the email, not that it has arrived. If no mail service is set up, the email ' +
+		'is kept in a folder on the server. If the PDF takes too long, the email is sent later, as soon as ' +
+		'the PDF is ready.',
 	access: 'user',
 	params: idParam,
 	body: z.object({ email: emailAddress }),
 	isIdempotent: true,
 	response: successJson,
 	errors: {
-		400: 'Not an address, or one that the mail service does not accept or that emails came back from.',
-		409: `${notWritten}, or is too large for an email, or nobody knows whether it was sent when this key came first.`,
-		429: 'More emails than one person may send, one address may get, or may come from one network.',
-		502: 'The mail service failed, or nobody knows whether it has sent the email.',
+		400: 'Not an address, or the mail service does not accept it, or emails to it have come back before.',
+		409:
+			`${notWritten}, or is too large for an email, or it is unknown whether the email was sent when ` +
+			`this key was first used.`,
+		429: 'Too many emails from one person, to one address, or from one network.',
+		502: 'The mail service failed, or it is unknown whether it has sent the email.',
 		503: 'The mail service is busy, or emails cannot be sent from here at the moment.',
 	},
 });

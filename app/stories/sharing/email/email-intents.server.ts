@@ -43,7 +43,7 @@ export const emailIntents = {
 			await sendLater(user.id, value.emailId);
 			return {
 				to: `${sharePath(requireId(params.id))}#email`,
-				toast: { title: emailLater, description: 'By itself, as soon as its PDF is made.' },
+				toast: { title: emailLater, description: 'It goes out as soon as the PDF is ready.' },
 			};
 		},
 		{ failure: emailFailed },

@@ -19,7 +19,11 @@ export async function countEmail(
 ): Promise<() => Promise<void>> {
 	const uses = [
 		{ limit: senderLimit, key: userId, what: 'You have sent as many emails as one person can for now.' },
-		{ limit: recipientLimit, key: email.toLowerCase(), what: 'This address gets no more stories for now.' },
+		{
+			limit: recipientLimit,
+			key: email.toLowerCase(),
+			what: 'This address cannot get any more stories for now.',
+		},
 		{ limit: networkLimit, key: network, what: 'Too many emails were sent from your network.' },
 	];
 	const counted: typeof uses = [];

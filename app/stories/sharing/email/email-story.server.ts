@@ -88,7 +88,7 @@ async function sendClaimed(
 /** If the outcome cannot be stored, the email counts as perhaps sent and is not sent again. */
 async function noteResult(noted: Promise<void>, what?: { messageId: string }): Promise<void> {
 	await noted.catch((error) => {
-		log.error({ err: log.describe(error), ...what }, 'what became of an email could not be noted');
+		log.error({ err: log.describe(error), ...what }, 'the outcome of an email could not be recorded');
 	});
 }
 
@@ -119,7 +119,7 @@ async function makePdfInTime(story: TitledStory, user: SessionUser): Promise<Uin
 		return await storyPdf({ story, teller: user, hasNote: false, person: user.id, patienceMs: pdfMs });
 	} catch (error) {
 		if (!(error instanceof Unavailable)) throw error;
-		log.warn({ err: log.describe(error) }, 'an email waits for its PDF');
+		log.warn({ err: log.describe(error) }, 'an email is waiting for its PDF');
 		return null;
 	}
 }

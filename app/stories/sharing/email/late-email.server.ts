@@ -20,8 +20,8 @@ export const emailWork: LongWork = {
 	words: {
 		title: 'Sending your email',
 		name: 'The email',
-		done: 'emails are sent',
-		hint: 'It will be sent as soon as its PDF is made. You can close this page.',
+		done: 'emails sent',
+		hint: 'It will be sent as soon as the PDF is ready. You can close this page.',
 	},
 	href: () => '/profile',
 	run: sendLate,
@@ -51,7 +51,7 @@ async function sendLate({ subject: id, userId, signal, report }: WorkRun): Promi
 	try {
 		const messageId = await sendMail(message);
 		await markSent(id, messageId).catch((error) => {
-			log.error({ err: log.describe(error), messageId }, 'what became of an email could not be noted');
+			log.error({ err: log.describe(error), messageId }, 'the outcome of an email could not be recorded');
 		});
 	} catch (error) {
 		if (!(error instanceof MailError)) throw error;

@@ -39,7 +39,7 @@ export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
 			</p>
 			{!delivers && (
 				<FormNote className="mt-4">
-					No mail service is set up here: what you send is kept on this server and reaches nobody.{' '}
+					No mail service is set up here. What you send stays on this server and is not delivered.{' '}
 					{hasOutbox && <TextLink href="/outbox">Open the outbox</TextLink>}
 				</FormNote>
 			)}
@@ -48,7 +48,7 @@ export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
 				<TextField
 					field={fields.email}
 					type="email"
-					label="Email address of your reader"
+					label="Your reader’s email address"
 					dir="ltr"
 					onKeyDown={pressInSection}
 				/>
@@ -112,7 +112,7 @@ function SentNote({ sentTo, delivers }: Pick<EmailData, 'sentTo' | 'delivers'>) 
 			<strong>{emailSent}</strong> to <Email>{sentTo}</Email>.{' '}
 			<span>
 				{delivers
-					? 'The mail service has accepted it. If it does not arrive, it may lie in the spam folder.'
+					? 'The mail service has accepted it. If it does not arrive, it may be in the spam folder.'
 					: 'It is kept in the outbox of this server.'}
 			</span>
 		</FormNote>
@@ -147,7 +147,7 @@ function EmailFate({ id, email, isSent, isLater, failure, date }: EmailData['ema
 	if (isLater)
 		return (
 			<span>
-				Will be sent to <Email>{email}</Email> by itself, as soon as its PDF is made. You can close this page.
+				Will be sent to <Email>{email}</Email> as soon as the PDF is ready. You can close this page.
 			</span>
 		);
 	if (!failure) return perhapsSentText(email, date);

@@ -50,7 +50,7 @@ interface MailParts {
 
 const attachmentLine = ({ isWhole }: MailParts) =>
 	isWhole
-		? 'The story is attached as a PDF as well, to keep or to print.'
+		? 'The story is also attached as a PDF, to keep or print.'
 		: 'The whole story is attached as a PDF, which phones and computers can open.';
 const replyLine = ({ sender, address }: MailParts) =>
 	`If you reply, it will go to ${nameAndAddress(sender, address)}.`;

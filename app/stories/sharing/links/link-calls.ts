@@ -7,7 +7,7 @@ import { defaultDays, linkDays, maxLinks } from '#app/stories/sharing/links/link
 const linkJson = z
 	.object({
 		id: z.uuid(),
-		label: z.string().nullable().meta({ description: 'For whom it is, as its owner calls them.' }),
+		label: z.string().nullable().meta({ description: 'Who it is for, in the owner’s words.' }),
 		createdAt: isoDateTime,
 		expiresAt: isoDateTime,
 		lastOpenedAt: isoDateTime.nullable(),
@@ -31,15 +31,15 @@ export const createLinkCall = defineCall({
 	id: 'createLink',
 	summary: 'Make a private link to a story',
 	description:
-		'Anyone who has it can read the story, without an account. Only this answer has its address: what is ' +
-		'stored is a hash.',
+		'Anyone who has it can read the story without an account. Only this answer contains the address, ' +
+		'because only a hash of it is stored.',
 	access: 'user',
 	params: idParam,
 	body: linkForm.extend({
 		days: z
 			.literal([...linkDays])
 			.default(defaultDays)
-			.meta({ description: 'For how many days it opens the story.' }),
+			.meta({ description: 'How many days the link works.' }),
 	}),
 	response: linkJson.extend({ address: z.url() }).meta({ id: 'NewLink' }),
 	status: 201,
@@ -55,7 +55,7 @@ export const revokeLinkCall = defineCall({
 	path: '/api/stories/{id}/links/{linkId}',
 	id: 'revokeLink',
 	summary: 'End a private link',
-	description: 'One that has ended already is no error.',
+	description: 'Ending a link that has already ended is not an error.',
 	access: 'user',
 	params: idParam.extend({ linkId: id }),
 	response: successJson,

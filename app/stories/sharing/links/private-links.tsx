@@ -28,7 +28,7 @@ export function PrivateLinks({ storyId, heard, newLink, links }: PrivateLinksPro
 							'They see nothing else'
 						: 'Anyone with the link can read this story, and nothing else'}
 				</span>{' '}
-				of yours. They need no account. A link works for {daysLabel(defaultDays)}, unless you choose
+				of yours. They don’t need an account. A link works for {daysLabel(defaultDays)}, unless you choose
 				otherwise.
 			</p>
 			{heard && (
@@ -70,7 +70,7 @@ function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps
 			setSaid('The link is copied.');
 		} catch {
 			box.current?.select();
-			setSaid('Your browser does not let us copy it. It is selected: please copy it yourself.');
+			setSaid('Your browser won’t let us copy it. We have selected it: please copy it yourself.');
 		}
 	}
 	return (

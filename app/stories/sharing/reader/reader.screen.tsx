@@ -118,7 +118,7 @@ function Locked({ constraint }: { constraint: FormConstraint }) {
 	return (
 		<MessageScreen>
 			<h1>This story needs a passphrase</h1>
-			<p>The person who sent you the link can tell you what it is. Capitals do not matter.</p>
+			<p>The person who sent you the link can tell you what it is. Capital letters do not matter.</p>
 			<ActionForm<z.input<typeof openForm>>
 				intent="open"
 				constraint={constraint}
