@@ -1,0 +1,52 @@
+// biome-ignore-all lint/correctness/noEmptyPattern: vitest reads in the pattern which other fixtures one needs.
+import { test } from 'vitest';
+import { type CloudStorageDouble, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
+import { type GoogleDouble, startGoogle } from '#tests/doubles/google.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { admin, signIn } from '#tests/support/client.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import type { Settings } from '#tests/support/settings.ts';
+import { visit } from '#tests/support/visitor.ts';
+
+/**
+ * A test of the running product. Each file has an app on a database as new, so that nobody meets what another file has
+ * told; only what a test or a hook names is started. Rosa is the regular user; a visitor has no scripts.
+ */
+export const it = test
+	.extend('folder', { scope: 'file' }, async ({}, { onCleanup }): Promise<string> => {
+		const folder = await makeFolder();
+		onCleanup(folder.remove);
+		return folder.path;
+	})
+	.extend('double', { scope: 'file' }, async ({}, { onCleanup }): Promise<OpenAiDouble> => {
+		const double = await startOpenAiDouble();
+		onCleanup(() => double.close());
+		return double;
+	})
+	.extend('google', { scope: 'file' }, async ({}, { onCleanup }): Promise<GoogleDouble> => {
+		const google = await startGoogle();
+		onCleanup(() => google.stop());
+		return google;
+	})
+	.extend('cloud', { scope: 'file' }, async ({}, { onCleanup }): Promise<CloudStorageDouble> => {
+		const cloud = await startCloudStorage();
+		onCleanup(() => cloud.stop());
+		return cloud;
+	})
+	// What a file extends with settings of its own; without any the worker has an app to give.
+	.extend('settings', { scope: 'file' }, (): Settings | undefined => undefined)
+	.extend('app', { scope: 'file' }, async ({ settings }, { onCleanup }): Promise<App> => {
+		const app = await startApp({ env: settings });
+		onCleanup(() => app.stop());
+		return app;
+	})
+	.extend('modelApp', { scope: 'file' }, async ({ double }, { onCleanup }): Promise<App> => {
+		const app = await startApp({ env: modelEnv(double) });
+		onCleanup(() => app.stop());
+		return app;
+	})
+	.extend('rosa', { scope: 'file' }, ({ app }) => signIn(app.url))
+	.extend('visitor', { scope: 'file' }, ({ app }) => visit(app.url))
+	.extend('adminClient', { scope: 'file' }, ({ app }) => signIn(app.url, admin))
+	.extend('adminVisitor', { scope: 'file' }, ({ app }) => visit(app.url, admin));
