@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { describe, expect } from 'vitest';
+import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
 import { accessTable } from '#tests/support/access-table.ts';
-import { type App, startApp } from '#tests/support/app.ts';
+import type { App } from '#tests/support/app.ts';
 import { cookieOf } from '#tests/support/client.ts';
 import { type Contract, loadContract } from '#tests/support/contract.ts';
 import { invitePeople, type People, type Person } from '#tests/support/people.ts';
+import { it as base } from '#tests/support/product-test.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ google }) => googleEnv(google));
 
 let app: App;
 let google: GoogleDouble;
@@ -13,9 +16,8 @@ let contract: Contract;
 /** Nothing has been changed since everybody got their first memories. */
 let isFresh = false;
 
-beforeAll(async () => {
-	google = await startGoogle();
-	app = await startApp({ env: googleEnv(google) });
+it.beforeAll(async ({ google: standIn, app: own }) => {
+	[google, app] = [standIn, own];
 	people = await invitePeople(app, google);
 	contract = await loadContract(app.url);
 });
@@ -24,10 +26,6 @@ async function prepare() {
 	if (!isFresh) await people.prepare();
 	isFresh = true;
 }
-afterAll(async () => {
-	await app?.stop();
-	await google?.stop();
-});
 
 type Row = (typeof accessTable)[number];
 

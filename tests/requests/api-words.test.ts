@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { expect } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
 
-let app: App;
 let rosa: Client;
 let boss: Client;
 let conversation: string;
 
-beforeAll(async () => {
-	app = await startApp();
-	[rosa, boss] = await Promise.all([signIn(app.url), signIn(app.url, admin)]);
+it.beforeAll(async ({ rosa: client, adminClient }) => {
+	[rosa, boss] = [client, adminClient];
 	const messages = [{ role: 'user', content: 'The gate squeaked.' }];
 	conversation = (await rosa.call('POST', '/api/conversations', { messages })).body.id;
 });
-afterAll(() => app?.stop());
 
 const told = (message: Record<string, unknown>) => ({ messages: [{ role: 'user', content: 'x' }, message] });
 

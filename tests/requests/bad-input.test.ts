@@ -1,26 +1,24 @@
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, cookieOf, regularUser, signIn } from '#tests/support/client.ts';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import { type Client, cookieOf, regularUser } from '#tests/support/client.ts';
 import { fingerprint } from '#tests/support/database.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { longestHold, quickMs } from '#tests/support/processor-time.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { it } from '#tests/support/product-test.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
 // The refusals that every call of the API has in common are proven in contract.test.ts.
 let app: App;
 let rosa: Client;
-let screen: Visitor;
+let visitor: Visitor;
 let conversation: string;
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	screen = await visit(app.url);
+it.beforeAll(async ({ app: own, rosa: client, visitor: browser }) => {
+	[app, rosa, visitor] = [own, client, browser];
 	const messages = [{ role: 'user', content: 'The gate squeaked.' }];
 	conversation = (await rosa.call('POST', '/api/conversations', { messages })).body.id;
 });
-afterAll(() => app?.stop());
 
 function send(path: string, init: RequestInit & { headers?: Record<string, string> }) {
 	return fetch(app.url + path, {
@@ -54,11 +52,11 @@ describe('Bad input, which changes nothing', () => {
 			[`/chat/${conversation}`],
 			[`/chat/${conversation}`, `/chat/${conversation}/reply`],
 		] as const) {
-			const answer = await screen.send(await screen.fill(page, null, { content }), to);
+			const answer = await visitor.send(await visitor.fill(page, null, { content }), to);
 			// What can be kept is shown at an address of its own.
 			const isKept = !to && content.length < 200_000;
 			expect(answer.status, to ?? page).toBe(isKept ? 302 : 400);
-			const shown = isKept ? await screen.ask(answer.headers.get('Location') ?? '') : answer;
+			const shown = isKept ? await visitor.ask(answer.headers.get('Location') ?? '') : answer;
 			const text = await shown.text();
 			expect(text).toMatch(/Please write something first|under 50,000 characters|cannot be saved/);
 			// What was typed stands in the box again.
@@ -70,7 +68,7 @@ describe('Bad input, which changes nothing', () => {
 	it('a message far longer than any may be is refused unread', async () => {
 		const content = 'ü'.repeat(1_000_000);
 		for (const [page, to] of [['/main'], [`/chat/${conversation}`, `/chat/${conversation}/reply`]] as const) {
-			const answer = await screen.send(await screen.fill(page, null, { content }), to);
+			const answer = await visitor.send(await visitor.fill(page, null, { content }), to);
 			expect(answer.status, to ?? page).toBe(413);
 			expect(await answer.text()).toContain('This is too long to send.');
 		}

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { describe, expect } from 'vitest';
 import {
 	emptyBlog,
 	ledTo,
@@ -10,19 +9,16 @@ import {
 	write,
 	writeAndPublish,
 } from '#tests/support/blog.ts';
-import { admin } from '#tests/support/client.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { it } from '#tests/support/product-test.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
-let app: App;
 let boss: Visitor;
-let rosa: Visitor;
+let visitor: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	[boss, rosa] = await Promise.all([visit(app.url, admin), visit(app.url)]);
+it.beforeAll(({ visitor: browser, adminVisitor }) => {
+	[visitor, boss] = [browser, adminVisitor];
 });
-beforeEach(() => emptyBlog(app));
-afterAll(() => app?.stop());
+it.beforeEach(({ app }) => emptyBlog(app));
 
 const slugOf = async (form: string) => typedIn(await boss.open(form)).slug;
 
@@ -38,8 +34,8 @@ describe('The address of a post', () => {
 	])('an address is made from the title: %s', async (title, slug) => {
 		const form = await writeAndPublish(boss, post({ title }));
 		expect(await slugOf(form)).toBe(slug);
-		const [link] = (await rosa.open('/blog')).find('article')?.all('a') ?? [];
-		expect((await rosa.open(link?.attributes.href ?? '')).heading).toBe(title.trim());
+		const [link] = (await visitor.open('/blog')).find('article')?.all('a') ?? [];
+		expect((await visitor.open(link?.attributes.href ?? '')).heading).toBe(title.trim());
 	});
 
 	it('an address gets a number where two posts have the same title', async () => {
@@ -72,23 +68,23 @@ describe('The address of a post', () => {
 		expect(page.text).toContain('Another post has the address “elsewhere”.');
 	});
 
-	it('an old address leads to the new one once that is published', async () => {
+	it('an old address leads to the new one once that is published', async ({ app }) => {
 		const form = await writeAndPublish(boss);
 		await boss.submit(form, 'save', { slug: 'second' });
-		expect((await rosa.ask('/blog/the-gate')).status).toBe(200);
+		expect((await visitor.ask('/blog/the-gate')).status).toBe(200);
 		for (const slug of ['second', 'third']) await publish(boss, form, { slug });
 		for (const old of ['the-gate', 'second']) {
-			const answer = await rosa.ask(`/blog/${old}`);
+			const answer = await visitor.ask(`/blog/${old}`);
 			expect([answer.status, ledTo(answer)]).toEqual([301, '/blog/third']);
 			expect(answer.headers.get('Cache-Control')).toContain('no-store');
-			expect((await (await rosa.ask(`/api/blog/${old}`)).json()).slug).toBe('third');
+			expect((await (await visitor.ask(`/api/blog/${old}`)).json()).slug).toBe('third');
 		}
 		const [login, signedOut] = [await fetch(`${app.url}/blog/second`), await fetch(`${app.url}/blog/third`)];
 		expect([login.status, signedOut.status]).toEqual([200, 200]);
 		// It may have an address back.
 		await publish(boss, form, { slug: 'the-gate' });
-		expect((await rosa.ask('/blog/the-gate')).status).toBe(200);
-		expect(ledTo(await rosa.ask('/blog/third'))).toBe('/blog/the-gate');
+		expect((await visitor.ask('/blog/the-gate')).status).toBe(200);
+		expect(ledTo(await visitor.ask('/blog/third'))).toBe('/blog/the-gate');
 	});
 
 	it('an address leads nowhere while its post is unpublished', async () => {
@@ -96,6 +92,6 @@ describe('The address of a post', () => {
 		await publish(boss, form, { slug: 'second' });
 		await boss.submit('/admin/blog', 'unpublish', { id: form.split('/').at(-1) ?? '' });
 		for (const slug of ['the-gate', 'second'])
-			expect((await rosa.ask(`/blog/${slug}`)).status, slug).toBe(404);
+			expect((await visitor.ask(`/blog/${slug}`)).status, slug).toBe(404);
 	});
 });

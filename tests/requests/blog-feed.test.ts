@@ -1,19 +1,15 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { emptyBlog, post, publish, write, writeAndPublish } from '#tests/support/blog.ts';
-import { admin } from '#tests/support/client.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { it } from '#tests/support/product-test.ts';
 
 let app: App;
-let boss: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	boss = await visit(app.url, admin);
+it.beforeAll(({ app: own }) => {
+	app = own;
 });
 beforeEach(() => emptyBlog(app));
-afterAll(() => app?.stop());
 
 type Nodes = ReturnType<typeof parseDocument>['children'];
 
@@ -43,9 +39,9 @@ async function readFeed(url?: string) {
 const rfc822 = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
 describe('The feed of the blog', () => {
-	it('the feed is RSS 2.0 with what the list shows of each post, newest first', async () => {
-		await writeAndPublish(boss, post({ excerpt: 'About a sound.' }));
-		await writeAndPublish(boss, post({ title: 'The boat', content: 'x'.repeat(300) }));
+	it('the feed is RSS 2.0 with what the list shows of each post, newest first', async ({ adminVisitor }) => {
+		await writeAndPublish(adminVisitor, post({ excerpt: 'About a sound.' }));
+		await writeAndPublish(adminVisitor, post({ title: 'The boat', content: 'x'.repeat(300) }));
 		await app.database.query(`update "BlogPost" set "publishedAt" = '2025-08-15' where slug = 'the-gate'`);
 		const { children, items } = await readFeed();
 		const [rss] = tagsIn(children, 'rss');
@@ -85,9 +81,9 @@ describe('The feed of the blog', () => {
 		expect(items[0]?.guid).not.toBe(items[1]?.guid);
 	});
 
-	it('the feed is well formed whatever is written in a post', async () => {
+	it('the feed is well formed whatever is written in a post', async ({ adminVisitor }) => {
 		const odd = `Tea & “cake” <b>]]> '3' "4" 𝄞 家`;
-		await writeAndPublish(boss, post({ title: odd, excerpt: `${odd}\u0001\u000b\ufffe` }));
+		await writeAndPublish(adminVisitor, post({ title: odd, excerpt: `${odd}\u0001\u000b\ufffe` }));
 		const { items, text } = await readFeed();
 		expect(items[0]?.title).toBe(odd);
 		// In it stands HTML, which says the same.
@@ -102,11 +98,11 @@ describe('The feed of the blog', () => {
 		expect((await readFeed()).items).toEqual([]);
 	});
 
-	it('the feed names the public address', async () => {
+	it('the feed names the public address', async ({ adminVisitor }) => {
 		const env = { PUBLIC_URL: 'https://family.example' };
 		const proxied = await startApp({ env, databaseUrl: app.databaseUrl });
 		try {
-			await writeAndPublish(boss);
+			await writeAndPublish(adminVisitor);
 			const { items, text } = await readFeed(proxied.url);
 			expect(items[0]?.link).toBe('https://family.example/blog/the-gate');
 			expect(text).not.toContain('127.0.0.1');
@@ -115,15 +111,17 @@ describe('The feed of the blog', () => {
 		}
 	});
 
-	it('the feed is not sent again to a reader who has it, until something in it changes', async () => {
-		const form = await writeAndPublish(boss);
+	it('the feed is not sent again to a reader who has it, until something in it changes', async ({
+		adminVisitor,
+	}) => {
+		const form = await writeAndPublish(adminVisitor);
 		const id = form.split('/').at(-1) ?? '';
 		/** What was taken away is a change, too; time goes on between two of them. */
 		const changes = [
-			() => publish(boss, form, { title: 'The old gate' }),
-			() => boss.submit('/admin/blog', 'unpublish', { id }),
-			() => publish(boss, form),
-			() => boss.submit(`/admin/blog?delete=${id}`, 'delete', { id }),
+			() => publish(adminVisitor, form, { title: 'The old gate' }),
+			() => adminVisitor.submit('/admin/blog', 'unpublish', { id }),
+			() => publish(adminVisitor, form),
+			() => adminVisitor.submit(`/admin/blog?delete=${id}`, 'delete', { id }),
 		];
 		for (const change of changes) {
 			await app.database.query(`update "BlogAddress" set "changedAt" = "changedAt" - interval '1 hour'`);
@@ -142,7 +140,7 @@ describe('The feed of the blog', () => {
 				expect(answer.headers.get('ETag')).toBe(tag);
 			}
 			// A draft is no change.
-			await write(boss, post({ title: `Draft ${tag}` }));
+			await write(adminVisitor, post({ title: `Draft ${tag}` }));
 			expect((await ask({ 'If-Modified-Since': time })).status).toBe(304);
 			await change();
 			for (const each of known) expect((await ask(each)).status, JSON.stringify(each)).toBe(200);
@@ -151,16 +149,16 @@ describe('The feed of the blog', () => {
 			expect((await ask({ 'If-None-Match': nonsense, 'If-Modified-Since': nonsense })).status).toBe(200);
 	});
 
-	it('the feed is named on every page of the blog, and on no other', async () => {
-		await writeAndPublish(boss);
+	it('the feed is named on every page of the blog, and on no other', async ({ adminVisitor }) => {
+		await writeAndPublish(adminVisitor);
 		for (const path of ['/blog', '/blog/the-gate']) {
-			for (const page of [await boss.ask(path), await fetch(app.url + path)]) {
+			for (const page of [await adminVisitor.ask(path), await fetch(app.url + path)]) {
 				const links = tagsIn(parseDocument(await page.text()).children, 'link');
 				const [feed] = links.filter(({ attribs }) => attribs.rel === 'alternate');
 				expect(feed?.attribs, path).toMatchObject({ type: 'application/rss+xml', href: '/blog/rss.xml' });
 			}
 		}
-		expect(await (await boss.ask('/main')).text()).not.toContain('rss+xml');
+		expect(await (await adminVisitor.ask('/main')).text()).not.toContain('rss+xml');
 	});
 
 	it('the feed can only be read', async () => {

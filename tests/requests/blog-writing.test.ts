@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import {
 	emptyBlog,
 	ledTo,
@@ -11,19 +11,18 @@ import {
 	writeAndPublish,
 } from '#tests/support/blog.ts';
 import { admin } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
 /** The admin in a browser without scripts. */
 let boss: Visitor;
-let rosa: Visitor;
+let visitor: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	[boss, rosa] = await Promise.all([visit(app.url, admin), visit(app.url)]);
+it.beforeAll(({ app: own, visitor: browser, adminVisitor }) => {
+	[app, visitor, boss] = [own, browser, adminVisitor];
 });
 beforeEach(() => emptyBlog(app));
-afterAll(() => app?.stop());
 
 const list = '/admin/blog';
 const idOf = (form: string) => form.split('/').at(-1) ?? '';
@@ -52,8 +51,8 @@ describe('The admin’s list of posts', () => {
 		const filled = await boss.fill(list, 'unpublish', { id: idOf(form) });
 		for (const answer of await Promise.all(many.map(() => boss.send(filled))))
 			expect(ledTo(answer)).toBe(list);
-		expect((await rosa.open('/blog/the-gate')).status).toBe(404);
-		expect((await rosa.open('/blog')).text).toContain('No Posts Yet');
+		expect((await visitor.open('/blog/the-gate')).status).toBe(404);
+		expect((await visitor.open('/blog')).text).toContain('No Posts Yet');
 		expect(typedIn(await boss.open(form)).content).toBe('It squeaked.\nEvery morning.');
 		const before = Date.now();
 		await publish(boss, form);
@@ -74,10 +73,10 @@ describe('The admin’s list of posts', () => {
 		for (const answer of await Promise.all(many.map(() => boss.send({ ...filled, action: list }))))
 			expect(ledTo(answer)).toBe(list);
 		expect([await drafts(), await posts()]).toEqual([[], []]);
-		expect((await rosa.open('/blog/the-gate')).status).toBe(404);
+		expect((await visitor.open('/blog/the-gate')).status).toBe(404);
 		// Its address is free again.
 		await writeAndPublish(boss);
-		expect((await rosa.open('/blog/the-gate')).status).toBe(200);
+		expect((await visitor.open('/blog/the-gate')).status).toBe(200);
 	});
 
 	it('a form of a post that is gone answers 404 with what was typed', async () => {
@@ -102,7 +101,7 @@ describe('Writing a post', () => {
 			expect(ledTo(answer)).toBe(list);
 		expect([(await drafts()).length, (await posts()).length]).toEqual([1, 1]);
 		expect((await drafts())[0].version).toBe(2);
-		expect((await rosa.open('/blog/the-gate')).text).not.toContain('Every morning');
+		expect((await visitor.open('/blog/the-gate')).text).not.toContain('Every morning');
 	});
 
 	it('a post is published from the first form, and keeps its date when it is changed', async () => {
@@ -110,7 +109,7 @@ describe('Writing a post', () => {
 		await app.database.query(`update "BlogPost" set "publishedAt" = '2025-08-15'`);
 		const [{ id }] = await drafts();
 		await publish(boss, `${list}/${id}`, { content: 'Changed.' });
-		expect((await rosa.open('/blog/the-gate')).text).toContain('August 15, 2025 The gate Changed.');
+		expect((await visitor.open('/blog/the-gate')).text).toContain('August 15, 2025 The gate Changed.');
 	});
 
 	it('a preview shows the post without publishing it, and keeps what was typed', async () => {
@@ -164,7 +163,7 @@ describe('Writing a post', () => {
 		expect(login.text).toContain('What you wrote is safe');
 		await other.signInOn(login, admin);
 		expect(typedIn(await other.open(newPost))).toEqual(post({ excerpt: 'A sound.' }));
-		[boss, rosa] = await Promise.all([visit(app.url, admin), visit(app.url)]);
+		[boss, visitor] = await Promise.all([visit(app.url, admin), visit(app.url)]);
 	});
 });
 

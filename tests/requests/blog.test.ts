@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import { emptyBlog, post, publish, write, writeAndPublish } from '#tests/support/blog.ts';
-import { admin, type Client, signIn } from '#tests/support/client.ts';
+import type { Client } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
 let boss: Visitor;
-let rosa: Visitor;
-let program: Client;
+let visitor: Visitor;
+let rosa: Client;
 
-beforeAll(async () => {
-	app = await startApp();
-	[boss, rosa, program] = await Promise.all([visit(app.url, admin), visit(app.url), signIn(app.url)]);
+it.beforeAll(({ app: own, rosa: client, visitor: browser, adminVisitor }) => {
+	[app, rosa, visitor, boss] = [own, client, browser, adminVisitor];
 });
 beforeEach(() => emptyBlog(app));
-afterAll(() => app?.stop());
 
-const cards = async () => (await rosa.open('/blog')).all('article');
+const cards = async () => (await visitor.open('/blog')).all('article');
 /** Has a statement of the blog fail, as with a broken table. */
 async function whileBroken(look: () => Promise<void>): Promise<void> {
 	await app.database.query('alter table "BlogPost" rename to "Elsewhere"');
@@ -32,7 +31,7 @@ describe('The list of posts', () => {
 		await writeAndPublish(boss, post({ excerpt: 'About a sound.' }));
 		await writeAndPublish(boss, post({ title: 'The boat', content: 'It was blue.' }));
 		await app.database.query(`update "BlogPost" set "publishedAt" = '2025-08-15' where slug = 'the-gate'`);
-		const page = await rosa.open('/blog');
+		const page = await visitor.open('/blog');
 		expect(page.heading).toBe('Family Stories Blog');
 		const [boat, gate] = page.all('article');
 		expect(page.all('article')).toHaveLength(2);
@@ -54,14 +53,14 @@ describe('The list of posts', () => {
 	});
 
 	it('the list says that there are no posts', async () => {
-		const page = await rosa.open('/blog');
+		const page = await visitor.open('/blog');
 		expect(page.all('article')).toEqual([]);
 		expect(page.text).toContain('No Posts Yet Check back soon for exciting updates and stories!');
 	});
 
 	it('the list says that it could not be loaded', async () => {
 		await whileBroken(async () => {
-			const page = await rosa.open('/blog');
+			const page = await visitor.open('/blog');
 			expect([page.status, page.heading]).toEqual([500, 'Error Loading Blog']);
 			expect(page.text).toContain('Failed to load blog posts. Please try again later.');
 			const [home] = page.all('a').filter(({ text }) => text === 'Back to Home');
@@ -75,11 +74,11 @@ describe('The page of a post', () => {
 		const content = 'One\nTwo\n\nThree\n\n\nFour <b>&amp;</b>';
 		await writeAndPublish(boss, post({ excerpt: 'About a sound.', content }));
 		await app.database.query(`update "BlogPost" set "publishedAt" = '2025-08-15'`);
-		const page = await rosa.open('/blog/the-gate');
+		const page = await visitor.open('/blog/the-gate');
 		expect([page.status, page.heading]).toEqual([200, 'The gate']);
 		const article = page.find('article');
 		expect(article?.text).toMatch(/^Published August 15, 2025 The gate About a sound\. One ?Two Three/);
-		const html = await (await rosa.ask('/blog/the-gate')).text();
+		const html = await (await visitor.ask('/blog/the-gate')).text();
 		const paragraphs = html.match(/<p dir="auto">.*?<\/p>/g);
 		expect(paragraphs).toEqual([
 			'<p dir="auto">One<br/>Two</p>',
@@ -91,7 +90,7 @@ describe('The page of a post', () => {
 	});
 
 	it('a post that does not exist says so', async () => {
-		const page = await rosa.open('/blog/nothing');
+		const page = await visitor.open('/blog/nothing');
 		expect([page.status, page.heading]).toEqual([404, 'Post Not Found']);
 		expect(page.text).toContain("The blog post you're looking for doesn't exist or has been removed.");
 		expect(page.find('main')?.find('a')?.text).toBe('Back to Blog');
@@ -100,7 +99,7 @@ describe('The page of a post', () => {
 	it('a post that could not be loaded says so, and not that it is gone', async () => {
 		await writeAndPublish(boss);
 		await whileBroken(async () => {
-			const page = await rosa.open('/blog/the-gate');
+			const page = await visitor.open('/blog/the-gate');
 			expect([page.status, page.heading]).toEqual([500, 'This post could not be loaded just now']);
 		});
 	});
@@ -126,8 +125,8 @@ describe('Drafts', () => {
 		const texts: string[] = [];
 		for (const path of [...paths, ...data, ...adminData]) {
 			texts.push(await (await fetch(app.url + path)).text());
-			texts.push(await (await rosa.ask(path)).text());
-			texts.push(JSON.stringify((await program.call('GET', path)).body));
+			texts.push(await (await visitor.ask(path)).text());
+			texts.push(JSON.stringify((await rosa.call('GET', path)).body));
 		}
 		return texts.join('\n');
 	}
@@ -137,8 +136,8 @@ describe('Drafts', () => {
 		const id = form.split('/').at(-1) ?? '';
 		const slug = 'nobody-is-to-know-this-yet';
 		expect(await whatOthersRead(slug, id)).not.toContain(secret);
-		expect((await program.call('GET', `/api/blog/${slug}`)).status).toBe(404);
-		expect((await rosa.open(`/blog/${slug}`)).status).toBe(404);
+		expect((await rosa.call('GET', `/api/blog/${slug}`)).status).toBe(404);
+		expect((await visitor.open(`/blog/${slug}`)).status).toBe(404);
 		expect((await boss.open(form)).text).toContain('Edit Post');
 		// Nor once it was published, and taken back.
 		await publish(boss, form);
@@ -154,11 +153,11 @@ describe('Drafts', () => {
 		await boss.submit(form, 'save', changed);
 		for (const slug of ['the-gate', 'elsewhere'])
 			expect(await whatOthersRead(slug, id)).not.toContain(secret);
-		expect((await rosa.open('/blog/the-gate')).text).toContain('Every morning.');
-		expect((await rosa.open('/blog/elsewhere')).status).toBe(404);
+		expect((await visitor.open('/blog/the-gate')).text).toContain('Every morning.');
+		expect((await visitor.open('/blog/elsewhere')).status).toBe(404);
 		expect((await boss.open('/admin/blog')).text).toContain('Changes not published yet');
 		await publish(boss, form);
-		expect((await rosa.open('/blog/elsewhere')).heading).toBe(secret);
+		expect((await visitor.open('/blog/elsewhere')).heading).toBe(secret);
 		expect((await boss.open('/admin/blog')).text).not.toContain('Changes not published yet');
 	});
 });

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CloudStorageDouble, cloudStorageEnv, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
+import { expect } from 'vitest';
+import { cloudStorageEnv } from '#tests/doubles/cloud-storage.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
+import type { Client } from '#tests/support/client.ts';
+import { it as base } from '#tests/support/product-test.ts';
 
-let cloud: CloudStorageDouble;
-let app: App;
+const it = base.extend('settings', { scope: 'file' }, ({ cloud }) => cloudStorageEnv(cloud));
+
 let rosa: Client;
 
-beforeAll(async () => {
-	cloud = await startCloudStorage();
-	app = await startApp({ env: cloudStorageEnv(cloud) });
-	rosa = await signIn(app.url);
-});
-afterAll(async () => {
-	await app?.stop();
-	await cloud?.stop();
+it.beforeAll(({ rosa: client }) => {
+	rosa = client;
 });
 
 async function tell(content: string): Promise<string> {
@@ -26,7 +20,10 @@ async function tell(content: string): Promise<string> {
 
 const wordsOf = async (pdf: Uint8Array) => (await readPdf(pdf)).map(({ text }) => text).join(' ');
 
-it('a story deleted for good is in no stored book, also after the bucket failed while one was made', async () => {
+it('a story deleted for good is in no stored book, also after the bucket failed while one was made', async ({
+	cloud,
+	app,
+}) => {
 	const [mill, goat] = [await tell('The mill stood still.'), await tell('The goat ate the washing.')];
 	const { id } = (await rosa.call('POST', '/api/books', { title: 'Ours', stories: [mill] })).body;
 	const look = async () => (await rosa.call('GET', `/api/books/${id}`)).body;

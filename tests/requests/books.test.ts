@@ -1,29 +1,26 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { connect } from '#app/database/pool.server.ts';
 import { createFolderStorage } from '#app/storage/folder.server.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
-import { type App, startApp } from '#tests/support/app.ts';
+import type { App } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { addPhotos } from '#tests/support/photos.ts';
+import { it } from '#tests/support/product-test.ts';
 import { testData } from '#tests/support/settings.ts';
 import { all } from '#tests/support/storage.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
 import { whileWriting } from '#tests/support/while-writing.ts';
 
 let app: App;
 let rosa: Client;
-let screen: Visitor;
 let stories: string[];
 
 /** Where the product keeps its files. */
 const storage = createFolderStorage(path.resolve(testData, 'objects'));
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	screen = await visit(app.url);
+it.beforeAll(({ app: own, rosa: client }) => {
+	[app, rosa] = [own, client];
 });
 beforeEach(async () => {
 	await app.database.query('delete from "Book"');
@@ -32,7 +29,6 @@ beforeEach(async () => {
 	await app.database.query('delete from "AnyConversation"');
 	stories = [await tell('The mill'), await tell('The goat'), await tell('The third step')];
 });
-afterAll(() => app?.stop());
 
 async function tell(title: string): Promise<string> {
 	const messages = [{ role: 'user', content: `${title}: it was the summer of 1956, and nobody slept.` }];
@@ -180,7 +176,9 @@ describe('The calls for books', () => {
 });
 
 describe('Deleted stories and books', () => {
-	it('a deleted story falls out of its book, whose page says so, and comes back when it is restored', async () => {
+	it('a deleted story falls out of its book, whose page says so, and comes back when it is restored', async ({
+		visitor,
+	}) => {
 		const id = await begin();
 		await make(id);
 		await rosa.call('DELETE', `/api/stories/${stories[1]}`);
@@ -189,7 +187,7 @@ describe('Deleted stories and books', () => {
 			missing: 1,
 			pdf: { isCurrent: false },
 		});
-		const page = await screen.open(`/books/${id}`);
+		const page = await visitor.open(`/books/${id}`);
 		expect(page.text).toContain('1 story in this book is missing');
 		await rosa.call('POST', `/api/deleted/${stories[1]}/restore`);
 		expect(await look(id)).toMatchObject({ stories, missing: 0, pdf: { isCurrent: true } });
@@ -260,56 +258,58 @@ describe('A book from when each had one file', () => {
 });
 
 describe('Books without scripts', () => {
-	it('stories are chosen and moved, and every button keeps what was typed', async () => {
-		const links = (await screen.open('/profile')).find('main')?.all('a') ?? [];
+	it('stories are chosen and moved, and every button keeps what was typed', async ({ visitor }) => {
+		const links = (await visitor.open('/profile')).find('main')?.all('a') ?? [];
 		expect(links.map(({ text, attributes }) => [text, attributes.href])).toContainEqual([
 			'Books of your stories',
 			'/books',
 		]);
-		expect((await screen.open('/books')).text).toContain('You have no books yet.');
-		const begun = await screen.submit('/books', 'create');
+		expect((await visitor.open('/books')).text).toContain('You have no books yet.');
+		const begun = await visitor.submit('/books', 'create');
 		const path = begun.headers.get('Location')?.replace(/[?#].*/, '') ?? '';
-		const filled = await screen.fill(path, 'save', { title: 'Ours', dedication: 'For Ida', format: 'a4' });
+		const filled = await visitor.fill(path, 'save', { title: 'Ours', dedication: 'For Ida', format: 'a4' });
 		for (const id of stories) filled.fields.push(['stories', id]);
 		filled.fields.push(['forPrintShop', 'on']);
-		let page = await screen.follow(path, await screen.send(filled));
+		let page = await visitor.follow(path, await visitor.send(filled));
 		expect(page.text).toContain('Book saved');
 		const id = path.split('/')[2] ?? '';
 		expect(await look(id)).toMatchObject({ title: 'Ours', stories, format: 'a4', forPrintShop: true });
 
-		page = await screen.submitAndFollow(path, 'move-up', {
+		page = await visitor.submitAndFollow(path, 'move-up', {
 			storyId: stories[2] ?? '',
 			dedication: 'For Ida and Paul',
 		});
 		expect(page.text).toContain('Now 2 of 3');
 		const [one, two, three] = stories;
 		expect(await look(id)).toMatchObject({ stories: [one, three, two], dedication: 'For Ida and Paul' });
-		await screen.submit(path, 'move-down', { storyId: one ?? '' });
+		await visitor.submit(path, 'move-down', { storyId: one ?? '' });
 		expect((await look(id)).stories).toEqual([three, one, two]);
 
-		const refused = await screen.submitAndFollow(path, 'make', { title: ' ' });
+		const refused = await visitor.submitAndFollow(path, 'make', { title: ' ' });
 		expect(refused.text).toContain('Please give your book a title first');
 		expect(await look(id)).toMatchObject({ title: 'Ours', work: null });
 	});
 
-	it('a book is waited for, stopped and downloaded', async () => {
+	it('a book is waited for, stopped and downloaded', async ({ visitor }) => {
 		const id = await begin();
 		const path = `/books/${id}`;
-		const waiting = await screen.submitAndFollow(path, 'make');
+		const waiting = await visitor.submitAndFollow(path, 'make');
 		expect(waiting.heading).toBe('Making your book');
-		await screen.submit(path, 'stop').catch(() => {});
+		await visitor.submit(path, 'stop').catch(() => {});
 		expect((await look(id)).work.state).toMatch(/stopped|complete/);
 		await make(id);
-		const page = await screen.open(path);
+		const page = await visitor.open(path);
 		expect(page.find('a', { href: `/api/books/${id}/pdf` })?.text).toBe('Download the book');
 		expect(page.text).toMatch(/PDF · made .* · \d+ pages · \d+ KB/);
 		await rosa.call('PUT', `/api/stories/${stories[0]}`, { content: 'Another.' });
 		await rosa.call('PUT', `/api/stories/${stories[1]}`, { content: 'Another.' });
-		expect((await screen.open(path)).text).toContain('2 stories have changed since.');
-		expect((await screen.open('/books')).text).toMatch(/Ours 3 stories · A5 · made .* pages/);
+		expect((await visitor.open(path)).text).toContain('2 stories have changed since.');
+		expect((await visitor.open('/books')).text).toMatch(/Ours 3 stories · A5 · made .* pages/);
 	});
 
-	it('photos that may look soft in print are named, and the book is made all the same', async () => {
+	it('photos that may look soft in print are named, and the book is made all the same', async ({
+		visitor,
+	}) => {
 		const [mill = '', goat = ''] = stories;
 		const photo = async (width: number, height: number) =>
 			new Uint8Array(
@@ -327,7 +327,7 @@ describe('Books without scripts', () => {
 			{ id: small, storyId: mill, dotsPerInch: 109 },
 			{ id: other, storyId: goat, dotsPerInch: 122 },
 		]);
-		const { text } = await screen.open(`/books/${id}`);
+		const { text } = await visitor.open(`/books/${id}`);
 		expect(text).toContain('The photo “Ida’s goat” in “The mill” is small, so it may look blurry in print.');
 		expect(text).toContain('Photo 1 in “The goat” is small, so it may look blurry in print.');
 		expect(text.split('is small,')).toHaveLength(3);
@@ -338,15 +338,15 @@ describe('Books without scripts', () => {
 		expect(larger.map(({ dotsPerInch }: { dotsPerInch: number }) => dotsPerInch)).toEqual([96, 96]);
 		await rosa.call('PUT', `/api/books/${id}`, { stories: [stories[2]] });
 		expect((await look(id)).smallPhotos).toEqual([]);
-		expect((await screen.open(`/books/${id}`)).text).not.toContain('is small,');
+		expect((await visitor.open(`/books/${id}`)).text).not.toContain('is small,');
 	});
 
-	it('deleting a book asks first', async () => {
+	it('deleting a book asks first', async ({ visitor }) => {
 		const id = await begin();
-		const question = await screen.submitAndFollow(`/books/${id}`, 'ask-to-delete', { title: 'Mine' });
+		const question = await visitor.submitAndFollow(`/books/${id}`, 'ask-to-delete', { title: 'Mine' });
 		expect(question.text).toContain('Are you sure you want to delete this book');
 		expect((await look(id)).title).toBe('Mine');
-		const page = await screen.submitAndFollow(`/books/${id}?delete=1`, 'delete');
+		const page = await visitor.submitAndFollow(`/books/${id}?delete=1`, 'delete');
 		expect(page.text).toContain('Book deleted');
 		expect((await rosa.call('GET', '/api/books')).body).toEqual([]);
 	});

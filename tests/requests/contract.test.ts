@@ -1,37 +1,33 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import routes from '#app/routes.ts';
-import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
 import { accessTable } from '#tests/support/access-table.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { type App, modelEnv } from '#tests/support/app.ts';
 import { dataUrl, startsOfAudio } from '#tests/support/audio.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { type Contract, loadContract, type Operation } from '#tests/support/contract.ts';
 import { makeExport } from '#tests/support/my-data.ts';
 import { addPhotos, announcePhoto, sendPhoto } from '#tests/support/photos.ts';
+import { it as base } from '#tests/support/product-test.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ google, double }) => ({
+	...googleEnv(google),
+	...modelEnv(double),
+}));
 
 let app: App;
 let google: GoogleDouble;
-let model: OpenAiDouble;
 let contract: Contract;
 let rosa: Client;
 let boss: Client;
 
-beforeAll(async () => {
-	google = await startGoogle();
-	model = await startOpenAiDouble();
-	app = await startApp({ env: { ...googleEnv(google), ...modelEnv(model) } });
+it.beforeAll(async ({ google: standIn, app: own, rosa: client }) => {
+	[google, app, rosa] = [standIn, own, client];
 	contract = await loadContract(app.url);
-	rosa = await signIn(app.url);
 });
 beforeEach(async () => {
 	boss = await signIn(app.url, admin);
-});
-afterAll(async () => {
-	await app?.stop();
-	await google?.stop();
-	await model?.close();
 });
 
 /** What one request sends; `path` has its parameters filled in. */

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { describe, expect } from 'vitest';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import type { Page } from '#tests/support/page.ts';
+import { it } from '#tests/support/product-test.ts';
 import { visit } from '#tests/support/visitor.ts';
 
 const message = (content: string, role = 'user') => ({
@@ -10,14 +10,11 @@ const message = (content: string, role = 'user') => ({
 	timestamp: '2025-05-01T10:00:00.000Z',
 });
 
-let app: App;
 let rosa: Client;
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
+it.beforeAll(({ rosa: client }) => {
+	rosa = client;
 });
-afterAll(() => app?.stop());
 
 async function begin(...contents: string[]): Promise<string> {
 	const messages = contents.map((content) => message(content));
@@ -35,7 +32,7 @@ async function messagesOf(id: string): Promise<{ role: string; content: string; 
 }
 
 describe('Account and session', () => {
-	it('a call with a token names the signed-in person, and says who is the admin', async () => {
+	it('a call with a token names the signed-in person, and says who is the admin', async ({ app }) => {
 		const me = await rosa.call('GET', '/api/auth/me');
 		expect(me.body.user).toEqual({
 			id: expect.any(String),
@@ -47,7 +44,7 @@ describe('Account and session', () => {
 		expect((await boss.call('GET', '/api/auth/me')).body.user.isAdmin).toBe(true);
 	});
 
-	it('a cookie with the token is accepted as well', async () => {
+	it('a cookie with the token is accepted as well', async ({ app }) => {
 		const answer = await fetch(`${app.url}/api/auth/login`, {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
@@ -139,7 +136,9 @@ describe('Conversations', () => {
 		expect((await rosa.call('GET', `/api/conversations/${id}`)).status).toBe(404);
 	});
 
-	it('a message sent to a conversation that was deleted meanwhile is shown again to its writer', async () => {
+	it('a message sent to a conversation that was deleted meanwhile is shown again to its writer', async ({
+		app,
+	}) => {
 		const id = await begin('One');
 		const visitor = await visit(app.url);
 		const content = 'The gate squeaked.\nIt was green.';
@@ -224,7 +223,9 @@ describe('Members', () => {
 });
 
 describe('Telling together, without scripts', () => {
-	it('messages begin with the speaking member’s name, and nobody speaks once that member is removed', async () => {
+	it('messages begin with the speaking member’s name, and nobody speaks once that member is removed', async ({
+		app,
+	}) => {
 		const page = `/chat/${await begin('We were two sisters.')}`;
 		const visitor = await visit(app.url);
 		const box = (shown: Page) => shown.find('textarea', { name: 'content' })?.attributes.placeholder;
@@ -243,7 +244,7 @@ describe('Telling together, without scripts', () => {
 		expect(box(left)).toBe('Share a memory...');
 	});
 
-	it('the page says what the members are for, and the message box says who is speaking', async () => {
+	it('the page says what the members are for, and the message box says who is speaking', async ({ app }) => {
 		const page = `/chat/${await begin('We were two brothers.')}`;
 		const visitor = await visit(app.url);
 		const labelOf = (shown: Page) =>
@@ -256,7 +257,7 @@ describe('Telling together, without scripts', () => {
 		expect(labelOf(joined)?.attributes.class).not.toContain('sr-only');
 	});
 
-	it('the owner can be chosen as speaker, and stays so when chosen again', async () => {
+	it('the owner can be chosen as speaker, and stays so when chosen again', async ({ app }) => {
 		const page = `/chat/${await begin('We were two cousins.')}`;
 		const visitor = await visit(app.url);
 		const pressed = (shown: Page) =>
@@ -300,7 +301,7 @@ describe('Chat', () => {
 		expect(body.response).not.toContain('Bert:');
 	});
 
-	it('a message sent 20 times at once by the same form is kept once and gets one reply', async () => {
+	it('a message sent 20 times at once by the same form is kept once and gets one reply', async ({ app }) => {
 		const id = await begin('One');
 		const visitor = await visit(app.url);
 		const form = await visitor.fill(`/chat/${id}`, null, { content: 'Sent often' });
@@ -316,7 +317,9 @@ describe('Chat', () => {
 		expect(messages.filter(({ role }) => role === 'assistant')).toHaveLength(1);
 	});
 
-	it('a message sent while others are replaced stays in its place, also when more are written after', async () => {
+	it('a message sent while others are replaced stays in its place, also when more are written after', async ({
+		app,
+	}) => {
 		for (let round = 0; round < 8; round += 1) {
 			const messages = Array.from({ length: 12 }, (_, n) => message(`Old ${n}`));
 			const { body } = await rosa.call('POST', '/api/conversations', { messages });
@@ -341,7 +344,9 @@ describe('Chat', () => {
 		}
 	});
 
-	it('20 messages sent at once while the beginning is replaced are each kept once, before their replies', async () => {
+	it('20 messages sent at once while the beginning is replaced are each kept once, before their replies', async ({
+		app,
+	}) => {
 		const id = await begin('One');
 		const visitor = await visit(app.url);
 		const form = await visitor.fill(`/chat/${id}`, null, {});

@@ -1,33 +1,30 @@
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { connect } from '#app/database/pool.server.ts';
 import { createFolderStorage } from '#app/storage/folder.server.ts';
-import { type App, startApp } from '#tests/support/app.ts';
+import type { App } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { readSums } from '#tests/support/database.ts';
 import { makeExport, readExport } from '#tests/support/my-data.ts';
 import { addPhotos } from '#tests/support/photos.ts';
+import { it } from '#tests/support/product-test.ts';
 import { testData } from '#tests/support/settings.ts';
 import { all } from '#tests/support/storage.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
 let rosa: Client;
-let screen: Visitor;
 
 /** Where the product keeps its files. */
 const storage = createFolderStorage(path.resolve(testData, 'objects'));
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	screen = await visit(app.url);
+it.beforeAll(({ app: own, rosa: client }) => {
+	[app, rosa] = [own, client];
 });
 beforeEach(async () => {
 	await app.database.query('delete from "AnyConversation"');
 	await app.database.query('delete from "RateLimit"');
 });
-afterAll(() => app?.stop());
 
 async function begin(content = 'The gate squeaked at six in the morning.'): Promise<string> {
 	const messages = [{ role: 'user', content }];
@@ -89,10 +86,10 @@ async function findRows(...ids: string[]): Promise<string[]> {
 }
 
 describe('Deleted stories', () => {
-	it('a story is restored as it was, with its versions, links and unsaved text', async () => {
+	it('a story is restored as it was, with its versions, links and unsaved text', async ({ visitor }) => {
 		const { story } = await tell();
 		const link = new URL((await rosa.call('POST', `/api/stories/${story}/links`, {})).body.address);
-		await screen.submit(`/stories/${story}/edit`, 'preview', { content: 'Not saved yet.' });
+		await visitor.submit(`/stories/${story}/edit`, 'preview', { content: 'Not saved yet.' });
 		const paths = [
 			`/api/stories/${story}`,
 			`/api/stories/${story}/revisions/1`,
@@ -120,7 +117,7 @@ describe('Deleted stories', () => {
 		expect((await restore(story)).status).toBe(200);
 		expect(await read()).toEqual(before);
 		expect((await reader.open(link.pathname)).text).toContain('The gate squeaked at seven.');
-		expect((await screen.open(`/stories/${story}/edit`)).text).toContain('Not saved yet.');
+		expect((await visitor.open(`/stories/${story}/edit`)).text).toContain('Not saved yet.');
 		expect(await listDeleted()).toEqual([]);
 	});
 
@@ -188,17 +185,19 @@ describe('Deleted stories', () => {
 });
 
 describe('Deleted conversations', () => {
-	it('a conversation is restored with its words, and the form that began it begins another meanwhile', async () => {
-		const form = await screen.fill('/main', 'start', { content: 'We had a goat called Frieda.' });
+	it('a conversation is restored with its words, and the form that began it begins another meanwhile', async ({
+		visitor,
+	}) => {
+		const form = await visitor.fill('/main', 'start', { content: 'We had a goat called Frieda.' });
 		const idOf = (answer: Response) =>
 			/\/chat\/([\w-]{36})/.exec(answer.headers.get('Location') ?? '')?.[1] ?? '';
-		const id = idOf(await screen.send(form));
+		const id = idOf(await visitor.send(form));
 		const before = (await rosa.call('GET', `/api/conversations/${id}`)).body;
 		expect((await remove('conversations', id)).status).toBe(200);
 		expect((await remove('conversations', id)).status).toBe(404);
-		const another = idOf(await screen.send(form));
+		const another = idOf(await visitor.send(form));
 		expect(another).not.toBe(id);
-		expect((await screen.open(`/chat/${another}`)).status).toBe(200);
+		expect((await visitor.open(`/chat/${another}`)).status).toBe(200);
 		expect((await restore(id)).body).toEqual({ id, kind: 'conversation' });
 		const after = (await rosa.call('GET', `/api/conversations/${id}`)).body;
 		expect(JSON.parse(after.messages)[0]).toEqual(JSON.parse(before.messages)[0]);
@@ -221,10 +220,12 @@ describe('Deleted conversations', () => {
 });
 
 describe('Deletion for good', () => {
-	it('a deleted story and its conversation are gone from all tables and files after 30 days, and not before', async () => {
+	it('a deleted story and its conversation are gone from all tables and files after 30 days, and not before', async ({
+		visitor,
+	}) => {
 		const { conversation, story } = await tell();
 		await rosa.call('POST', `/api/stories/${story}/links`, {});
-		await screen.submit(`/stories/${story}/edit`, 'preview', { content: 'Not saved yet.' });
+		await visitor.submit(`/stories/${story}/edit`, 'preview', { content: 'Not saved yet.' });
 		const other = await tell('We walked to the mill. It was winter.');
 		for (const id of [story, other.story])
 			await storage.write(`stories/${id}/pdf/1.pdf`, Buffer.from('%PDF'), { type: 'application/pdf' });
@@ -481,30 +482,34 @@ describe('Simultaneous deletions', () => {
 		expect((await rosa.call('GET', '/api/stories')).status).toBe(200);
 	});
 
-	it('a message sent while its conversation is deleted does not fail, and the conversation stays deleted', async () => {
+	it('a message sent while its conversation is deleted does not fail, and the conversation stays deleted', async ({
+		visitor,
+	}) => {
 		const id = await begin();
-		const form = await screen.fill(`/chat/${id}`, 'send', { content: 'My father oiled it.' });
-		const [sent] = await Promise.all([screen.send(form), remove('conversations', id)]);
+		const form = await visitor.fill(`/chat/${id}`, 'send', { content: 'My father oiled it.' });
+		const [sent] = await Promise.all([visitor.send(form), remove('conversations', id)]);
 		expect(sent.status).toBeLessThan(500);
-		expect((await screen.open(`/chat/${id}`)).status).toBe(404);
+		expect((await visitor.open(`/chat/${id}`)).status).toBe(404);
 	});
 });
 
 describe('The page of what was recently deleted', () => {
-	it('the page is linked, says until when things are kept, restores a story, and deletes it for good', async () => {
+	it('the page is linked, says until when things are kept, restores a story, and deletes it for good', async ({
+		visitor,
+	}) => {
 		const { conversation, story } = await tell();
 		const { title } = (await rosa.call('GET', `/api/stories/${story}`)).body;
-		const memories = (await screen.open('/profile')).find('main');
+		const memories = (await visitor.open('/profile')).find('main');
 		expect(memories?.find('a', { href: '/deleted' })?.text).toBe('Recently deleted');
-		expect((await screen.open('/deleted')).text).toContain('There is nothing here.');
-		const deleted = await screen.submitAndFollow(`/profile?delete=${story}`, 'delete-story', {
+		expect((await visitor.open('/deleted')).text).toContain('There is nothing here.');
+		const deleted = await visitor.submitAndFollow(`/profile?delete=${story}`, 'delete-story', {
 			storyId: story,
 		});
 		expect(deleted.text).toContain('Story deleted successfully');
 		const notice = deleted.find('section', { 'aria-label': 'Notifications (F8)' });
 		expect(notice?.find('a', { href: '/deleted' })?.text).toBe('Recently deleted');
 
-		const page = await screen.open('/deleted');
+		const page = await visitor.open('/deleted');
 		expect([page.heading, page.all('h2').map(({ text }) => text)]).toEqual(['Recently deleted', [title]]);
 		const inWords = (days: number) =>
 			new Date(Date.now() + days * 24 * 60 * 60 * 1000).toLocaleDateString('en-US', {
@@ -517,39 +522,39 @@ describe('The page of what was recently deleted', () => {
 		expect(page.text).toContain(
 			'You can restore anything here until the day shown. After that it is gone for good',
 		);
-		const restored = await screen.submitAndFollow('/deleted', 'restore', { id: story });
+		const restored = await visitor.submitAndFollow('/deleted', 'restore', { id: story });
 		expect(restored.text).toContain('Story restored');
 		expect(restored.find('a', { href: `/stories/${story}` })?.text).toBe('View');
 
 		await remove('stories', story);
-		const asking = await screen.open(`/deleted?forget=${story}`);
+		const asking = await visitor.open(`/deleted?forget=${story}`);
 		expect(asking.find('p', { id: 'question' })?.text).toBe(
 			'Are you sure you want to delete this story for good? Nobody can bring it back after that.',
 		);
-		const form = await screen.fill(`/deleted?forget=${story}`, 'delete-for-good', { id: story });
+		const form = await visitor.fill(`/deleted?forget=${story}`, 'delete-for-good', { id: story });
 		for (const _ of ['once', 'twice'])
-			expect((await screen.follow('/deleted', await screen.send(form))).text).toContain('Deleted for good');
+			expect((await visitor.follow('/deleted', await visitor.send(form))).text).toContain('Deleted for good');
 		expect(await findRows(story)).toEqual([]);
 		expect((await rosa.call('GET', `/api/conversations/${conversation}`)).status).toBe(200);
 	});
 
-	it('the page says why a story cannot come back, and keeps it', async () => {
+	it('the page says why a story cannot come back, and keeps it', async ({ visitor }) => {
 		const { conversation, story } = await tell();
 		await remove('stories', story);
 		await generate(conversation);
-		const refused = await screen.submitAndFollow('/deleted', 'restore', { id: story });
+		const refused = await visitor.submitAndFollow('/deleted', 'restore', { id: story });
 		expect(refused.text).toContain('The conversation of this story has a newer one.');
 		expect(await listDeleted()).toHaveLength(1);
 	});
 
-	it('the page lists the latest deletions first, 20 on each page', async () => {
+	it('the page lists the latest deletions first, 20 on each page', async ({ visitor }) => {
 		for (let number = 1; number <= 23; number += 1)
 			await remove('conversations', await begin(`Memory ${number}.`));
-		const page = await screen.open('/deleted');
+		const page = await visitor.open('/deleted');
 		const titles = page.all('h2').map(({ text }) => text);
 		expect([titles.length, titles[0]]).toEqual([20, 'Memory 23.']);
 		const older = page.all('a').find(({ text }) => text === 'Deleted earlier')?.attributes.href ?? '';
-		const next = await screen.open(older);
+		const next = await visitor.open(older);
 		expect(next.all('h2').map(({ text }) => text)).toEqual(['Memory 3.', 'Memory 2.', 'Memory 1.']);
 		const { headers, body } = await rosa.call('GET', '/api/deleted?limit=5');
 		expect([body.length, headers.get('Link')]).toEqual([5, expect.stringContaining('rel="next"')]);

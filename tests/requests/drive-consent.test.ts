@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
-import { type App, startApp } from '#tests/support/app.ts';
-import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { describe, expect } from 'vitest';
+import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
+import { admin, type Client } from '#tests/support/client.ts';
 import { connectDrive, emptyDrive, followAll } from '#tests/support/drive.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
-let app: App;
+const it = base.extend('settings', { scope: 'file' }, ({ google }) => googleEnv(google));
+
 let google: GoogleDouble;
 let client: Client;
 let rosa: Visitor;
@@ -15,22 +16,16 @@ let call: string;
 const notConnected = 'Google Drive Not Connected. Please sign in again with Google to enable Drive uploads.';
 const noAccess = 'Google did not give us access, so nothing was uploaded.';
 
-beforeAll(async () => {
-	google = await startGoogle();
-	app = await startApp({ env: googleEnv(google) });
-	client = await signIn(app.url);
+it.beforeAll(async ({ google: standIn, rosa }) => {
+	[google, client] = [standIn, rosa];
 	const [story] = (await client.call('GET', '/api/stories')).body;
 	share = `/stories/${story.id}/share`;
 	call = `/api/stories/${story.id}/share/google-drive`;
 });
-beforeEach(async () => {
+it.beforeEach(async ({ app }) => {
 	await emptyDrive(app, google);
 	await app.database.query('update "User" set "googleRefreshToken" = null, "googleSub" = null');
 	rosa = await visit(app.url);
-});
-afterAll(async () => {
-	await app?.stop();
-	await google?.stop();
 });
 
 /** Presses the button, and finds the way to Google on the page that says why. @returns its address */
@@ -67,7 +62,7 @@ describe('Connecting Google Drive', () => {
 		expect((await client.call('POST', call)).body).toMatchObject({ requiresAuth: false, success: true });
 	});
 
-	it('a person whose token cannot be opened any more is asked to connect again', async () => {
+	it('a person whose token cannot be opened any more is asked to connect again', async ({ app }) => {
 		await connectDrive(rosa, google);
 		await app.database.query(
 			`update "User" set "googleRefreshToken" = '\\x00' where "googleSub" is not null`,
@@ -96,7 +91,7 @@ describe('Connecting Google Drive', () => {
 		expect(google.drive.requests).toEqual([]);
 	});
 
-	it('a Google account that is connected to another person here is refused', async () => {
+	it('a Google account that is connected to another person here is refused', async ({ app }) => {
 		const words = 'Somebody else already uses this Google account here.';
 		const boss = await visit(app.url, admin);
 		await connectDrive(boss, google);
@@ -128,7 +123,7 @@ describe('The way back from Google', () => {
 		expect(google.drive.requests).toEqual([]);
 	});
 
-	it('the way back uploads nothing for another person, or for a link preview', async () => {
+	it('the way back uploads nothing for another person, or for a link preview', async ({ app }) => {
 		await press();
 		const boss = await visit(app.url, admin);
 		await connectDrive(boss, google);

@@ -1,38 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
 import type { DriveItem } from '#tests/doubles/google-drive.ts';
 import type { Step, StepFault } from '#tests/doubles/google-drive-faults.ts';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
+import type { App } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
 import { fingerprint } from '#tests/support/database.ts';
 import { connectDrive, emptyDrive } from '#tests/support/drive.ts';
 import { hurry } from '#tests/support/hurry.ts';
 import { timeless } from '#tests/support/pdf.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { it as base } from '#tests/support/product-test.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ google }) => googleEnv(google));
 
 let app: App;
 let google: GoogleDouble;
-let client: Client;
-let rosa: Visitor;
+let rosa: Client;
+let visitor: Visitor;
 let story: { id: string; title: string };
 let share: string;
 let call: string;
 
-beforeAll(async () => {
-	google = await startGoogle();
-	app = await startApp({ env: googleEnv(google) });
-	client = await signIn(app.url);
-	rosa = await visit(app.url);
-	[story] = (await client.call('GET', '/api/stories')).body;
+it.beforeAll(async ({ google: standIn, app: own, rosa: client, visitor: browser }) => {
+	[google, app, rosa, visitor] = [standIn, own, client, browser];
+	[story] = (await rosa.call('GET', '/api/stories')).body;
 	share = `/stories/${story.id}/share`;
 	call = `/api/stories/${story.id}/share/google-drive`;
-	await connectDrive(rosa, google);
+	await connectDrive(visitor, google);
 });
 beforeEach(() => emptyDrive(app, google));
-afterAll(async () => {
-	await app?.stop();
-	await google?.stop();
-});
 
 const uploads = async () => (await app.database.query('select * from "DriveUpload"')).rows;
 const versions = () => google.drive.files().map((file) => file.versions.length);
@@ -55,7 +51,7 @@ describe('Uploads with a short fault of Google', () => {
 		['bytes', 'lostAnswer'],
 	])('an upload succeeds, once, after the fault: %s, %s', async (step, fault) => {
 		google.drive.fail(step, fault);
-		const { body } = await client.call('POST', call);
+		const { body } = await rosa.call('POST', call);
 		expect(body).toMatchObject({ success: true });
 		expect([versions(), google.drive.folders().length]).toEqual([[1], 1]);
 	});
@@ -63,8 +59,8 @@ describe('Uploads with a short fault of Google', () => {
 	it('an upload goes on from where the connection was cut', async () => {
 		// The one in between is lost on the question how much has arrived.
 		google.drive.fail('bytes', 'cutMidway', 3);
-		expect((await client.call('POST', call)).body.success).toBe(true);
-		const pdf = await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer();
+		expect((await rosa.call('POST', call)).body.success).toBe(true);
+		const pdf = await (await visitor.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer();
 		expect(timeless(google.drive.files()[0]?.versions[0] ?? Buffer.alloc(0))).toBe(
 			timeless(new Uint8Array(pdf)),
 		);
@@ -83,7 +79,7 @@ describe('Uploads with a short fault of Google', () => {
 	it('an upload waits for a single request at most 8 seconds', async () => {
 		hurry({ 8000: 300 });
 		google.drive.fail('bytes', 'hang');
-		expect((await client.call('POST', call)).body.success).toBe(true);
+		expect((await rosa.call('POST', call)).body.success).toBe(true);
 		expect(versions()).toEqual([1]);
 	});
 });
@@ -114,7 +110,7 @@ describe('Uploads that fail', () => {
 		async (step, fault, status, message) => {
 			google.drive.fail(step, fault, 100);
 			const before = await fingerprint(app.database);
-			const answer = await client.call('POST', call);
+			const answer = await rosa.call('POST', call);
 			expect([answer.status, answer.body]).toEqual([status, { message }]);
 			expect(answer.headers.get('Retry-After')).toBe(message === busy ? '60' : null);
 			expect(await fingerprint(app.database)).toBe(before);
@@ -129,21 +125,21 @@ describe('Uploads that fail', () => {
 		['begin', 'rate429', busy],
 	])('an upload that fails is explained on the page: %s, %s', async (step, fault, message) => {
 		google.drive.fail(step, fault, 100);
-		const page = await rosa.submitAndFollow(share, 'upload-to-drive');
+		const page = await visitor.submitAndFollow(share, 'upload-to-drive');
 		expect(page.find('form', { id: 'send-email' })?.text).toMatch(new RegExp(`^Upload Failed.* ${message}`));
 		expect(page.text).not.toContain('Uploaded');
 	});
 
 	it.each(['error500', 'garbage'] as const)('an upload without a token fails: %s', async (fault) => {
 		google.fail('token', fault, 4);
-		const answer = await client.call('POST', call);
+		const answer = await rosa.call('POST', call);
 		expect([answer.status, answer.body.message]).toEqual([502, tryAgain]);
-		while ((await client.call('POST', call)).status !== 200);
+		while ((await rosa.call('POST', call)).status !== 200);
 	});
 
 	it('an upload refused in the middle of the bytes is not sent again', async () => {
 		google.drive.fail('bytes', 'refusedMidway');
-		expect((await client.call('POST', call)).body.message).toBe(noRoom);
+		expect((await rosa.call('POST', call)).body.message).toBe(noRoom);
 		const puts = google.drive.requests.filter((each) => each.startsWith('PUT'));
 		expect(puts.filter((each) => !each.includes('*'))).toHaveLength(1);
 		expect(puts.length).toBeLessThanOrEqual(2);
@@ -156,16 +152,16 @@ describe('Uploads that fail', () => {
 		'an upload fails after its time is over when %s takes too long',
 		async (_name, limits) => {
 			// Made once, so that little of the time goes into it below.
-			await client.call('GET', `/api/stories/${story.id}/pdf`);
+			await rosa.call('GET', `/api/stories/${story.id}/pdf`);
 			hurry(limits);
 			google.drive.fail('begin', 'hang');
-			const answer = await client.call('POST', call);
+			const answer = await rosa.call('POST', call);
 			expect([answer.status, answer.body.message]).toEqual([
 				504,
 				'Google Drive took too long to answer. Please try again.',
 			]);
 			expect(await uploads()).toEqual([]);
-			expect((await client.call('POST', call)).body.success).toBe(true);
+			expect((await rosa.call('POST', call)).body.success).toBe(true);
 		},
 		30_000,
 	);
@@ -176,7 +172,7 @@ describe('Uploads that fail', () => {
 		['list', 'noScopeInDetails'],
 	])('an upload without access says that Drive is not connected: %s, %s', async (step, fault) => {
 		google.drive.fail(step, fault);
-		const { status, body } = await client.call('POST', call);
+		const { status, body } = await rosa.call('POST', call);
 		expect([status, body]).toEqual([200, { requiresAuth: true, success: false, webViewLink: null }]);
 		expect(await uploads()).toEqual([]);
 	});
@@ -186,7 +182,7 @@ describe('Uploads that replace a file', () => {
 	let file: DriveItem;
 
 	beforeEach(async () => {
-		await client.call('POST', call);
+		await rosa.call('POST', call);
 		[file] = google.drive.files() as [DriveItem];
 		google.drive.requests.length = 0;
 	});
@@ -196,7 +192,7 @@ describe('Uploads that replace a file', () => {
 
 	it.each<StepFault>(['error500', 'rate429'])('an upload asks again for the file after %s', async (fault) => {
 		google.drive.fail('get', fault);
-		expect((await client.call('POST', call)).body.success).toBe(true);
+		expect((await rosa.call('POST', call)).body.success).toBe(true);
 		expect([asked(), versions()]).toEqual([2, [2]]);
 	});
 
@@ -207,7 +203,7 @@ describe('Uploads that replace a file', () => {
 		'an upload fails when the file is answered only with %s, and makes no second file',
 		async (fault, ...said) => {
 			google.drive.fail('get', fault, 100);
-			const { status, body } = await client.call('POST', call);
+			const { status, body } = await rosa.call('POST', call);
 			expect([status, body.message]).toEqual(said);
 			expect(versions()).toEqual([1]);
 		},
@@ -217,14 +213,14 @@ describe('Uploads that replace a file', () => {
 		// Nor does the search find what is not there for this account.
 		file.appProperties = {};
 		google.drive.fail('get', fault);
-		expect((await client.call('POST', call)).body.success).toBe(true);
+		expect((await rosa.call('POST', call)).body.success).toBe(true);
 		expect(versions()).toEqual([1, 1]);
 		expect((await uploads())[0].fileId).toBe(google.drive.files()[1]?.id);
 	});
 
 	it('an upload whose access has ended says that Drive is not connected', async () => {
 		google.drive.fail('get', 'unauthorized');
-		const { status, body } = await client.call('POST', call);
+		const { status, body } = await rosa.call('POST', call);
 		expect([status, body.requiresAuth, versions()]).toEqual([200, true, [1]]);
 	});
 });

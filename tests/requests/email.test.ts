@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { findStored } from '#tests/support/database.ts';
@@ -7,25 +7,25 @@ import { hurry } from '#tests/support/hurry.ts';
 import { readMails } from '#tests/support/mails.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { timeless } from '#tests/support/pdf.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { makeSlowBrowser } from '#tests/support/slow-browser.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 import { whileWriting } from '#tests/support/while-writing.ts';
 
+const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
+
 // What Postmark makes of it is proven in email-postmark.test.ts.
 
 let app: App;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-let client: Client;
-let rosa: Visitor;
+let folder: string;
+let rosa: Client;
+let visitor: Visitor;
 let story: { id: string; title: string; content: string };
 let share: string;
 
-beforeAll(async () => {
-	folder = await makeFolder();
-	app = await startApp({ env: { DATA_DIR: folder.path } });
-	client = await signIn(app.url);
-	rosa = await visit(app.url);
-	[story] = (await client.call('GET', '/api/stories')).body;
+it.beforeAll(async ({ folder: ownFolder, app: own, rosa: client, visitor: browser }) => {
+	[folder, app, rosa, visitor] = [ownFolder, own, client, browser];
+	[story] = (await rosa.call('GET', '/api/stories')).body;
 	share = `/stories/${story.id}/share`;
 });
 beforeEach(async () => {
@@ -33,15 +33,11 @@ beforeEach(async () => {
 	await app.database.query('delete from "RateLimit"');
 	await app.database.query(`update "User" set name = 'Rosa Keller' where email = 'user@example.com'`);
 });
-afterAll(async () => {
-	await app?.stop();
-	await folder?.remove();
-});
 
-const mails = () => readMails(folder.path);
+const mails = () => readMails(folder);
 const rows = async () => (await app.database.query('select * from "EmailShare" order by id')).rows;
 const send = (fields: Record<string, string> = {}) =>
-	rosa.submitAndFollow(share, 'send-email', { email: 'anna@example.com', ...fields });
+	visitor.submitAndFollow(share, 'send-email', { email: 'anna@example.com', ...fields });
 /** The mails that something sends. */
 async function sentBy(action: () => Promise<unknown>) {
 	const before = (await mails()).length;
@@ -57,7 +53,7 @@ const callPath = () => `/api/stories/${story.id}/share/email`;
 
 describe('A story by email', () => {
 	it('a story is emailed from the share page, which says to whom at once and later', async () => {
-		const page = await rosa.open(share);
+		const page = await visitor.open(share);
 		expect(page.all('h2').map(({ text }) => text)).toContain('Send via Email');
 		expect(page.text).toContain('No mail service is set up here');
 		expect(page.text).not.toMatch(/Sent to|Email Sent|Open the outbox/);
@@ -65,7 +61,7 @@ describe('A story by email', () => {
 		expect(sent.status).toBe(200);
 		expect(sent.text).toContain('Email Sent To anna@example.com.');
 		expect(sent.text).toContain('Email Sent to anna@example.com. It is kept in the outbox of this server.');
-		const later = await rosa.open(share);
+		const later = await visitor.open(share);
 		expect(later.text).toMatch(/Sent to anna@example\.com on \w+ \d+, 20\d\d/);
 		expect(later.text).not.toContain('Email Sent');
 		const [row] = await rows();
@@ -100,16 +96,16 @@ describe('A story by email', () => {
 		expect(mail?.html).not.toMatch(/<(img|link|script|iframe|a)\b|https?:|url\(/);
 		const [file, ...others] = mail?.attachments ?? [];
 		expect([file?.filename, file?.mimeType, others]).toEqual([`${story.title}.pdf`, 'application/pdf', []]);
-		const pdf = await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer();
+		const pdf = await (await visitor.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer();
 		expect(timeless(file?.content ?? '')).toBe(timeless(pdf));
 	});
 
 	it('an email is without the notes that only the teller sees', async () => {
 		const proof = { paragraphs: [{ text: story.content, sources: [], unsaid: ['blue'] }], leftOut: [] };
-		const own = timeless(await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer());
+		const own = timeless(await (await visitor.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer());
 		await app.database.query('update "Story" set proof = $2 where id = $1', [story.id, proof]);
 		const [mail] = await sentBy(() => send());
-		const noted = timeless(await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer());
+		const noted = timeless(await (await visitor.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer());
 		await app.database.query('update "Story" set proof = null where id = $1', [story.id]);
 		expect(noted).not.toBe(own);
 		expect(timeless(mail?.attachments[0]?.content ?? '')).toBe(own);
@@ -117,7 +113,7 @@ describe('A story by email', () => {
 
 	it('an email is sent by the API', async () => {
 		const [mail] = await sentBy(async () => {
-			const { status, body } = await client.call('POST', callPath(), { email: ' anna@example.com ' });
+			const { status, body } = await rosa.call('POST', callPath(), { email: ' anna@example.com ' });
 			expect([status, body]).toEqual([200, { success: true }]);
 		});
 		expect(mail?.to).toEqual([{ name: '', address: 'anna@example.com' }]);
@@ -131,7 +127,7 @@ describe('A story by email', () => {
 			fetch(app.url + callPath(), {
 				method: 'POST',
 				headers: {
-					Authorization: `Bearer ${client.token}`,
+					Authorization: `Bearer ${rosa.token}`,
 					'Content-Type': 'application/json',
 					'Idempotency-Key': value,
 				},
@@ -154,14 +150,14 @@ describe('A story by email', () => {
 	});
 
 	it('the record of an email goes with its story', async () => {
-		const { body } = await client.call('POST', '/api/conversations', {
+		const { body } = await rosa.call('POST', '/api/conversations', {
 			messages: [{ role: 'user', content: 'The gate squeaked at six in the morning.' }],
 		});
-		const other = (await client.call('POST', '/api/stories/generate', { conversationId: body.id })).body.id;
-		await client.call('POST', `/api/stories/${other}/share/email`, { email: 'anna@example.com' });
+		const other = (await rosa.call('POST', '/api/stories/generate', { conversationId: body.id })).body.id;
+		await rosa.call('POST', `/api/stories/${other}/share/email`, { email: 'anna@example.com' });
 		expect(await rows()).toHaveLength(1);
-		await client.call('DELETE', `/api/stories/${other}`);
-		await client.call('DELETE', `/api/deleted/${other}`);
+		await rosa.call('DELETE', `/api/stories/${other}`);
+		await rosa.call('DELETE', `/api/deleted/${other}`);
 		expect(await rows()).toEqual([]);
 	});
 });
@@ -177,7 +173,7 @@ describe('The address of an email', () => {
 				expect(page.text).toContain('Invalid Email. Please enter a valid email address.');
 				expect(page.find('input', { name: 'email' })?.attributes).toMatchObject({ 'aria-invalid': 'true' });
 				expect(page.find('textarea', { name: 'words' })?.value).toBe('Dear Anna');
-				const { status, body } = await client.call('POST', callPath(), { email });
+				const { status, body } = await rosa.call('POST', callPath(), { email });
 				expect([status, body]).toEqual([
 					400,
 					{ message: 'Please enter a valid email address.', details: 'email' },
@@ -208,7 +204,7 @@ describe('The address of an email', () => {
 		`victim@${'ü'.repeat(60)}.${'ü'.repeat(60)}.${'ü'.repeat(60)}.com`,
 	])('the address %j is refused and nothing is sent', async (email) => {
 		const sent = await sentBy(async () => {
-			expect((await client.call('POST', callPath(), { email })).status).toBe(400);
+			expect((await rosa.call('POST', callPath(), { email })).status).toBe(400);
 		});
 		expect([sent, await rows()]).toEqual([[], []]);
 	});
@@ -217,7 +213,7 @@ describe('The address of an email', () => {
 		const long = `${'Anna '.repeat(80)}<\u202aanna@example.com\u202c>`;
 		const sent = await sentBy(async () => {
 			expect((await send({ email: long })).text).toContain('Email Sent to anna@example.com.');
-			expect((await client.call('POST', callPath(), { email: long })).status).toBe(200);
+			expect((await rosa.call('POST', callPath(), { email: long })).status).toBe(200);
 		});
 		expect(sent.map(({ to }) => to)).toEqual(Array(2).fill([{ address: 'anna@example.com', name: '' }]));
 		expect((await rows()).map(({ email }) => email)).toEqual(['anna@example.com', 'anna@example.com']);
@@ -225,8 +221,8 @@ describe('The address of an email', () => {
 
 	it('a missing address is refused, and so is one that is no text', async () => {
 		for (const body of [{}, { email: null }, { email: 5 }, { email: ['anna@example.com'] }])
-			expect((await client.call('POST', callPath(), body)).status).toBe(400);
-		expect((await rosa.post(share, { intent: 'send-email' })).status).toBe(302);
+			expect((await rosa.call('POST', callPath(), body)).status).toBe(400);
+		expect((await visitor.post(share, { intent: 'send-email' })).status).toBe(302);
 		expect(await rows()).toEqual([]);
 	});
 });
@@ -300,10 +296,10 @@ describe('The sender’s words', () => {
 
 describe('A form for an email that is sent again', () => {
 	it('a form sent five times sends one email, and another one when the address is changed', async () => {
-		const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com' });
+		const form = await visitor.fill(share, 'send-email', { email: 'anna@example.com' });
 		const sent = await sentBy(async () => {
-			const answers = await Promise.all([1, 2, 3, 4].map(() => rosa.send(form)));
-			answers.push(await rosa.send(form));
+			const answers = await Promise.all([1, 2, 3, 4].map(() => visitor.send(form)));
+			answers.push(await visitor.send(form));
 			expect(new Set(answers.map(({ headers }) => headers.get('Location'))).size).toBe(1);
 		});
 		expect(sent).toHaveLength(1);
@@ -312,25 +308,25 @@ describe('A form for an email that is sent again', () => {
 			name,
 			name === 'email' ? 'ben@example.com' : value,
 		]);
-		const [other] = await sentBy(() => rosa.send({ ...form, fields: changed }));
+		const [other] = await sentBy(() => visitor.send({ ...form, fields: changed }));
 		expect(other?.to?.[0]?.address).toBe('ben@example.com');
 	});
 
 	it('a form whose sending broke off is not sent again, and the email is listed as perhaps sent', async () => {
 		const perhaps =
 			/We tried to send this to anna@example\.com on \w+ \d+, 20\d\d, but we don’t know if it arrived\./;
-		const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com' });
-		await rosa.send(form);
+		const form = await visitor.fill(share, 'send-email', { email: 'anna@example.com' });
+		await visitor.send(form);
 		// As it is while it is being sent.
 		await app.database.query(
 			`update "EmailShare" set "sentAt" = null, "messageId" = null, "claimedUntil" = now() + interval '1 minute'`,
 		);
-		expect((await rosa.open(share)).text).not.toMatch(/Sent to|We tried/);
+		expect((await visitor.open(share)).text).not.toMatch(/Sent to|We tried/);
 		await app.database.query(`update "EmailShare" set "claimedUntil" = now() - interval '1 minute'`);
-		expect((await rosa.open(share)).text).toMatch(perhaps);
+		expect((await visitor.open(share)).text).toMatch(perhaps);
 		const sent = await sentBy(async () => {
 			for (let time = 0; time < 2; time += 1) {
-				const page = await rosa.follow(share, await rosa.send(form));
+				const page = await visitor.follow(share, await visitor.send(form));
 				expect(page.find('form', { id: 'send-email' })?.text).toMatch(perhaps);
 			}
 		});
@@ -423,7 +419,7 @@ describe('Emails that are not sent', () => {
 
 	it('a story that is being written is not emailed', async () => {
 		const answer = await whileWriting(app, story.id, () =>
-			client.call('POST', callPath(), { email: 'anna@example.com' }),
+			rosa.call('POST', callPath(), { email: 'anna@example.com' }),
 		);
 		expect([answer.status, answer.body.message]).toEqual([409, 'This story has not been written yet.']);
 		expect(await rows()).toEqual([]);
@@ -433,18 +429,18 @@ describe('Emails that are not sent', () => {
 describe('Limits of emails', () => {
 	it('an eleventh email to one address is refused with a time to try again, and what was typed stays', async () => {
 		for (let time = 0; time < 10; time += 1)
-			expect((await client.call('POST', callPath(), { email: 'Anna@example.com' })).status).toBe(200);
+			expect((await rosa.call('POST', callPath(), { email: 'Anna@example.com' })).status).toBe(200);
 		const page = await send({ words: 'Dear Anna' });
 		expect(page.text).toMatch(
 			/Send Failed This address cannot get any more stories for now\. Please try again in (?:\d+ minutes|1 hour)/,
 		);
 		expect(page.find('textarea', { name: 'words' })?.value).toBe('Dear Anna');
-		const answer = await client.call('POST', callPath(), { email: 'anna@example.com' });
+		const answer = await rosa.call('POST', callPath(), { email: 'anna@example.com' });
 		expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([429, true]);
 		expect(await rows()).toHaveLength(10);
 		// Neither counts, for anybody.
 		expect(await counted()).toEqual([10]);
-		expect((await client.call('POST', callPath(), { email: 'ben@example.com' })).status).toBe(200);
+		expect((await rosa.call('POST', callPath(), { email: 'ben@example.com' })).status).toBe(200);
 	}, 60_000);
 
 	it.each([
@@ -470,7 +466,7 @@ describe('Limits of emails', () => {
 			'Too many emails were sent from your network.',
 		],
 	])('emails beyond %s %s are refused', async (_most, _whose, name, before, words) => {
-		const call = () => client.call('POST', callPath(), { email: 'anna@example.com' });
+		const call = () => rosa.call('POST', callPath(), { email: 'anna@example.com' });
 		await call();
 		const { rowCount } = await app.database.query(
 			`update "RateLimit" set points = $2 where starts_with(key, $1 || ':')`,

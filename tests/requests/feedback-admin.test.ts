@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { beforeAll, beforeEach, describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import { admin } from '#tests/support/client.ts';
 import type { Found } from '#tests/support/page.ts';
+import { it } from '#tests/support/product-test.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
-let rosa: Client;
-let boss: Client;
-/** Rosa in a browser without scripts. */
-let screen: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	[rosa, boss, screen] = await Promise.all([signIn(app.url), signIn(app.url, admin), visit(app.url)]);
+it.beforeAll(({ app: own }) => {
+	app = own;
 });
 beforeEach(() => app.database.query('delete from "Feedback"'));
-afterAll(() => app?.stop());
 
 interface Answers {
 	funAssessment: number;
@@ -140,18 +135,18 @@ describe('Feedback for the admin', () => {
 		]);
 	});
 
-	it('the file has all of 450 answers', async () => {
+	it('the file has all of 450 answers', async ({ adminClient }) => {
 		await keep(Array.from({ length: 450 }, (_, index) => ({ additionalFeedback: `Number ${index}.` })));
-		const { body } = await boss.call('GET', '/api/feedback/csv');
+		const { body } = await adminClient.call('GET', '/api/feedback/csv');
 		const numbers = [...body.matchAll(/Number (\d+)\.\r\n/g)].map(([, number]) => Number(number));
 		expect(numbers).toEqual(Array.from({ length: 450 }, (_, index) => index));
 	});
 
-	it('the page and the file are refused to everybody else', async () => {
+	it('the page and the file are refused to everybody else', async ({ rosa, visitor }) => {
 		await keep([{ additionalFeedback: 'Only for the admin.' }]);
 		const file = { headers: { Accept: 'text/html' } };
 		for (const path of ['/admin/feedback', '/api/feedback/csv']) {
-			const refused = await screen.follow(path, await screen.ask(path, file));
+			const refused = await visitor.follow(path, await visitor.ask(path, file));
 			expect([refused.status, refused.heading]).toEqual([403, 'Access Denied']);
 			const stranger = new Visitor(app.url);
 			const login = await stranger.follow(path, await stranger.ask(path, file));

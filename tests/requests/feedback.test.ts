@@ -1,21 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import { fingerprint } from '#tests/support/database.ts';
 import type { Found } from '#tests/support/page.ts';
+import { it } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
-let rosa: Client;
 /** Rosa in a browser without scripts. */
-let screen: Visitor;
+let visitor: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	[rosa, screen] = await Promise.all([signIn(app.url), visit(app.url)]);
+it.beforeAll(({ app: own, visitor: browser }) => {
+	[app, visitor] = [own, browser];
 });
 beforeEach(() => app.database.query('delete from "Feedback"; delete from "RateLimit"'));
-afterAll(() => app?.stop());
 
 const typed = {
 	funAssessment: '4',
@@ -41,7 +38,7 @@ const valuesIn = (page: Found) =>
 
 describe('The feedback screen', () => {
 	it('the form asks what the specification says, and is sent and cleared without scripts', async () => {
-		const page = await screen.open('/feedback');
+		const page = await visitor.open('/feedback');
 		expect(page.heading).toBe('Feedback');
 		expect(page.find('main')?.find('a')?.attributes.href).toBe('/');
 		expect(page.find('h2')?.text).toBe('Share Your Feedback');
@@ -65,16 +62,16 @@ describe('The feedback screen', () => {
 			'How could it be easier to use? (optional)',
 			'Any additional feedback? (optional)',
 		]);
-		const sent = await screen.submit('/feedback', 'submit', typed);
+		const sent = await visitor.submit('/feedback', 'submit', typed);
 		expect([sent.status, sent.headers.get('Location')]).toEqual([302, '/']);
-		const home = await screen.follow('/feedback', sent);
+		const home = await visitor.follow('/feedback', sent);
 		expect(home.text).toContain(
 			'Thank you for your feedback! Your feedback has been submitted successfully.',
 		);
 		expect(await rows()).toEqual([answers]);
 		// The form is cleared.
 		const empty = { funSuggestions: '', easeOfUseSuggestions: '', additionalFeedback: '' };
-		const again = await screen.open('/feedback');
+		const again = await visitor.open('/feedback');
 		// The notice goes; this stays.
 		expect(again.text).toMatch(/Your last feedback reached us on \w+ \d+, \d{4} at .* Thank you!/);
 		expect(valuesIn(again)).toEqual({
@@ -86,7 +83,7 @@ describe('The feedback screen', () => {
 
 	it('feedback needs nothing but the ratings', async () => {
 		const blank = { funSuggestions: ' ', easeOfUseSuggestions: '\n', additionalFeedback: '' };
-		expect((await screen.submit('/feedback', 'submit', { ...typed, ...blank })).status).toBe(302);
+		expect((await visitor.submit('/feedback', 'submit', { ...typed, ...blank })).status).toBe(302);
 		const none = { funSuggestions: null, easeOfUseSuggestions: null, additionalFeedback: null };
 		expect(await rows()).toEqual([{ ...answers, ...none }]);
 	});
@@ -106,8 +103,8 @@ describe('The feedback screen', () => {
 		] as const) {
 			const { intent, ...form } = { intent: 'submit', ...typed, ...wrong };
 			const sent = Object.entries(form).filter((field): field is [string, string] => field[1] !== undefined);
-			const answer = await screen.post('/feedback', { intent, ...Object.fromEntries(sent) });
-			const page = await screen.follow('/feedback', answer);
+			const answer = await visitor.post('/feedback', { intent, ...Object.fromEntries(sent) });
+			const page = await visitor.follow('/feedback', answer);
 			expect(page.status).toBe(200);
 			expect(page.find('title')?.text).toBe('Error: Feedback – Family Stories');
 			const about = [...page.all('textarea', { name: field }), ...page.all('input', { name: field })];
@@ -127,15 +124,15 @@ describe('The feedback screen', () => {
 	});
 
 	it('a form sent five times is counted once, and counted again after a change', async () => {
-		const form = await screen.fill('/feedback', 'submit', typed);
-		const sent = await Promise.all([1, 2, 3, 4, 5].map(() => screen.send(form)));
+		const form = await visitor.fill('/feedback', 'submit', typed);
+		const sent = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.send(form)));
 		expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([302]));
 		expect(await rows()).toEqual([answers]);
 		const changed = form.fields.map(([name, value]): [string, string] => [
 			name,
 			name === 'additionalFeedback' ? 'One thing more.' : value,
 		]);
-		await screen.send({ ...form, fields: changed });
+		await visitor.send({ ...form, fields: changed });
 		expect(await rows()).toEqual([answers, { ...answers, additionalFeedback: 'One thing more.' }]);
 	});
 
@@ -163,8 +160,8 @@ describe('The feedback screen', () => {
 		);
 		afterEach(() => app.database.query('drop function refuse cascade'));
 
-		it('the page says that sending failed, and keeps all that was typed', async () => {
-			const page = await screen.submitAndFollow('/feedback', 'submit', typed);
+		it('the page says that sending failed, and keeps all that was typed', async ({ rosa }) => {
+			const page = await visitor.submitAndFollow('/feedback', 'submit', typed);
 			expect(page.status).toBe(500);
 			expect(page.text).toContain('Error submitting feedback Please try again later.');
 			expect(valuesIn(page)).toEqual(typed);
@@ -172,7 +169,9 @@ describe('The feedback screen', () => {
 		});
 	});
 
-	it('the feedback screen is linked from the menu, Memories, a story, its editor and the legal pages', async () => {
+	it('the feedback screen is linked from the menu, Memories, a story, its editor and the legal pages', async ({
+		rosa,
+	}) => {
 		const [{ id }] = (await rosa.call('GET', '/api/stories')).body;
 		for (const [path, labels] of [
 			['/help', ['Feedback']],
@@ -182,7 +181,7 @@ describe('The feedback screen', () => {
 			['/terms', ['Feedback', 'feedback form']],
 			['/privacy', ['Feedback', 'feedback form']],
 		] as const) {
-			const links = (await screen.open(path)).all('a', { href: '/feedback' });
+			const links = (await visitor.open(path)).all('a', { href: '/feedback' });
 			expect(
 				links.map(({ text }) => text),
 				path,
@@ -192,19 +191,19 @@ describe('The feedback screen', () => {
 });
 
 describe('The call for feedback', () => {
-	it('the call is refused after ten times a minute, and the form keeps what was typed', async () => {
+	it('the call is refused after ten times a minute, and the form keeps what was typed', async ({ rosa }) => {
 		const least = { funAssessment: 1, easeOfUseAssessment: 5 };
 		for (let time = 0; time < 10; time++)
 			expect((await rosa.call('POST', '/api/feedback', least)).status).toBe(201);
 		const { status, headers } = await rosa.call('POST', '/api/feedback', least);
 		expect([status, Number(headers.get('Retry-After')) > 0]).toEqual([429, true]);
-		const page = await screen.submitAndFollow('/feedback', 'submit', typed);
+		const page = await visitor.submitAndFollow('/feedback', 'submit', typed);
 		expect(page.text).toContain('Too many requests.');
 		expect(valuesIn(page)).toEqual(typed);
 		expect(await rows()).toHaveLength(10);
 	});
 
-	it('the call takes ratings as text or numbers, and answers with what is kept', async () => {
+	it('the call takes ratings as text or numbers, and answers with what is kept', async ({ rosa }) => {
 		const { status, body } = await rosa.call('POST', '/api/feedback', typed);
 		expect([status, body]).toEqual([
 			201,
@@ -220,7 +219,7 @@ describe('The call for feedback', () => {
 		expect(await rows()).toHaveLength(2);
 	});
 
-	it('the call refuses wrong values in words, and keeps nothing', async () => {
+	it('the call refuses wrong values in words, and keeps nothing', async ({ rosa }) => {
 		const before = await fingerprint(app.database);
 		const wrong = [undefined, null, '', '0', 0, 6, '6', 2.5, 'x', ' 3', true, [3], { rating: 3 }];
 		for (const [field, value] of [

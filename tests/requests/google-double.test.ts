@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { expect, test } from 'vitest';
+import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
 import { parsePage } from '#tests/support/page.ts';
+import { it } from '#tests/support/product-test.ts';
 
 const redirectUri = 'http://localhost:3000/api/auth/google/callback';
 const verifier = 'a verifier is at least forty-three characters long'.replaceAll(' ', '-');
@@ -12,11 +13,10 @@ const anna = { sub: expect.stringMatching(/^\d+$/), email, email_verified: true,
 
 type Changes = Record<string, string | undefined>;
 
-let double: GoogleDouble;
-beforeAll(async () => {
-	double = await startGoogle();
+let google: GoogleDouble;
+it.beforeAll(({ google: standIn }) => {
+	google = standIn;
 });
-afterAll(() => double.stop());
 
 function parameters(all: Changes) {
 	const given = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -34,16 +34,16 @@ function authorizationUrl(changes: Changes = {}) {
 		code_challenge_method: 'S256',
 		...changes,
 	});
-	return `${double.url}/o/oauth2/v2/auth?${query}`;
+	return `${google.url}/o/oauth2/v2/auth?${query}`;
 }
 
 async function newCode(changes: Changes = {}) {
-	const back = new URL(await double.choose(authorizationUrl(changes), email));
+	const back = new URL(await google.choose(authorizationUrl(changes), email));
 	return back.searchParams.get('code') ?? '';
 }
 
 async function ask(path: string, body: URLSearchParams | string, headers: Record<string, string> = {}) {
-	const response = await fetch(double.url + path, { method: 'POST', body, headers });
+	const response = await fetch(google.url + path, { method: 'POST', body, headers });
 	return { status: response.status, body: await response.json() };
 }
 
@@ -65,11 +65,11 @@ function refresh(refresh_token: string) {
 }
 
 function userinfo(token: string) {
-	return fetch(`${double.url}/oauth2/v3/userinfo`, { headers: { Authorization: `Bearer ${token}` } });
+	return fetch(`${google.url}/oauth2/v3/userinfo`, { headers: { Authorization: `Bearer ${token}` } });
 }
 
 function verify(idToken: string) {
-	const keys = createRemoteJWKSet(new URL(`${double.url}/oauth2/v3/certs`));
+	const keys = createRemoteJWKSet(new URL(`${google.url}/oauth2/v3/certs`));
 	return jwtVerify(idToken, keys, { issuer: 'https://accounts.google.com', audience: 'test-client' });
 }
 
@@ -81,7 +81,7 @@ test('a person chooses an account, and the client learns who it is', async () =>
 	const url = authorizationUrl({ nonce: 'a nonce', login_hint: 'ben@example.com', prompt: 'select_account' });
 	const page = parsePage(await (await fetch(url)).text());
 	expect(page.all('button').map(({ text }) => text)).toEqual(['ben@example.com', email, 'Cancel']);
-	const back = new URL(await double.choose(url, email));
+	const back = new URL(await google.choose(url, email));
 	expect(back.origin + back.pathname).toBe(redirectUri);
 	expect(back.searchParams.get('state')).toBe('a state');
 	expect(back.searchParams.get('scope')).toContain('https://www.googleapis.com/auth/userinfo.email');
@@ -95,7 +95,7 @@ test('a person chooses an account, and the client learns who it is', async () =>
 		given_name: 'Anna',
 		family_name: 'Berg',
 	});
-	expect(double.issued).toMatchObject({ accessTokens: [body.access_token], idTokens: [body.id_token] });
+	expect(google.issued).toMatchObject({ accessTokens: [body.access_token], idTokens: [body.id_token] });
 });
 
 test('only what the scope covers is told', async () => {
@@ -123,7 +123,7 @@ test.each<[string, Changes]>([
 });
 
 test('a person who cancels is sent back without a code', async () => {
-	const back = new URL(await double.choose(authorizationUrl(), null));
+	const back = new URL(await google.choose(authorizationUrl(), null));
 	expect(Object.fromEntries(back.searchParams)).toEqual({ error: 'access_denied', state: 'a state' });
 });
 
@@ -165,7 +165,7 @@ test('a code is good once, for a short time, and for the client that asked for i
 	);
 	expect(await exchange(guessed)).toEqual(error('invalid_grant'));
 
-	double.expireNextCode();
+	google.expireNextCode();
 	expect(await exchange(await newCode())).toEqual(error('invalid_grant'));
 	expect(await exchange(await newCode())).toMatchObject({ status: 200 });
 });
@@ -174,7 +174,7 @@ test('a refresh token comes with offline access and consent, and ends when it is
 	const offline = async (changes: Changes = {}) =>
 		(await exchange(await newCode({ access_type: 'offline', ...changes }))).body;
 	const { refresh_token, access_token } = await offline();
-	expect(double.issued.refreshTokens).toEqual([refresh_token]);
+	expect(google.issued.refreshTokens).toEqual([refresh_token]);
 	expect(await offline()).not.toHaveProperty('refresh_token');
 	expect(await offline({ prompt: 'consent' })).toHaveProperty('refresh_token');
 
@@ -191,7 +191,7 @@ test('a refresh token comes with offline access and consent, and ends when it is
 
 test('an ID token is forged in each way that a client must notice', async () => {
 	const account = { sub: '7', email: 'eve@example.com', emailVerified: false };
-	const { payload } = await verify(await double.signIdToken(account));
+	const { payload } = await verify(await google.signIdToken(account));
 	expect(payload).toMatchObject({ sub: '7', email_verified: false });
 	for (const forged of [
 		{ unpublishedKey: true },
@@ -201,17 +201,17 @@ test('an ID token is forged in each way that a client must notice', async () => 
 		{ claims: { iss: 'https://evil.example' } },
 		{ claims: { exp: 1 } },
 	])
-		await expect(verify(await double.signIdToken(account, forged))).rejects.toThrow();
+		await expect(verify(await google.signIdToken(account, forged))).rejects.toThrow();
 });
 
 test('a fault is played as often as it is asked for', async () => {
-	double.fail('certs', 'error500', 2);
-	double.fail('token', 'garbage');
-	double.fail('userinfo', 'hang');
-	const certs = async () => (await fetch(`${double.url}/oauth2/v3/certs`)).status;
+	google.fail('certs', 'error500', 2);
+	google.fail('token', 'garbage');
+	google.fail('userinfo', 'hang');
+	const certs = async () => (await fetch(`${google.url}/oauth2/v3/certs`)).status;
 	expect([await certs(), await certs(), await certs()]).toEqual([500, 500, 200]);
 	await expect(exchange('')).rejects.toThrow(SyntaxError);
-	const { GOOGLE_USERINFO_URL = '' } = googleEnv(double);
+	const { GOOGLE_USERINFO_URL = '' } = googleEnv(google);
 	await expect(fetch(GOOGLE_USERINFO_URL, { signal: AbortSignal.timeout(100) })).rejects.toThrow('timeout');
 	expect((await fetch(GOOGLE_USERINFO_URL)).status).toBe(401);
 });

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, signIn } from '#tests/support/client.ts';
 import { findStored } from '#tests/support/database.ts';
 import { hurry } from '#tests/support/hurry.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { ledOn, Visitor } from '#tests/support/visitor.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ google }) => googleEnv(google));
 
 let google: GoogleDouble;
 let app: App;
 let visitor: Visitor;
 
-beforeAll(async () => {
-	google = await startGoogle();
-	app = await startApp({ env: googleEnv(google) });
-});
-afterAll(async () => {
-	await app?.stop();
-	await google?.stop();
+it.beforeAll(({ google: standIn, app: own }) => {
+	[google, app] = [standIn, own];
 });
 
 beforeEach(async () => {

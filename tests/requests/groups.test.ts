@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { palette } from '#app/conversations/participant.ts';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
+import type { Client } from '#tests/support/client.ts';
 import type { Page } from '#tests/support/page.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { it } from '#tests/support/product-test.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
 // A conversation of several people: by the API, and by the page without scripts.
 
-let app: App;
 let rosa: Client;
 let visitor: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	visitor = await visit(app.url);
+it.beforeAll(({ rosa: client, visitor: browser }) => {
+	[rosa, visitor] = [client, browser];
 });
-afterAll(() => app?.stop());
 
 async function begin(): Promise<{ id: string; path: string; members: string }> {
 	const messages = [{ role: 'user', content: 'We were a large family.' }];
@@ -31,7 +27,9 @@ const isOpen = (page: Page) => page.find('details', { id: 'members', open: true 
 const boxOf = (page: Page) => page.find('textarea', { name: 'content' });
 
 describe('Members by the API', () => {
-	it('a second member of the same name is refused, and a call sent twice with its key adds one member', async () => {
+	it('a second member of the same name is refused, and a call sent twice with its key adds one member', async ({
+		app,
+	}) => {
 		const { id, members } = await begin();
 		const add = async (participantName: string, key: string = crypto.randomUUID()) => {
 			const answer = await fetch(app.url + members, {

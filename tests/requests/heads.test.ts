@@ -1,22 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { accessTable } from '#tests/support/access-table.ts';
-import { type App, startApp } from '#tests/support/app.ts';
 import { admin, signIn } from '#tests/support/client.ts';
 import { parsePage } from '#tests/support/page.ts';
+import { it } from '#tests/support/product-test.ts';
 import { prepareSample, type Sample, screenPaths } from '#tests/support/screens.ts';
 import { type Shown, Visitor, visit } from '#tests/support/visitor.ts';
 
-let app: App;
 let sample: Sample;
 let rosa: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
+it.beforeAll(async ({ visitor, app }) => {
+	rosa = visitor;
 	sample = await prepareSample(await signIn(app.url));
-	rosa = await visit(app.url);
 });
-afterAll(() => app?.stop());
 
 const titleOf = (page: Shown) => page.find('title')?.text ?? '';
 /** The texts of a page's head, by name. */
@@ -29,7 +26,7 @@ const metaOf = (page: Shown) =>
 const about = 'The place where families turn memories into stories.';
 
 describe('The head of a page', () => {
-	it('each screen has a title of its own', async () => {
+	it('each screen has a title of its own', async ({ app }) => {
 		const boss = await visit(app.url, admin);
 		const states = /[?]|^\/$/;
 		const titles = new Map<string, string>();
@@ -47,7 +44,7 @@ describe('The head of a page', () => {
 		expect(titleOf(await rosa.open('/admin'))).toBe('Access Denied – Family Stories');
 	});
 
-	it('a page shown signed out says what the product is, and has a card for links', async () => {
+	it('a page shown signed out says what the product is, and has a card for links', async ({ app }) => {
 		for (const path of ['/', '/login', '/main', '/profile', `/stories/${sample.id}`]) {
 			const page = await new Visitor(app.url).open(path);
 			expect(page.text, path).toContain(about);
@@ -64,7 +61,7 @@ describe('The head of a page', () => {
 		}
 	});
 
-	it('a post has its title and excerpt in its card', async () => {
+	it('a post has its title and excerpt in its card', async ({ app }) => {
 		for (const visitor of [rosa, new Visitor(app.url)]) {
 			const list = metaOf(await visitor.open('/blog'));
 			expect(list).toMatchObject({ 'og:title': 'Family Stories Blog', 'og:url': `${app.url}/blog` });
@@ -83,7 +80,7 @@ describe('The head of a page', () => {
 			expect(Object.keys(metaOf(await rosa.open(path))).join(), path).not.toMatch(/og:|description/);
 	});
 
-	it('the icons, the manifest and the card that a page names exist', async () => {
+	it('the icons, the manifest and the card that a page names exist', async ({ app }) => {
 		const page = parsePage(await (await fetch(`${app.url}/login`)).text());
 		const links = page.all('link').map(({ attributes }) => attributes);
 		const named = links.filter(({ rel = '' }) => /icon|manifest/.test(rel)).map(({ href }) => href ?? '');
@@ -111,7 +108,9 @@ function mayVisit(path: string): boolean {
 }
 
 describe('Search engines', () => {
-	it('the first page, the login and the blog are open to search engines, in robots.txt and in the headers', async () => {
+	it('the first page, the login and the blog are open to search engines, in robots.txt and in the headers', async ({
+		app,
+	}) => {
 		const addresses = accessTable
 			.filter(({ request }) => request.startsWith('GET '))
 			.map(({ request }) => request.replace('GET ', '').replace(':slug', 'how-to-begin'))

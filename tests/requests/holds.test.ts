@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { maxCharacters } from '#app/http/schema-size.ts';
-import { type App, startApp } from '#tests/support/app.ts';
 import { formsIn } from '#tests/support/largest-inputs.ts';
-
-let app: App;
-
-beforeAll(async () => {
-	app = await startApp();
-});
-afterAll(() => app?.stop());
+import { it } from '#tests/support/product-test.ts';
 
 describe('The length of what people type', () => {
-	it('every field of every form has a maximum', () => {
+	it('every field of every form has a maximum', ({ app }) => {
 		const forms = formsIn(app);
 		expect(forms.map(({ address }) => address)).toContain('/stories/:id/edit');
 		for (const { address, intents } of forms)

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
 import type { Page } from '#tests/support/page.ts';
+import { it } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
-let client: Client;
+let rosa: Client;
 let visitor: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	client = await signIn(app.url);
+it.beforeAll(({ app: own, rosa: client }) => {
+	[app, rosa] = [own, client];
 });
-afterAll(() => app?.stop());
 beforeEach(async () => {
 	visitor = await visit(app.url);
 	await app.database.query('delete from "Conversation"');
@@ -68,7 +67,7 @@ describe('A chip without scripts', () => {
 describe('The offer to carry on', () => {
 	const begin = async (title: string, hoursAgo: number) => {
 		const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
-		const { id } = (await client.call('POST', '/api/conversations', { title, messages })).body;
+		const { id } = (await rosa.call('POST', '/api/conversations', { title, messages })).body;
 		await app.database.query(
 			`update "Conversation" set "updatedAt" = now() - make_interval(hours => $2) where id = $1`,
 			[id, hoursAgo],
@@ -94,13 +93,13 @@ describe('The offer to carry on', () => {
 		expect(await offered()).toEqual([`/chat/${old}#newest`, 'The dog']);
 		const newer = await begin('The <mill>', 30);
 		expect(await offered()).toEqual([`/chat/${newer}#newest`, 'The <mill>']);
-		await client.call('POST', '/api/stories/generate', { conversationId: newer });
+		await rosa.call('POST', '/api/stories/generate', { conversationId: newer });
 		expect(await offered()).toEqual([`/chat/${old}#newest`, 'The dog']);
 	});
 
 	it('a memory with a story is offered on the day on which it was told', async () => {
 		const id = await begin('The dog', 3);
-		await client.call('POST', '/api/stories/generate', { conversationId: id });
+		await rosa.call('POST', '/api/stories/generate', { conversationId: id });
 		expect((await offered())?.[0]).toBe(`/chat/${id}#newest`);
 		await app.database.query(`update "Conversation" set "updatedAt" = now() - interval '25 hours'`);
 		expect(await offered()).toBeNull();
@@ -117,7 +116,7 @@ describe('A title that is cut within a word', () => {
 	const told = 'When I was six we took the night train to the Baltic. We slept in one bed.';
 	const start = async (content: string) => {
 		const messages = [{ role: 'user', content }];
-		return (await client.call('POST', '/api/conversations', { messages })).body;
+		return (await rosa.call('POST', '/api/conversations', { messages })).body;
 	};
 
 	it('the first sentence told is shown in the place of a cut title, at home and above the chat', async () => {

@@ -1,24 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ScriptedReply } from '#tests/doubles/openai.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+import type { Client } from '#tests/support/client.ts';
+import { it } from '#tests/support/model-test.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
-let product: WithModel;
+let rosa: Client;
+let visitor: Visitor;
 
-beforeAll(async () => {
-	product = await startWithModel();
+it.beforeAll(({ rosa: client, visitor: browser, tell: send }) => {
+	[rosa, visitor, tell] = [client, browser, send];
 });
-afterAll(() => product?.stop());
 
 const begin = async (mode: 'single' | 'group' = 'single'): Promise<string> =>
-	(await product.rosa.call('POST', '/api/conversations', { messages: [], mode })).body.id;
+	(await rosa.call('POST', '/api/conversations', { messages: [], mode })).body.id;
 const tell = (id: string, content: string, understood: Partial<ScriptedReply> = {}) =>
-	product.tell(id, content, { reply: 'Yes.', ...understood });
+	tell(id, content, { reply: 'Yes.', ...understood });
 const addMember = async (id: string, participantName: string): Promise<string> =>
-	(await product.rosa.call('POST', `/api/conversations/${id}/participants`, { participantName })).body.id;
+	(await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName })).body.id;
 const speakAs = (id: string, currentSpeaker: string | null) =>
-	product.rosa.call('PUT', `/api/conversations/${id}`, { currentSpeaker });
+	rosa.call('PUT', `/api/conversations/${id}`, { currentSpeaker });
 
-const sheet = async (id: string) => (await product.rosa.call('GET', `/api/conversations/${id}/told`)).body;
+const sheet = async (id: string) => (await rosa.call('GET', `/api/conversations/${id}/told`)).body;
 interface Sentence {
 	start: number;
 	said: string;
@@ -29,13 +31,13 @@ const sentences = async (id: string): Promise<(Sentence & { messageId: string })
 		message.sentences.map((each) => ({ ...each, messageId: message.id })),
 	);
 const told = async (id: string) => (await sentences(id)).map((each) => each.told);
-const chat = async (id: string) => (await product.screen.open(`/chat/${id}`)).text;
+const chat = async (id: string) => (await visitor.open(`/chat/${id}`)).text;
 const undo = async (id: string, said: string) => {
 	const { messageId, start } = (await sentences(id)).find((each) => each.said === said) as Sentence & {
 		messageId: string;
 	};
 	const askedBy = (await sentences(id)).at(-1)?.messageId ?? '';
-	await product.screen.submit(`/chat/${id}`, 'undo', { askedBy, messageId, start: String(start) });
+	await visitor.submit(`/chat/${id}`, 'undo', { askedBy, messageId, start: String(start) });
 };
 
 describe('Changes that a model understood', () => {
@@ -81,7 +83,7 @@ describe('Changes that a model understood', () => {
 		await undo(id, 'It ate a hat.');
 		expect((await told(id)).slice(0, 3)).toEqual(['We had a goat.', 'It ate a hat.', 'That was in 1955.']);
 		const [, , { id: titleId }] = (await sheet(id)).wishes;
-		await product.rosa.call('DELETE', `/api/conversations/${id}/wishes/${titleId}`);
+		await rosa.call('DELETE', `/api/conversations/${id}/wishes/${titleId}`);
 		await tell(id, 'And so on.', { changes: wish.changes, title: wish.title });
 		expect((await told(id)).slice(0, 3)).toEqual(['We had a goat.', 'It ate a hat.', 'That was in 1955.']);
 		expect((await sheet(id)).wishes.map(({ kind }: { kind: string }) => kind)).not.toContain('title');
@@ -92,26 +94,26 @@ describe('Changes that a model understood', () => {
 		await tell(id, goat);
 		const [, hat] = await sentences(id);
 		const path = `/api/conversations/${id}/told/${hat?.messageId}`;
-		await product.rosa.call('PUT', path, { start: hat?.start, kind: 'replace', text: 'It ate my hat.' });
+		await rosa.call('PUT', path, { start: hat?.start, kind: 'replace', text: 'It ate my hat.' });
 		await tell(id, 'Not the hat, please.', wish);
 		expect((await told(id))[1]).toBe('It ate my hat.');
 	});
 
-	it('changes are stored once when the reply had to be asked for again', async () => {
+	it('changes are stored once when the reply had to be asked for again', async ({ double, app }) => {
 		const id = await begin();
 		await tell(id, goat);
-		await product.app.database.query(`create function refuse() returns trigger language plpgsql
+		await app.database.query(`create function refuse() returns trigger language plpgsql
 			as $$ begin if new.role = 'assistant' then raise 'no'; end if; return new; end $$`);
-		await product.app.database.query(
+		await app.database.query(
 			'create trigger refuse before insert on "Message" for each row execute function refuse()',
 		);
 		await tell(id, 'Not the hat, please.', { ...wish, danger: 'unsure' });
-		await product.app.database.query('drop function refuse cascade');
-		product.double.next({
+		await app.database.query('drop function refuse cascade');
+		double.next({
 			say: JSON.stringify({ ...wish, names: [], danger: 'none', reply: 'It stays out.' }),
 		});
-		await product.screen.submit(`/chat/${id}`, 'reply');
-		const { rows } = await product.app.database.query(
+		await visitor.submit(`/chat/${id}`, 'reply');
+		const { rows } = await app.database.query(
 			`select words, reason, state, count(*)::int from "Decision" where "conversationId" = $1 group by 1, 2, 3 order by 1`,
 			[id],
 		);
@@ -138,9 +140,9 @@ describe('Names that a model understood', () => {
 		await tell(id, 'Or rather Mr Y.', { names: [{ ...name, to: 'Mr Y' }], asides: ['Or rather Mr Y.'] });
 		expect((await told(id))[0]).toBe('Mr Y stole a sheep.');
 		const [{ id: latest }] = (await sheet(id)).names;
-		await product.rosa.call('DELETE', `/api/conversations/${id}/names/${latest}`);
+		await rosa.call('DELETE', `/api/conversations/${id}/names/${latest}`);
 		expect((await told(id))[0]).toBe('Mr X stole a sheep.');
-		await product.rosa.call('DELETE', `/api/conversations/${id}/names/${names[0].id}`);
+		await rosa.call('DELETE', `/api/conversations/${id}/names/${names[0].id}`);
 		expect((await told(id))[0]).toBe('Harold stole a sheep.');
 	});
 
@@ -153,12 +155,14 @@ describe('Names that a model understood', () => {
 		await tell(id, 'No, by his name.', { names: [{ from: 'Harold', to: 'Harold', forms: [] }] });
 		expect((await told(id))[0]).toBe('Harold stole a sheep, and Harry ran.');
 		const [{ id: latest }] = (await sheet(id)).names;
-		expect((await product.screen.open(`/chat/${id}/told`)).text).toContain('Harold is named as you said');
-		await product.rosa.call('DELETE', `/api/conversations/${id}/names/${latest}`);
+		expect((await visitor.open(`/chat/${id}/told`)).text).toContain('Harold is named as you said');
+		await rosa.call('DELETE', `/api/conversations/${id}/names/${latest}`);
 		expect((await told(id))[0]).toBe('Mr X stole a sheep, and that man ran.');
 	});
 
-	it('a name that may be told again is shown to readers, and no model is told to replace it', async () => {
+	it('a name that may be told again is shown to readers, and no model is told to replace it', async ({
+		double,
+	}) => {
 		const id = await begin('group');
 		const harold = await addMember(id, 'Harold');
 		await speakAs(id, harold);
@@ -166,20 +170,18 @@ describe('Names that a model understood', () => {
 		await tell(id, 'Call me Mr X.', { names: [name] });
 		await tell(id, 'No, by my name.', { names: [{ from: 'Harold', to: 'Harold', forms: [] }] });
 		await tell(id, 'It was a fine sheep.');
-		expect(JSON.stringify(product.double.requests.at(-1)?.body)).not.toContain('reads “Mr X”');
-		const { body: story } = await product.rosa.call('POST', '/api/stories/generate', { conversationId: id });
-		const { body: link } = await product.rosa.call('POST', `/api/stories/${story.id}/links`, {});
-		expect(await (await product.screen.ask(link.address)).text()).toContain('Told by Harold');
+		expect(JSON.stringify(double.requests.at(-1)?.body)).not.toContain('reads “Mr X”');
+		const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
+		const { body: link } = await rosa.call('POST', `/api/stories/${story.id}/links`, {});
+		expect(await (await visitor.ask(link.address)).text()).toContain('Told by Harold');
 		// A tick holds over all that was said of the name.
-		await product.rosa.call('PUT', `/api/conversations/${id}/unnamed`, { isOwner: false, members: [harold] });
+		await rosa.call('PUT', `/api/conversations/${id}/unnamed`, { isOwner: false, members: [harold] });
 		await tell(id, 'Harold sold it.');
 		expect((await told(id)).at(-1)).not.toContain('Harold');
 	});
 
-	it('a part of the owner’s name hides the whole name, but does not show it again', async () => {
-		await product.app.database.query(
-			`update "User" set name = 'Rosa Smith' where email = 'user@example.com'`,
-		);
+	it('a part of the owner’s name hides the whole name, but does not show it again', async ({ app }) => {
+		await app.database.query(`update "User" set name = 'Rosa Smith' where email = 'user@example.com'`);
 		const id = await begin();
 		await tell(id, 'Rosa was my grandmother.');
 		const isOwnerHidden = async () => (await sheet(id)).unnamed.isOwner;
@@ -195,7 +197,7 @@ describe('Names that a model understood', () => {
 		await tell(id, 'Harold stole a sheep.');
 		await tell(id, 'Call him Mr X.', { names: [name], asides: ['Call him Mr X.'] });
 		const messages = [{ role: 'user', content: 'It rained, and Harold stole a sheep.' }];
-		await product.rosa.call('PUT', `/api/conversations/${id}`, { messages });
+		await rosa.call('PUT', `/api/conversations/${id}`, { messages });
 		expect(await told(id)).toEqual(['It rained, and Mr X stole a sheep.']);
 	});
 
@@ -210,7 +212,7 @@ describe('Names that a model understood', () => {
 			{ isOwner: false, members: [harold] },
 			[{ id: harold, name: 'Harold' }],
 		]);
-		await product.rosa.call('DELETE', `/api/conversations/${id}/names/${names[0].id}`);
+		await rosa.call('DELETE', `/api/conversations/${id}/names/${names[0].id}`);
 		expect((await sheet(id)).unnamed.members).toEqual([]);
 	});
 });
@@ -228,7 +230,7 @@ it('another member’s words are left out until somebody decides about them', as
 	expect(await told(id)).toEqual([null, 'It rained.', null]);
 	const { questions } = await sheet(id);
 	expect(questions).toMatchObject([{ candidates: [{ said: 'I broke the window.' }] }]);
-	await product.rosa.call('POST', `/api/conversations/${id}/told/${questions[0].askedBy}`, { meant: 'none' });
+	await rosa.call('POST', `/api/conversations/${id}/told/${questions[0].askedBy}`, { meant: 'none' });
 	expect((await told(id))[0]).toBe('I broke the window.');
 });
 
@@ -241,13 +243,13 @@ it('a change to words that nobody said is one thing to decide, and each is settl
 	const changes = ['I broke the window.', 'the pig', 'the cow'].map((words) => ({ words, becomes: null }));
 	await tell(id, 'Leave all that out.', { changes });
 	const open = async () =>
-		(await product.rosa.call('POST', '/api/stories/generate', { conversationId: id })).body.undecided;
+		(await rosa.call('POST', '/api/stories/generate', { conversationId: id })).body.undecided;
 	expect(await open()).toBe(3);
-	expect((await product.screen.open(`/chat/${id}/told`)).text).toContain('3 things to decide');
+	expect((await visitor.open(`/chat/${id}/told`)).text).toContain('3 things to decide');
 	const { questions, wishes } = await sheet(id);
-	await product.rosa.call('POST', `/api/conversations/${id}/told/${questions[0].askedBy}`, { meant: 'none' });
+	await rosa.call('POST', `/api/conversations/${id}/told/${questions[0].askedBy}`, { meant: 'none' });
 	expect((await sheet(id)).wishes).toHaveLength(2);
-	await product.rosa.call('DELETE', `/api/conversations/${id}/wishes/${wishes[0].id}`);
+	await rosa.call('DELETE', `/api/conversations/${id}/wishes/${wishes[0].id}`);
 	expect((await sheet(id)).wishes).toHaveLength(1);
 });
 
@@ -267,9 +269,9 @@ describe('Danger', () => {
 		expect(questions[0].candidates.every(({ isCry }: { isCry: boolean }) => isCry)).toBe(true);
 		// To decide about one of them says nothing of the others.
 		const [{ messageId, start }] = questions[0].candidates;
-		await product.rosa.call('PUT', `/api/conversations/${id}/told/${messageId}`, { start, kind: 'leaveOut' });
+		await rosa.call('PUT', `/api/conversations/${id}/told/${messageId}`, { start, kind: 'leaveOut' });
 		expect((await told(id)).filter((each) => each === null)).toHaveLength(5);
-		await product.rosa.call('POST', `/api/conversations/${id}/told/${questions[0].askedBy}`, {
+		await rosa.call('POST', `/api/conversations/${id}/told/${questions[0].askedBy}`, {
 			meant: 'none',
 		});
 		expect((await told(id)).filter((each) => each === null)).toHaveLength(1);

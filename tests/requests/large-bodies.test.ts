@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { takePlaceFor } from '#app/http/large-bodies.server.ts';
-import { type App, startApp } from '#tests/support/app.ts';
-import { admin, type Client, signIn } from '#tests/support/client.ts';
+import type { App } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
 import { hurrySilence, sendBeginning } from '#tests/support/stalled.ts';
 
 let app: App;
 let rosa: Client;
-let boss: Client;
 // Nobody's, so that nothing is saved, and what is read to its end is 404.
 const path = `/api/stories/${randomUUID()}`;
 
-beforeAll(async () => {
-	app = await startApp();
-	[rosa, boss] = [await signIn(app.url), await signIn(app.url, admin)];
+it.beforeAll(({ app: own, rosa: client }) => {
+	[app, rosa] = [own, client];
 });
-afterAll(() => app?.stop());
 
 const save = (client: Client, characters = 1_100_000) =>
 	client.call('PUT', path, { content: 'x'.repeat(characters) });
@@ -28,7 +26,7 @@ const begin = () =>
 	});
 
 describe('Large bodies', () => {
-	it('a fourth large text of one person is refused, and other people’s are read', async () => {
+	it('a fourth large text of one person is refused, and other people’s are read', async ({ adminClient }) => {
 		const open = [begin(), begin(), begin(), begin()];
 		const cutAll = () => {
 			for (const { cut } of open) cut();
@@ -41,7 +39,7 @@ describe('Large bodies', () => {
 		);
 		expect((await save(rosa)).status).toBe(429);
 		expect((await save(rosa, 1000)).status).toBe(404);
-		expect((await save(boss)).status).toBe(404);
+		expect((await save(adminClient)).status).toBe(404);
 		cutAll();
 		await expect.poll(async () => (await save(rosa)).status).toBe(404);
 	});

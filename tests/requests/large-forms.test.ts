@@ -1,20 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { describe, expect, onTestFinished } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import { admin, type Client, cookieOf, signIn } from '#tests/support/client.ts';
 import { announcePhoto, picture } from '#tests/support/photos.ts';
+import { it } from '#tests/support/product-test.ts';
 import { hurrySilence, sendBeginning } from '#tests/support/stalled.ts';
 
 let app: App;
 let rosa: Client;
 let storyId: string;
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
+it.beforeAll(async ({ app: own, rosa: client }) => {
+	[app, rosa] = [own, client];
 	[{ id: storyId }] = (await rosa.call('GET', '/api/stories')).body;
 });
-afterAll(() => app?.stop());
 
 const bytes = 2_000_000;
 const beginning = 'x'.repeat(100_000);

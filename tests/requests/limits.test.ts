@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, cookieOf, signIn } from '#tests/support/client.ts';
 import { parsePage } from '#tests/support/page.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
+
+const it = base.extend('settings', { scope: 'file' }, () => limits);
 
 const limits = { LIMIT_CHAT: '3,5', LIMIT_GENERATE: '2,3', LIMIT_SEARCH: '3,5' };
 let app: App;
 let rosa: Client;
 
-beforeAll(async () => {
-	app = await startApp({ env: limits });
-	rosa = await signIn(app.url);
+it.beforeAll(({ app: own, rosa: client }) => {
+	[app, rosa] = [own, client];
 });
-afterAll(() => app?.stop());
 beforeEach(() => app.database.query('delete from "RateLimit"'));
 
 const messages = [{ role: 'user', content: 'We had a dog.' }];

@@ -1,30 +1,28 @@
 import { globSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
-import { startApp } from '#tests/support/app.ts';
-import { admin } from '#tests/support/client.ts';
-import { makeFolder } from '#tests/support/folder.ts';
+import { modelEnv, startApp } from '#tests/support/app.ts';
+import { admin, type Client } from '#tests/support/client.ts';
+import { it as base } from '#tests/support/model-test.ts';
 import { finishRemovals } from '#tests/support/my-data.ts';
 import { visit } from '#tests/support/visitor.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
 
-let all: WithModel;
+const it = base.extend('settings', { scope: 'file' }, ({ double, folder }) => ({
+	...modelEnv(double),
+	DATA_DIR: folder,
+}));
+
+let rosa: Client;
 let double: OpenAiDouble;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+let folder: string;
 
-beforeAll(async () => {
-	folder = await makeFolder();
-	all = await startWithModel({ DATA_DIR: folder.path });
-	double = all.double;
+it.beforeAll(({ double: standIn, folder: ownFolder, rosa: client }) => {
+	[double, folder, rosa] = [standIn, ownFolder, client];
 });
 beforeEach(() => double.reset());
-afterAll(async () => {
-	await all?.stop();
-	await folder?.remove();
-});
 
 /** What was read aloud of a conversation, as it stands in the storage. */
-const kept = (id: string) => globSync(`objects/conversations/${id}/speech/*`, { cwd: folder.path });
+const kept = (id: string) => globSync(`objects/conversations/${id}/speech/*`, { cwd: folder });
 
 const asked = () =>
 	double.requests.filter(({ kind }) => kind === 'speech').map(({ raw }) => JSON.parse(raw.toString()));
@@ -35,45 +33,48 @@ async function talk() {
 		{ role: 'user', content: 'We had a dog.' },
 		{ role: 'assistant', content: 'What was the *dog* called?' },
 	];
-	const { body } = await all.rosa.call('POST', '/api/conversations', { messages });
+	const { body } = await rosa.call('POST', '/api/conversations', { messages });
 	const id = body.id as string;
-	const conversation = (await all.rosa.call('GET', `/api/conversations/${id}`)).body;
+	const conversation = (await rosa.call('GET', `/api/conversations/${id}`)).body;
 	const [said, reply] = JSON.parse(conversation.messages);
 	return { id, said, reply, path: `/chat/${id}/listen/${reply.id}` };
 }
 
 describe('Listening to a reply', () => {
-	it('a reply has a player, which plays the whole or a part', async () => {
+	it('a reply has a player, which plays the whole or a part', async ({ visitor }) => {
 		const { id, path } = await talk();
-		const page = await (await all.screen.ask(`/chat/${id}`)).text();
+		const page = await (await visitor.ask(`/chat/${id}`)).text();
 		expect(page).toContain(`src="${path}"`);
-		const part = await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } });
+		const part = await visitor.ask(path, { headers: { Range: 'bytes=0-1' } });
 		expect([part.status, part.headers.get('Content-Type')]).toEqual([206, 'audio/mpeg']);
-		expect((await all.screen.ask(path)).headers.get('ETag')).toBeTruthy();
+		expect((await visitor.ask(path)).headers.get('ETag')).toBeTruthy();
 		expect(asked().map(({ input }) => input)).toEqual(['What was the dog called?']);
 	});
 
-	it('a reply is not read to anybody else, and a teller’s message is not read at all', async () => {
+	it('a reply is not read to anybody else, and a teller’s message is not read at all', async ({
+		app,
+		visitor,
+	}) => {
 		const { id, said, path } = await talk();
-		expect((await fetch(all.app.url + path)).status).toBe(404);
-		const boss = await visit(all.app.url, admin);
+		expect((await fetch(app.url + path)).status).toBe(404);
+		const boss = await visit(app.url, admin);
 		expect((await boss.ask(path)).status).toBe(404);
-		expect((await all.screen.ask(`/chat/${id}/listen/${said.id}`)).status).toBe(404);
+		expect((await visitor.ask(`/chat/${id}/listen/${said.id}`)).status).toBe(404);
 		expect(asked()).toEqual([]);
 	});
 
-	it('a reply is not made for another site’s page, and only GET is answered', async () => {
+	it('a reply is not made for another site’s page, and only GET is answered', async ({ visitor }) => {
 		const { path } = await talk();
 		const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'audio' };
-		const refused = await all.screen.ask(path, { headers });
+		const refused = await visitor.ask(path, { headers });
 		expect([refused.status, await refused.text()]).toEqual([
 			403,
 			'Another site has asked for this. Please open it from its own page.\n',
 		]);
 		expect(asked()).toEqual([]);
-		expect((await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } })).status).toBe(206);
-		expect((await all.screen.ask(path, { headers })).status).toBe(200);
-		const sent = await all.screen.ask(path, { method: 'POST', headers: { Origin: all.screen.origin } });
+		expect((await visitor.ask(path, { headers: { Range: 'bytes=0-1' } })).status).toBe(206);
+		expect((await visitor.ask(path, { headers })).status).toBe(200);
+		const sent = await visitor.ask(path, { method: 'POST', headers: { Origin: visitor.origin } });
 		expect([sent.status, sent.headers.get('Allow'), await sent.text()]).toEqual([
 			405,
 			'GET, HEAD',
@@ -81,40 +82,40 @@ describe('Listening to a reply', () => {
 		]);
 	});
 
-	it('the speech of a reply goes from the storage with its conversation', async () => {
+	it('the speech of a reply goes from the storage with its conversation', async ({ app, visitor }) => {
 		const { id, path } = await talk();
-		await (await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } })).arrayBuffer();
+		await (await visitor.ask(path, { headers: { Range: 'bytes=0-1' } })).arrayBuffer();
 		expect(kept(id)).toHaveLength(1);
-		await all.rosa.call('DELETE', `/api/conversations/${id}`);
-		await all.rosa.call('DELETE', `/api/deleted/${id}`);
-		await finishRemovals(all.app);
+		await rosa.call('DELETE', `/api/conversations/${id}`);
+		await rosa.call('DELETE', `/api/deleted/${id}`);
+		await finishRemovals(app);
 		expect(kept(id)).toEqual([]);
 	});
 });
 
-it('the player of a story reads its title first', async () => {
+it('the player of a story reads its title first', async ({ app, visitor }) => {
 	const { id } = await talk();
-	const { body } = await all.rosa.call('POST', '/api/stories/generate', { conversationId: id });
+	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
 	await expect
-		.poll(async () => (await all.rosa.call('GET', `/api/stories/${body.id}`)).body.status)
+		.poll(async () => (await rosa.call('GET', `/api/stories/${body.id}`)).body.status)
 		.not.toBe('writing');
 	const path = `/stories/${body.id}/listen`;
-	expect(await (await all.screen.ask(`/stories/${body.id}`)).text()).toContain(`src="${path}"`);
-	expect((await all.screen.ask(path, { headers: { Range: 'bytes=0-1' } })).status).toBe(206);
-	const { title, content } = (await all.rosa.call('GET', `/api/stories/${body.id}`)).body;
+	expect(await (await visitor.ask(`/stories/${body.id}`)).text()).toContain(`src="${path}"`);
+	expect((await visitor.ask(path, { headers: { Range: 'bytes=0-1' } })).status).toBe(206);
+	const { title, content } = (await rosa.call('GET', `/api/stories/${body.id}`)).body;
 	expect(asked()[0].input).toBe(`${title}\n\n${content.trim()}`);
-	expect((await fetch(all.app.url + path)).status).toBe(404);
+	expect((await fetch(app.url + path)).status).toBe(404);
 });
 
 describe('Muting replies', () => {
-	it('replies are muted and unmuted by a form, for a year', async () => {
+	it('replies are muted and unmuted by a form, for a year', async ({ visitor }) => {
 		const { id } = await talk();
-		const muted = await all.screen.post(`/chat/${id}`, { 'intent:mute?muted=yes': 'Mute replies' });
+		const muted = await visitor.post(`/chat/${id}`, { 'intent:mute?muted=yes': 'Mute replies' });
 		expect(muted.headers.getSetCookie().join()).toMatch(/muted=.*Max-Age=31536000/);
-		const page = await (await all.screen.ask(`/chat/${id}`)).text();
+		const page = await (await visitor.ask(`/chat/${id}`)).text();
 		expect(page).toContain('intent:mute?muted=no');
-		await all.screen.post(`/chat/${id}`, { 'intent:mute?muted=no': 'Unmute replies' });
-		expect(await (await all.screen.ask(`/chat/${id}`)).text()).toContain('intent:mute?muted=yes');
+		await visitor.post(`/chat/${id}`, { 'intent:mute?muted=no': 'Unmute replies' });
+		expect(await (await visitor.ask(`/chat/${id}`)).text()).toContain('intent:mute?muted=yes');
 	});
 });
 

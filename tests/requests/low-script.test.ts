@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import { admin, regularUser, signIn } from '#tests/support/client.ts';
 import { findTouching } from '#tests/support/controls.ts';
 import { parsePage } from '#tests/support/page.ts';
+import { it } from '#tests/support/product-test.ts';
 import { missing, screenPaths } from '#tests/support/screens.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -12,8 +13,8 @@ let app: App;
 /** Every screen in every state that has controls of its own, by path. */
 const pages = new Map<string, string>();
 
-beforeAll(async () => {
-	app = await startApp();
+it.beforeAll(async ({ app: own }) => {
+	app = own;
 	const client = await signIn(app.url);
 	const [sample] = (await client.call('GET', '/api/stories')).body;
 	const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
@@ -37,7 +38,6 @@ beforeAll(async () => {
 	const [prompt] = (await (await boss.ask('/api/prompts')).json()).conversation;
 	await read(boss, `/admin?delete=${prompt.id}`);
 });
-afterAll(() => app?.stop());
 
 /** What is found on each page, by path; pages with nothing are left out. */
 function findOnPages(find: (page: ReturnType<typeof parsePage>, html: string) => unknown[]) {

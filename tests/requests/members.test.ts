@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { describe, expect } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
-let app: App;
 let rosa: Client;
-let screen: Visitor;
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	screen = await visit(app.url);
+let visitor: Visitor;
+it.beforeAll(({ rosa: client, visitor: browser }) => {
+	[rosa, visitor] = [client, browser];
 });
-afterAll(() => app?.stop());
 
 const storyOf = async (conversationId: string) => {
 	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId });
@@ -24,7 +20,7 @@ describe('A renamed member', () => {
 		const members = `/api/conversations/${body.id}/participants`;
 		const ann = (await rosa.call('POST', members, { participantName: 'Ann' })).body;
 		const page = `/chat/${body.id}`;
-		const send = (content: string) => screen.submit(page, 'send', { content, speakerId: ann.id });
+		const send = (content: string) => visitor.submit(page, 'send', { content, speakerId: ann.id });
 		await send('We had a dog called Bruno.');
 		await rosa.call('PUT', `${members}/${ann.id}`, { participantName: 'Anna May' });
 		await send('My brother said: that dog can sing. I never believed it.');
@@ -47,7 +43,7 @@ describe('A removed member', () => {
 		const words = ['We had a dog called Bruno, who slept on the coal.', 'He was black and white.'];
 		for (const [at, { id: speakerId }] of added.entries()) {
 			await rosa.call('PUT', `/api/conversations/${body.id}`, { currentSpeaker: speakerId });
-			await screen.submit(page, 'send', { content: words[at] ?? '', speakerId });
+			await visitor.submit(page, 'send', { content: words[at] ?? '', speakerId });
 		}
 		await rosa.call('DELETE', `${members}/${added[0]?.id}`);
 		return storyOf(body.id);
@@ -57,7 +53,7 @@ describe('A removed member', () => {
 		const story = await tellAndRemove('Leo');
 		expect(story.content).toBe('We had a dog called Bruno, who slept on the coal.');
 		expect(story.title).not.toContain('Leo');
-		const shown = await screen.open(`/stories/${story.id}?sources`);
+		const shown = await visitor.open(`/stories/${story.id}?sources`);
 		expect(shown.text).not.toContain('Leo');
 	});
 
@@ -66,7 +62,7 @@ describe('A removed member', () => {
 		expect(story.content).toBe(
 			'**Leo:** We had a dog called Bruno, who slept on the coal.\n\n**Ann:** He was black and white.',
 		);
-		const shown = await screen.open(`/stories/${story.id}?sources`);
+		const shown = await visitor.open(`/stories/${story.id}?sources`);
 		expect(shown.all('blockquote').map(({ text }) => text)).toEqual([
 			'Leo said: We had a dog called Bruno, who slept on the coal.',
 			'Ann said: He was black and white.',

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
 import { addPhotos } from '#tests/support/photos.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { it } from '#tests/support/product-test.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
 let app: App;
 let boss: Client;
 /** The same person in a browser without scripts. */
 let screen: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	boss = await signIn(app.url, admin);
-	screen = await visit(app.url, admin);
+it.beforeAll(({ app: own, adminClient, adminVisitor }) => {
+	[app, boss, screen] = [own, adminClient, adminVisitor];
 });
-afterAll(() => app?.stop());
 
 async function begin(content: string): Promise<string> {
 	const messages = [{ role: 'user', content }];

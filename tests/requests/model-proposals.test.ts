@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenAiDouble } from '#tests/doubles/openai.ts';
-import type { Client } from '#tests/support/client.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+import { expect } from 'vitest';
+import { it } from '#tests/support/model-test.ts';
 
-let double: OpenAiDouble;
-let rosa: Client;
-let stop: WithModel['stop'] | undefined;
-
-beforeAll(async () => {
-	({ double, rosa, stop } = await startWithModel());
-});
-afterAll(() => stop?.());
-
-it('what is left out is not sent to the model that writes, nor what the assistant had said of it', async () => {
+it('what is left out is not sent to the model that writes, nor what the assistant had said of it', async ({
+	double,
+	rosa,
+}) => {
 	const messages = [
 		{ role: 'user', content: 'We lived by the river. My uncle Zebedee stole a pig.' },
 		{

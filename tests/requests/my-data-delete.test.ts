@@ -3,39 +3,37 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createCookie } from '@remix-run/node';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
-import { type App, startApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
+import type { App } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { followAll } from '#tests/support/drive.ts';
-import { makeFolder } from '#tests/support/folder.ts';
 import { settleTask } from '#tests/support/my-data.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { ownDatabase } from '#tests/support/settings.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
+const it = base.extend('settings', { scope: 'file' }, ({ google, folder }) => ({
+	...googleEnv(google),
+	DATA_DIR: folder,
+}));
+
 let app: App;
 let google: GoogleDouble;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+let folder: string;
 let rosa: Client;
 let userId: string;
 const account = { sub: 'sub-ida', email: 'ida@family.example' };
 
-beforeAll(async () => {
-	google = await startGoogle();
+it.beforeAll(({ google: standIn, folder: ownFolder, app: own }) => {
+	[google, folder, app] = [standIn, ownFolder, own];
 	google.accounts.push(account);
-	folder = await makeFolder();
-	app = await startApp({ env: { ...googleEnv(google), DATA_DIR: folder.path } });
 });
 beforeEach(async () => {
 	await app.database.query('delete from "RateLimit"');
 	await app.database.query('delete from "User"');
 	rosa = await signIn(app.url);
 	userId = (await rosa.call('GET', '/api/auth/me')).body.user.id;
-});
-afterAll(async () => {
-	await app?.stop();
-	await google?.stop();
-	await folder?.remove();
 });
 
 const remove = () => rosa.call('POST', '/api/my-data/delete', { password: regularUser.password });
@@ -168,7 +166,7 @@ async function furnish(mark: string): Promise<{ ids: string[]; storyIds: string[
 }
 
 async function putObject(key: string): Promise<void> {
-	const file = path.join(folder.path, 'objects', `${key}~`);
+	const file = path.join(folder, 'objects', `${key}~`);
 	await mkdir(path.dirname(file), { recursive: true });
 	await writeFile(file, `x${' '.repeat(256)}`);
 }
@@ -210,7 +208,7 @@ describe('Deleting an account', () => {
 			const left = holds(rows).filter((row) => !/users\/|stories\/|incoming\/|conversations\//.test(row));
 			expect(left, table).toEqual([]);
 		}
-		const objects = globSync('objects/**/*~', { cwd: folder.path });
+		const objects = globSync('objects/**/*~', { cwd: folder });
 		expect(objects).toEqual([expect.stringContaining('of-another.pdf')]);
 		expect((await others.call('GET', `/api/conversations/${kept.id}`)).status).toBe(200);
 	});
@@ -226,7 +224,7 @@ describe('Deleting an account', () => {
 		expect(rowCount).toBe(1);
 		await app.database.query(`select graphile_worker.add_job('forget_expired')`);
 		await settleTask(app, 'remove_objects');
-		expect(existsSync(path.join(folder.path, 'objects', 'users', userId))).toBe(false);
+		expect(existsSync(path.join(folder, 'objects', 'users', userId))).toBe(false);
 	});
 
 	it('a deleted account is signed out everywhere, and the browser loses its cookies', async () => {
@@ -300,8 +298,8 @@ describe('Deleting an account', () => {
 		expect((await remove()).status).toBe(200);
 		await settleTask(app, 'work');
 		await settleTask(app, 'remove_objects');
-		expect(globSync(`objects/**/${userId}/**`, { cwd: folder.path })).toEqual([]);
-		expect(globSync('objects/.partial/*', { cwd: folder.path })).toEqual([]);
+		expect(globSync(`objects/**/${userId}/**`, { cwd: folder })).toEqual([]);
+		expect(globSync('objects/.partial/*', { cwd: folder })).toEqual([]);
 	});
 
 	it('an account deleted while it is changed leaves no row, and no request fails', async () => {

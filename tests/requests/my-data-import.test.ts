@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished } from 'vitest';
 import { importLimits } from '#app/my-data/import/import.ts';
 import { listArchived } from '#app/my-data/import/read-archive.server.ts';
-import { type App, startApp } from '#tests/support/app.ts';
-import { admin, type Client, signIn } from '#tests/support/client.ts';
+import type { App } from '#tests/support/app.ts';
+import { admin, type Client } from '#tests/support/client.ts';
 import { makeDirectoryOf, makeExport, readExport, writeZip } from '#tests/support/my-data.ts';
 import { longestHold, quickMs } from '#tests/support/processor-time.ts';
+import { it } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
 let rosa: Client;
-let boss: Client;
 let browser: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	boss = await signIn(app.url, admin);
+it.beforeAll(({ app: own, rosa: client }) => {
+	[app, rosa] = [own, client];
 });
 beforeEach(async () => {
 	await app.database.query('delete from "RateLimit"');
@@ -23,7 +21,6 @@ beforeEach(async () => {
 	// What was refused before stands in the form again.
 	browser = await visit(app.url);
 });
-afterAll(() => app?.stop());
 
 type Given = Record<string, string | Uint8Array<ArrayBuffer>>;
 
@@ -248,7 +245,9 @@ describe('Bringing in texts', () => {
 });
 
 describe('Bringing in downloads', () => {
-	it('a conversation comes back with times, speakers, decisions and names, under ids of its own', async () => {
+	it('a conversation comes back with times, speakers, decisions and names, under ids of its own', async ({
+		adminClient,
+	}) => {
 		const given = conversation();
 		expect((await bringIn({ 'c.json': JSON.stringify(given) })).text).toContain(
 			'1 conversation was brought in.',
@@ -286,17 +285,17 @@ describe('Bringing in downloads', () => {
 		});
 		const { bytes } = await readExport(app, rosa, await makeExport(rosa));
 		await bringIn({ 'all.zip': bytes }, {}, await visit(app.url, admin));
-		const [{ id }] = (await boss.call('GET', '/api/conversations')).body;
-		const { body: again } = await boss.call('GET', `/api/conversations/${id}/told`);
+		const [{ id }] = (await adminClient.call('GET', '/api/conversations')).body;
+		const { body: again } = await adminClient.call('GET', `/api/conversations/${id}/told`);
 		expect(again).toMatchObject({ names: [{ from: 'Harold' }], wishes: [{}], unnamed: { isOwner: true } });
 		expect(again.unnamed.members).toHaveLength(1);
 	});
 
-	it('a download is brought in whole, once, and not into its own account', async () => {
-		await boss.call('POST', '/api/my-data/import', { conversations: [conversation()] });
+	it('a download is brought in whole, once, and not into its own account', async ({ adminClient }) => {
+		await adminClient.call('POST', '/api/my-data/import', { conversations: [conversation()] });
 		for (const content of ['One.', 'Two.'])
-			await boss.call('POST', '/api/conversations', { messages: [{ role: 'user', content }] });
-		const { bytes } = await readExport(app, boss, await makeExport(boss));
+			await adminClient.call('POST', '/api/conversations', { messages: [{ role: 'user', content }] });
+		const { bytes } = await readExport(app, adminClient, await makeExport(adminClient));
 		const own = await visit(app.url, admin);
 		expect((await bringIn({ 'all.zip': bytes }, {}, own)).text).toContain(
 			'0 conversations were brought in; 3 were already here.',
@@ -305,17 +304,17 @@ describe('Bringing in downloads', () => {
 		expect((await bringIn({ 'all.zip': bytes })).text).toContain(
 			'0 conversations were brought in; 3 were already here.',
 		);
-		expect((await wordsOf()).sort()).toEqual((await wordsOf(boss)).sort());
+		expect((await wordsOf()).sort()).toEqual((await wordsOf(adminClient)).sort());
 		const again = await readExport(app, rosa, await makeExport(rosa));
 		expect((await bringIn({ 'all.zip': again.bytes }, {}, own)).text).not.toContain(
 			'1 conversation was brought in',
 		);
 	});
 
-	it('an answer of the API is brought in by form and by call', async () => {
+	it('an answer of the API is brought in by form and by call', async ({ adminClient }) => {
 		await rosa.call('POST', '/api/conversations', { messages: [{ role: 'user', content: 'One.' }] });
 		const { body } = await rosa.call('GET', '/api/conversations');
-		const sent = await boss.call('POST', '/api/my-data/import', { conversations: body });
+		const sent = await adminClient.call('POST', '/api/my-data/import', { conversations: body });
 		expect([sent.status, sent.body]).toEqual([
 			200,
 			{ broughtIn: 1, present: 0, empty: 0, refused: [], left: false },
@@ -498,9 +497,9 @@ describe('Bringing in downloads', () => {
 		expect(await list()).toHaveLength(1);
 	});
 
-	it('ids of another person’s conversation do not change that conversation', async () => {
-		await boss.call('POST', '/api/my-data/import', { conversations: [conversation()] });
-		const [theirs] = await list(boss);
+	it('ids of another person’s conversation do not change that conversation', async ({ adminClient }) => {
+		await adminClient.call('POST', '/api/my-data/import', { conversations: [conversation()] });
+		const [theirs] = await list(adminClient);
 		const stolen = conversation(theirs.id, { messages: theirs.messages, participants: theirs.participants });
 		expect((await rosa.call('POST', '/api/my-data/import', { conversations: [stolen] })).body.broughtIn).toBe(
 			1,
@@ -508,6 +507,6 @@ describe('Bringing in downloads', () => {
 		const [mine] = await list();
 		expect(mine.id).not.toBe(theirs.id);
 		expect(mine.messages[0].id).not.toBe(theirs.messages[0].id);
-		expect(await list(boss)).toEqual([theirs]);
+		expect(await list(adminClient)).toEqual([theirs]);
 	});
 });

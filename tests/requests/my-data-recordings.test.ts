@@ -1,25 +1,23 @@
 import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import { startsOfAudio } from '#tests/support/audio.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { makeFolder } from '#tests/support/folder.ts';
 import { makeExport, readExport, settleTask } from '#tests/support/my-data.ts';
 import { parsePage } from '#tests/support/page.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { agree, beginWith, keep, sendFile, webm } from '#tests/support/recordings.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
-let app: App;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-let rosa: Client;
-let browser: Visitor;
+const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
 
-beforeAll(async () => {
-	folder = await makeFolder();
-	app = await startApp({ env: { DATA_DIR: folder.path } });
-	rosa = await signIn(app.url);
-	browser = await visit(app.url);
+let app: App;
+let rosa: Client;
+let visitor: Visitor;
+
+it.beforeAll(({ app: own, rosa: client, visitor: browser }) => {
+	[app, rosa, visitor] = [own, client, browser];
 });
 beforeEach(async () => {
 	await app.database.query('delete from "RateLimit"');
@@ -27,10 +25,6 @@ beforeEach(async () => {
 	await app.database.query('delete from "Recording"');
 	await app.database.query('update "User" set "timeZone" = null');
 	await agree(rosa);
-});
-afterAll(async () => {
-	await app?.stop();
-	await folder?.remove();
 });
 
 const mp4 = startsOfAudio.mp4 as Buffer;
@@ -48,7 +42,7 @@ const conversationOf = (texts: Map<string, string>, id: string) => {
 describe('Recordings in the download', () => {
 	it('a download has the recordings by day and conversation, and its page plays them', async () => {
 		const [first, second, unsent] = [await keep(rosa), await keep(rosa, mp4), await keep(rosa)];
-		const id = await beginWith(browser, words, first, second);
+		const id = await beginWith(visitor, words, first, second);
 		await rename(id, 'The lake: 1951');
 		// Where it was recorded, it was the next day.
 		await app.database.query(`update "User" set "timeZone" = 'Pacific/Auckland' where email like 'user@%'`);
@@ -102,8 +96,8 @@ describe('Recordings in the download', () => {
 		await beginWith(await visit(app.url, admin), 'This is another’s.', await keep(boss));
 		await keep(boss);
 		const [alone, gone, kept] = [await keep(rosa), await keep(rosa), await keep(rosa)];
-		await beginWith(browser, words, alone, kept);
-		const deleted = await beginWith(browser, 'This is deleted.', gone);
+		await beginWith(visitor, words, alone, kept);
+		const deleted = await beginWith(visitor, 'This is deleted.', gone);
 		await rosa.call('DELETE', `/api/conversations/${deleted}`);
 		await rosa.call('DELETE', `/api/recordings/${alone}`);
 		const { files, texts } = await download();
@@ -113,12 +107,12 @@ describe('Recordings in the download', () => {
 		expect(all).toContain(kept);
 	});
 
-	it('a download says which recording could not be found, and has the others', async () => {
+	it('a download says which recording could not be found, and has the others', async ({ folder }) => {
 		const [lost, kept] = [await keep(rosa), await keep(rosa)];
-		const id = await beginWith(browser, words, lost, kept);
+		const id = await beginWith(visitor, words, lost, kept);
 		const { rows } = await app.database.query('select "fileId" from "Recording" where id = $1', [lost]);
-		for (const file of globSync(`objects/users/*/recordings/${rows[0].fileId}~`, { cwd: folder.path }))
-			await rm(`${folder.path}/${file}`);
+		for (const file of globSync(`objects/users/*/recordings/${rows[0].fileId}~`, { cwd: folder }))
+			await rm(`${folder}/${file}`);
 		const { files, texts } = await download();
 		expect(namesOf(files)).toEqual([expect.stringMatching(/^recordings\/0002 /)]);
 		const { json, text } = conversationOf(texts, id);
@@ -130,7 +124,7 @@ describe('Recordings in the download', () => {
 	});
 
 	it('a download without recordings does not mention recordings', async () => {
-		await beginWith(browser, words);
+		await beginWith(visitor, words);
 		const { files, texts } = await download();
 		expect(namesOf(files)).toEqual([]);
 		expect(parsePage(texts.get('index.html') ?? '').text).not.toMatch(/recording/i);
@@ -140,14 +134,14 @@ describe('Recordings in the download', () => {
 		['recordings', true],
 		['no recordings', false],
 	])('a download with %s can be brought in again, without recordings', async (_, hasRecordings) => {
-		const id = await beginWith(browser, words, ...(hasRecordings ? [await keep(rosa)] : []));
+		const id = await beginWith(visitor, words, ...(hasRecordings ? [await keep(rosa)] : []));
 		await rename(id, 'The lake');
 		const { bytes, files } = await download();
 		expect(namesOf(files)).toHaveLength(hasRecordings ? 1 : 0);
 		await app.database.query('delete from "AnyConversation"');
 		const file = new File([bytes], 'family-stories.zip');
-		const answer = await sendFile(browser, '/my-data/bring-in', { intent: 'bring-in', name: 'files', file });
-		expect((await browser.follow('/my-data', answer)).text).toContain('1 conversation was brought in.');
+		const answer = await sendFile(visitor, '/my-data/bring-in', { intent: 'bring-in', name: 'files', file });
+		expect((await visitor.follow('/my-data', answer)).text).toContain('1 conversation was brought in.');
 		const [conversation] = (await rosa.call('GET', '/api/conversations')).body;
 		expect(conversation.title).toBe('The lake');
 		expect(JSON.parse(conversation.messages)[0].content).toBe(words);

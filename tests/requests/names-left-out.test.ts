@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
-import { Visitor, visit } from '#tests/support/visitor.ts';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
+import { Visitor } from '#tests/support/visitor.ts';
 
 let app: App;
 let rosa: Client;
-let screen: Visitor;
+let visitor: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	screen = await visit(app.url);
+it.beforeAll(({ app: own, rosa: client, visitor: browser }) => {
+	[app, rosa, visitor] = [own, client, browser];
 });
-afterAll(() => app?.stop());
 
 const begin = async (...said: string[]): Promise<string> => {
 	const messages = said.map((content) => ({ role: 'user', content }));
 	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
 };
-const say = (id: string, content: string) => screen.submit(`/chat/${id}`, 'send', { content });
+const say = (id: string, content: string) => visitor.submit(`/chat/${id}`, 'send', { content });
 const sayAs = async (speakerId: string, id: string, content: string) => {
 	await rosa.call('PUT', `/api/conversations/${id}`, { currentSpeaker: speakerId });
 	await say(id, content);

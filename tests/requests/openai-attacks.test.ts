@@ -1,10 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { KnownFacts, Turn } from '#app/assistant/assistant.ts';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { replyText } from '#tests/doubles/openai-answers.ts';
+import { it } from '#tests/support/product-test.ts';
 import { noFacts } from '#tests/support/telling.ts';
 
 // What broke when the writer was attacked.
@@ -15,10 +16,9 @@ const turns: Turn[] = [
 	{ id: 'm2', role: 'user', content: flowers },
 ];
 let double: OpenAiDouble;
-beforeAll(async () => {
-	double = await startOpenAiDouble();
+it.beforeAll(({ double: standIn }) => {
+	double = standIn;
 });
-afterAll(() => double.close());
 
 const assistant = (url = double.url) =>
 	openAiAssistant({ baseURL: url, model: 'm', totalMs: 4_000, writeMs: 8_000 });

@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
-import type { Client } from '#tests/support/client.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+import { modelEnv } from '#tests/support/app.ts';
+import { it as base } from '#tests/support/model-test.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ double }) => ({
+	...modelEnv(double),
+	OPENAI_CONTEXT_TOKENS: '6000',
+}));
 
 let app: App;
 let double: OpenAiDouble;
-let rosa: Client;
-let screen: Visitor;
-let stop: WithModel['stop'] | undefined;
-beforeAll(async () => {
-	({ double, app, rosa, screen, stop } = await startWithModel({ OPENAI_CONTEXT_TOKENS: '6000' }));
+it.beforeAll(({ double: standIn, app: own }) => {
+	[double, app] = [standIn, own];
 });
 beforeEach(() => double.reset());
-afterAll(() => stop?.());
 
 /** Together longer than the window. */
 const messages = Array.from({ length: 40 }, (_, n) => ({
@@ -27,11 +27,14 @@ const digestOf = async (id: string) => {
 };
 const digests = () => double.requests.filter(({ kind }) => kind === 'digest');
 
-it('notes on a long conversation are kept when the model breaks off writing new ones', async () => {
+it('notes on a long conversation are kept when the model breaks off writing new ones', async ({
+	rosa,
+	visitor,
+}) => {
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
 	const before = { count: 10, text: 'Notes of before.' };
 	await app.database.query('update "Conversation" set digest = $2 where id = $1', [id, before]);
-	const say = (content: string) => screen.submit(`/chat/${id}`, 'send', { content });
+	const say = (content: string) => visitor.submit(`/chat/${id}`, 'send', { content });
 	double.next({ for: 'digest', say: 'Notes on the mill and', finishReason: 'length' });
 	await say('The mill burnt down.');
 	await expect.poll(() => digests().length).toBe(1);

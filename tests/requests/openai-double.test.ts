@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { afterEach, expect, test } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import { it } from '#tests/support/product-test.ts';
 
 let double: OpenAiDouble;
-beforeAll(async () => {
-	double = await startOpenAiDouble();
+it.beforeAll(({ double: standIn }) => {
+	double = standIn;
 });
 afterEach(() => double.reset());
-afterAll(() => double.close());
 
 async function chat(content: string, stream = false) {
 	const response = await fetch(`${double.url}/chat/completions`, {

@@ -1,18 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
 import { type Behaviour, type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { it } from '#tests/support/product-test.ts';
 
 const KEY = 'sk-test-secret-key';
 const SECRET = 'the lighthouse at Kennebunk';
 const turns: Turn[] = [{ role: 'user', content: `We lived by ${SECRET}.` }];
 
 let double: OpenAiDouble;
-beforeAll(async () => {
-	double = await startOpenAiDouble();
+it.beforeAll(({ double: standIn }) => {
+	double = standIn;
 });
 afterEach(() => double.reset());
-afterAll(() => double.close());
 
 function assistant(totalMs = 5_000) {
 	return openAiAssistant({ apiKey: KEY, baseURL: double.url, model: 'test-model', totalMs });

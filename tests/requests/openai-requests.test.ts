@@ -1,14 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import { it } from '#tests/support/product-test.ts';
 
 let double: OpenAiDouble;
-beforeAll(async () => {
-	double = await startOpenAiDouble();
+it.beforeAll(({ double: standIn }) => {
+	double = standIn;
 });
 afterEach(() => double.reset());
-afterAll(() => double.close());
 
 const assistant = () => openAiAssistant({ apiKey: 'sk-one', baseURL: double.url, model: 'test-model' });
 

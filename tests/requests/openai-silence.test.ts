@@ -1,26 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
-import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { countPages } from '#tests/requests/pdf-reader.ts';
 import type { App } from '#tests/support/app.ts';
+import { modelEnv } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
+import { it as base } from '#tests/support/model-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ double }) => ({
+	...modelEnv(double),
+	OPENAI_IDLE_SECONDS: '1',
+}));
 
 let app: App;
-let double: OpenAiDouble;
 let rosa: Client;
-let screen: Visitor;
-let stop: WithModel['stop'] | undefined;
-beforeAll(async () => {
-	({ double, app, rosa, screen, stop } = await startWithModel({ OPENAI_IDLE_SECONDS: '1' }));
+let visitor: Visitor;
+it.beforeAll(({ app: own, rosa: client, visitor: browser }) => {
+	[app, rosa, visitor] = [own, client, browser];
 });
-afterAll(() => stop?.());
 
 const silence = { for: 'story', say: 'The gate', ending: 'stall' } as const;
 
 describe('A model that falls silent while it writes', () => {
-	it('a silent model is waited for no longer than its limit', async () => {
+	it('a silent model is waited for no longer than its limit', async ({ double }) => {
 		double.next(silence);
 		const write = openAiAssistant({ baseURL: double.url, model: 'm', idleMs: 300 }).write({
 			instructions: '',
@@ -30,14 +32,16 @@ describe('A model that falls silent while it writes', () => {
 		await expect(write).rejects.toMatchObject({ failure: 'timeout' });
 	});
 
-	it('a story whose model stays silent fails, messages are kept meanwhile, and trying again writes the story', async () => {
+	it('a story whose model stays silent fails, messages are kept meanwhile, and trying again writes the story', async ({
+		double,
+	}) => {
 		double.reset();
 		double.next(silence, silence, silence, silence);
 		const messages = [{ role: 'user', content: 'The gate squeaked.' }];
 		const { body } = await rosa.call('POST', '/api/conversations', { messages });
 		const asked = rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
 		await expect.poll(() => double.requests.length).toBe(1);
-		expect((await screen.submit(`/chat/${body.id}`, 'send', { content: 'It was green.' })).status).toBe(302);
+		expect((await visitor.submit(`/chat/${body.id}`, 'send', { content: 'It was green.' })).status).toBe(302);
 		// Whoever asked waits on for a while.
 		const { rows } = await app.database.query('select id from "Story" where "conversationId" = $1', [
 			body.id,
@@ -59,9 +63,9 @@ describe('A model that falls silent while it writes', () => {
 			.toBe('failed');
 		expect((await asked).status).toBeGreaterThan(200);
 		expect(double.requests.filter(({ kind }) => kind === 'story')).toHaveLength(4);
-		const shown = await screen.open(`/stories/${id}`);
+		const shown = await visitor.open(`/stories/${id}`);
 		expect(shown.heading).toBe('Story Generation Failed');
-		await screen.submit(`/stories/${id}`, 'generate');
+		await visitor.submit(`/stories/${id}`, 'generate');
 		await expect.poll(async () => (await story()).status).toBe('complete');
 		expect((await story()).content).toContain('The gate squeaked.');
 	});
@@ -80,12 +84,12 @@ describe('Odd stories in the database', () => {
 			title,
 		]);
 		// What was waited for leads to itself once, to say that it has come.
-		return { id: story.id, page: await screen.follow('', await screen.ask(`/stories/${story.id}`)) };
+		return { id: story.id, page: await visitor.follow('', await visitor.ask(`/stories/${story.id}`)) };
 	}
 
 	/** How many pages its PDF has. */
 	async function print(id: string): Promise<number> {
-		const pdf = await screen.ask(`/api/stories/${id}/pdf`);
+		const pdf = await visitor.ask(`/api/stories/${id}/pdf`);
 		expect(pdf.status).toBe(200);
 		return countPages(new Uint8Array(await pdf.arrayBuffer()));
 	}

@@ -1,34 +1,31 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
-import { admin, signIn } from '#tests/support/client.ts';
-import { makeFolder } from '#tests/support/folder.ts';
+import { signIn } from '#tests/support/client.ts';
 import { timeless } from '#tests/support/pdf.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
+const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
+
 let app: App;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
 let boss: Visitor;
 
-beforeAll(async () => {
-	folder = await makeFolder();
-	app = await startApp({ env: { DATA_DIR: folder.path } });
-	boss = await visit(app.url, admin);
-});
-afterAll(async () => {
-	await app?.stop();
-	await folder?.remove();
+it.beforeAll(({ app: own, adminVisitor }) => {
+	[app, boss] = [own, adminVisitor];
 });
 
-it('the outbox shows a developer each email that was not sent, with its files, and nobody else', async () => {
+it('the outbox shows a developer each email that was not sent, with its files, and nobody else', async ({
+	folder,
+}) => {
 	expect((await boss.open('/outbox')).text).toContain('There are no emails yet.');
 	const client = await signIn(app.url);
 	const [story] = (await client.call('GET', '/api/stories')).body;
 	for (const email of ['anna@example.com', 'ben@example.com'])
 		await client.call('POST', `/api/stories/${story.id}/share/email`, { email });
 	// Somebody may put a file of their own there.
-	await writeFile(path.join(folder.path, 'outbox', 'notes.eml'), 'Subject: Notes\r\n\r\nMilk');
+	await writeFile(path.join(folder, 'outbox', 'notes.eml'), 'Subject: Notes\r\n\r\nMilk');
 	const list = await boss.open('/outbox');
 	const items = list.all('article');
 	expect(items.map(({ text }) => /To (\S+)/.exec(text)?.[1])).toEqual([
@@ -74,8 +71,8 @@ it.each([
 	expect((await boss.ask(`/outbox/${name}/0`)).status).toBe(status);
 });
 
-it('the outbox is not there without the development accounts', async () => {
-	const other = await startApp({ env: { DEV_LOGIN: '0', DATA_DIR: folder.path } });
+it('the outbox is not there without the development accounts', async ({ folder }) => {
+	const other = await startApp({ env: { DEV_LOGIN: '0', DATA_DIR: folder } });
 	const answer = await fetch(`${other.url}/outbox`);
 	const text = await answer.text();
 	await other.stop();

@@ -1,25 +1,22 @@
 import { matchRoutes } from '@remix-run/react';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { narrowBuild } from '#app/http/narrow-build.server.ts';
 import { scriptBytes } from '#tests/bench/scripts.ts';
 import { accessTable } from '#tests/support/access-table.ts';
-import { type App, startApp } from '#tests/support/app.ts';
-import { signIn } from '#tests/support/client.ts';
-import { Visitor, visit } from '#tests/support/visitor.ts';
+import type { App } from '#tests/support/app.ts';
+import { it } from '#tests/support/product-test.ts';
+import { Visitor } from '#tests/support/visitor.ts';
 
-let app: App;
-let screen: Visitor;
+let visitor: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	screen = await visit(app.url);
+it.beforeAll(({ visitor: browser }) => {
+	visitor = browser;
 });
-afterAll(() => app?.stop());
 
 /** What the app asks the database for one page. */
 const queriesOf = (path: string) =>
-	queriesWhile(async () => expect((await screen.open(path)).status).toBe(200));
+	queriesWhile(async () => expect((await visitor.open(path)).status).toBe(200));
 
 async function queriesWhile(run: () => Promise<unknown>): Promise<string[]> {
 	const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -49,10 +46,12 @@ describe('The cost of a page', () => {
 		expect(await queriesOf('/profile')).toHaveLength(3);
 	});
 
-	it('recordings cost a chat and Memories one query more once their owner has been asked', async () => {
-		const begun = await screen.submit('/main', 'start', { content: 'We had a cat.' });
+	it('recordings cost a chat and Memories one query more once their owner has been asked', async ({
+		app,
+	}) => {
+		const begun = await visitor.submit('/main', 'start', { content: 'We had a cat.' });
 		const chat = begun.headers.get('Location')?.split('#')[0] ?? '';
-		await expect.poll(async () => (await screen.open(chat)).text).toContain('The assistant says');
+		await expect.poll(async () => (await visitor.open(chat)).text).toContain('The assistant says');
 		const least = async (page: string) => {
 			const counts = [];
 			for (let time = 0; time < 3; time++) counts.push((await queriesOf(page)).length);
@@ -68,7 +67,7 @@ describe('The cost of a page', () => {
 
 	it('a card of a memory has at most 24 elements and short markup', async () => {
 		const card =
-			(await (await screen.ask('/profile')).text()).match(
+			(await (await visitor.ask('/profile')).text()).match(
 				/<li id="memory-.*?<\/details><\/div><\/li>/s,
 			)?.[0] ?? '';
 		expect(card).toContain('Continue Chat');
@@ -78,16 +77,16 @@ describe('The cost of a page', () => {
 	});
 
 	it('a reply needs at most ten queries', async () => {
-		const begun = await screen.submit('/main', 'start', { content: 'We had a boat.' });
+		const begun = await visitor.submit('/main', 'start', { content: 'We had a boat.' });
 		const page = begun.headers.get('Location')?.split('#')[0] ?? '';
-		const form = await screen.fill(page, 'send', { content: 'It was blue.' });
-		const queries = await queriesWhile(async () => (await screen.send(form, `${page}/reply`)).text());
+		const form = await visitor.fill(page, 'send', { content: 'It was blue.' });
+		const queries = await queriesWhile(async () => (await visitor.send(form, `${page}/reply`)).text());
 		expect(queries.length).toBeLessThanOrEqual(10);
 	});
 
-	it('the login screen, pages to read and a private link load no scripts', async () => {
-		const [story] = await (await screen.ask('/api/stories')).json();
-		const made = await (await signIn(app.url)).call('POST', `/api/stories/${story.id}/links`, {});
+	it('the login screen, pages to read and a private link load no scripts', async ({ app, rosa }) => {
+		const [story] = await (await visitor.ask('/api/stories')).json();
+		const made = await rosa.call('POST', `/api/stories/${story.id}/links`, {});
 		const link = new URL(made.body.address).pathname;
 		const refused = await new Visitor(app.url).submitAndFollow('/login', 'sign-in', {
 			email: 'user@example.com',
@@ -101,10 +100,10 @@ describe('The cost of a page', () => {
 			expect(await scriptBytes(page), path).toBe(0);
 		}
 		for (const path of ['/blog', '/blog/how-to-begin', '/help', '/terms', '/privacy', '/logout', link])
-			expect(await scriptBytes(await screen.ask(path)), path).toBe(0);
+			expect(await scriptBytes(await visitor.ask(path)), path).toBe(0);
 	});
 
-	it('the login screen has at most 1.6 KB of scripts, within its page', async () => {
+	it('the login screen has at most 1.6 KB of scripts, within its page', async ({ app }) => {
 		const html = await (await fetch(`${app.url}/login`)).text();
 		const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text);
 		expect(scripts).toHaveLength(1);
@@ -112,7 +111,7 @@ describe('The cost of a page', () => {
 	});
 
 	it('every other screen loads at most 90 KB of scripts', async () => {
-		const [story] = await (await screen.ask('/api/stories')).json();
+		const [story] = await (await visitor.ask('/api/stories')).json();
 		for (const path of [
 			'/main',
 			'/chat',
@@ -125,14 +124,14 @@ describe('The cost of a page', () => {
 			`/stories/${story.id}/edit`,
 			`/stories/${story.id}/share`,
 		]) {
-			const bytes = await scriptBytes(await screen.ask(path));
+			const bytes = await scriptBytes(await visitor.ask(path));
 			expect(bytes, path).toBeGreaterThan(50_000);
 			expect(bytes, path).toBeLessThanOrEqual(90 * 1024);
 		}
 	});
 
-	it('scripts and styles are served as the build has compressed them, or plain', async () => {
-		const html = await (await screen.ask('/main')).text();
+	it('scripts and styles are served as the build has compressed them, or plain', async ({ app }) => {
+		const html = await (await visitor.ask('/main')).text();
 		for (const [address] of html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)(?=")/g)) {
 			const [plain, ...compressed] = await Promise.all(
 				['identity', 'br', 'gzip'].map((encoding) =>
@@ -153,19 +152,21 @@ describe('The cost of a page', () => {
 		}
 	});
 
-	it('a page is compressed with gzip for browsers that take Brotli as well, and files with Brotli', async () => {
+	it('a page is compressed with gzip for browsers that take Brotli as well, and files with Brotli', async ({
+		app,
+	}) => {
 		const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
-		const page = await screen.ask('/profile', { headers });
+		const page = await visitor.ask('/profile', { headers });
 		expect(page.headers.get('Content-Encoding')).toBe('gzip');
 		expect(page.headers.get('Vary')).toContain('Accept-Encoding');
 		const [script = ''] = /\/assets\/[\w.-]+\.js(?=")/.exec(await page.text()) ?? [];
 		expect((await fetch(app.url + script, { headers })).headers.get('Content-Encoding')).toBe('br');
-		const plain = await screen.ask('/profile', { headers: { 'Accept-Encoding': 'gzip;q=0, *' } });
+		const plain = await visitor.ask('/profile', { headers: { 'Accept-Encoding': 'gzip;q=0, *' } });
 		expect(plain.headers.get('Content-Encoding')).toBe(null);
 	});
 
 	it('a page comes in one piece', async () => {
-		const page = await screen.ask('/profile', { headers: { 'Accept-Encoding': 'identity' } });
+		const page = await visitor.ask('/profile', { headers: { 'Accept-Encoding': 'identity' } });
 		expect(page.headers.get('Content-Length')).toBe(String((await page.arrayBuffer()).byteLength));
 	});
 });
@@ -179,7 +180,7 @@ function matched({ routes }: App['build'], path: string) {
 }
 
 describe('The routes for an address', () => {
-	it('the routes kept for an address match as all routes together would', () => {
+	it('the routes kept for an address match as all routes together would', ({ app }) => {
 		const narrow = narrowBuild(app.build) as (path: string) => App['build'];
 		const paths = accessTable.map(({ request }) => request.split(' ')[1]?.split('?')[0] ?? '');
 		const odd = [
@@ -197,7 +198,7 @@ describe('The routes for an address', () => {
 			expect(matched(narrow(path), path), path).toEqual(matched(app.build, path));
 	});
 
-	it('at most four routes are kept for a page and for its data', () => {
+	it('at most four routes are kept for a page and for its data', ({ app }) => {
 		const narrow = narrowBuild(app.build);
 		for (const path of ['/profile', '/profile.data', '/login', '/main'])
 			expect(Object.keys(narrow(path).routes).length, path).toBeLessThanOrEqual(4);

@@ -1,24 +1,24 @@
 import { chmod, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, onTestFinished } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
-import { makeFolder } from '#tests/support/folder.ts';
+import type { Client } from '#tests/support/client.ts';
 import { hurry } from '#tests/support/hurry.ts';
 import { addPhotos } from '#tests/support/photos.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { makeSlowBrowser } from '#tests/support/slow-browser.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
+
+let folder: string;
 let app: App;
 let client: Client;
 let id: string;
 
-beforeAll(async () => {
-	folder = await makeFolder();
-	app = await startApp({ env: { DATA_DIR: folder.path } });
-	client = await signIn(app.url);
+it.beforeAll(async ({ folder: ownFolder, app: own, rosa }) => {
+	[folder, app, client] = [ownFolder, own, rosa];
 	const { body: memory } = await client.call('POST', '/api/conversations', {
 		messages: [
 			{ role: 'user', content: 'The mill stood by the river.' },
@@ -27,16 +27,12 @@ beforeAll(async () => {
 	});
 	id = (await client.call('POST', '/api/stories/generate', { conversationId: memory.id })).body.id;
 });
-afterAll(async () => {
-	await app?.stop();
-	await folder?.remove();
-});
 beforeEach(async () => {
 	await app.database.query('delete from "RateLimit"');
 	await rm(objects(), { recursive: true, force: true });
 });
 
-const objects = () => path.join(folder.path, 'objects');
+const objects = () => path.join(folder, 'objects');
 const stored = () => readdir(path.join(objects(), 'stories', id, 'pdf')).catch(() => []);
 const printed = async () => {
 	const { rows } = await app.database.query(`select points from "RateLimit" where key like 'pdf-minute:%'`);
@@ -106,11 +102,11 @@ it('a PDF is served although it cannot be stored', async () => {
 it('a PDF is made without a photo whose file is lost, and whole as soon as the file is back', async () => {
 	const [photo] = await addPhotos(client, id, 1);
 	const file = path.join(objects(), 'stories', id, 'photos', photo ?? '', 'medium~');
-	await rename(file, `${folder.path}/away`);
+	await rename(file, `${folder}/away`);
 	const without = await download();
 	expect(without.status).toBe(200);
 	expect(without.body.toString('latin1')).not.toContain('/Subtype /Image');
-	await rename(`${folder.path}/away`, file);
+	await rename(`${folder}/away`, file);
 	expect((await download()).body.toString('latin1')).toContain('/Subtype /Image');
 	await app.database.query('delete from "Photo"');
 });
@@ -126,8 +122,8 @@ it('a twenty-first PDF in a minute is refused, and a stored one is still served'
 });
 
 it('a PDF that takes longer than usual says so, goes on, and is there for the next request', async () => {
-	const browser = await makeSlowBrowser(folder.path);
-	const env = { DATA_DIR: folder.path, CHROMIUM_PATH: browser.path };
+	const browser = await makeSlowBrowser(folder);
+	const env = { DATA_DIR: folder, CHROMIUM_PATH: browser.path };
 	const slow = await startApp({ env, databaseUrl: app.databaseUrl });
 	onTestFinished(slow.stop);
 	hurry({ 20000: 200, 50000: 200 });
@@ -153,7 +149,7 @@ it('a PDF that takes longer than usual says so, goes on, and is there for the ne
 
 it('a PDF that nobody waits for any more gives up its place', async () => {
 	// A browser that is never ready.
-	const browser = path.join(folder.path, 'browser');
+	const browser = path.join(folder, 'browser');
 	await writeFile(
 		browser,
 		'#!/bin/sh\ncase "$*" in *--version*) echo Chromium 153.0.0.0;; *) exec sleep 60;; esac\n',

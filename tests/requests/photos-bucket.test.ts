@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-	type CloudStorageDouble,
-	cloudStorageEnv,
-	type StorageStep,
-	startCloudStorage,
-} from '#tests/doubles/cloud-storage.ts';
-import { type App, startApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { type CloudStorageDouble, cloudStorageEnv, type StorageStep } from '#tests/doubles/cloud-storage.ts';
+import type { App } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { settleTask } from '#tests/support/my-data.ts';
 import { addPhotos, announcePhoto, picture, sendPhoto } from '#tests/support/photos.ts';
+import { it as base } from '#tests/support/product-test.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ cloud }) => cloudStorageEnv(cloud));
 
 let cloud: CloudStorageDouble;
 let app: App;
-let client: Client;
+let rosa: Client;
 let calls: string;
 
-beforeAll(async () => {
-	cloud = await startCloudStorage();
-	app = await startApp({ env: cloudStorageEnv(cloud) });
-	client = await signIn(app.url);
-	const [story] = (await client.call('GET', '/api/stories')).body;
+it.beforeAll(async ({ cloud: standIn, app: own, rosa: client }) => {
+	[cloud, app, rosa] = [standIn, own, client];
+	const [story] = (await rosa.call('GET', '/api/stories')).body;
 	calls = `/api/stories/${story.id}/photos`;
-});
-afterAll(async () => {
-	await app?.stop();
-	await cloud?.stop();
 });
 
 const incoming = () => cloud.objects.filter(({ name }) => name.startsWith('incoming/'));
@@ -34,7 +26,7 @@ it.each([{ type: 'image/jpeg' }, {}])(
 	'a second file at an address is never taken, whether the first was taken or refused (%o)',
 	async (announced) => {
 		for (const first of ['a photo', 'none']) {
-			const { uploadURL, headers } = (await client.call('POST', `${calls}/upload`, announced)).body;
+			const { uploadURL, headers } = (await rosa.call('POST', `${calls}/upload`, announced)).body;
 			const put = async (body: BodyInit) => {
 				const sent = { 'content-type': 'image/jpeg', ...headers };
 				return (await fetch(uploadURL, { method: 'PUT', body, headers: sent })).status;
@@ -43,7 +35,7 @@ it.each([{ type: 'image/jpeg' }, {}])(
 			const left = () =>
 				incoming().reduce((sum, { name, bytes }) => sum + (name.endsWith(id) ? bytes.length : 0), 0);
 			const photoURL = uploadURL.split('?')[0];
-			const attach = () => client.call('PUT', calls, { photoURL });
+			const attach = () => rosa.call('PUT', calls, { photoURL });
 			const isDirect = uploadURL.startsWith(cloud.url);
 			expect(isDirect).toBe('type' in announced);
 			expect(await put(first === 'none' ? 'none' : await picture())).toBe(200);
@@ -57,20 +49,20 @@ it.each([{ type: 'image/jpeg' }, {}])(
 			expect(await put(await picture('blue'))).toBe(isDirect ? 412 : 409);
 			if (first !== 'none') {
 				expect((await attach()).body).toEqual(attached);
-				await client.call('DELETE', calls, { photoPath: attached.objectPath });
+				await rosa.call('DELETE', calls, { photoPath: attached.objectPath });
 			}
 			const again = await attach();
 			expect([again.status, again.body.message]).toEqual([400, 'No file has arrived at this address.']);
 			expect(left()).toBe(0);
-			expect((await client.call('GET', calls)).body).toEqual([]);
+			expect((await rosa.call('GET', calls)).body).toEqual([]);
 		}
 	},
 );
 
 it('an address of the bucket that takes no more is cleared away after a day', async () => {
-	const { uploadURL, headers } = (await client.call('POST', `${calls}/upload`, { type: 'image/jpeg' })).body;
+	const { uploadURL, headers } = (await rosa.call('POST', `${calls}/upload`, { type: 'image/jpeg' })).body;
 	await fetch(uploadURL, { method: 'PUT', body: await picture(), headers });
-	await client.call('PUT', calls, { photoURL: uploadURL.split('?')[0] });
+	await rosa.call('PUT', calls, { photoURL: uploadURL.split('?')[0] });
 	expect(incoming().length).toBeGreaterThan(0);
 	await app.database.query(`update "PhotoUpload" set "createdAt" = now() - interval '25 hours'`);
 	await app.database.query(`select graphile_worker.add_job('clear_uploads')`);
@@ -117,14 +109,14 @@ describe('An account deleted during an upload', () => {
 
 it('a PDF whose story is deleted while it is made is not served', async () => {
 	const messages = [{ role: 'user', content: 'The gate squeaked at six in the morning.' }];
-	const { id: conversationId } = (await client.call('POST', '/api/conversations', { messages })).body;
-	const { id } = (await client.call('POST', '/api/stories/generate', { conversationId })).body;
-	await addPhotos(client, id, 1);
+	const { id: conversationId } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	const { id } = (await rosa.call('POST', '/api/stories/generate', { conversationId })).body;
+	await addPhotos(rosa, id, 1);
 	// As its photo has gone, before it is printed.
 	cloud.fail('download', 'error500', 4);
 	const before = cloud.asked.length;
-	const pdf = client.call('GET', `/api/stories/${id}/pdf`);
+	const pdf = rosa.call('GET', `/api/stories/${id}/pdf`);
 	await expect.poll(() => cloud.asked.slice(before), { timeout: 10_000 }).toContain('download');
-	expect((await client.call('DELETE', `/api/stories/${id}`)).status).toBe(200);
+	expect((await rosa.call('DELETE', `/api/stories/${id}`)).status).toBe(200);
 	expect((await pdf).status).toBe(404);
 });

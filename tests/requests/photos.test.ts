@@ -5,30 +5,29 @@ import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import exifr from 'exifr';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import { connect } from '#app/database/pool.server.ts';
-import { type App, startApp } from '#tests/support/app.ts';
-import { admin, type Client, signIn } from '#tests/support/client.ts';
+import type { App } from '#tests/support/app.ts';
+import { admin, type Client } from '#tests/support/client.ts';
 import { makeExport } from '#tests/support/my-data.ts';
 import { addPhotos, picture, sendPhoto } from '#tests/support/photos.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { type Shown, Visitor, visit } from '#tests/support/visitor.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
 
 const folder = 'tests/.output/photos';
 let app: App;
-let client: Client;
-let stranger: Client;
-let rosa: Visitor;
+let rosa: Client;
+let visitor: Visitor;
 let story: { id: string; title: string; content: string };
 let calls: string;
 let editor: string;
 let jpeg: Uint8Array<ArrayBuffer>;
 
-beforeAll(async () => {
-	app = await startApp({ env: { DATA_DIR: folder } });
-	client = await signIn(app.url);
-	stranger = await signIn(app.url, admin);
-	rosa = await visit(app.url);
-	[story] = (await client.call('GET', '/api/stories')).body;
+it.beforeAll(async ({ app: own, rosa: client, visitor: browser }) => {
+	[app, rosa, visitor] = [own, client, browser];
+	[story] = (await rosa.call('GET', '/api/stories')).body;
 	calls = `/api/stories/${story.id}/photos`;
 	editor = `/stories/${story.id}/edit`;
 	jpeg = await picture();
@@ -36,11 +35,10 @@ beforeAll(async () => {
 beforeEach(async () => {
 	await app.database.query('delete from "Photo"; delete from "PhotoUpload"; delete from "RateLimit"');
 });
-afterAll(() => app?.stop());
 
 /** Asks for an address, and sends a file there. */
 async function send(body: BodyInit, { type = 'image/jpeg', announced = {} } = {}) {
-	const { uploadURL } = (await client.call('POST', `${calls}/upload`, announced)).body;
+	const { uploadURL } = (await rosa.call('POST', `${calls}/upload`, announced)).body;
 	const answer = await fetch(uploadURL, { method: 'PUT', body, headers: { 'Content-Type': type } });
 	return { uploadURL, photoURL: uploadURL.split('?')[0] as string, status: answer.status };
 }
@@ -48,7 +46,7 @@ async function send(body: BodyInit, { type = 'image/jpeg', announced = {} } = {}
 /** Adds a photo by the calls of the specification. @returns its path */
 async function add(body = jpeg): Promise<string> {
 	const { photoURL } = await send(body);
-	const { status, body: answer } = await client.call('PUT', calls, { photoURL });
+	const { status, body: answer } = await rosa.call('PUT', calls, { photoURL });
 	expect(status).toBe(200);
 	return answer.objectPath;
 }
@@ -60,7 +58,7 @@ const idOf = (path: string) => path.split('/')[2] as string;
 /** What is stored of a photo. */
 const filesOf = (photo: string) => globSync(`objects/stories/*/photos/${idOf(photo)}/*`, { cwd: folder });
 const photosOf = async (): Promise<string[]> =>
-	JSON.parse((await client.call('GET', `/api/stories/${story.id}`)).body.photos);
+	JSON.parse((await rosa.call('GET', `/api/stories/${story.id}`)).body.photos);
 
 /** Does something while somebody else holds a photo's row. */
 async function whileLocked<Result>(photo: string, run: () => Promise<Result>): Promise<Result> {
@@ -77,15 +75,15 @@ async function whileLocked<Result>(photo: string, run: () => Promise<Result>): P
 /** The id of a photo in another story of the same person. */
 async function ofAnother(): Promise<string> {
 	const conversation = { messages: [{ role: 'user', content: 'The gate squeaked.' }] };
-	const { body: told } = await client.call('POST', '/api/conversations', conversation);
-	const { body: other } = await client.call('POST', '/api/stories/generate', { conversationId: told.id });
-	const [id = ''] = await addPhotos(client, other.id, 1);
+	const { body: told } = await rosa.call('POST', '/api/conversations', conversation);
+	const { body: other } = await rosa.call('POST', '/api/stories/generate', { conversationId: told.id });
+	const [id = ''] = await addPhotos(rosa, other.id, 1);
 	return id;
 }
 
 describe('The calls for photos', () => {
 	it('a photo is put into a story, served to its owner without its metadata, and removed with its files', async () => {
-		const { body: announced } = await client.call('POST', `${calls}/upload`);
+		const { body: announced } = await rosa.call('POST', `${calls}/upload`);
 		const put = await fetch(announced.uploadURL, {
 			method: 'PUT',
 			body: jpeg,
@@ -93,10 +91,10 @@ describe('The calls for photos', () => {
 		});
 		expect(put.status).toBe(200);
 		const photoURL = announced.uploadURL.split('?')[0];
-		const { body: attached } = await client.call('PUT', calls, { photoURL });
+		const { body: attached } = await rosa.call('PUT', calls, { photoURL });
 		expect(await photosOf()).toEqual([attached.objectPath]);
 
-		const served = await rosa.ask(attached.objectPath);
+		const served = await visitor.ask(attached.objectPath);
 		expect(served.status).toBe(200);
 		expect(served.headers.get('Content-Type')).toBe('image/jpeg');
 		expect(served.headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -106,16 +104,16 @@ describe('The calls for photos', () => {
 		expect(await exifr.parse(bytes, true)).toBeUndefined();
 
 		const etag = served.headers.get('ETag') ?? '';
-		const again = await rosa.ask(attached.objectPath, { headers: { 'If-None-Match': etag } });
+		const again = await visitor.ask(attached.objectPath, { headers: { 'If-None-Match': etag } });
 		expect(again.status).toBe(304);
-		const part = await rosa.ask(attached.objectPath, { headers: { Range: 'bytes=0-9' } });
+		const part = await visitor.ask(attached.objectPath, { headers: { Range: 'bytes=0-9' } });
 		expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
 
-		const { body: removed } = await client.call('DELETE', calls, { photoPath: attached.objectPath });
+		const { body: removed } = await rosa.call('DELETE', calls, { photoPath: attached.objectPath });
 		expect(removed.story).toMatchObject({ id: story.id, photos: '[]' });
-		expect((await rosa.ask(attached.objectPath)).status).toBe(404);
+		expect((await visitor.ask(attached.objectPath)).status).toBe(404);
 		await vi.waitFor(() => expect(filesOf(attached.objectPath)).toEqual([]), 10_000);
-		expect((await client.call('DELETE', calls, { photoPath: attached.objectPath })).status).toBe(404);
+		expect((await rosa.call('DELETE', calls, { photoPath: attached.objectPath })).status).toBe(404);
 	});
 
 	it('photos are kept in the order in which they came', async () => {
@@ -125,7 +123,7 @@ describe('The calls for photos', () => {
 
 	it('a file that is attached three times at once makes one photo', async () => {
 		const { photoURL } = await send(jpeg);
-		const attach = () => client.call('PUT', calls, { photoURL });
+		const attach = () => rosa.call('PUT', calls, { photoURL });
 		const answers = await Promise.all([attach(), attach(), attach()]);
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(new Set(answers.map(({ body }) => body.objectPath)).size).toBe(1);
@@ -138,14 +136,14 @@ describe('The calls for photos', () => {
 		const put = (url: string, body: BodyInit, type = 'image/jpeg') =>
 			fetch(url, { method: 'PUT', body, headers: { 'Content-Type': type } }).then((answer) => answer.status);
 		expect(await put(uploadURL, jpeg)).toBe(409);
-		const { body } = await client.call('POST', `${calls}/upload`, { type: 'image/png' });
+		const { body } = await rosa.call('POST', `${calls}/upload`, { type: 'image/png' });
 		expect(await put(body.uploadURL, jpeg)).toBe(400);
 		const large = { method: 'PUT', body: new Uint8Array(10 * 1024 * 1024 + 1) };
 		const refused = await fetch(body.uploadURL, { ...large, headers: { 'Content-Type': 'image/png' } });
 		const message = 'The file is too large. Maximum size is 10MB.';
 		expect([refused.status, await refused.json()]).toEqual([413, { message }]);
 		expect(await put(body.uploadURL.replace(/signature=./, 'signature=_'), 'x', 'image/png')).toBe(404);
-		const other = (await client.call('POST', `${calls}/upload`)).body.uploadURL;
+		const other = (await rosa.call('POST', `${calls}/upload`)).body.uploadURL;
 		const [, id = ''] = /uploads\/([^?]+)/.exec(other) ?? [];
 		expect(await put(body.uploadURL.replace(/(?<=uploads\/)[^?]+/, id), 'x', 'image/png')).toBe(404);
 		expect(await put(body.uploadURL.replace(/expires=\d+/, 'expires=9999999999999'), 'x', 'image/png')).toBe(
@@ -168,7 +166,7 @@ describe('The calls for photos', () => {
 	});
 
 	it('an address takes no file after a quarter of an hour', async () => {
-		const { body } = await client.call('POST', `${calls}/upload`);
+		const { body } = await rosa.call('POST', `${calls}/upload`);
 		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
 		try {
 			const answer = await fetch(body.uploadURL, { method: 'PUT', body: jpeg });
@@ -184,11 +182,11 @@ describe('The calls for photos', () => {
 		['nothing', '', 'image/png'],
 	])('%s is refused in the specification’s words and not kept', async (_name, text, type) => {
 		const { photoURL } = await send(text, { type });
-		const answer = await client.call('PUT', calls, { photoURL, name: 'mill.jpg' });
+		const answer = await rosa.call('PUT', calls, { photoURL, name: 'mill.jpg' });
 		expect(answer.status).toBe(400);
 		expect(answer.body.message).toMatch(/^(File mill\.jpg is not an image\.|No file has arrived)/);
 		expect(await photosOf()).toEqual([]);
-		expect((await client.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
+		expect((await rosa.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
 	});
 
 	it('the refusal of a file says why it is no photo', async () => {
@@ -201,86 +199,88 @@ describe('The calls for photos', () => {
 			[Buffer.from('no photo'), 'is not an image.'],
 		] as const) {
 			const { photoURL } = await send(new Uint8Array(bytes));
-			const { status, body } = await client.call('PUT', calls, { photoURL, name: 'mill.jpg' });
+			const { status, body } = await rosa.call('PUT', calls, { photoURL, name: 'mill.jpg' });
 			expect([status, body.message]).toEqual([400, `File mill.jpg ${why}`]);
 		}
 	});
 
 	it('a photo without its end is taken, and called incomplete wherever it is listed', async () => {
 		const whole = await send(jpeg);
-		const { body: attached } = await client.call('PUT', calls, { photoURL: whole.photoURL });
+		const { body: attached } = await rosa.call('PUT', calls, { photoURL: whole.photoURL });
 		expect(attached.isTruncated).toBe(false);
 		const page = `/stories/${story.id}/photos`;
-		expect((await rosa.open(editor)).text).not.toContain(endMissing);
+		expect((await visitor.open(editor)).text).not.toContain(endMissing);
 		const { photoURL } = await send(jpeg.subarray(0, -10));
-		const { status, body } = await client.call('PUT', calls, { photoURL });
+		const { status, body } = await rosa.call('PUT', calls, { photoURL });
 		expect([status, body.isTruncated]).toEqual([200, true]);
-		expect((await client.call('PUT', calls, { photoURL })).body).toEqual(body);
-		const listed = (await client.call('GET', calls)).body;
+		expect((await rosa.call('PUT', calls, { photoURL })).body).toEqual(body);
+		const listed = (await rosa.call('GET', calls)).body;
 		expect(listed.map((photo: { isTruncated: boolean }) => photo.isTruncated)).toEqual([false, true]);
-		expect((await rosa.open(editor)).text.split(endMissing)).toHaveLength(2);
-		expect((await rosa.open(`${page}/${idOf(body.objectPath)}`)).text).toContain(endMissing);
-		expect((await rosa.open(`${page}/${idOf(attached.objectPath)}`)).text).not.toContain(endMissing);
+		expect((await visitor.open(editor)).text.split(endMissing)).toHaveLength(2);
+		expect((await visitor.open(`${page}/${idOf(body.objectPath)}`)).text).toContain(endMissing);
+		expect((await visitor.open(`${page}/${idOf(attached.objectPath)}`)).text).not.toContain(endMissing);
 	});
 
-	it('a photo is taken while many of somebody else are waiting', async () => {
-		const { body: told } = await stranger.call('POST', '/api/conversations', {
+	it('a photo is taken while many of somebody else are waiting', async ({ adminClient }) => {
+		const { body: told } = await adminClient.call('POST', '/api/conversations', {
 			messages: [{ role: 'user', content: 'The gate squeaked.' }],
 		});
-		const { body: theirs } = await stranger.call('POST', '/api/stories/generate', {
+		const { body: theirs } = await adminClient.call('POST', '/api/stories/generate', {
 			conversationId: told.id,
 		});
 		const sent: { photoURL: string }[] = [];
 		for (let count = 0; count < 24; count++) sent.push(await send(jpeg));
-		const photoURL = await sendPhoto(stranger, theirs.id);
-		const attachAll = sent.map((each) => client.call('PUT', calls, { photoURL: each.photoURL }));
+		const photoURL = await sendPhoto(adminClient, theirs.id);
+		const attachAll = sent.map((each) => rosa.call('PUT', calls, { photoURL: each.photoURL }));
 		// From then on no more of this person's can wait.
 		const refused = attachAll.map(async (each) => expect((await each).status).toBe(503));
 		await Promise.any(refused);
-		const theirPhoto = await stranger.call('PUT', `/api/stories/${theirs.id}/photos`, { photoURL });
+		const theirPhoto = await adminClient.call('PUT', `/api/stories/${theirs.id}/photos`, { photoURL });
 		expect(theirPhoto.status).toBe(200);
 		for (const { status } of await Promise.all(attachAll)) expect([200, 503]).toContain(status);
 	});
 
-	it('an address that was not given for this story is refused', async () => {
+	it('an address that was not given for this story is refused', async ({ adminClient }) => {
 		const { photoURL } = await send(jpeg);
-		const other = await client.call('PUT', calls, { photoURL: 'https://example.com/photo.jpg' });
+		const other = await rosa.call('PUT', calls, { photoURL: 'https://example.com/photo.jpg' });
 		expect([other.status, other.body.details]).toEqual([400, 'photoURL']);
 		const conversation = { messages: [{ role: 'user', content: 'The gate squeaked.' }] };
-		const { body: told } = await stranger.call('POST', '/api/conversations', conversation);
-		const { body: theirs } = await stranger.call('POST', '/api/stories/generate', {
+		const { body: told } = await adminClient.call('POST', '/api/conversations', conversation);
+		const { body: theirs } = await adminClient.call('POST', '/api/stories/generate', {
 			conversationId: told.id,
 		});
-		expect((await stranger.call('PUT', `/api/stories/${theirs.id}/photos`, { photoURL })).status).toBe(400);
-		expect((await stranger.call('PUT', calls, { photoURL })).status).toBe(404);
-		const early = (await client.call('POST', `${calls}/upload`)).body.uploadURL.split('?')[0];
-		expect((await client.call('PUT', calls, { photoURL: early })).body.message).toBe(
+		expect((await adminClient.call('PUT', `/api/stories/${theirs.id}/photos`, { photoURL })).status).toBe(
+			400,
+		);
+		expect((await adminClient.call('PUT', calls, { photoURL })).status).toBe(404);
+		const early = (await rosa.call('POST', `${calls}/upload`)).body.uploadURL.split('?')[0];
+		expect((await rosa.call('PUT', calls, { photoURL: early })).body.message).toBe(
 			'No file has arrived at this address.',
 		);
 	});
 
-	it('a photo is neither seen, changed nor removed by anybody else', async () => {
+	it('a photo is neither seen, changed nor removed by anybody else', async ({ adminClient }) => {
 		const path = await add();
 		const change = `${calls}/${idOf(path)}`;
 		expect((await new Visitor(app.url).ask(path)).status).toBe(404);
 		expect((await (await visit(app.url, admin)).ask(path)).status).toBe(404);
-		expect((await stranger.call('GET', calls)).status).toBe(404);
-		expect((await stranger.call('POST', `${calls}/upload`)).status).toBe(404);
-		expect((await stranger.call('PUT', change, { description: 'Mine' })).status).toBe(404);
-		expect((await stranger.call('DELETE', calls, { photoPath: path })).status).toBe(404);
+		expect((await adminClient.call('GET', calls)).status).toBe(404);
+		expect((await adminClient.call('POST', `${calls}/upload`)).status).toBe(404);
+		expect((await adminClient.call('PUT', change, { description: 'Mine' })).status).toBe(404);
+		expect((await adminClient.call('DELETE', calls, { photoPath: path })).status).toBe(404);
 		expect(await photosOf()).toEqual([path]);
 	});
 
 	it.each(['-'.repeat(36), 'a'.repeat(36), '../../etc/passwd', '', '\0'])(
 		'the path with the id “%s” names no photo',
 		async (id) => {
-			const { status } = await client.call('DELETE', calls, { photoPath: `/photos/${id}/large` });
+			const { status } = await rosa.call('DELETE', calls, { photoPath: `/photos/${id}/large` });
 			expect(status).toBe(400);
 		},
 	);
 
 	it('an address takes a file again after five connections were cut', async () => {
-		const { uploadURL } = (await client.call('POST', `${calls}/upload`)).body;
+		const { uploadURL } = (await rosa.call('POST', `${calls}/upload`)).body;
 		const { pathname, search, port } = new URL(uploadURL);
 		const headers = { 'Content-Type': 'image/jpeg', 'Content-Length': 1_000_000 };
 		for (let times = 0; times < 5; times++) {
@@ -302,7 +302,7 @@ describe('The calls for photos', () => {
 	});
 
 	it('an address takes another file while one has stopped coming, and refuses the rest of that', async () => {
-		const { uploadURL } = (await client.call('POST', `${calls}/upload`)).body;
+		const { uploadURL } = (await rosa.call('POST', `${calls}/upload`)).body;
 		const headers = { 'Content-Type': 'image/jpeg', 'Content-Length': 1_000_000 };
 		const halted = request(uploadURL, { agent: false, method: 'PUT', headers });
 		halted.write(Buffer.alloc(200_000));
@@ -314,7 +314,7 @@ describe('The calls for photos', () => {
 		halted.end(Buffer.alloc(800_000));
 		expect((await answer)[0].statusCode).toBe(409);
 		const photoURL = uploadURL.split('?')[0];
-		expect((await client.call('PUT', calls, { photoURL })).status).toBe(200);
+		expect((await rosa.call('PUT', calls, { photoURL })).status).toBe(200);
 		expect((await fetch(uploadURL, put)).status).toBe(409);
 	});
 
@@ -330,22 +330,22 @@ describe('The calls for photos', () => {
 			['POST', `${calls}/upload`, {}],
 			['PUT', calls, { photoURL }],
 		] as const)
-			expect(await client.call(method, path, body)).toMatchObject({ status: 409, body: { message: full } });
+			expect(await rosa.call(method, path, body)).toMatchObject({ status: 409, body: { message: full } });
 	});
 
 	it('clearing away a removed photo leaves the same one that was added again', async () => {
 		const first = await add();
-		await client.call('DELETE', calls, { photoPath: first });
+		await rosa.call('DELETE', calls, { photoPath: first });
 		const { photoURL } = await send(jpeg);
-		const again = (await client.call('PUT', calls, { photoURL })).body.objectPath;
-		expect((await client.call('DELETE', calls, { photoPath: first })).status).toBe(404);
+		const again = (await rosa.call('PUT', calls, { photoURL })).body.objectPath;
+		expect((await rosa.call('DELETE', calls, { photoPath: first })).status).toBe(404);
 		await app.database.query(`update graphile_worker._private_jobs set run_at = now()`);
 		await app.database.query(`select graphile_worker.add_job('clear_uploads')`);
 		await vi.waitFor(() => expect(filesOf(first)).toEqual([]), 10_000);
 		expect(filesOf(again)).toHaveLength(4);
 		// What was attached once and taken out is gone.
-		await client.call('DELETE', calls, { photoPath: again });
-		expect((await client.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
+		await rosa.call('DELETE', calls, { photoPath: again });
+		expect((await rosa.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
 	});
 
 	it.each(['the same photo', 'another one'])(
@@ -362,9 +362,9 @@ describe('The calls for photos', () => {
 					expect(rowCount).toBe(count);
 				}, 5_000);
 			const removed = await whileLocked(first, async () => {
-				const removal = client.call('DELETE', calls, { photoPath: first });
+				const removal = rosa.call('DELETE', calls, { photoPath: first });
 				await waiting(1);
-				const description = client.call('PUT', `${calls}/${idOf(changed)}`, change);
+				const description = rosa.call('PUT', `${calls}/${idOf(changed)}`, change);
 				await waiting(2);
 				return [removal, description] as const;
 			});
@@ -376,19 +376,19 @@ describe('The calls for photos', () => {
 
 	it('a photo has a description and a paragraph, and its place in the order can be changed', async () => {
 		const [first = '', second = ''] = [await add(), await add()];
-		const { body: changed } = await client.call('PUT', `${calls}/${idOf(second)}`, {
+		const { body: changed } = await rosa.call('PUT', `${calls}/${idOf(second)}`, {
 			description: '  Grandmother at the mill ',
 			afterParagraph: 1,
 			place: 1,
 		});
 		expect(changed).toMatchObject({ description: 'Grandmother at the mill', afterParagraph: 1, width: 40 });
 		expect(await photosOf()).toEqual([second, first]);
-		const { body: listed } = await client.call('GET', calls);
+		const { body: listed } = await rosa.call('GET', calls);
 		expect(listed.map((each: { afterParagraph: number | null }) => each.afterParagraph)).toEqual([1, null]);
-		const far = await client.call('PUT', `${calls}/${idOf(first)}`, { afterParagraph: 5000 });
+		const far = await rosa.call('PUT', `${calls}/${idOf(first)}`, { afterParagraph: 5000 });
 		expect(far.status).toBe(400);
-		await client.call('PUT', `${calls}/${idOf(second)}`, { afterParagraph: null });
-		expect((await client.call('GET', calls)).body[0]).toMatchObject({
+		await rosa.call('PUT', `${calls}/${idOf(second)}`, { afterParagraph: null });
+		expect((await rosa.call('GET', calls)).body[0]).toMatchObject({
 			afterParagraph: null,
 			description: 'Grandmother at the mill',
 		});
@@ -398,25 +398,25 @@ describe('The calls for photos', () => {
 describe('Photos without scripts', () => {
 	/** Sends the editor’s form with files, as a browser does. */
 	async function sendFiles(files: [name: string, bytes: Uint8Array | string, type?: string][], fields = {}) {
-		const filled = await rosa.fill(editor, 'add-photos', fields);
+		const filled = await visitor.fill(editor, 'add-photos', fields);
 		const form = new FormData();
 		for (const [name, value] of filled.fields) if (name !== 'photos') form.append(name, value);
 		for (const [name, bytes, type = 'image/jpeg'] of files)
 			form.append('photos', new File([Buffer.from(bytes)], name, { type }));
-		const post = () => rosa.ask(editor, { method: 'POST', body: form, headers: { Origin: app.url } });
-		return { post, follow: async (): Promise<Shown> => rosa.follow(editor, await post()) };
+		const post = () => visitor.ask(editor, { method: 'POST', body: form, headers: { Origin: app.url } });
+		return { post, follow: async (): Promise<Shown> => visitor.follow(editor, await post()) };
 	}
 
 	it.each(['a visitor', 'its owner'])(
 		'a form that breaks off in a file is refused, and the server goes on: %s',
 		async (who) => {
-			const sender = who === 'a visitor' ? new Visitor(app.url) : rosa;
+			const sender = who === 'a visitor' ? new Visitor(app.url) : visitor;
 			const body =
 				'--XX\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n' +
 				'Content-Type: image/jpeg\r\n\r\nabc';
 			const headers = { 'Content-Type': 'multipart/form-data; boundary=XX', Origin: app.url };
 			expect((await sender.ask(editor, { method: 'POST', body, headers })).status).toBe(400);
-			expect((await rosa.open(editor)).status).toBe(200);
+			expect((await visitor.open(editor)).status).toBe(200);
 		},
 	);
 
@@ -428,7 +428,7 @@ describe('Photos without scripts', () => {
 		const answers = await Promise.all([post(), post()]);
 		expect(answers.map(({ status }) => status)).toEqual([302, 302]);
 		expect(await photosOf()).toHaveLength(2);
-		const page = await rosa.open(editor);
+		const page = await visitor.open(editor);
 		expect(page.text).toContain('Photo uploaded successfully!');
 		expect(page.all('img', { alt: 'Photo 1 of 2' })).toHaveLength(1);
 		expect(page.text.match(/Not described yet/g)).toHaveLength(2);
@@ -491,45 +491,45 @@ describe('Photos without scripts', () => {
 		expect(await photosOf()).toHaveLength(1);
 		expect(page.find('textarea', { name: 'content' })?.value).toBe(typed);
 		expect(page.find('textarea', { name: 'title' })?.value).toBe('The weir');
-		const answer = await rosa.submit(editor, 'save', { content: typed });
+		const answer = await visitor.submit(editor, 'save', { content: typed });
 		expect(answer.status).toBe(302);
-		await rosa.submit(editor, 'save', { content: story.content, title: story.title });
+		await visitor.submit(editor, 'save', { content: story.content, title: story.title });
 	});
 
 	it('a photo has a page, on which it is described, placed, and removed after a question', async () => {
 		const path = await add();
 		const page = `/stories/${story.id}/photos/${idOf(path)}`;
-		const seen = await rosa.submitAndFollow(editor, 'see-photo', {});
+		const seen = await visitor.submitAndFollow(editor, 'see-photo', {});
 		expect([seen.address, seen.heading]).toEqual([page, 'Photo']);
-		const saved = await rosa.submitAndFollow(page, 'describe', {
+		const saved = await visitor.submitAndFollow(page, 'describe', {
 			description: 'Anna <b>1931</b>',
 			after: '1',
 		});
 		expect(saved.text).toContain('Photo saved');
 		expect(saved.text).toContain('After paragraph 1');
-		const read = await rosa.open(`/stories/${story.id}`);
+		const read = await visitor.open(`/stories/${story.id}`);
 		expect(read.all('figcaption').map(({ text }) => text)).toEqual(['Anna <b>1931</b>']);
-		const asked = await rosa.submitAndFollow(page, 'ask-to-remove', {});
+		const asked = await visitor.submitAndFollow(page, 'ask-to-remove', {});
 		expect(asked.text).toContain('Are you sure you want to remove this photo?');
-		const removed = await rosa.submitAndFollow(`${page}?remove=1`, 'remove');
+		const removed = await visitor.submitAndFollow(`${page}?remove=1`, 'remove');
 		expect(removed.text).toContain('Photo removed successfully');
 		expect(await photosOf()).toEqual([]);
-		expect((await rosa.open(page)).status).toBe(404);
+		expect((await visitor.open(page)).status).toBe(404);
 	});
 });
 
 describe('Photos in a story', () => {
 	it('the story’s page shows a photo without buttons, and a photo’s page leads back to the editor', async () => {
 		const path = await add();
-		const read = await rosa.open(`/stories/${story.id}`);
+		const read = await visitor.open(`/stories/${story.id}`);
 		expect(read.find('figure')?.text).toBe('');
 		expect(read.find('a', { href: `${editor}#photos` })?.text).toBe('Add photos');
 		const page = `/stories/${story.id}/photos/${idOf(path)}`;
-		expect((await rosa.open(page)).all('a', { href: `${editor}#photo-${idOf(path)}` })).toMatchObject([
+		expect((await visitor.open(page)).all('a', { href: `${editor}#photo-${idOf(path)}` })).toMatchObject([
 			{ text: 'Back to the editor' },
 			{ text: 'Cancel' },
 		]);
-		const saved = await rosa.submitAndFollow(page, 'describe', { description: 'Ida' });
+		const saved = await visitor.submitAndFollow(page, 'describe', { description: 'Ida' });
 		expect(saved.address).toContain(editor);
 		expect(saved.text).toContain('Describe or move Ida');
 	});
@@ -537,7 +537,7 @@ describe('Photos in a story', () => {
 	it('the editor says where each photo is shown: above the story, on the cover or at the end of the PDF', async () => {
 		const [one, two] = [idOf(await add()), idOf(await add())];
 		const placesOf = async () => {
-			const page = await rosa.open(editor);
+			const page = await visitor.open(editor);
 			return [one, two].map(
 				(id) =>
 					/Above[^.]*PDF|After paragraph \d/.exec(page.find('li', { id: `photo-${id}` })?.text ?? '')?.[0],
@@ -548,12 +548,12 @@ describe('Photos in a story', () => {
 			'Above the story; at the end of its PDF',
 		];
 		expect(await placesOf()).toEqual([onCover, atEnd]);
-		await client.call('PUT', `${calls}/${one}`, { afterParagraph: 1 });
+		await rosa.call('PUT', `${calls}/${one}`, { afterParagraph: 1 });
 		expect(await placesOf()).toEqual(['After paragraph 1', onCover]);
-		const read = (await (await rosa.ask(`/stories/${story.id}`)).text()).replace(/^.*class="prose/s, '');
+		const read = (await (await visitor.ask(`/stories/${story.id}`)).text()).replace(/^.*class="prose/s, '');
 		expect(read.indexOf(`photo-${two}`)).toBeLessThan(read.indexOf('<p'));
 		expect(read.indexOf(`photo-${one}`)).toBeGreaterThan(read.indexOf('<p'));
-		const own = await rosa.open(`/stories/${story.id}/photos/${one}`);
+		const own = await visitor.open(`/stories/${story.id}/photos/${one}`);
 		expect(own.all('option')[0]?.text).toBe('Above the story');
 		expect(own.text).toContain(
 			'The first photo above the story goes on the cover of its PDF, and the others go at the end.',
@@ -563,31 +563,32 @@ describe('Photos in a story', () => {
 	it('a photo stays with its paragraph when the story is edited', async () => {
 		const path = await add();
 		const [paragraph] = story.content.split('\n\n');
-		await client.call('PUT', `${calls}/${idOf(path)}`, { afterParagraph: 1 });
-		await client.call('PUT', `/api/stories/${story.id}`, {
+		await rosa.call('PUT', `${calls}/${idOf(path)}`, { afterParagraph: 1 });
+		await rosa.call('PUT', `/api/stories/${story.id}`, {
 			content: `Something new.\n\nAnd more.\n\n${paragraph}\n\nThe end.`,
 		});
-		expect((await client.call('GET', calls)).body[0].afterParagraph).toBe(3);
-		await client.call('PUT', `/api/stories/${story.id}`, { content: 'One line.' });
-		expect((await client.call('GET', calls)).body[0].afterParagraph).toBe(1);
-		await client.call('PUT', `/api/stories/${story.id}`, { content: story.content });
+		expect((await rosa.call('GET', calls)).body[0].afterParagraph).toBe(3);
+		await rosa.call('PUT', `/api/stories/${story.id}`, { content: 'One line.' });
+		expect((await rosa.call('GET', calls)).body[0].afterParagraph).toBe(1);
+		await rosa.call('PUT', `/api/stories/${story.id}`, { content: story.content });
 	});
 
 	it('a photo is in the PDF, and another description makes another PDF', async () => {
 		const path = await add();
-		const pdf = async () => Buffer.from(await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer());
+		const pdf = async () =>
+			Buffer.from(await (await visitor.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer());
 		const pictures = (bytes: Buffer) => bytes.toString('latin1').match(/\/Subtype ?\/Image/g)?.length ?? 0;
 		const first = await pdf();
 		expect(pictures(first)).toBe(1);
 		expect(await pdf()).toEqual(first);
-		await client.call('PUT', `${calls}/${idOf(path)}`, { description: 'Ida' });
+		await rosa.call('PUT', `${calls}/${idOf(path)}`, { description: 'Ida' });
 		expect(await pdf()).not.toEqual(first);
 	});
 
 	it('a removed photo is in no stored PDF and in no download that was made with it', async () => {
 		const path = await add();
-		const made = await makeExport(client);
-		await rosa.ask(`/api/stories/${story.id}/pdf`);
+		const made = await makeExport(rosa);
+		await visitor.ask(`/api/stories/${story.id}/pdf`);
 		const kept = () => globSync(`objects/{stories/${story.id}/pdf,users/*/exports}/*`, { cwd: folder });
 		expect(kept().length).toBeGreaterThan(1);
 		// One that was ready before the photo came stays.
@@ -595,16 +596,16 @@ describe('Photos in a story', () => {
 		await app.database.query(`update "Photo" set "createdAt" = now() + interval '1 minute' where id = $1`, [
 			idOf(later),
 		]);
-		await client.call('DELETE', calls, { photoPath: later });
-		expect((await client.call('GET', `/api/my-data/exports/${made}`)).status).toBe(200);
-		await client.call('DELETE', calls, { photoPath: path });
-		expect((await client.call('GET', `/api/my-data/exports/${made}`)).status).toBe(404);
+		await rosa.call('DELETE', calls, { photoPath: later });
+		expect((await rosa.call('GET', `/api/my-data/exports/${made}`)).status).toBe(200);
+		await rosa.call('DELETE', calls, { photoPath: path });
+		expect((await rosa.call('GET', `/api/my-data/exports/${made}`)).status).toBe(404);
 		await vi.waitFor(() => expect(kept()).toEqual([]), 10_000);
 	});
 
 	it('a photo of a story is shown through a private link, and not after that has ended', async () => {
 		const path = await add();
-		const { body: link } = await client.call('POST', `/api/stories/${story.id}/links`, {
+		const { body: link } = await rosa.call('POST', `/api/stories/${story.id}/links`, {
 			password: 'the old mill',
 		});
 		const reader = new Visitor(app.url);
@@ -617,7 +618,7 @@ describe('Photos in a story', () => {
 		expect((await reader.ask(path)).status).toBe(404);
 		const elsewhere = photo.replace(idOf(path), await ofAnother());
 		expect((await reader.ask(elsewhere)).status).toBe(404);
-		await client.call('DELETE', `/api/stories/${story.id}/links/${link.id}`);
+		await rosa.call('DELETE', `/api/stories/${story.id}/links/${link.id}`);
 		expect((await reader.ask(photo)).status).toBe(404);
 	});
 });
@@ -637,8 +638,8 @@ describe('Uploads without a photo', () => {
 		await vi.waitFor(async () => {
 			expect((await app.database.query('select 1 from "PhotoUpload"')).rowCount).toBe(0);
 		}, 10_000);
-		expect((await client.call('PUT', calls, { photoURL })).status).toBe(400);
-		expect((await rosa.ask(path)).status).toBe(200);
+		expect((await rosa.call('PUT', calls, { photoURL })).status).toBe(400);
+		expect((await visitor.ask(path)).status).toBe(200);
 		expect(filesOf(path)).toHaveLength(4);
 		expect(filesOf(`/photos/${lost}/large`)).toEqual([]);
 		expect(existsSync(left)).toBe(false);

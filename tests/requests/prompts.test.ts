@@ -1,10 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { type Answer, admin, type Client, signIn } from '#tests/support/client.ts';
+import { type Answer, admin, type Client } from '#tests/support/client.ts';
 import { fingerprint } from '#tests/support/database.ts';
 import type { Found } from '#tests/support/page.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ double }) => modelEnv(double));
 
 const nowhere = '01a1fd04-0000-7000-8000-000000000000';
 const twenty = Array.from({ length: 20 }, (_, index) => index);
@@ -16,19 +19,13 @@ let rosa: Client;
 /** The admin in a browser without scripts. */
 let screen: Visitor;
 
-beforeAll(async () => {
-	double = await startOpenAiDouble();
-	app = await startApp({ env: modelEnv(double) });
-	[boss, rosa, screen] = await Promise.all([signIn(app.url, admin), signIn(app.url), visit(app.url, admin)]);
+it.beforeAll(({ double: standIn, app: own, rosa: client, adminClient, adminVisitor }) => {
+	[double, app, rosa, boss, screen] = [standIn, own, client, adminClient, adminVisitor];
 });
 beforeEach(async () => {
 	double.reset();
 	await app.database.query(`delete from "Prompt" where version <> 'v1.0'`);
 	await app.database.query('update "Prompt" set "isLive" = true');
-});
-afterAll(async () => {
-	await app?.stop();
-	await double?.close();
 });
 
 const version = (more: object = {}) => ({

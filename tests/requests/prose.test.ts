@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
-import { makeFolder } from '#tests/support/folder.ts';
+import { expect } from 'vitest';
 import { readMails } from '#tests/support/mails.ts';
 import { makeExport, readExport } from '#tests/support/my-data.ts';
 import { parsePage } from '#tests/support/page.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { prose } from '#tests/support/prose.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
 
 // PDFs are read in pdf-prose.test.ts.
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-let app: App;
-let rosa: Client;
 let visitor: Visitor;
 let id: string;
 let content: string;
 
-beforeAll(async () => {
-	folder = await makeFolder();
-	app = await startApp({ env: { DATA_DIR: folder.path } });
-	rosa = await signIn(app.url);
-	visitor = await visit(app.url);
+it.beforeAll(async ({ visitor: browser, rosa }) => {
+	visitor = browser;
 	id = (await rosa.call('GET', '/api/stories')).body[0].id;
 	// Not in English, which would have its own quotation marks.
 	const german = 'Wir nannten sie die Ziege, und sie war nicht brav, weil sie alles fraß, was wir hatten. ';
@@ -33,10 +27,6 @@ beforeAll(async () => {
 			200,
 		);
 });
-afterAll(async () => {
-	await app?.stop();
-	await folder?.remove();
-});
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** What somebody reads of the story, the same in every place. */
@@ -47,13 +37,15 @@ async function storyAt(path: string): Promise<string> {
 	return inOneLine(page.find('div', { class: 'prose' })?.text ?? '');
 }
 
-it('a story is shown as it was typed on its page, on an earlier version’s and behind a private link', async () => {
+it('a story is shown as it was typed on its page, on an earlier version’s and behind a private link', async ({
+	rosa,
+}) => {
 	const { body } = await rosa.call('POST', `/api/stories/${id}/links`, {});
 	for (const path of [`/stories/${id}`, `/stories/${id}/versions/3`, new URL(body.address).pathname])
 		expect(await storyAt(path), path).toContain(read());
 });
 
-it('a story is shown as it was typed where versions are compared and where it begins', async () => {
+it('a story is shown as it was typed where versions are compared and where it begins', async ({ rosa }) => {
 	const { text } = await visitor.open(`/stories/${id}/versions/2`);
 	for (const typed of [
 		'1945. The war ended.',
@@ -76,14 +68,14 @@ it('a story is shown as it was typed where versions are compared and where it be
 	await rosa.call('PUT', `/api/stories/${id}`, { content, title: 'Ziege' });
 });
 
-it('a story is emailed as it was typed, in both halves of the mail', async () => {
+it('a story is emailed as it was typed, in both halves of the mail', async ({ folder, rosa }) => {
 	await rosa.call('POST', `/api/stories/${id}/share/email`, { email: 'anna@example.com' });
-	const mail = (await readMails(folder.path)).at(-1);
+	const mail = (await readMails(folder)).at(-1);
 	expect(inOneLine(parsePage(mail?.html ?? '').text)).toContain(read());
 	expect(inOneLine(mail?.text ?? '')).toContain(read());
 });
 
-it('a story is in the download as it was typed', async () => {
+it('a story is in the download as it was typed', async ({ app, rosa }) => {
 	const { texts } = await readExport(app, rosa, await makeExport(rosa));
 	expect(inOneLine(parsePage(texts.get('index.html') ?? '').text)).toContain(read());
 	const file = [...texts.keys()].find((name) => name.endsWith('Ziege.md')) ?? '';

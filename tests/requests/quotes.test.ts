@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { expect } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
 
-let app: App;
 let rosa: Client;
-let visitor: Visitor;
 /** The id of a story with an earlier version. */
 let id: string;
 let conversationId: string;
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	visitor = await visit(app.url);
+it.beforeAll(async ({ rosa: client }) => {
+	rosa = client;
 	const [sample] = (await rosa.call('GET', '/api/stories')).body;
 	({ id, conversationId } = sample);
 });
-afterAll(() => app?.stop());
 
 const save = (content: string, title: string) => rosa.call('PUT', `/api/stories/${id}`, { content, title });
 const link = async () => {
@@ -28,7 +22,9 @@ const link = async () => {
 const english = `"It's the long one," she said -- and we *didn't* know it, since nobody had "told" us.`;
 const german = 'Wir nannten sie "die Ziege", und sie war nicht brav, weil sie alles fraß, was wir hatten.';
 
-it('an English story has curly quotes wherever it is read, and straight ones in the data and the editor', async () => {
+it('an English story has curly quotes wherever it is read, and straight ones in the data and the editor', async ({
+	visitor,
+}) => {
 	await save(english, `My father's "long one"`);
 	await save(`${english}\n\nIt ended.`, `My father's "long one"`);
 	const set = '“It’s the long one,” she said — and we didn’t know it, since nobody had “told” us.';
@@ -42,7 +38,7 @@ it('an English story has curly quotes wherever it is read, and straight ones in 
 	expect(editor.find('textarea', { name: 'content' })?.value).toBe(body.content);
 });
 
-it('a story in another language is shown as it was written', async () => {
+it('a story in another language is shown as it was written', async ({ visitor }) => {
 	await save(german, 'Die Ziege');
 	for (const path of [`/stories/${id}`, await link()])
 		expect((await visitor.open(path)).find('div', { class: 'prose' })?.text, path).toContain(german);

@@ -1,27 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { realtimeSynthesizer } from '#app/speech/realtime.server.ts';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { Reading } from '#tests/doubles/openai-realtime.ts';
+import { type App, modelEnv } from '#tests/support/app.ts';
 import { mp3Seconds } from '#tests/support/audio.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+import type { Client } from '#tests/support/client.ts';
+import { it as base } from '#tests/support/model-test.ts';
 
-let all: WithModel;
+const it = base.extend('settings', { scope: 'file' }, ({ double }) => ({
+	...modelEnv(double),
+	OPENAI_TTS_MODEL: 'gpt-realtime-2.1-mini',
+	OPENAI_API_KEY: 'sk-test',
+}));
+
+let app: App;
+let rosa: Client;
 let double: OpenAiDouble;
 
-beforeAll(async () => {
-	all = await startWithModel({ OPENAI_TTS_MODEL: 'gpt-realtime-2.1-mini', OPENAI_API_KEY: 'sk-test' });
-	double = all.double;
+it.beforeAll(({ double: standIn, app: own, rosa: client }) => {
+	[double, app, rosa] = [standIn, own, client];
 });
 beforeEach(() => double.reset());
-afterAll(() => all?.stop());
 
 let count = 0;
 const newText = () =>
 	`We had a *blue* boat in 1952, and Grandmother's dog slept in it, ${'again '.repeat(++count)}.`;
 const ask = (body: object) =>
-	fetch(`${all.app.url}/api/tts`, {
+	fetch(`${app.url}/api/tts`, {
 		method: 'POST',
-		headers: { Authorization: `Bearer ${all.rosa.token}`, 'Content-Type': 'application/json' },
+		headers: { Authorization: `Bearer ${rosa.token}`, 'Content-Type': 'application/json' },
 		body: JSON.stringify(body),
 	});
 const sessions = () => double.realtime.sessions;

@@ -1,32 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { modelEnv, startApp } from '#tests/support/app.ts';
+import { describe, expect } from 'vitest';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { startsOfAudio, startsOfOtherAudio } from '#tests/support/audio.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { makeFolder } from '#tests/support/folder.ts';
+import { it as base } from '#tests/support/model-test.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { agree, sendFile, webm } from '#tests/support/recordings.ts';
 import { type Shown, type Visitor, visit } from '#tests/support/visitor.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ double, folder }) => ({
+	...modelEnv(double),
+	DATA_DIR: folder,
+}));
 
 // What a phone's own recorder makes, in a browser without scripts.
 
-let all: WithModel;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+let app: App;
+let rosa: Client;
+let visitor: Visitor;
 
-beforeAll(async () => {
-	folder = await makeFolder();
-	all = await startWithModel({ DATA_DIR: folder.path });
+it.beforeAll(({ app: own, rosa: client, visitor: browser }) => {
+	[app, rosa, visitor] = [own, client, browser];
 });
-beforeEach(async () => {
-	all.double.reset();
-	await all.app.database.query('delete from "AnyConversation"');
-	await all.app.database.query('delete from "Recording"');
-	await all.app.database.query('delete from "RateLimit"');
-	await all.app.database.query('update "User" set "keepsRecordings" = null');
-});
-afterAll(async () => {
-	await all?.stop();
-	await folder?.remove();
+it.beforeEach(async ({ double }) => {
+	double.reset();
+	await app.database.query('delete from "AnyConversation"');
+	await app.database.query('delete from "Recording"');
+	await app.database.query('delete from "RateLimit"');
+	await app.database.query('update "User" set "keepsRecordings" = null');
 });
 
 const words = 'We always went to the lake in summer.';
@@ -46,93 +47,93 @@ const begin = async ({ call }: Client) =>
 		.id;
 const listOf = async ({ call }: Client, id: string) =>
 	(await call('GET', `/api/conversations/${id}/recordings`)).body;
-const countRows = async () => (await all.app.database.query('select 1 from "Recording"')).rowCount;
+const countRows = async () => (await app.database.query('select 1 from "Recording"')).rowCount;
 const named = (page: Shown) => page.find('input', { name: 'recordings' })?.value ?? '';
 
 describe('A phone’s recording, with consent', () => {
 	it('a recording comes into the message box with its words, stays beside them, and goes with the message', async () => {
-		await agree(all.rosa);
-		const id = await begin(all.rosa);
-		const filled = await choose(all.screen, `/chat/${id}`, webm, 'As I said:');
+		await agree(rosa);
+		const id = await begin(rosa);
+		const filled = await choose(visitor, `/chat/${id}`, webm, 'As I said:');
 		expect(filled.find('textarea')?.value).toBe(`As I said: ${words}`);
 		expect(filled.text).toContain(goesAlong);
 		expect(named(filled)).toMatch(/^[\da-f-]{36}$/);
 		// Another button of the form, another recording, and a refusal take nothing of it away.
-		const joined = await all.screen.follow(
+		const joined = await visitor.follow(
 			'',
-			await all.screen.send(filled.fill('add-member', { participantName: 'Ida' }), `/chat/${id}`),
+			await visitor.send(filled.fill('add-member', { participantName: 'Ida' }), `/chat/${id}`),
 		);
 		expect(named(joined)).toBe(named(filled));
-		const two = await choose(all.screen, joined.address, startsOfAudio.mp4 as Buffer, 'And:');
+		const two = await choose(visitor, joined.address, startsOfAudio.mp4 as Buffer, 'And:');
 		expect(two.text).toContain('2 recordings will be sent with what you write.');
-		const refused = await all.screen.follow(
+		const refused = await visitor.follow(
 			'',
-			await all.screen.send(two.fill('send', { content: ' ' }), `/chat/${id}`),
+			await visitor.send(two.fill('send', { content: ' ' }), `/chat/${id}`),
 		);
 		expect(refused.text).toContain('Please write something first.');
 		expect(named(refused)).toBe(named(two));
-		const sent = await all.screen.send(refused.fill('send', { content: words }), `/chat/${id}`);
-		const after = await all.screen.follow('', sent);
+		const sent = await visitor.send(refused.fill('send', { content: words }), `/chat/${id}`);
+		const after = await visitor.follow('', sent);
 		const recorded = after
 			.all('audio')
 			.filter(({ attributes }) => attributes.src?.startsWith('/api/recordings/'));
 		expect(recorded).toHaveLength(2);
 		expect(named(after)).toBe('');
-		const [{ messageId }, ...others] = await listOf(all.rosa, id);
+		const [{ messageId }, ...others] = await listOf(rosa, id);
 		expect(others).toMatchObject([{ messageId, type: 'audio/mp4' }]);
 	});
 
 	it('a recording goes with the first message, too', async () => {
-		await agree(all.rosa);
-		const filled = await choose(all.screen, '/main');
+		await agree(rosa);
+		const filled = await choose(visitor, '/main');
 		expect(filled.text).toContain(goesAlong);
-		const begun = await all.screen.send(filled.fill('start', { content: words }), '/main');
+		const begun = await visitor.send(filled.fill('start', { content: words }), '/main');
 		const [, id = ''] = /\/chat\/([\da-f-]{36})/.exec(begun.headers.get('Location') ?? '') ?? [];
-		expect(await listOf(all.rosa, id)).toHaveLength(1);
+		expect(await listOf(rosa, id)).toHaveLength(1);
 	});
 
 	it('a message with a recording that was chosen and not transcribed is refused, and its words stay', async () => {
-		await agree(all.rosa);
-		const id = await begin(all.rosa);
+		await agree(rosa);
+		const id = await begin(rosa);
 		for (const [page, intent] of [
 			[`/chat/${id}`, 'send'],
 			['/main', 'start'],
 		] as const) {
-			const filled = await all.screen.fill(page, intent, { content: 'It was cold.' });
+			const filled = await visitor.fill(page, intent, { content: 'It was cold.' });
 			// All that a form that is no multipart has of a file.
 			const fields = filled.fields.filter(([name]) => name !== 'recording');
 			fields.push(['recording', 'voice.m4a']);
-			const refused = await all.screen.follow(page, await all.screen.send({ ...filled, fields }));
+			const refused = await visitor.follow(page, await visitor.send({ ...filled, fields }));
 			expect(refused.text).toContain('Your recording has not been sent yet.');
 			expect(refused.find('textarea', { name: 'content' })?.value).toBe('It was cold.');
 		}
-		const { body } = await all.rosa.call('GET', `/api/conversations/${id}`);
+		const { body } = await rosa.call('GET', `/api/conversations/${id}`);
 		expect(body.messages).not.toContain('It was cold.');
 	});
 
 	it('a recording chosen twice is kept once', async () => {
-		await agree(all.rosa);
-		const id = await begin(all.rosa);
-		const first = named(await choose(all.screen, `/chat/${id}`));
-		expect(named(await choose(all.screen, `/chat/${id}`))).toBe(first);
+		await agree(rosa);
+		const id = await begin(rosa);
+		const first = named(await choose(visitor, `/chat/${id}`));
+		expect(named(await choose(visitor, `/chat/${id}`))).toBe(first);
 		expect(await countRows()).toBe(1);
 	});
 
 	it('a recording that cannot be kept is transcribed all the same', async () => {
-		await agree(all.rosa);
-		await choose(all.screen, '/main');
-		await all.app.database.query('update "Recording" set bytes = 2147483647');
-		const filled = await choose(all.screen, '/main', startsOfAudio.ogg as Buffer);
+		await agree(rosa);
+		await choose(visitor, '/main');
+		await app.database.query('update "Recording" set bytes = 2147483647');
+		const filled = await choose(visitor, '/main', startsOfAudio.ogg as Buffer);
 		expect(filled.find('textarea')?.value).toContain(words);
 		expect(await countRows()).toBe(1);
 	});
 
 	it('the words of a recording are shown again where the conversation was deleted', async () => {
-		await agree(all.rosa);
-		const id = await begin(all.rosa);
-		const filled = await choose(all.screen, `/chat/${id}`);
-		await all.rosa.call('DELETE', `/api/conversations/${id}`);
-		const answer = await all.screen.send(filled.fill('send', { content: words }), `/chat/${id}`);
+		await agree(rosa);
+		const id = await begin(rosa);
+		const filled = await choose(visitor, `/chat/${id}`);
+		await rosa.call('DELETE', `/api/conversations/${id}`);
+		const answer = await visitor.send(filled.fill('send', { content: words }), `/chat/${id}`);
 		expect(answer.status).toBe(404);
 		expect(named(filled)).toMatch(/^[\da-f-]{36}$/);
 		const page = parsePage(await answer.text());
@@ -140,33 +141,35 @@ describe('A phone’s recording, with consent', () => {
 	});
 });
 
-it('two recordings at once are refused, and what was typed stays', async () => {
-	const form = await all.screen.fill('/main', 'transcribe', { content: 'What I typed.' });
+it('two recordings at once are refused, and what was typed stays', async ({ double }) => {
+	const form = await visitor.fill('/main', 'transcribe', { content: 'What I typed.' });
 	const body = new FormData();
 	for (const [field, value] of form.fields) if (field !== 'recording') body.append(field, value);
 	for (const name of ['a.webm', 'b.webm']) body.append('recording', new File([new Uint8Array(webm)], name));
-	const page = await all.screen.follow(
+	const page = await visitor.follow(
 		'/main',
-		await all.screen.ask('/main', { method: 'POST', body, headers: { Origin: all.screen.origin } }),
+		await visitor.ask('/main', { method: 'POST', body, headers: { Origin: visitor.origin } }),
 	);
 	expect(page.text).toContain('Please choose one recording at a time.');
 	expect(page.find('textarea')?.value).toBe('What I typed.');
-	expect(all.double.requests).toEqual([]);
+	expect(double.requests).toEqual([]);
 });
 
-it('a recording of an unknown kind is refused with the kinds that can be read, and what was typed stays', async () => {
+it('a recording of an unknown kind is refused with the kinds that can be read, and what was typed stays', async ({
+	double,
+}) => {
 	for (const bytes of Object.values(startsOfOtherAudio)) {
-		const page = await choose(all.screen, '/main', bytes, 'What I typed.');
+		const page = await choose(visitor, '/main', bytes, 'What I typed.');
 		expect(page.text).toContain('Recording Error');
 		expect(page.text).toContain('Recordings can be MP3, M4A, MP4, WAV, FLAC, Ogg or WebM.');
 		expect(page.find('textarea')?.value).toBe('What I typed.');
 	}
-	expect(all.double.requests).toEqual([]);
+	expect(double.requests).toEqual([]);
 });
 
 it('a recording sent signed out has to be chosen again, and the page says so after signing in', async () => {
-	const here = await visit(all.app.url);
-	const id = await begin(all.rosa);
+	const here = await visit(app.url);
+	const id = await begin(rosa);
 	const form = await here.fill(`/chat/${id}`, 'transcribe', { content: 'What I typed.' });
 	const body = new FormData();
 	for (const [field, value] of form.fields) if (field !== 'recording') body.append(field, value);
@@ -187,8 +190,8 @@ it('a recording sent signed out has to be chosen again, and the page says so aft
 it.each([null, false])(
 	'a recording of an owner who has not agreed (%s) is only turned into words',
 	async (keeps) => {
-		if (keeps !== null) await agree(all.rosa, keeps);
-		const filled = await choose(all.screen, `/chat/${await begin(all.rosa)}`);
+		if (keeps !== null) await agree(rosa, keeps);
+		const filled = await choose(visitor, `/chat/${await begin(rosa)}`);
 		expect(filled.find('textarea')?.value).toBe(words);
 		expect(filled.text).not.toContain(goesAlong);
 		expect([named(filled), await countRows()]).toEqual(['', 0]);
@@ -245,8 +248,8 @@ it('a recording is kept with typed words where nothing transcribes, and the page
 	}
 });
 
-it('the limit of transcriptions holds for forms, too, and what was typed stays', async () => {
-	const limited = await startApp({ env: { ...modelEnv(all.double), LIMIT_STT: '1,5' } });
+it('the limit of transcriptions holds for forms, too, and what was typed stays', async ({ double }) => {
+	const limited = await startApp({ env: { ...modelEnv(double), LIMIT_STT: '1,5' } });
 	try {
 		const screen = await visit(limited.url);
 		expect((await choose(screen, '/main')).find('textarea')?.value).toBe(words);

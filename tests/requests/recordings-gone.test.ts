@@ -1,24 +1,25 @@
 import { globSync } from 'node:fs';
 import { cp, mkdir, utimes } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { beforeEach, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
-import { makeFolder } from '#tests/support/folder.ts';
 import { finishRemovals, makeExport, settleTask } from '#tests/support/my-data.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { agree, beginWith, keep } from '#tests/support/recordings.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
 
 // Whatever deletes a recording: it is in no table and in no folder any more, once the jobs have run that are due later.
 
 let app: App;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+let folder: string;
 let rosa: Client;
 let screen: Visitor;
 let others: string;
 
-beforeAll(async () => {
-	folder = await makeFolder();
-	app = await startApp({ env: { DATA_DIR: folder.path } });
+it.beforeAll(async ({ folder: ownFolder, app: own }) => {
+	[folder, app] = [ownFolder, own];
 	const boss = await signIn(app.url, admin);
 	await agree(boss);
 	others = await keep(boss);
@@ -30,12 +31,8 @@ beforeEach(async () => {
 	screen = await visit(app.url);
 	await agree(rosa);
 });
-afterAll(async () => {
-	await app?.stop();
-	await folder?.remove();
-});
 
-const files = () => globSync('objects/users/*/recordings/*', { cwd: folder.path });
+const files = () => globSync('objects/users/*/recordings/*', { cwd: folder });
 
 /** The tables of all schemas in which one of these ids stands, in any column. */
 async function findRows(ids: string[]): Promise<string[]> {
@@ -135,7 +132,7 @@ it.each<[string, (id: string, conversation: string) => Promise<unknown>]>([
 	const id = await keep(rosa);
 	const conversation = await beginWith(screen, 'We had a dog.', id);
 	const [own, another] = [await makeExport(rosa), await makeExport(boss)];
-	const zips = () => globSync('objects/users/*/exports/*', { cwd: folder.path });
+	const zips = () => globSync('objects/users/*/exports/*', { cwd: folder });
 	await change(conversation, messages('We had a dog.', 'It was brown.'));
 	expect((await rosa.call('GET', `/api/my-data/exports/${own}`)).status).toBe(200);
 	await remove(id, conversation);
@@ -169,7 +166,7 @@ it('speech made for programs is gone after thirty days, and recordings stay', as
 	const recording = await keep(rosa);
 	await beginWith(screen, 'We had a dog.', recording);
 	const [own = ''] = files();
-	const folderOf = `${folder.path}/${own.split('/recordings/')[0]}`;
+	const folderOf = `${folder}/${own.split('/recordings/')[0]}`;
 	await mkdir(`${folderOf}/speech`, { recursive: true });
 	const moveClock = async (file: string, days: number) => {
 		const then = new Date(Date.now() - days * 24 * 3_600_000);
@@ -179,10 +176,10 @@ it('speech made for programs is gone after thirty days, and recordings stay', as
 		['recent', 29.9],
 		['old', 30.1],
 	] as const) {
-		await cp(`${folder.path}/${own}`, `${folderOf}/speech/${name}.mp3~`);
+		await cp(`${folder}/${own}`, `${folderOf}/speech/${name}.mp3~`);
 		await moveClock(`${folderOf}/speech/${name}.mp3~`, days);
 	}
-	for (const file of files()) await moveClock(`${folder.path}/${file}`, 40);
+	for (const file of files()) await moveClock(`${folder}/${file}`, 40);
 	const before = files();
 	await runJob('forget_spoken');
 	expect(globSync('*', { cwd: `${folderOf}/speech` })).toEqual(['recent.mp3~']);

@@ -1,36 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import { startsOfAudio } from '#tests/support/audio.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { makeFolder } from '#tests/support/folder.ts';
 import type { Page } from '#tests/support/page.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { agree, keep, webm } from '#tests/support/recordings.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
 
 // Where a recording is heard beside the chat: on the sheet of what was told, under the paragraph that came from it, and
 // by whom a private link shows the story.
 
 let app: App;
 let rosa: Client;
-let screen: Visitor;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
+let visitor: Visitor;
 
-beforeAll(async () => {
-	folder = await makeFolder();
-	app = await startApp({ env: { DATA_DIR: folder.path } });
-	rosa = await signIn(app.url);
-	screen = await visit(app.url);
+it.beforeAll(({ app: own, rosa: client, visitor: browser }) => {
+	[app, rosa, visitor] = [own, client, browser];
 });
 beforeEach(async () => {
 	await app.database.query('delete from "AnyConversation"');
 	await app.database.query('delete from "RateLimit"');
 	await app.database.query(`update "User" set "keepsRecordings" = null, name = 'Rosa'`);
 	await agree(rosa);
-});
-afterAll(async () => {
-	await app?.stop();
-	await folder?.remove();
 });
 
 const mp4 = startsOfAudio.mp4 as Buffer;
@@ -52,9 +46,9 @@ interface Told {
 async function tell(): Promise<Told> {
 	const [ofMill, ofDog] = [await keep(rosa), await keep(rosa, mp4)];
 	const send = async (page: string, intent: string, content: string, recordings: string) => {
-		const filled = await screen.fill(page, intent, { content });
+		const filled = await visitor.fill(page, intent, { content });
 		filled.fields.push(['recordings', recordings]);
-		return (await screen.send(filled)).headers.get('Location') ?? '';
+		return (await visitor.send(filled)).headers.get('Location') ?? '';
 	};
 	const led = await send('/main', 'start', 'The mill stood by the river. My aunt Ida stole a pig.', ofMill);
 	const [, id = ''] = /\/chat\/([\da-f-]+)/.exec(led) ?? [];
@@ -71,9 +65,9 @@ async function tell(): Promise<Told> {
 const pig = 'The mill stood by the river. '.length;
 
 const leaveOut = ({ sheet, mill }: Told) =>
-	screen.submitAndFollow(sheet, 'leave-out', { messageId: mill, start: String(pig) });
+	visitor.submitAndFollow(sheet, 'leave-out', { messageId: mill, start: String(pig) });
 const choose = ({ sheet }: Told, recordingId: string, choice: string) =>
-	screen.submitAndFollow(sheet, 'share-recording', { recordingId, choice });
+	visitor.submitAndFollow(sheet, 'share-recording', { recordingId, choice });
 const isShared = async ({ id, ofMill }: Told) =>
 	(await rosa.call('GET', `/api/conversations/${id}/recordings`)).body.find(
 		(each: { id: string }) => each.id === ofMill,
@@ -96,7 +90,7 @@ const heardOn = (page: Page) => page.all('audio').map(({ attributes }) => attrib
 describe('Recordings on the sheet', () => {
 	it('the sheet plays each recording beside the sentences of its message', async () => {
 		const told = await tell();
-		const page = await screen.open(told.sheet);
+		const page = await visitor.open(told.sheet);
 		const [first, second] = page.all('section', { 'aria-labelledby': true });
 		expect(first?.text).toContain('The mill stood by the river.');
 		for (const [section, recording, bytes] of [
@@ -107,7 +101,7 @@ describe('Recordings on the sheet', () => {
 			expect(more).toEqual([]);
 			expect(audio?.attributes).toMatchObject({ src: `/api/recordings/${recording}`, preload: 'none' });
 			expect(audio?.attributes).toHaveProperty('controls');
-			const heard = await screen.ask(audio?.attributes.src ?? '');
+			const heard = await visitor.ask(audio?.attributes.src ?? '');
 			expect(Buffer.from(await heard.arrayBuffer()).equals(bytes)).toBe(true);
 		}
 		expect(first?.find('audio')?.attributes['aria-label']).toBe('Recording of message 1');
@@ -121,8 +115,8 @@ describe('Recordings on the sheet', () => {
 		const link = await share(await write(told));
 		const [story] = (await rosa.call('GET', '/api/stories')).body;
 		for (const page of [
-			await screen.open(told.sheet),
-			await screen.open(`/stories/${story.id}?sources`),
+			await visitor.open(told.sheet),
+			await visitor.open(`/stories/${story.id}?sources`),
 			await new Visitor(app.url).open(link.path),
 		]) {
 			const labels = page.all('audio').map(({ attributes }) => attributes['aria-label'] ?? '');
@@ -148,8 +142,8 @@ describe('Recordings on the sheet', () => {
 		expect(await isShared(told)).toBe(true);
 		// What was agreed to then was less than what would be heard now.
 		const fields = { text: 'The mill stood by the lake.' };
-		await screen.submit(`${told.sheet}?change=s${told.mill}-0`, 'replace', fields);
-		const changed = await screen.open(told.sheet);
+		await visitor.submit(`${told.sheet}?change=s${told.mill}-0`, 'replace', fields);
+		const changed = await visitor.open(told.sheet);
 		expect(changed.text).toContain(
 			'This recording also says what was left out or changed. Nobody else can hear it until you say so.',
 		);
@@ -182,9 +176,9 @@ describe('Recordings on the sheet', () => {
 		const statuses = [
 			(await boss.post(told.sheet, asked(told.ofMill))).status,
 			(await boss.post(`/chat/${body.id}/told`, asked(told.ofMill))).status,
-			(await screen.post(told.sheet, asked(randomUUID()))).status,
-			(await screen.post(told.sheet, asked('mine'))).status,
-			(await screen.post(told.sheet, asked(told.ofMill, 'maybe'))).status,
+			(await visitor.post(told.sheet, asked(randomUUID()))).status,
+			(await visitor.post(told.sheet, asked('mine'))).status,
+			(await visitor.post(told.sheet, asked(told.ofMill, 'maybe'))).status,
 		];
 		expect(statuses.filter((status) => status >= 500)).toEqual([]);
 		expect(await isShared(told)).toBe(null);
@@ -200,11 +194,11 @@ describe('Deleting one recording', () => {
 	it('a recording is deleted on the sheet after a question, is in no link then, and its words stay', async () => {
 		const told = await tell();
 		const link = await share(await write(told));
-		const sheet = await screen.open(told.sheet);
+		const sheet = await visitor.open(told.sheet);
 		expect(sheet.all('button').map(({ text }) => text)).not.toContain('Delete');
 		const way = sheet.find('a', { href: `${ask(told)}#question` });
 		expect(way?.text).toBe('Delete this recording of message 1');
-		const asked = await screen.open(ask(told));
+		const asked = await visitor.open(ask(told));
 		const question = asked.find('p', { id: 'question' });
 		expect(question?.text).toBe(
 			'Are you sure you want to delete this recording? The words are kept. This action cannot be undone.',
@@ -212,12 +206,12 @@ describe('Deleting one recording', () => {
 		expect(asked.all('p', { id: 'question' })).toHaveLength(1);
 		const cancel = asked.find('a', { 'data-cancel': true })?.attributes.href ?? '';
 		expect(cancel).toBe(`${told.sheet}#delete-${told.ofMill}`);
-		expect((await screen.open(cancel)).find('a', { id: `delete-${told.ofMill}` })).toBeDefined();
+		expect((await visitor.open(cancel)).find('a', { id: `delete-${told.ofMill}` })).toBeDefined();
 		expect(await exists(told.ofMill)).toBe(true);
 
-		const answer = await screen.submit(ask(told), 'delete-recording');
+		const answer = await visitor.submit(ask(told), 'delete-recording');
 		expect(answer.headers.get('Location')).toBe(`${told.sheet}#m${told.mill}`);
-		const after = await screen.follow(told.sheet, answer);
+		const after = await visitor.follow(told.sheet, answer);
 		expect(after.text).toContain('The recording is deleted. Its words are kept.');
 		expect(after.find('h2', { id: `m${told.mill}` })?.text).toBe('Message 1');
 		expect(after.text).toContain('My aunt Ida stole a pig.');
@@ -226,16 +220,16 @@ describe('Deleting one recording', () => {
 		const reader = new Visitor(app.url);
 		expect(heardOn(await reader.open(link.path))).toEqual([link.of(told.ofDog)]);
 		expect((await reader.ask(link.of(told.ofMill))).status).toBe(404);
-		expect((await screen.ask(`/api/recordings/${told.ofMill}`)).status).toBe(404);
+		expect((await visitor.ask(`/api/recordings/${told.ofMill}`)).status).toBe(404);
 		// An old page that still asks is the sheet.
-		const old = await screen.open(ask(told));
+		const old = await visitor.open(ask(told));
 		expect([old.status, old.find('p', { id: 'question' })]).toEqual([200, undefined]);
 	});
 
 	it('a form sent twice at once deletes one recording, and both answers lead to the sheet', async () => {
 		const told = await tell();
-		const filled = await screen.fill(ask(told), 'delete-recording');
-		const answers = await Promise.all([screen.send(filled), screen.send(filled)]);
+		const filled = await visitor.fill(ask(told), 'delete-recording');
+		const answers = await Promise.all([visitor.send(filled), visitor.send(filled)]);
 		for (const answer of answers) {
 			expect(answer.status).toBe(302);
 			expect(answer.headers.get('Location')).toBe(`${told.sheet}#m${told.mill}`);
@@ -248,9 +242,9 @@ describe('Deleting one recording', () => {
 		// Before the first story stands another sheet.
 		await write(told);
 		const before = `${told.sheet}?before=story`;
-		const href = (await screen.open(before)).find('a', { id: `delete-${told.ofMill}` })?.attributes.href;
+		const href = (await visitor.open(before)).find('a', { id: `delete-${told.ofMill}` })?.attributes.href;
 		expect(href).toBe(`${before}&delete=${told.ofMill}#question`);
-		const answer = await screen.submit(String(href), 'delete-recording');
+		const answer = await visitor.submit(String(href), 'delete-recording');
 		expect(answer.headers.get('Location')).toBe(`${before}#m${told.mill}`);
 	});
 
@@ -274,7 +268,7 @@ describe('Deleting one recording', () => {
 		);
 		expect((await boss.ask(`/api/recordings/${told.ofMill}`, { method: 'DELETE' })).status).toBe(404);
 		for (const id of ['mine', randomUUID()])
-			expect((await screen.post(told.sheet, fields(id))).status, id).toBeLessThan(500);
+			expect((await visitor.post(told.sheet, fields(id))).status, id).toBeLessThan(500);
 		expect([await exists(told.ofMill), await exists(told.ofDog)]).toEqual([true, true]);
 	});
 });
@@ -284,8 +278,8 @@ describe('Recordings among the sources of a story', () => {
 		const told = await tell();
 		await leaveOut(told);
 		const story = `/stories/${await write(told)}`;
-		expect(heardOn(await screen.open(story))).toEqual([]);
-		const html = await (await screen.ask(`${story}?sources`)).text();
+		expect(heardOn(await visitor.open(story))).toEqual([]);
+		const html = await (await visitor.ask(`${story}?sources`)).text();
 		const beside = [...html.matchAll(/<blockquote[^>]*>.*?<\/blockquote>(?:<div[^>]*><audio[^>]*>)?/g)].map(
 			([all]) => all,
 		);
@@ -296,7 +290,7 @@ describe('Recordings among the sources of a story', () => {
 		expect(beside[0]).toContain('aria-label="Recording of the words above"');
 		expect((await (await visit(app.url, admin)).open(`${story}?sources`)).status).toBe(404);
 		await rosa.call('DELETE', `/api/recordings/${told.ofMill}`);
-		expect(heardOn(await screen.open(`${story}?sources`))).toEqual([`/api/recordings/${told.ofDog}`]);
+		expect(heardOn(await visitor.open(`${story}?sources`))).toEqual([`/api/recordings/${told.ofDog}`]);
 	});
 });
 
@@ -353,7 +347,7 @@ describe('Recordings in a private link', () => {
 		await choose(told, told.ofMill, 'leaveOut');
 		expect(await heard(link, told)).toBe(404);
 		await rosa.call('PUT', `/api/recordings/${told.ofMill}`, { isShared: null });
-		await screen.submit(told.sheet, 'keep', { messageId: told.mill, start: String(pig) });
+		await visitor.submit(told.sheet, 'keep', { messageId: told.mill, start: String(pig) });
 		expect(await heard(link, told)).toBe(200);
 		await choose(told, told.ofMill, 'leaveOut');
 		expect(await heard(link, told)).toBe(404);
@@ -372,7 +366,7 @@ describe('Recordings in a private link', () => {
 			]);
 			expect(await status(), `heard: ${transcript}`).toBe(404);
 		}
-		const sheet = await screen.open(told.sheet);
+		const sheet = await visitor.open(told.sheet);
 		expect(sheet.text).toContain(
 			'It may say more than the words you sent. Nobody else can hear it until you say so.',
 		);
@@ -401,9 +395,9 @@ describe('Recordings in a private link', () => {
 		const told = await tell();
 		const link = await share(await write(told));
 		const later = await keep(rosa);
-		const filled = await screen.fill(`/chat/${told.id}`, 'send', { content: 'My mother baked bread.' });
+		const filled = await visitor.fill(`/chat/${told.id}`, 'send', { content: 'My mother baked bread.' });
 		filled.fields.push(['recordings', later]);
-		await screen.send(filled);
+		await visitor.send(filled);
 		const another = await tell();
 		const boss = await signIn(app.url, admin);
 		await agree(boss);
@@ -454,17 +448,17 @@ describe('Recordings in a private link', () => {
 		expect(page.text).not.toContain('stole a pig');
 		expect((await reader.ask(link.of(told.ofMill))).status).toBe(404);
 		// The sheet says so, and has the way back.
-		const sheet = await screen.open(told.sheet);
+		const sheet = await visitor.open(told.sheet);
 		expect(sheet.text.match(/This recording also says what you took out of the story\./g)).toHaveLength(1);
 		expect(sheet.text).toContain('Nobody else can hear it until you say so.');
-		await screen.submit(told.sheet, 'share-recording', { recordingId: told.ofMill, choice: 'share' });
+		await visitor.submit(told.sheet, 'share-recording', { recordingId: told.ofMill, choice: 'share' });
 		expect((await reader.ask(link.of(told.ofMill))).status).toBe(200);
 	});
 
 	it('the share page says how many recordings a reader hears, and links to the sheet', async () => {
 		const told = await tell();
 		const story = await write(told);
-		const said = async () => (await screen.open(`/stories/${story}/share`)).text;
+		const said = async () => (await visitor.open(`/stories/${story}/share`)).text;
 		expect(await said()).toContain(
 			'read this story, and hear you tell it in 2 recordings. They see nothing else',
 		);
@@ -472,7 +466,7 @@ describe('Recordings in a private link', () => {
 		expect(await said()).toContain(
 			'read this story, and hear you tell it in 1 recording. They see nothing else',
 		);
-		const page = await screen.open(`/stories/${story}/share`);
+		const page = await visitor.open(`/stories/${story}/share`);
 		expect(page.find('a', { href: told.sheet })?.text).toBe('Choose which recordings');
 		await rosa.call('DELETE', '/api/recordings');
 		expect(await said()).toContain('Anyone with the link can read this story, and nothing else of yours.');
@@ -514,11 +508,11 @@ it('a recording that says a name to be left out is played for nobody else, also 
 		[told.id],
 	);
 	const later = await keep(rosa);
-	const filled = await screen.fill(`/chat/${told.id}`, 'send', {
+	const filled = await visitor.fill(`/chat/${told.id}`, 'send', {
 		content: 'Years after that Rex came back to the mill. We had geese by then.',
 	});
 	filled.fields.push(['recordings', later]);
-	await screen.send(filled);
+	await visitor.send(filled);
 	await app.database.query(
 		`update "Recording" set transcript = content from "Message" m where m.id = "messageId"`,
 	);

@@ -1,43 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { createFolderStorage } from '#app/storage/folder.server.ts';
+import { type App, modelEnv } from '#tests/support/app.ts';
 import { dataUrl, startsOfAudio } from '#tests/support/audio.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { makeFolder } from '#tests/support/folder.ts';
+import { it as base } from '#tests/support/model-test.ts';
 import { agree, keep, webm } from '#tests/support/recordings.ts';
 import { all as listAll } from '#tests/support/storage.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
-let all: WithModel;
+const it = base.extend('settings', { scope: 'file' }, ({ double, folder }) => ({
+	...modelEnv(double),
+	DATA_DIR: folder,
+}));
+
+let app: App;
+let visitor: Visitor;
 let rosa: Client;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
 let storage: ReturnType<typeof createFolderStorage>;
 
-beforeAll(async () => {
-	folder = await makeFolder();
-	all = await startWithModel({ DATA_DIR: folder.path });
-	storage = createFolderStorage(path.resolve(folder.path, 'objects'));
-	rosa = all.rosa;
+it.beforeAll(({ app: own, rosa: client, visitor: browser, folder }) => {
+	[app, rosa, visitor] = [own, client, browser];
+	storage = createFolderStorage(path.resolve(folder, 'objects'));
 });
-beforeEach(async () => {
-	all.double.reset();
-	await all.app.database.query('delete from "AnyConversation"');
-	await all.app.database.query('delete from "Recording"');
-	await all.app.database.query('delete from "RateLimit"');
-	await all.app.database.query('update "User" set "keepsRecordings" = null');
+it.beforeEach(async ({ double }) => {
+	double.reset();
+	await app.database.query('delete from "AnyConversation"');
+	await app.database.query('delete from "Recording"');
+	await app.database.query('delete from "RateLimit"');
+	await app.database.query('update "User" set "keepsRecordings" = null');
 	await jobsDone();
-});
-afterAll(async () => {
-	await all?.stop();
-	await folder?.remove();
 });
 
 /** Until the jobs that are due are done. */
 async function jobsDone(): Promise<void> {
 	const due = `select 1 from graphile_worker.jobs
 		where task_identifier in ('remove_objects', 'clear_recordings', 'forget_deleted') and run_at <= now()`;
-	await expect.poll(async () => (await all.app.database.query(due)).rowCount).toBe(0);
+	await expect.poll(async () => (await app.database.query(due)).rowCount).toBe(0);
 }
 
 /** How many files of recordings there are. */
@@ -45,14 +45,14 @@ async function countFiles(): Promise<number> {
 	const files = await listAll(storage.list('users/'));
 	return files.filter(({ key }) => key.includes('/recordings/')).length;
 }
-const countRows = async () => (await all.app.database.query('select 1 from "Recording"')).rowCount;
+const countRows = async () => (await app.database.query('select 1 from "Recording"')).rowCount;
 
 const words = 'We always went to the lake in summer.';
 /** Sends a message by its form, with what the recorder adds to it. */
 async function send(page: string, intent: string, content: string, recordings: string): Promise<Response> {
-	const filled = await all.screen.fill(page, intent, { content });
+	const filled = await visitor.fill(page, intent, { content });
 	filled.fields.push(['recordings', recordings]);
-	return all.screen.send(filled);
+	return visitor.send(filled);
 }
 async function begin(recordings: string): Promise<string> {
 	const answer = await send('/main', 'start', words, recordings);
@@ -62,7 +62,7 @@ const messagesOf = async (id: string) =>
 	JSON.parse((await rosa.call('GET', `/api/conversations/${id}`)).body.messages);
 const listOf = async (id: string) => (await rosa.call('GET', `/api/conversations/${id}/recordings`)).body;
 const hear = (id: string, headers = {}, { token } = rosa) =>
-	fetch(`${all.app.url}/api/recordings/${id}`, { headers: { Authorization: `Bearer ${token}`, ...headers } });
+	fetch(`${app.url}/api/recordings/${id}`, { headers: { Authorization: `Bearer ${token}`, ...headers } });
 
 describe('Keeping recordings', () => {
 	it('a recording is not kept for an owner who has not agreed', async () => {
@@ -93,7 +93,7 @@ describe('Keeping recordings', () => {
 		const part = await hear(id, { Range: 'bytes=4-9' });
 		expect(part.status).toBe(206);
 		expect(Buffer.from(await part.arrayBuffer()).equals(webm.subarray(4, 10))).toBe(true);
-		const boss = await signIn(all.app.url, admin);
+		const boss = await signIn(app.url, admin);
 		expect((await hear(id, {}, boss)).status).toBe(404);
 		expect((await boss.call('PUT', `/api/recordings/${id}`, { isShared: true })).status).toBe(404);
 		expect((await boss.call('DELETE', `/api/recordings/${id}`)).status).toBe(404);
@@ -122,7 +122,7 @@ describe('Keeping recordings', () => {
 		const id = await begin(`${alone},${written},${unknown}`);
 		const known = (await listOf(id)).map((each: { id: string; seconds: number }) => [each.id, each.seconds]);
 		expect(Object.fromEntries(known)).toEqual({ [alone]: 41.7, [written]: 65, [unknown]: null });
-		const page = await all.screen.open(`/chat/${id}`);
+		const page = await visitor.open(`/chat/${id}`);
 		const labels = page.all('audio').map(({ attributes }) => attributes['aria-label'] ?? '');
 		expect(labels.filter((label) => label.startsWith('Recording'))).toEqual([
 			'Recording 1 of this message, 42 seconds',
@@ -148,7 +148,7 @@ describe('Keeping recordings', () => {
 	it('a recording for which its owner has no room is not kept, but still transcribed', async () => {
 		await agree(rosa);
 		await keep(rosa);
-		await all.app.database.query('update "Recording" set bytes = 2147483647');
+		await app.database.query('update "Recording" set bytes = 2147483647');
 		const answer = await rosa.call('POST', '/api/recordings', { audio: dataUrl(webm) });
 		expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('room') } });
 		const id = randomUUID();
@@ -160,7 +160,7 @@ describe('Keeping recordings', () => {
 describe('Recordings of a message', () => {
 	it('a message takes its owner’s recordings that have no message yet, and no others', async () => {
 		await agree(rosa);
-		const boss = await signIn(all.app.url, admin);
+		const boss = await signIn(app.url, admin);
 		await agree(boss);
 		const another = await keep(boss);
 		const [first, second, third] = [await keep(rosa), await keep(rosa, startsOfAudio.mp4), await keep(rosa)];
@@ -229,7 +229,7 @@ describe('Deleted recordings', () => {
 		expect([await countRows(), await countFiles()]).toEqual([1, 1]);
 		// Sent again it is kept again, in spite of the job that looks once more.
 		await keep(rosa, webm, first);
-		await all.app.database.query(
+		await app.database.query(
 			`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
 			where task_identifier = 'remove_objects'`,
 		);
@@ -246,11 +246,11 @@ describe('Deleted recordings', () => {
 		const [sent, unsent] = [await keep(rosa), await keep(rosa)];
 		await begin(sent);
 		const recent = await keep(rosa);
-		await all.app.database.query(
+		await app.database.query(
 			`update "Recording" set "createdAt" = now() - interval '31 days' where id <> $1`,
 			[recent],
 		);
-		await all.app.database.query(`select graphile_worker.add_job('clear_recordings')`);
+		await app.database.query(`select graphile_worker.add_job('clear_recordings')`);
 		await jobsDone();
 		expect(await Promise.all([sent, unsent, recent].map(async (id) => (await hear(id)).status))).toEqual([
 			200, 404, 200,
@@ -265,13 +265,13 @@ describe('Recordings without scripts', () => {
 	it('the chat asks once whether to keep recordings, and Memories changes the answer', async () => {
 		const id = await begin('');
 		// With the first reply.
-		await expect.poll(async () => (await all.screen.open(`/chat/${id}`)).text).toContain(asked);
-		const after = await all.screen.submitAndFollow(`/chat/${id}`, 'keep-voice', { keeps: 'no' });
+		await expect.poll(async () => (await visitor.open(`/chat/${id}`)).text).toContain(asked);
+		const after = await visitor.submitAndFollow(`/chat/${id}`, 'keep-voice', { keeps: 'no' });
 		expect(after.text).toContain('From now on we keep only your words.');
 		expect(after.text).not.toContain(asked);
 		expect((await rosa.call('GET', '/api/recordings')).body).toEqual({ keeps: false });
-		expect((await all.screen.open('/profile')).text).toContain('We don’t keep your recordings');
-		const kept = await all.screen.submitAndFollow('/profile', 'keep-voice', { keeps: 'yes' });
+		expect((await visitor.open('/profile')).text).toContain('We don’t keep your recordings');
+		const kept = await visitor.submitAndFollow('/profile', 'keep-voice', { keeps: 'yes' });
 		expect(kept.text).toContain('Your recordings are kept with what you tell');
 		expect((await rosa.call('GET', '/api/recordings')).body).toEqual({ keeps: true });
 	});
@@ -280,21 +280,21 @@ describe('Recordings without scripts', () => {
 		await agree(rosa);
 		const recording = await keep(rosa);
 		const id = await begin(recording);
-		const html = await (await all.screen.ask(`/chat/${id}`)).text();
+		const html = await (await visitor.ask(`/chat/${id}`)).text();
 		const [, address = ''] = /<audio[^>]* src="([^"]+)"/.exec(html) ?? [];
 		expect(address).toContain(recording);
-		const heard = await all.screen.ask(address);
+		const heard = await visitor.ask(address);
 		expect(Buffer.from(await heard.arrayBuffer()).equals(webm)).toBe(true);
 	});
 
 	it('recordings stay when no more are kept, and are deleted once that is confirmed', async () => {
 		await agree(rosa);
 		await begin(await keep(rosa));
-		const off = await all.screen.submitAndFollow('/profile', 'keep-voice', { keeps: 'no' });
+		const off = await visitor.submitAndFollow('/profile', 'keep-voice', { keeps: 'no' });
 		expect(off.text).toContain('1 recording from before is still there.');
 		const question = '/profile?recordings=delete';
-		expect((await all.screen.open(question)).text).toContain('Are you sure you want to delete 1 recording?');
-		await all.screen.submit(question, 'delete-recordings');
+		expect((await visitor.open(question)).text).toContain('Are you sure you want to delete 1 recording?');
+		await visitor.submit(question, 'delete-recordings');
 		await jobsDone();
 		expect([await countRows(), await countFiles()]).toEqual([0, 0]);
 	});

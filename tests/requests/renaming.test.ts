@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
+import { describe, expect } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
 import { readMessages } from '#tests/support/tellings.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
 
-let app: App;
 let rosa: Client;
-let visitor: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	visitor = await visit(app.url);
+it.beforeAll(({ rosa: client }) => {
+	rosa = client;
 });
-afterAll(() => app?.stop());
 
 const mill = readMessages('the-mill').slice(0, 4);
 
@@ -35,7 +29,7 @@ async function write(contents = mill, name?: string) {
 }
 
 describe('Renaming a memory', () => {
-	it('renaming a memory renames its story and its PDF, without a new version', async () => {
+	it('renaming a memory renames its story and its PDF, without a new version', async ({ visitor }) => {
 		const { id, story } = await write();
 		expect((await memory(id)).title).toBe(story.title);
 		await rename(id, 'Our mill');
@@ -56,7 +50,7 @@ describe('Renaming a memory', () => {
 		expect((await memory(id)).title).toBe('Where father worked');
 	});
 
-	it('saving only the text in an editor that was open keeps the memory’s newer name', async () => {
+	it('saving only the text in an editor that was open keeps the memory’s newer name', async ({ visitor }) => {
 		const { id, story } = await write();
 		const editor = `/stories/${story.id}/edit`;
 		const content = `${story.content}\n\nThat was the mill.`;
@@ -75,7 +69,7 @@ describe('Renaming a memory', () => {
 		expect((await read(story.id)).title).toBe('Flour');
 	});
 
-	it('renaming a memory renames the unsaved text, unless its title was changed', async () => {
+	it('renaming a memory renames the unsaved text, unless its title was changed', async ({ visitor }) => {
 		const { id, story } = await write();
 		const editor = `/stories/${story.id}/edit`;
 		const content = `${story.content}\n\nNot saved yet.`;
@@ -101,7 +95,7 @@ describe('Renaming a memory', () => {
 		}
 	});
 
-	it('renaming a memory leaves its date', async () => {
+	it('renaming a memory leaves its date', async ({ app, visitor }) => {
 		const id = await begin(['We had a dog.']);
 		const before = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString();
 		const set = () =>
@@ -117,7 +111,7 @@ describe('Renaming a memory', () => {
 		expect((await memory(id)).updatedAt).not.toBe(before);
 	});
 
-	it('a card’s form whose title nobody touched does not undo a newer name', async () => {
+	it('a card’s form whose title nobody touched does not undo a newer name', async ({ visitor }) => {
 		const id = await begin(['We had a dog.']);
 		const open = await visitor.fill(`/profile?rename=${id}`, 'rename');
 		const changed = await visitor.fill(`/profile?rename=${id}`, 'rename', { title: 'Bruno the brave' });
@@ -128,7 +122,7 @@ describe('Renaming a memory', () => {
 		expect((await memory(id)).title).toBe('Bruno the brave');
 	});
 
-	it('a card’s form does not take the untouched placeholder for a name', async () => {
+	it('a card’s form does not take the untouched placeholder for a name', async ({ visitor }) => {
 		const id = await begin(['We had a dog.']);
 		await rosa.call('PUT', `/api/conversations/${id}`, { title: null });
 		const form = await visitor.fill(`/profile?rename=${id}`, 'rename');

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { unavailableLines } from '#app/forms/submission.ts';
-import { type App, startApp } from '#tests/support/app.ts';
+import type { App } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/client.ts';
 import { formsIn } from '#tests/support/largest-inputs.ts';
+import { it } from '#tests/support/product-test.ts';
 import { isStatic, missing, prepareSample, type Sample, screenPaths } from '#tests/support/screens.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
 let sample: Sample;
 
-beforeAll(async () => {
-	app = await startApp();
+it.beforeAll(async ({ app: own }) => {
+	app = own;
 	sample = await prepareSample(await signIn(app.url));
 });
-afterAll(() => app?.stop());
 
 /** All that is kept, as the code names it, and how the privacy page calls it: another table by its name. */
 const kept = {

@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { describe, expect, vi } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
 import { watchHolds } from '#tests/support/holds.ts';
+import { it } from '#tests/support/product-test.ts';
 import { visit } from '#tests/support/visitor.ts';
 
 let app: App;
 let rosa: Client;
-let other: Client;
 
 async function tell(client: Client, title: string, ...contents: string[]) {
 	const messages = contents.map((content) => ({ role: 'user', content }));
@@ -19,10 +19,8 @@ const titles = async (words: string) => (await search(words)).map(({ title }: { 
 const marked = ({ snippet }: { snippet: { text: string; marked: boolean }[] }) =>
 	snippet.filter(({ marked }) => marked).map(({ text }) => text);
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	other = await signIn(app.url, admin);
+it.beforeAll(async ({ app: own, rosa: client, adminClient }) => {
+	[app, rosa] = [own, client];
 	await tell(rosa, 'The gate', 'The orchard gate squeaked at six.', 'Clara baked bread.');
 	await tell(rosa, 'The orchard', 'We had apples.');
 	await tell(rosa, '奶奶', '奶奶住在磨坊旁边，每天做面包。');
@@ -47,9 +45,8 @@ beforeAll(async () => {
 	await tell(rosa, 'فارسی', 'من می\u200cخواستم بمانم.');
 	await tell(rosa, 'Türkçe', 'Işıklı bir değirmen vardı. Sonra İstanbul.');
 	await tell(rosa, 'Ελλάδα', 'Η ΟΔΟΣ ήταν μακριά.');
-	await tell(other, 'Not hers', 'The orchard was ours.');
+	await tell(adminClient, 'Not hers', 'The orchard was ours.');
 });
-afterAll(() => app?.stop());
 
 describe('Searching the memories', () => {
 	it('titles are found before what was said, by the beginning of words, and words are marked', async () => {

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import type { Page } from '#tests/support/page.ts';
+import { it } from '#tests/support/product-test.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
 
-beforeAll(async () => {
-	app = await startApp();
+it.beforeAll(({ app: own }) => {
+	app = own;
 });
-afterAll(() => app?.stop());
 
 const day = 24 * 60 * 60 * 1000;
 const sessions = async () =>

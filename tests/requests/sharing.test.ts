@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { findStored } from '#tests/support/database.ts';
 import type { Page } from '#tests/support/page.ts';
+import { it } from '#tests/support/product-test.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 import { whileWriting } from '#tests/support/while-writing.ts';
 
 let app: App;
-let client: Client;
-let rosa: Visitor;
+let rosa: Client;
+let visitor: Visitor;
 let story: { id: string; title: string; content: string };
 let share: string;
 
-beforeAll(async () => {
-	app = await startApp();
-	client = await signIn(app.url);
-	rosa = await visit(app.url);
-	[story] = (await client.call('GET', '/api/stories')).body;
+it.beforeAll(async ({ app: own, rosa: client, visitor: browser }) => {
+	[app, rosa, visitor] = [own, client, browser];
+	[story] = (await rosa.call('GET', '/api/stories')).body;
 	share = `/stories/${story.id}/share`;
 });
 beforeEach(async () => {
@@ -25,7 +24,6 @@ beforeEach(async () => {
 	await app.database.query('delete from "RateLimit"');
 	await app.database.query('update "Story" set proof = null');
 });
-afterAll(() => app?.stop());
 
 /** The story’s text has something that only its teller should check. */
 async function noteWhatNobodySaid(): Promise<void> {
@@ -47,7 +45,7 @@ async function count(limit: string, points: number): Promise<void> {
 
 /** Makes a link as a browser without scripts does. @returns its path */
 async function makeLink(fields: Record<string, string> = {}): Promise<string> {
-	const page = await rosa.submitAndFollow(`${share}?link=new`, 'create-link', fields);
+	const page = await visitor.submitAndFollow(`${share}?link=new`, 'create-link', fields);
 	const address = page.find('textarea', { id: 'new-link-address' })?.value ?? '';
 	expect(address).toMatch(new RegExp(`^${app.url}/s/[\\w-]{43}$`));
 	return address.slice(app.url.length);
@@ -55,17 +53,17 @@ async function makeLink(fields: Record<string, string> = {}): Promise<string> {
 
 describe('The share page', () => {
 	it('the share page has the story’s title, its PDF, and a disabled upload to FamilySearch', async () => {
-		const page = await rosa.open(share);
+		const page = await visitor.open(share);
 		expect([page.status, page.heading]).toEqual([200, story.title]);
 		expect(page.find('a', { href: `/api/stories/${story.id}/pdf` })?.text).toBe('Download as PDF');
 		const coming = page.all('button').find(({ text }) => text === 'Upload to FamilySearch');
 		expect(coming?.attributes).toHaveProperty('disabled');
 		expect(page.text).toContain('Upload to FamilySearch Coming Soon');
-		expect((await rosa.open(`/stories/${story.id}`)).find('a', { href: share })?.text).toBe('Share');
+		expect((await visitor.open(`/stories/${story.id}`)).find('a', { href: share })?.text).toBe('Share');
 	});
 
 	it('the share page of a story that is being written leads to the story', async () => {
-		const answer = await whileWriting(app, story.id, () => rosa.ask(share));
+		const answer = await whileWriting(app, story.id, () => visitor.ask(share));
 		expect(answer.headers.get('Location')).toBe(`/stories/${story.id}`);
 	});
 });
@@ -86,7 +84,7 @@ describe('A private link', () => {
 		const reader = new Visitor(app.url);
 		const page = await reader.open(await makeLink());
 		expect([page.status, page.heading]).toEqual([200, story.title]);
-		const own = await rosa.open(`/stories/${story.id}`);
+		const own = await visitor.open(`/stories/${story.id}`);
 		const textOf = (shown: typeof page) => shown.all('div').find((each) => each.attributes.class === 'prose');
 		expect(own.text).toContain('which nobody said');
 		expect(page.text).not.toMatch(/nobody said|Left out|user@example|Menu|Sign in|Edit/);
@@ -98,7 +96,7 @@ describe('A private link', () => {
 		expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
 		expect(page.headers.get('Cache-Control')).toMatch(/private.*no-store/);
 		// Whoever is signed in reads it as anybody does.
-		expect((await rosa.open(page.address)).text).toBe(page.text);
+		expect((await visitor.open(page.address)).text).toBe(page.text);
 	});
 
 	it('the PDF of a link is without the notes that only the teller sees', async () => {
@@ -109,7 +107,7 @@ describe('A private link', () => {
 		expect(pdf.headers.get('Referrer-Policy')).toBe('no-referrer');
 		const size = (await pdf.arrayBuffer()).byteLength;
 		const sizeOfOwn = async () =>
-			(await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer()).byteLength;
+			(await (await visitor.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer()).byteLength;
 		expect(await sizeOfOwn()).toBeGreaterThan(size);
 		await app.database.query('update "Story" set proof = null');
 		expect(await sizeOfOwn()).toBe(size);
@@ -135,7 +133,7 @@ describe('A private link', () => {
 	it('the address of a link is shown once, and neither token nor passphrase is stored', async () => {
 		const path = await makeLink({ password: 'a walnut tree' });
 		const token = path.slice('/s/'.length);
-		expect((await rosa.open(share)).find('textarea', { id: 'new-link-address' })).toBeUndefined();
+		expect((await visitor.open(share)).find('textarea', { id: 'new-link-address' })).toBeUndefined();
 		expect(await findStored(app.database, [token, 'a walnut tree'])).toEqual([]);
 		const hash = createHash('sha256').update(token).digest('hex');
 		const { rows } = await app.database.query(`select encode("tokenHash", 'hex') as hash from "StoryLink"`);
@@ -143,10 +141,10 @@ describe('A private link', () => {
 	});
 
 	it('a form sent twice makes one link, which opens at the address that came last', async () => {
-		const form = await rosa.fill(`${share}?link=new`, 'create-link', { days: '7' });
+		const form = await visitor.fill(`${share}?link=new`, 'create-link', { days: '7' });
 		const addresses: string[] = [];
 		for (let time = 0; time < 2; time++) {
-			const page = await rosa.follow(share, await rosa.send(form));
+			const page = await visitor.follow(share, await visitor.send(form));
 			addresses.push(page.find('textarea', { id: 'new-link-address' })?.value ?? '');
 		}
 		expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(1);
@@ -154,18 +152,18 @@ describe('A private link', () => {
 		const reader = new Visitor(app.url);
 		expect([(await reader.open(first)).status, (await reader.open(last)).status]).toEqual([404, 200]);
 		// Once somebody has opened it, it stays what it is.
-		const again = await rosa.follow(share, await rosa.send(form));
+		const again = await visitor.follow(share, await visitor.send(form));
 		expect(again.text).toContain('This link has already been made');
 		expect((await reader.open(last)).status).toBe(200);
 	});
 
 	it('a link is listed with when it was made, when it ends and when it was last opened', async () => {
 		const path = await makeLink({ days: '365' });
-		expect((await rosa.open(share)).text).toMatch(/Works until \w+ \d+, 20\d\d Made .* Not opened yet/);
+		expect((await visitor.open(share)).text).toMatch(/Works until \w+ \d+, 20\d\d Made .* Not opened yet/);
 		await new Visitor(app.url).ask(path, { method: 'HEAD' });
-		expect((await rosa.open(share)).text).toContain('Not opened yet');
+		expect((await visitor.open(share)).text).toContain('Not opened yet');
 		await new Visitor(app.url).open(path);
-		expect((await rosa.open(share)).text).toMatch(/Last opened \w+ \d+/);
+		expect((await visitor.open(share)).text).toMatch(/Last opened \w+ \d+/);
 		const { rows } = await app.database.query(
 			`select round(extract(epoch from "expiresAt" - "createdAt") / 86400)::int as days from "StoryLink"`,
 		);
@@ -189,17 +187,17 @@ describe('A private link', () => {
 		const expired = await makeLink({ password: 'a walnut tree' });
 		await app.database.query(`update "StoryLink" set "expiresAt" = now()`);
 		await note(expired);
-		expect((await rosa.open(share)).text).not.toContain('Links to this story');
+		expect((await visitor.open(share)).text).not.toContain('Links to this story');
 		await note(`/s/${'A'.repeat(43)}`);
 		await note('/s/short');
-		const { body } = await client.call('POST', '/api/conversations', {
+		const { body } = await rosa.call('POST', '/api/conversations', {
 			messages: [{ role: 'user', content: 'The gate squeaked at six in the morning.' }],
 		});
-		const other = (await client.call('POST', '/api/stories/generate', { conversationId: body.id })).body.id;
-		const page = await rosa.submitAndFollow(`/stories/${other}/share`, 'create-link');
+		const other = (await rosa.call('POST', '/api/stories/generate', { conversationId: body.id })).body.id;
+		const page = await visitor.submitAndFollow(`/stories/${other}/share`, 'create-link');
 		const address = page.find('textarea', { id: 'new-link-address' })?.value ?? '';
 		expect((await reader.open(address)).status).toBe(200);
-		await client.call('DELETE', `/api/stories/${other}`);
+		await rosa.call('DELETE', `/api/stories/${other}`);
 		await note(address.slice(app.url.length));
 		expect(new Set(pages).size).toBe(1);
 	});
@@ -223,14 +221,14 @@ describe('A private link', () => {
 
 	it('a story has 20 links at most', async () => {
 		await fillUp(20);
-		const page = await rosa.submitAndFollow(share, 'create-link');
+		const page = await visitor.submitAndFollow(share, 'create-link');
 		expect(page.text).toContain('This story has 20 links. Please end one of them first.');
 	});
 
 	it('a story has 20 links at most when several are made at once', async () => {
 		await fillUp(18);
 		const links = `/api/stories/${story.id}/links`;
-		const made = await Promise.all(Array.from({ length: 6 }, () => client.call('POST', links, {})));
+		const made = await Promise.all(Array.from({ length: 6 }, () => rosa.call('POST', links, {})));
 		expect(made.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
 	});
 
@@ -240,18 +238,18 @@ describe('A private link', () => {
 		const boss = await signIn(app.url, admin);
 		const [told] = (await boss.call('GET', '/api/stories')).body;
 		const made = await Promise.all([
-			...Array.from({ length: 20 }, () => client.call('POST', links, { password })),
+			...Array.from({ length: 20 }, () => rosa.call('POST', links, { password })),
 			...Array.from({ length: 20 }, () => boss.call('POST', `/api/stories/${told.id}/links`, { password })),
 		]);
 		const statuses = made.map(({ status }) => status);
 		expect(new Set(statuses)).toEqual(new Set([201, 503]));
 		expect(made.find(({ status }) => status === 503)?.headers.get('Retry-After')).toBe('5');
-		expect((await client.call('POST', links, {})).status).toBe(429);
+		expect((await rosa.call('POST', links, {})).status).toBe(429);
 	}, 30_000);
 
 	it('a link is not made for a time that is not offered or with a passphrase that is too short', async () => {
-		expect((await rosa.post(share, { intent: 'create-link', days: '31' })).status).toBe(302);
-		const page = await rosa.submitAndFollow(`${share}?link=new`, 'create-link', { password: 'oak' });
+		expect((await visitor.post(share, { intent: 'create-link', days: '31' })).status).toBe(302);
+		const page = await visitor.submitAndFollow(`${share}?link=new`, 'create-link', { password: 'oak' });
 		expect(page.text).toContain('Please use at least 6 characters.');
 		expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(0);
 	});
@@ -260,7 +258,7 @@ describe('A private link', () => {
 describe('Links through the API', () => {
 	it('a link is made, opens the story, is listed without its address, and is ended', async () => {
 		const links = `/api/stories/${story.id}/links`;
-		const made = await client.call('POST', links, { password: 'a walnut tree' });
+		const made = await rosa.call('POST', links, { password: 'a walnut tree' });
 		const { address, ...link } = made.body;
 		expect([made.status, link.hasPassphrase, link.lastOpenedAt]).toEqual([201, true, null]);
 		const days = (Date.parse(link.expiresAt) - Date.parse(link.createdAt)) / 86_400_000;
@@ -268,12 +266,12 @@ describe('Links through the API', () => {
 		const reader = new Visitor(app.url);
 		await reader.submit(address, 'open', { password: 'a walnut tree' });
 		expect((await reader.open(address)).heading).toBe(story.title);
-		const [listed] = (await client.call('GET', links)).body;
+		const [listed] = (await rosa.call('GET', links)).body;
 		expect(listed).toEqual({ ...link, lastOpenedAt: expect.any(String) });
-		const ended = await client.call('DELETE', `${links}/${link.id}`);
+		const ended = await rosa.call('DELETE', `${links}/${link.id}`);
 		expect([ended.status, ended.body]).toEqual([200, { success: true }]);
 		expect((await reader.open(address)).status).toBe(404);
-		expect((await client.call('GET', links)).body).toEqual([]);
+		expect((await rosa.call('GET', links)).body).toEqual([]);
 	});
 
 	it.each([
@@ -281,13 +279,13 @@ describe('Links through the API', () => {
 		['a passphrase that is too short', { password: 'oak' }],
 		['a passphrase without an end', { password: 'oak'.repeat(100) }],
 	])('a link is not made with %s', async (_name, body) => {
-		expect((await client.call('POST', `/api/stories/${story.id}/links`, body)).status).toBe(400);
+		expect((await rosa.call('POST', `/api/stories/${story.id}/links`, body)).status).toBe(400);
 		expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(0);
 	});
 });
 
 it('the ways to share stand in the order of the specification, and a private link after them', async () => {
-	const headings = (await rosa.open(share)).all('h2').map(({ text }) => text);
+	const headings = (await visitor.open(share)).all('h2').map(({ text }) => text);
 	const listed = ['Google Drive', 'FamilySearch', 'Send via Email', 'A file to keep, print or pass on'];
 	expect(headings.slice(0, 5)).toEqual([...listed, 'A private link']);
 });
@@ -300,14 +298,14 @@ describe('What is typed for an email', () => {
 	];
 
 	it.each(['create-link', 'upload-to-drive'])('what was typed is still there after %s', async (intent) => {
-		await rosa.submitAndFollow(share, intent, typed);
-		expect(shown(await rosa.open(share))).toEqual(Object.values(typed));
+		await visitor.submitAndFollow(share, intent, typed);
+		expect(shown(await visitor.open(share))).toEqual(Object.values(typed));
 	});
 
 	it('an email that is refused keeps what was typed, and shows no earlier error', async () => {
-		const page = await rosa.submitAndFollow(share, 'upload-to-drive');
+		const page = await visitor.submitAndFollow(share, 'upload-to-drive');
 		expect(page.text).toContain('Google Drive is not set up here.');
-		const later = await rosa.submitAndFollow(share, 'send-email', { ...typed, email: 'magda at home' });
+		const later = await visitor.submitAndFollow(share, 'send-email', { ...typed, email: 'magda at home' });
 		expect(later.text).toContain('Please enter a valid email address.');
 		expect(later.text).not.toContain('Upload Failed');
 		expect(shown(later)).toEqual(['magda at home', typed.words]);
@@ -317,9 +315,11 @@ describe('What is typed for an email', () => {
 describe('A link’s name', () => {
 	it('the name of a link is shown to its owner, where it is listed and ended, and to no reader', async () => {
 		const path = await makeLink({ label: 'Aunt <Magda>' });
-		const [link] = (await rosa.open(share)).all('a').filter(({ text }) => text.startsWith('End this link'));
+		const [link] = (await visitor.open(share))
+			.all('a')
+			.filter(({ text }) => text.startsWith('End this link'));
 		expect(link?.text).toBe('End this link Aunt <Magda>');
-		const question = await rosa.open(link?.attributes.href ?? '');
+		const question = await visitor.open(link?.attributes.href ?? '');
 		expect(question.text).toContain('Are you sure you want to end this link?');
 		expect(question.text).toContain('Aunt <Magda>');
 		expect((await new Visitor(app.url).open(path)).text).not.toContain('Magda');
@@ -329,7 +329,7 @@ describe('A link’s name', () => {
 /** Ends the only link there is. */
 async function endOnlyLink() {
 	const { rows } = await app.database.query('select id from "StoryLink"');
-	const answer = await rosa.submit(`${share}?end=${rows[0].id}`, 'revoke-link');
+	const answer = await visitor.submit(`${share}?end=${rows[0].id}`, 'revoke-link');
 	expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(0);
 	return { location: answer.headers.get('Location') };
 }

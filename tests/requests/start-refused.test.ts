@@ -3,27 +3,26 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { StartError } from '#app/start-error.ts';
 import { makeDataFolder } from '#prisma/data-folder.ts';
 import { reachDatabase } from '#prisma/reach-database.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
-import { makeFolder } from '#tests/support/folder.ts';
 import { spawnProduct } from '#tests/support/product.ts';
+import { it } from '#tests/support/product-test.ts';
 import { ownDatabase, type Settings } from '#tests/support/settings.ts';
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-beforeAll(async () => {
-	folder = await makeFolder();
-	await writeFile(path.join(folder.path, 'file'), '');
+let folder: string;
+it.beforeAll(async ({ folder: ownFolder }) => {
+	folder = ownFolder;
+	await writeFile(path.join(folder, 'file'), '');
 });
-afterAll(() => folder?.remove());
 
 /** A folder below which there can be none: as root the system's own, which no right opens. */
 async function closedFolder(): Promise<string> {
 	if (process.getuid?.() === 0) return '/proc';
-	await chmod(folder.path, 0o500);
-	return folder.path;
+	await chmod(folder, 0o500);
+	return folder;
 }
 
 describe('The data folder at the start', () => {
@@ -38,15 +37,15 @@ describe('The data folder at the start', () => {
 		],
 		['that cannot be written to', closedFolder, /Nothing can be kept in .+\(DATA_DIR\): .+ Allow it, or set/],
 	])('a data folder %s is refused in a sentence', async (_name, name, sentence) => {
-		const refused = makeDataFolder(path.resolve(folder.path, await name()));
+		const refused = makeDataFolder(path.resolve(folder, await name()));
 		await expect(refused).rejects.toThrow(StartError);
 		await expect(refused).rejects.toThrow(sentence);
-		await chmod(folder.path, 0o700);
+		await chmod(folder, 0o700);
 	});
 
 	it('a data folder is made with the folders above it', async () => {
-		await makeDataFolder(path.join(folder.path, 'a/b/c'));
-		await makeDataFolder(path.join(folder.path, 'a/b/c'));
+		await makeDataFolder(path.join(folder, 'a/b/c'));
+		await makeDataFolder(path.join(folder, 'a/b/c'));
 	});
 });
 
@@ -143,12 +142,9 @@ describe('The database at the start', () => {
 });
 
 it('the server prints the one sentence and ends with status 1', async () => {
-	const unused = path.join(folder.path, 'unused');
+	const unused = path.join(folder, 'unused');
 	const cases: [Settings, RegExp][] = [
-		[
-			{ DATA_DIR: path.join(folder.path, 'file') },
-			/^Starting the database…\nThe folder .+ cannot be made: .+\.$/,
-		],
+		[{ DATA_DIR: path.join(folder, 'file') }, /^Starting the database…\nThe folder .+ cannot be made: .+\.$/],
 		[ownDatabase('postgresql://127.0.0.1:9/x'), /^Nobody answers at 127\.0\.0\.1:9 .+\.$/],
 		[
 			{ HOST: 'no.such.invalid', DATA_DIR: unused },

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { english } from '#app/assistant/languages/index.server.ts';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
+import type { App } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
 import { parsePage } from '#tests/support/page.ts';
-import { Visitor, visit } from '#tests/support/visitor.ts';
+import { it } from '#tests/support/product-test.ts';
+import { Visitor } from '#tests/support/visitor.ts';
 
 let app: App;
 let rosa: Client;
-let screen: Visitor;
+let visitor: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	screen = await visit(app.url);
+it.beforeAll(({ app: own, rosa: client, visitor: browser }) => {
+	[app, rosa, visitor] = [own, client, browser];
 });
-afterAll(() => app?.stop());
 
 const { questions } = english;
 const isQuestion = (text = '') => Object.values(questions).flat().includes(text);
@@ -22,7 +20,7 @@ const isQuestion = (text = '') => Object.values(questions).flat().includes(text)
 /** A conversation that was told something and answered. */
 async function begin(...said: string[]): Promise<string> {
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages: [] })).body;
-	for (const content of said) await screen.submit(`/chat/${id}`, 'send', { content });
+	for (const content of said) await visitor.submit(`/chat/${id}`, 'send', { content });
 	return id;
 }
 const messagesOf = async (id: string): Promise<{ role: string; content: string }[]> =>
@@ -38,22 +36,22 @@ describe('Questions the teller asks for', () => {
 			['day', 'day'],
 			['after', 'after'],
 		] as const) {
-			const page = await screen.submitAndFollow(`/chat/${id}`, 'steer', { steer });
+			const page = await visitor.submitAndFollow(`/chat/${id}`, 'steer', { steer });
 			const { role, content = '' } = (await lastOf(id)) ?? {};
 			expect(role).toBe('assistant');
 			expect(questions[kind]).toContain(content);
 			expect(page.text).toContain(content);
 		}
 		const count = (await messagesOf(id)).length;
-		await screen.submit(`/chat/${id}`, 'steer', { steer: 'else' });
+		await visitor.submit(`/chat/${id}`, 'steer', { steer: 'else' });
 		expect(await messagesOf(id)).toHaveLength(count + 1);
 	});
 
 	it('a button pressed eight times at once asks no question twice', async () => {
 		const id = await begin('We had a goat.');
-		const form = () => screen.fill(`/chat/${id}`, 'steer', { steer: 'place' });
+		const form = () => visitor.fill(`/chat/${id}`, 'steer', { steer: 'place' });
 		const forms = await Promise.all(Array.from({ length: 8 }, form));
-		await Promise.all(forms.map((filled) => screen.send(filled)));
+		await Promise.all(forms.map((filled) => visitor.send(filled)));
 		const asked = (await messagesOf(id)).filter(({ role }) => role === 'assistant').slice(1);
 		expect(new Set(asked.map(({ content }) => content)).size).toBe(asked.length);
 	});
@@ -72,31 +70,31 @@ describe('Questions the teller asks for', () => {
 
 	it('a teller who wants to be listened to gets no questions until they ask for them', async () => {
 		const id = await begin('We had a goat.');
-		await screen.submit(`/chat/${id}`, 'listening', { on: 'yes' });
-		expect((await screen.open(`/chat/${id}`)).text).toContain('Ask me questions again');
-		for (const content of ['It ate.', 'A hat.']) await screen.submit(`/chat/${id}`, 'send', { content });
+		await visitor.submit(`/chat/${id}`, 'listening', { on: 'yes' });
+		expect((await visitor.open(`/chat/${id}`)).text).toContain('Ask me questions again');
+		for (const content of ['It ate.', 'A hat.']) await visitor.submit(`/chat/${id}`, 'send', { content });
 		expect(isQuestion((await lastOf(id))?.content)).toBe(false);
 
 		await rosa.call('PUT', `/api/conversations/${id}`, { justListens: false });
-		await screen.submit(`/chat/${id}`, 'send', { content: 'It ran.' });
+		await visitor.submit(`/chat/${id}`, 'send', { content: 'It ran.' });
 		expect(isQuestion((await lastOf(id))?.content)).toBe(true);
 	});
 
 	it('a teller in danger gets no questions until they say that they are safe', async () => {
 		const id = await begin('We had a goat.', 'I want to die.');
-		expect((await screen.open(`/chat/${id}`)).text).not.toContain('Just listen');
-		await screen.submit(`/chat/${id}`, 'send', { content: 'I am not safe.' });
+		expect((await visitor.open(`/chat/${id}`)).text).not.toContain('Just listen');
+		await visitor.submit(`/chat/${id}`, 'send', { content: 'I am not safe.' });
 		const refused = await rosa.call('POST', `/api/conversations/${id}/questions`, { about: 'place' });
 		expect(questions.place).not.toContain(refused.body.content);
-		await screen.submit(`/chat/${id}`, 'safe');
+		await visitor.submit(`/chat/${id}`, 'safe');
 		expect((await messagesOf(id)).at(-2)?.content).toBe(english.safe);
 		expect((await lastOf(id))?.content).toBe(english.answers.over);
-		expect((await screen.open(`/chat/${id}`)).text).toContain('Just listen');
+		expect((await visitor.open(`/chat/${id}`)).text).toContain('Just listen');
 	});
 
 	it('the buttons for questions give way to help while a life may be at stake', async () => {
 		const id = await begin('I want to die.');
-		const page = await screen.open(`/chat/${id}`);
+		const page = await visitor.open(`/chat/${id}`);
 		expect(page.text).not.toContain('Ask about the place');
 		expect(page.text).toContain('If you or somebody near you is in danger');
 	});

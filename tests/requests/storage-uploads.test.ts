@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { createCloudStorage } from '#app/storage/cloud-storage.server.ts';
 import type { Storage } from '#app/storage/storage.ts';
 import { type CloudStorageDouble, makeKeys, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
+import { it } from '#tests/support/product-test.ts';
 
 let cloud: CloudStorageDouble;
 let storage: Storage;
 
-beforeAll(async () => {
-	cloud = await startCloudStorage();
+it.beforeAll(({ cloud: standIn }) => {
+	cloud = standIn;
 	const { bucket, credentials, url } = cloud;
 	storage = createCloudStorage({ bucket, credentials, emulator: url });
 });
 beforeEach(() => cloud.clear());
-afterAll(() => cloud?.stop());
 
 describe('Uploads from a browser to the bucket', () => {
 	const at = 'incoming/1/a';

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
-let app: App;
-let client: Client;
-let visitor: Visitor;
+let rosa: Client;
 
-beforeAll(async () => {
-	app = await startApp();
-	[client, visitor] = await Promise.all([signIn(app.url), visit(app.url)]);
+it.beforeAll(({ rosa: client }) => {
+	rosa = client;
 });
-afterAll(() => app?.stop());
 
 interface Told {
 	id: string;
@@ -21,7 +18,7 @@ interface Told {
 }
 
 /** A conversation of two messages with its story. */
-async function tell(from = client): Promise<Told> {
+async function tell(from = rosa): Promise<Told> {
 	const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
 	const { id } = (await from.call('POST', '/api/conversations', { messages })).body;
 	const made = await from.call('POST', '/api/stories/generate', { conversationId: id });
@@ -29,24 +26,24 @@ async function tell(from = client): Promise<Told> {
 	return { id, path: `/chat/${id}`, story: made.body.id };
 }
 
-const storyOf = async ({ story }: Told, from = client) =>
+const storyOf = async ({ story }: Told, from = rosa) =>
 	(await from.call('GET', `/api/stories/${story}`)).body;
 const isWritten = (told: Told) => expect.poll(async () => (await storyOf(told)).status).toBe('complete');
-const earlier = async ({ story }: Told, from = client) =>
+const earlier = async ({ story }: Told, from = rosa) =>
 	(await from.call('GET', `/api/stories/${story}/revisions`)).body;
 
 describe('Writing a story anew from the chat', () => {
-	it('a chat leads to its story', async () => {
+	it('a chat leads to its story', async ({ visitor }) => {
 		const told = await tell();
 		const page = await visitor.open(told.path);
 		expect(page.all('a').map(({ attributes }) => attributes.href)).toContain(`/stories/${told.story}`);
 	});
 
-	it('a chat asks before its story is written anew, and the version before is kept', async () => {
+	it('a chat asks before its story is written anew, and the version before is kept', async ({ visitor }) => {
 		const told = await tell();
 		const before = await storyOf(told);
 		const edited = { title: 'Bruno', content: `${before.content}\n\nBy my own hand.` };
-		await client.call('PUT', `/api/stories/${told.story}`, edited);
+		await rosa.call('PUT', `/api/stories/${told.story}`, edited);
 		await visitor.submit(told.path, 'send', { content: 'He slept by the stove.' });
 
 		const answer = await visitor.submit(told.path, 'generate', { content: 'Half a memory' });
@@ -65,7 +62,7 @@ describe('Writing a story anew from the chat', () => {
 		expect(after.content).toContain('He slept by the stove.');
 		expect(after.content).not.toContain('By my own hand.');
 		expect((await earlier(told)).map(({ version }: { version: number }) => version)).toEqual([2, 1]);
-		const kept = await client.call('GET', `/api/stories/${told.story}/revisions/2`);
+		const kept = await rosa.call('GET', `/api/stories/${told.story}/revisions/2`);
 		expect(kept.body).toMatchObject(edited);
 		// Half a memory is still in the box.
 		expect((await visitor.open(told.path)).find('textarea', { name: 'content' })?.value).toBe(
@@ -73,7 +70,7 @@ describe('Writing a story anew from the chat', () => {
 		);
 	});
 
-	it('a story stays as it is when writing anew is declined', async () => {
+	it('a story stays as it is when writing anew is declined', async ({ visitor }) => {
 		const told = await tell();
 		const asked = await visitor.submitAndFollow(told.path, 'generate');
 		const answer = await visitor.send(asked.fill('look', {}), `${told.path}?anew`);
@@ -81,7 +78,7 @@ describe('Writing a story anew from the chat', () => {
 		expect(await storyOf(told)).toMatchObject({ version: 1 });
 	});
 
-	it('a story is written anew once though the form is sent three times', async () => {
+	it('a story is written anew once though the form is sent three times', async ({ visitor }) => {
 		const told = await tell();
 		await visitor.submit(told.path, 'send', { content: 'He slept by the stove.' });
 		const form = (await visitor.submitAndFollow(told.path, 'generate')).fill('anew', {});
@@ -93,7 +90,7 @@ describe('Writing a story anew from the chat', () => {
 		expect(await earlier(told)).toHaveLength(1);
 	});
 
-	it('a story that would say the same gets no new version', async () => {
+	it('a story that would say the same gets no new version', async ({ visitor }) => {
 		const told = await tell();
 		const before = await storyOf(told);
 		const form = (await visitor.submitAndFollow(told.path, 'generate')).fill('anew', {});
@@ -102,7 +99,7 @@ describe('Writing a story anew from the chat', () => {
 		expect(await storyOf(told)).toEqual({ ...before });
 	});
 
-	it('a story is not written anew by anybody else', async () => {
+	it('a story is not written anew by anybody else', async ({ app, visitor }) => {
 		const told = await tell();
 		const admin = await visit(app.url, { email: 'admin@example.com', password: 'admin-password' });
 		const form = (await visitor.submitAndFollow(told.path, 'generate')).fill('anew', {});
@@ -114,17 +111,19 @@ describe('Writing a story anew from the chat', () => {
 describe('POST /api/stories/generate', () => {
 	it('a second call gives the same story and makes no version', async () => {
 		const told = await tell();
-		const again = await client.call('POST', '/api/stories/generate', { conversationId: told.id });
+		const again = await rosa.call('POST', '/api/stories/generate', { conversationId: told.id });
 		expect(again.body).toEqual({ id: told.story, status: 'complete', undecided: 0 });
 		expect(await earlier(told)).toEqual([]);
 	});
 
-	it('a call that replaces a version writes the story anew once, and keeps that version', async () => {
+	it('a call that replaces a version writes the story anew once, and keeps that version', async ({
+		visitor,
+	}) => {
 		const told = await tell();
 		await visitor.submit(told.path, 'send', { content: 'He slept by the stove.' });
 		const body = { conversationId: told.id, replaces: 1 };
 		for (let time = 0; time < 2; time++) {
-			expect((await client.call('POST', '/api/stories/generate', body)).body.status).toBe('complete');
+			expect((await rosa.call('POST', '/api/stories/generate', body)).body.status).toBe('complete');
 			expect(await storyOf(told)).toMatchObject({ version: 2 });
 		}
 		expect(await earlier(told)).toHaveLength(1);
@@ -132,7 +131,7 @@ describe('POST /api/stories/generate', () => {
 
 	it.each([0, -1, 1.5, '1', null])('a call that replaces the version %s is refused', async (replaces) => {
 		const told = await tell();
-		const answer = await client.call('POST', '/api/stories/generate', { conversationId: told.id, replaces });
+		const answer = await rosa.call('POST', '/api/stories/generate', { conversationId: told.id, replaces });
 		expect(answer.status).toBe(400);
 	});
 });

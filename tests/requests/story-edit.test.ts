@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { splitSentences } from '#app/assistant/sentences.ts';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
+import type { Client } from '#tests/support/client.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
+import { it } from '#tests/support/product-test.ts';
 import { readMessages } from '#tests/support/tellings.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
-let app: App;
 let rosa: Client;
 let visitor: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	visitor = await visit(app.url);
+it.beforeAll(({ rosa: client, visitor: browser }) => {
+	[rosa, visitor] = [client, browser];
 });
-afterAll(() => app?.stop());
 
 const memory = readMessages('the-mill').slice(0, 4);
 
@@ -104,7 +100,9 @@ describe('Saving a story', () => {
 		expect(await read(first.id)).toEqual(first);
 	});
 
-	it('a save over a newer version is refused, and 100 saves of two racing tabs lose nothing', async () => {
+	it('a save over a newer version is refused, and 100 saves of two racing tabs lose nothing', async ({
+		app,
+	}) => {
 		const { id } = await write();
 		const saved: string[] = [];
 		const tab = async (name: string) => {
@@ -186,7 +184,7 @@ describe('The story editor without scripts', () => {
 		expect((await read(first.id)).content).toBe(first.content);
 	});
 
-	it('versions of one minute differ by the second and by the sentence that was changed', async () => {
+	it('versions of one minute differ by the second and by the sentence that was changed', async ({ app }) => {
 		const { id, content } = await write();
 		for (const word of ['windmill', 'watermill', 'sawmill'])
 			await save(id, { content: content.replace('mill', word) });

@@ -1,27 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { suggestions } from '#app/stories/rewriting/rewrite.ts';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
+import { it } from '#tests/support/model-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
 
 let double: OpenAiDouble;
 let app: App;
 let rosa: Client;
 let visitor: Visitor;
-let stop: WithModel['stop'] | undefined;
 let id: string;
 let page: string;
 
 const original = 'I was eight.\n\nThe bicycle was blue.';
 
-beforeAll(async () => {
-	({ double, app, rosa, screen: visitor, stop } = await startWithModel());
+it.beforeAll(async ({ double: standIn, app: own, rosa: client, visitor: browser }) => {
+	[double, app, rosa, visitor] = [standIn, own, client, browser];
 	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
 	page = `/stories/${id}/edit`;
 });
-afterAll(() => stop?.());
 beforeEach(async () => {
 	double.reset();
 	await app.database.query('delete from "UnsavedText" where "storyId" is not null');

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { suggestions } from '#app/stories/rewriting/rewrite.ts';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { it } from '#tests/support/product-test.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
 // There is no model here.
 
-let app: App;
-let rosa: Client;
 let visitor: Visitor;
 let id: string;
 let page: string;
@@ -22,16 +19,13 @@ const blocks = [
 ];
 const original = blocks.join('\n\n');
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	visitor = await visit(app.url);
+it.beforeAll(async ({ visitor: browser, rosa }) => {
+	visitor = browser;
 	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
 	page = `/stories/${id}/edit`;
 	asking = `${page}?take-out`;
 });
-afterAll(() => app?.stop());
-beforeEach(async () => {
+it.beforeEach(async ({ app, rosa }) => {
 	await app.database.query('delete from "UnsavedText" where "storyId" is not null');
 	await rosa.call('PUT', `/api/stories/${id}`, { title: 'The Bus', content: original });
 });
@@ -54,7 +48,7 @@ async function takeOut(keys: string[], fields: Record<string, string> = {}) {
 const sentence = 'Rewriting needs an AI, and none is connected here.';
 
 describe('Taking out paragraphs without a model', () => {
-	it('the paragraphs that were picked are taken out, and nothing else changes', async () => {
+	it('the paragraphs that were picked are taken out, and nothing else changes', async ({ rosa }) => {
 		const typed = original.replace('a dog', 'an old dog');
 		const asked = await ask({ content: typed });
 		expect(asked.address).toMatch(/#take-out$/);
@@ -106,7 +100,7 @@ describe('Taking out paragraphs without a model', () => {
 		expect(boxOf(changed, 'content')).toContain('two dogs');
 	});
 
-	it('300 paragraphs of 400 are taken out', async () => {
+	it('300 paragraphs of 400 are taken out', async ({ rosa }) => {
 		const paragraphs = Array.from({ length: 400 }, (_, n) => `It rained on day ${n}.`);
 		await rosa.call('PUT', `/api/stories/${id}`, { content: paragraphs.join('\n\n') });
 		const keys = choices(await ask()).map(({ value }) => value);
@@ -184,7 +178,7 @@ describe('Taking out paragraphs without a model', () => {
 		expect(boxOf(left, 'content')).toBe('Mine.');
 	});
 
-	it('Enter takes out what was picked, and Save Changes saves, without scripts', async () => {
+	it('Enter takes out what was picked, and Save Changes saves, without scripts', async ({ rosa }) => {
 		// Browsers without scripts press the form's first button.
 		const firstButton = (shown: Shown) =>
 			shown.find('main')?.find('button', { type: 'submit' })?.attributes.name;
@@ -214,7 +208,10 @@ describe('The AI Rewrite Assistant without a model', () => {
 		expect(enabled?.map(({ text }) => text)).toEqual([...suggestions, 'Take out paragraphs']);
 	});
 
-	it('a wish that a browser sends all the same is refused, and what was typed stays', async () => {
+	it('a wish that a browser sends all the same is refused, and what was typed stays', async ({
+		app,
+		rosa,
+	}) => {
 		for (const instructions of ['Make it less fluffy and more concise', 'Leave out the dog', '']) {
 			const refused = await press('rewrite', { content: 'Mine.', instructions });
 			expect(refused.status).toBe(503);
@@ -229,7 +226,7 @@ describe('The AI Rewrite Assistant without a model', () => {
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);
 	});
 
-	it('a call for a rewrite is refused', async () => {
+	it('a call for a rewrite is refused', async ({ rosa }) => {
 		const { status, body } = await rosa.call('POST', `/api/stories/${id}/rewrite`, {
 			currentContent: 'x',
 			instructions: 'Shorter',
@@ -239,7 +236,7 @@ describe('The AI Rewrite Assistant without a model', () => {
 	});
 });
 
-it('a story without a text is not saved', async () => {
+it('a story without a text is not saved', async ({ rosa }) => {
 	const refused = await press('save', { content: ' \n' });
 	expect(refused.text).toContain('Please add some story content first');
 	expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);

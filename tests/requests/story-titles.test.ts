@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
 import type { Page } from '#tests/support/page.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { it } from '#tests/support/product-test.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
 let app: App;
 let rosa: Client;
 let visitor: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	visitor = await visit(app.url);
+it.beforeAll(({ app: own, rosa: client, visitor: browser }) => {
+	[app, rosa, visitor] = [own, client, browser];
 });
-afterAll(() => app?.stop());
 
 const rename = (id: string, title: string) => rosa.call('PUT', `/api/conversations/${id}`, { title });
 const nameOf = async (id: string) => (await rosa.call('GET', `/api/conversations/${id}`)).body.title;

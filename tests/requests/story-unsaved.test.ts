@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { withClient } from '#app/database/pool.server.ts';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
+import type { App } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 // Unsaved is what a person typed, and nothing else: without scripts, and without a model.
@@ -14,13 +15,11 @@ let page: string;
 
 const original = 'It had a bell.\n\nIt rained.\n\nIt was blue.\n\nIt was mine.';
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
+it.beforeAll(async ({ app: own, rosa: client }) => {
+	[app, rosa] = [own, client];
 	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
 	page = `/stories/${id}/edit`;
 });
-afterAll(() => app?.stop());
 beforeEach(async () => {
 	await app.database.query('delete from "UnsavedText" where "storyId" is not null');
 	await rosa.call('PUT', `/api/stories/${id}`, { title: 'The Bicycle', content: `${original} ` });

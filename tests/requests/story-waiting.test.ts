@@ -1,24 +1,20 @@
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, vi } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
-import type { App } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
+import { it } from '#tests/support/model-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
 
 // The person has a browser without scripts; what only scripts do is proven in journeys/stories.test.ts.
 
 let double: OpenAiDouble;
-let app: App;
 let rosa: Client;
-let screen: Visitor;
-let stop: WithModel['stop'] | undefined;
+let visitor: Visitor;
 
-beforeAll(async () => {
-	({ double, app, rosa, screen, stop } = await startWithModel());
+it.beforeAll(({ double: standIn, rosa: client, visitor: browser }) => {
+	[double, rosa, visitor] = [standIn, client, browser];
 });
 beforeEach(() => double.reset());
-afterAll(() => stop?.());
 
 const generated = 'Story generated successfully!';
 
@@ -39,9 +35,9 @@ async function beginStory(
 	for (const { id } of (await rosa.call('GET', sheet)).body.messages.slice(0, hidden))
 		await rosa.call('PUT', `${sheet}/${id}`, { start: 0, kind: 'leaveOut' });
 	const before = asked();
-	const { address } = await screen.submitAndFollow(`/chat/${body.id}`, 'generate');
+	const { address } = await visitor.submitAndFollow(`/chat/${body.id}`, 'generate');
 	await expect.poll(asked).toBeGreaterThan(before);
-	const waiting = await screen.open(address);
+	const waiting = await visitor.open(address);
 	const id = address.slice('/stories/'.length);
 	return { id, page: waiting.address, conversation: `/chat/${body.id}`, waiting, end: written.resolve };
 }
@@ -52,7 +48,7 @@ const isWritten = (id: string) =>
 /** What each of the next pages says, following where they lead. */
 async function openAll(page: string, times: number): Promise<string[]> {
 	const texts: string[] = [];
-	for (let n = 0; n < times; n++) texts.push((await screen.follow(page, await screen.ask(page))).text);
+	for (let n = 0; n < times; n++) texts.push((await visitor.follow(page, await visitor.ask(page))).text);
 	return texts;
 }
 
@@ -84,20 +80,20 @@ describe('Asking for a story', () => {
 		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
 		if (way.intent === 'anew') {
 			await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
-			await screen.submit(`/chat/${body.id}`, 'send', { content: 'My father oiled it.' });
+			await visitor.submit(`/chat/${body.id}`, 'send', { content: 'My father oiled it.' });
 		}
 		const written = Promise.withResolvers<void>();
 		double.next({ say: 'The gate.', after: written.promise, for: 'story' });
 		const from = way.from(body.id);
-		const form = (await screen.open(from)).fill(way.intent);
+		const form = (await visitor.open(from)).fill(way.intent);
 		if (way.scripts) form.fields.push(['scripted', '1']);
 		let answer = new Response();
 		// Two or three times within 300 ms; in 20 s a hundred times.
 		const looks = await looksWhile(async () => {
-			answer = await screen.send(form, from);
+			answer = await visitor.send(form, from);
 		});
 		expect(looks).toBeLessThan(10);
-		expect((await screen.follow(from, answer)).heading).toBe('Your story is being written');
+		expect((await visitor.follow(from, answer)).heading).toBe('Your story is being written');
 		written.resolve();
 		await isWritten(/[0-9a-f-]{36}/.exec(answer.headers.get('Location') ?? '')?.[0] ?? '');
 	});
@@ -119,7 +115,7 @@ describe('Asking for a story', () => {
 		const written = Promise.withResolvers<void>();
 		double.next({ say: 'The gate.', after: written.promise, for: 'story' });
 		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
-		const answer = await screen.submit(`/chat/${body.id}`, 'generate');
+		const answer = await visitor.submit(`/chat/${body.id}`, 'generate');
 		const page = answer.headers.get('Location') ?? '';
 		written.resolve();
 		await isWritten(page.slice('/stories/'.length));
@@ -177,24 +173,26 @@ describe('Waiting for a story', () => {
 		const say = JSON.stringify({ title: '', paragraphs: first, left_out: [] });
 		double.next({ say, for: 'story' }, { say: '', for: 'story', after: last.promise });
 		const { body } = await rosa.call('POST', '/api/conversations', { messages: told(...long) });
-		const waiting = await screen.submitAndFollow(`/chat/${body.id}`, 'generate');
+		const waiting = await visitor.submitAndFollow(`/chat/${body.id}`, 'generate');
 		await expect
-			.poll(async () => (await screen.open(waiting.address)).text)
+			.poll(async () => (await visitor.open(waiting.address)).text)
 			.toMatch(/1 of 4 parts written\./);
 		last.resolve();
 		await isWritten(waiting.address.slice('/stories/'.length));
 	});
 
-	it('the work of a story has a page and a call, and the page leads to the story once that is written', async () => {
+	it('the work of a story has a page and a call, and the page leads to the story once that is written', async ({
+		app,
+	}) => {
 		const { id, end, page } = await beginStory();
 		const { rows } = await app.database.query('select id from "Work" where subject = $1', [id]);
 		const work = `/work/${rows[0].id}`;
 		expect((await rosa.call('GET', `/api${work}`)).body).toEqual({ state: 'working', done: 0, total: 1 });
-		const waiting = await screen.open(work);
+		const waiting = await visitor.open(work);
 		expect(waiting.heading).toBe('Your story is being written');
 		expect(waiting.find('meta', { 'http-equiv': 'refresh' })?.attributes.content).toBe(`3;url=${work}`);
 		end();
-		await expect.poll(async () => (await screen.ask(work)).headers.get('Location')).toBe(page);
+		await expect.poll(async () => (await visitor.ask(work)).headers.get('Location')).toBe(page);
 		await rosa.call('DELETE', `/api/stories/${id}`);
 		expect((await app.database.query('select from "Work" where subject = $1', [id])).rows).toEqual([]);
 	});
@@ -203,7 +201,7 @@ describe('Waiting for a story', () => {
 		const { id, page, end } = await beginStory();
 		end();
 		await isWritten(id);
-		await screen.open('/profile');
+		await visitor.open('/profile');
 		const [first = '', ...later] = await openAll(page, 3);
 		expect(first).toContain(generated);
 		expect(first).toContain('min read');
@@ -214,18 +212,18 @@ describe('Waiting for a story', () => {
 		const { id, page, end } = await beginStory();
 		end();
 		await isWritten(id);
-		const arrived = await screen.follow(page, await screen.ask(page));
+		const arrived = await visitor.follow(page, await visitor.ask(page));
 		expect(arrived.find('h1')?.attributes).toMatchObject({ autofocus: '', tabindex: '-1' });
-		expect((await screen.open(page)).find('h1')?.attributes.autofocus).toBeUndefined();
+		expect((await visitor.open(page)).find('h1')?.attributes.autofocus).toBeUndefined();
 	});
 
 	it('a story asked for on its card is announced once', async () => {
 		const written = Promise.withResolvers<void>();
 		double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
 		await rosa.call('POST', '/api/conversations', { messages: told('The card’s gate.', 'It was green.') });
-		const profile = await screen.open('/profile');
+		const profile = await visitor.open('/profile');
 		const form = profile.fill('generate');
-		const waiting = await screen.follow('/profile', await screen.send({ ...form, action: '/profile' }));
+		const waiting = await visitor.follow('/profile', await visitor.send({ ...form, action: '/profile' }));
 		expect(waiting.heading).toBe('Your story is being written');
 		written.resolve();
 		await isWritten(waiting.address.slice('/stories/'.length));
@@ -238,12 +236,14 @@ describe('Waiting for a story', () => {
 	it('a story that nobody waited for is not announced', async () => {
 		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
 		const story = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
-		const shown = await screen.open(`/stories/${story.body.id}`);
+		const shown = await visitor.open(`/stories/${story.body.id}`);
 		expect(shown.status).toBe(200);
 		expect(shown.text).not.toContain(generated);
 	});
 
-	it('the page that waits says after ten minutes how long that is, and reloads less often', async () => {
+	it('the page that waits says after ten minutes how long that is, and reloads less often', async ({
+		app,
+	}) => {
 		const { id, page, waiting, end } = await beginStory();
 		const refresh = { 'http-equiv': 'refresh' };
 		// Text browsers that do not load by themselves show a link made of the address.
@@ -252,7 +252,7 @@ describe('Waiting for a story', () => {
 			`update "Work" set "askedAt" = now() - interval '10 minutes 5 seconds' where subject = $1`,
 			[id],
 		);
-		const later = await screen.open(page);
+		const later = await visitor.open(page);
 		expect(later.text).toContain('You asked for it 10 minutes ago. Nothing you told me is lost.');
 		expect(later.text).not.toContain('interrupted');
 		expect(later.find('meta', refresh)?.attributes.content).toBe(`30;url=${page}`);
@@ -260,16 +260,16 @@ describe('Waiting for a story', () => {
 		await isWritten(id);
 	});
 
-	it('the page that waits says that the writing was interrupted, or has not begun', async () => {
+	it('the page that waits says that the writing was interrupted, or has not begun', async ({ app }) => {
 		const { id, page, end } = await beginStory();
 		const set = (changes: string) =>
 			app.database.query(`update "Work" set ${changes} where subject = $1`, [id]);
 		await set(`"heartbeatAt" = now() - interval '2 minutes'`);
-		expect((await screen.open(page)).text).toContain(
+		expect((await visitor.open(page)).text).toContain(
 			'The writing was interrupted. It will carry on by itself within a minute, from where it stopped.',
 		);
 		await set(`"heartbeatAt" = now(), total = 0, "askedAt" = now() - interval '90 seconds'`);
-		const notBegun = await screen.open(page);
+		const notBegun = await visitor.open(page);
 		expect(notBegun.text).toContain('Waiting its turn. It will start by itself.');
 		expect(notBegun.text).not.toContain('answers together');
 		end();
@@ -279,7 +279,7 @@ describe('Waiting for a story', () => {
 	it('a story deleted meanwhile is not found, and its page no longer reloads', async () => {
 		const { id, page, end } = await beginStory();
 		await rosa.call('DELETE', `/api/stories/${id}`);
-		const gone = await screen.open(page);
+		const gone = await visitor.open(page);
 		end();
 		expect(gone).toMatchObject({ status: 404, heading: 'Story Not Found' });
 		expect(gone.find('meta', { 'http-equiv': 'refresh' })).toBeUndefined();
@@ -293,13 +293,13 @@ describe('Waiting for a story', () => {
 		await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
 		const [story] = (await rosa.call('GET', '/api/stories')).body;
 		const page = `/stories/${story.id}`;
-		const failed = await screen.open(page);
+		const failed = await visitor.open(page);
 		expect(failed.heading).toBe('Story Generation Failed');
 		expect(failed.text).toContain('Please make sure the conversation has enough content, and try again.');
 		expect(failed.find('a', { href: `/chat/${body.id}` })).toBeDefined();
 		const written = Promise.withResolvers<void>();
 		double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
-		const again = await screen.submitAndFollow(page, 'generate');
+		const again = await visitor.submitAndFollow(page, 'generate');
 		expect(again.heading).toBe('Your story is being written');
 		expect(again.text).not.toContain('minutes ago');
 		written.resolve();
@@ -313,9 +313,9 @@ describe('Waiting for a story', () => {
 	it('a story is shown in spite of a nonsensical cookie', async () => {
 		const [story] = (await rosa.call('GET', '/api/stories')).body;
 		for (const value of ['x', 'e30%3D', btoa(JSON.stringify([1, { a: 2 }])), btoa('"x"')]) {
-			screen.cookies.set('awaited', value);
-			expect((await screen.open(`/stories/${story.id}`)).status, value).toBe(200);
+			visitor.cookies.set('awaited', value);
+			expect((await visitor.open(`/stories/${story.id}`)).status, value).toBe(200);
 		}
-		screen.cookies.delete('awaited');
+		visitor.cookies.delete('awaited');
 	});
 });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { signIn } from '#tests/support/client.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+import { it } from '#tests/support/model-test.ts';
+import type { WithModel } from '#tests/support/with-model.ts';
 
-let app: WithModel['app'];
 let rosa: WithModel['rosa'];
-let screen: WithModel['screen'];
+let visitor: WithModel['screen'];
 let tell: WithModel['tell'];
-let stop: WithModel['stop'] | undefined;
 
-beforeAll(async () => {
-	({ app, rosa, screen, tell, stop } = await startWithModel());
+it.beforeAll(({ rosa: client, visitor: browser, tell: send }) => {
+	[rosa, visitor, tell] = [client, browser, send];
 });
-afterAll(() => stop?.());
 
 const begin = async (...said: string[]): Promise<string> => {
 	const messages = said.map((content) => ({ role: 'user', content }));
@@ -78,7 +76,7 @@ describe('What was told', () => {
 		await decide(id, 'We moved', 'replace', 'We moved to Leeds in 1952, *in March*.');
 		await decide(id, 'My father', 'leaveOut');
 		const { id: story } = await storyOf(id);
-		const shown = await screen.open(`/stories/${story}?sources`);
+		const shown = await visitor.open(`/stories/${story}?sources`);
 		expect(shown.text).toContain('what you said, word for word, and what has been changed since.');
 		expect(shown.all('blockquote').map(({ text }) => text)).toEqual([
 			'You said: We moved to Leeds in [removed: 1953] [added: 1952] , *in March*. The house had a green door.',
@@ -86,7 +84,7 @@ describe('What was told', () => {
 			'You said: My mother planted roses.',
 		]);
 		await decide(id, 'We moved', 'keep');
-		const asSaid = await screen.open(`/stories/${story}?sources`);
+		const asSaid = await visitor.open(`/stories/${story}?sources`);
 		expect(asSaid.all('span', { 'data-change': true })).toEqual([]);
 		expect(asSaid.all('blockquote')[0]?.text).toContain('Leeds in 1953, *in March*.');
 	});
@@ -134,18 +132,20 @@ describe('What was told', () => {
 		const place = `s${messages[0].id}-0`;
 		const page = `/chat/${id}/told?change=${place}`;
 		const about = { messageId: messages[0].id, start: '0' };
-		const empty = await screen.submit(page, 'replace', { ...about, text: ' ' });
-		expect(await (await screen.ask(empty.headers.get('Location') ?? '')).text()).toContain(
+		const empty = await visitor.submit(page, 'replace', { ...about, text: ' ' });
+		expect(await (await visitor.ask(empty.headers.get('Location') ?? '')).text()).toContain(
 			'Please write what it should say',
 		);
-		const saved = await screen.submit(page, 'replace', { ...about, text: 'We had a small dog.' });
+		const saved = await visitor.submit(page, 'replace', { ...about, text: 'We had a small dog.' });
 		expect(saved.headers.get('Location')).toContain(`#${place}`);
-		const sheet = await (await screen.ask(`/chat/${id}/told`)).text();
+		const sheet = await (await visitor.ask(`/chat/${id}/told`)).text();
 		expect(sheet).toContain('We had a small dog.');
 		expect(sheet).toContain('Originally:');
 	});
 
-	it('a sentence is neither read nor decided on by anybody else, and unknown places are refused', async () => {
+	it('a sentence is neither read nor decided on by anybody else, and unknown places are refused', async ({
+		app,
+	}) => {
 		const id = await begin('We had a dog.');
 		const { messages } = await toldOf(id);
 		const admin = await signIn(app.url, { email: 'admin@example.com', password: 'admin-password' });
@@ -182,16 +182,16 @@ describe('What is to be decided', () => {
 
 	it('the sheet shows what is to be decided before a story is written, and decides it there', async () => {
 		const { id, question } = await askedOfHarj();
-		const asked = await screen.submit(`/chat/${id}`, 'generate');
+		const asked = await visitor.submit(`/chat/${id}`, 'generate');
 		expect(asked.headers.get('Location')).toMatch(new RegExp(`^/chat/${id}/told\\?before=story`));
-		const sheet = await screen.open(`/chat/${id}/told?before=story`);
+		const sheet = await visitor.open(`/chat/${id}/told?before=story`);
 		expect(sheet.text).toContain('Before it is written: 1 thing to decide');
 		const [window, pig] = question.candidates;
 		expect([window.said, pig.said]).toEqual(['I broke the window.', 'I stole a pig.']);
 		await decide(id, 'I broke', 'keep');
-		await screen.submit(`/chat/${id}/told`, 'all', { askedBy: question.askedBy });
+		await visitor.submit(`/chat/${id}/told`, 'all', { askedBy: question.askedBy });
 		expect((await toldOf(id)).questions).toEqual([]);
-		const written = await screen.submit(`/chat/${id}/told?before=story`, 'write');
+		const written = await visitor.submit(`/chat/${id}/told?before=story`, 'write');
 		expect(written.headers.get('Location')).toMatch(/^\/stories\//);
 		expect((await storyOf(id)).content).toBe('Harj: I broke the window. It rained.');
 	});
@@ -202,11 +202,11 @@ describe('What is to be decided', () => {
 		expect(story).toMatchObject({ status: 'complete', undecided: 1 });
 		expect((await storyOf(id)).content).toBe('Harj: It rained.');
 		const toDecide = async () =>
-			(await screen.open(`/stories/${story.id}`))
+			(await visitor.open(`/stories/${story.id}`))
 				.all('a', { href: `/chat/${id}/told` })
 				.map(({ text }) => text);
 		expect(await toDecide()).toContain('1 thing to decide about this story');
-		await screen.submit(`/chat/${id}/told`, 'all', { askedBy: question.askedBy });
+		await visitor.submit(`/chat/${id}/told`, 'all', { askedBy: question.askedBy });
 		expect(await inStory(id)).toEqual(['It rained.']);
 		expect(await toDecide()).toEqual(['What you have told']);
 	});
@@ -214,11 +214,11 @@ describe('What is to be decided', () => {
 	it('a cry for help is asked about on the sheet, and not in the chat', async () => {
 		const id = await begin('We burned the doors that winter.');
 		await tell(id, 'My chest has gone all tight.', { reply: 'Ring 999 now.', danger: 'now' });
-		expect((await screen.open(`/chat/${id}`)).text).not.toContain('Shall I leave');
-		const page = await screen.open(`/chat/${id}/told`);
+		expect((await visitor.open(`/chat/${id}`)).text).not.toContain('Shall I leave');
+		const page = await visitor.open(`/chat/${id}/told`);
 		expect(page.text).toContain('This sounded as if somebody needed help.');
 		const { askedBy } = (await toldOf(id)).questions[0];
-		await screen.submit(`/chat/${id}/told`, 'none', { askedBy });
+		await visitor.submit(`/chat/${id}/told`, 'none', { askedBy });
 		expect(await inStory(id)).toContain('My chest has gone all tight.');
 	});
 });

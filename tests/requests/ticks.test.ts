@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { describe, expect } from 'vitest';
+import { admin, type Client } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 // There is no model here.
 
-let app: App;
 let rosa: Client;
-let screen: Visitor;
+let visitor: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	screen = await visit(app.url);
+it.beforeAll(({ rosa: client, visitor: browser }) => {
+	[rosa, visitor] = [client, browser];
 });
-afterAll(() => app?.stop());
 
 const begin = async (...said: string[]): Promise<string> => {
 	const messages = said.map((content) => ({ role: 'user', content }));
@@ -25,7 +21,7 @@ const sheetOf = (id: string) => `/chat/${id}/told?before=story`;
 
 /** Presses a button of the sheet with only those sentences ticked that the story shall have. */
 async function press(address: string, intent: string, isTicked: (words: string) => boolean, about = {}) {
-	const page = await screen.open(address);
+	const page = await visitor.open(address);
 	const words = (place: string) => page.find('span', { id: `${place}-words` })?.text ?? '';
 	const { action, fields } = page.fill(intent, about);
 	const shown = fields.filter(([name]) => name === 'in' || name === 'out').map(([, place]) => place);
@@ -33,12 +29,12 @@ async function press(address: string, intent: string, isTicked: (words: string) 
 		.filter((place) => isTicked(words(place)))
 		.map((place) => ['ticked', place] as [string, string]);
 	const others = fields.filter(([name]) => name !== 'ticked');
-	return screen.send({ action: action || address, fields: [...others, ...ticked] });
+	return visitor.send({ action: action || address, fields: [...others, ...ticked] });
 }
 
 /** The sentences on the sheet, and which of them are ticked. */
 async function ticksOf(address: string): Promise<Record<string, boolean>> {
-	const page = await screen.open(address);
+	const page = await visitor.open(address);
 	const boxes = page.all('input', { name: 'ticked' });
 	return Object.fromEntries(
 		boxes.map(({ value, attributes }) => [
@@ -51,9 +47,9 @@ async function ticksOf(address: string): Promise<Record<string, boolean>> {
 describe('The sheet before the first story, without a model', () => {
 	it('each sentence has a tick, and what is unticked is not in the story', async () => {
 		const id = await begin('We had a dog. He drank.', 'The mill was old.');
-		const asked = await screen.submit(`/chat/${id}`, 'generate');
+		const asked = await visitor.submit(`/chat/${id}`, 'generate');
 		expect(asked.headers.get('Location')).toContain(`/chat/${id}/told?before=story`);
-		expect((await screen.open(sheetOf(id))).text).toContain('Untick what you don’t want in the story');
+		expect((await visitor.open(sheetOf(id))).text).toContain('Untick what you don’t want in the story');
 		expect(await ticksOf(sheetOf(id))).toEqual({
 			'We had a dog.': true,
 			'He drank.': true,
@@ -73,7 +69,7 @@ describe('The sheet before the first story, without a model', () => {
 		const led = await press(sheetOf(id), 'change', (words) => words !== 'We had a dog.');
 		const address = led.headers.get('Location') ?? '';
 		expect(address).toContain('change=s');
-		const saved = await screen.submit(address, 'replace', { text: 'We had a small dog.' });
+		const saved = await visitor.submit(address, 'replace', { text: 'We had a small dog.' });
 		const back = saved.headers.get('Location') ?? '';
 		expect(back).toContain('before=story');
 		// What is written for a sentence goes into the story.
@@ -91,25 +87,25 @@ describe('The sheet before the first story, without a model', () => {
 		const led = await press(sheetOf(id), 'page', (words) => !words.includes('0'), { page: '2' });
 		const second = led.headers.get('Location') ?? '';
 		expect(second).toContain('page=2');
-		expect((await screen.open(second)).all('input', { name: 'ticked' })).toHaveLength(50);
+		expect((await visitor.open(second)).all('input', { name: 'ticked' })).toHaveLength(50);
 		const { body } = await rosa.call('GET', `/api/conversations/${id}/told`);
 		expect(body).toMatchObject({ sentences: 150, leftOut: 50 });
 	});
 
 	it('an older page of the sheet changes only what was changed on it', async () => {
 		const id = await begin('We had a dog. He drank.');
-		const page = await screen.open(sheetOf(id));
+		const page = await visitor.open(sheetOf(id));
 		const { messages } = (await rosa.call('GET', `/api/conversations/${id}/told`)).body;
 		const [{ id: messageId }] = messages;
 		await rosa.call('PUT', `/api/conversations/${id}/told/${messageId}`, { start: 14, kind: 'leaveOut' });
 		const { fields } = page.fill('tick');
-		await screen.send({ action: sheetOf(id), fields });
+		await visitor.send({ action: sheetOf(id), fields });
 		expect(await ticksOf(sheetOf(id))).toEqual({ 'We had a dog.': true, 'He drank.': false });
 	});
 
 	it('a story is not written where an unticked sentence is not there any more', async () => {
 		const id = await begin('We had a dog. He drank. It was cold.');
-		const page = await screen.open(sheetOf(id));
+		const page = await visitor.open(sheetOf(id));
 		const messages = [{ role: 'user', content: 'We had a dog. He drank. It rained.' }];
 		await rosa.call('PUT', `/api/conversations/${id}`, { messages });
 		const { fields } = page.fill('write');
@@ -118,15 +114,15 @@ describe('The sheet before the first story, without a model', () => {
 			.find(({ text }) => text === 'He drank.')
 			?.attributes.id?.replace('-words', '');
 		const sent = fields.filter(([name, value]) => name !== 'ticked' || value !== drank);
-		const refused = await screen.send({ action: sheetOf(id), fields: sent });
-		const shown = await screen.ask(refused.headers.get('Location') ?? '');
+		const refused = await visitor.send({ action: sheetOf(id), fields: sent });
+		const shown = await visitor.ask(refused.headers.get('Location') ?? '');
 		expect(await shown.text()).toContain('The sentences have changed.');
 		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.storyId ?? null).toBeNull();
 	});
 
-	it('the sheet is not changed by anybody else', async () => {
+	it('the sheet is not changed by anybody else', async ({ app }) => {
 		const id = await begin('We had a dog.', 'The mill was old.');
-		const { fields } = await screen.fill(sheetOf(id), 'tick');
+		const { fields } = await visitor.fill(sheetOf(id), 'tick');
 		const other = await visit(app.url, admin);
 		await other.send({
 			action: sheetOf(id),

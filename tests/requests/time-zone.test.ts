@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { readTimeZone } from '#app/ui/dates.ts';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, regularUser, signIn } from '#tests/support/client.ts';
+import type { App } from '#tests/support/app.ts';
+import { regularUser } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
-let rosa: Client;
 let visitor: Visitor;
 let story: string;
 
 /** A day that has begun in Berlin, and not in New York. */
 const at = '2026-03-01T03:30:00Z';
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	visitor = await visit(app.url);
+it.beforeAll(async ({ app: own, visitor: browser, rosa }) => {
+	[app, visitor] = [own, browser];
 	const [sample] = (await rosa.call('GET', '/api/stories')).body;
 	story = sample.id;
 	await rosa.call('PUT', `/api/stories/${story}`, { title: 'The bicycle' });
@@ -23,7 +21,6 @@ beforeAll(async () => {
 	await app.database.query('update "Story" set "createdAt" = $1, "updatedAt" = $1', [at]);
 	await app.database.query('update "StoryRevision" set "createdAt" = $1', [at]);
 });
-afterAll(() => app?.stop());
 
 const kept = async () =>
 	(await app.database.query(`select "timeZone" from "User" where email = $1`, [regularUser.email])).rows[0]
@@ -84,7 +81,7 @@ it('a zone has one spelling, and an offset is none', () => {
 		expect(readTimeZone(text), text).toBeNull();
 });
 
-it('the API does not give the zone', async () => {
+it('the API does not give the zone', async ({ rosa }) => {
 	expect(Object.keys((await rosa.call('GET', '/api/auth/me')).body.user).sort()).toEqual([
 		'email',
 		'id',

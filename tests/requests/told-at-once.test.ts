@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { expect } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
-let app: App;
 let rosa: Client;
-let screen: Visitor;
+let visitor: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	rosa = await signIn(app.url);
-	screen = await visit(app.url);
+it.beforeAll(({ rosa: client, visitor: browser }) => {
+	[rosa, visitor] = [client, browser];
 });
-afterAll(() => app?.stop());
 
 const messages = [
 	{ role: 'user', content: 'The mill stood by the river. My aunt Quillfeather sang there every evening.' },
@@ -29,7 +25,7 @@ async function race(last: 'leaveOut' | 'keep') {
 		rosa.call('PUT', `/api/conversations/${id}/told/${message.id}`, { start: at, kind });
 	const generate = (replaces?: number) =>
 		rosa.call('POST', '/api/stories/generate', { conversationId: id, replaces });
-	const send = (content: string) => screen.submit(`/chat/${id}`, 'send', { content });
+	const send = (content: string) => visitor.submit(`/chat/${id}`, 'send', { content });
 	const begun = await Promise.all([
 		generate(),
 		decide(first, start, 'leaveOut'),

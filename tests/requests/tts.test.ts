@@ -1,23 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
 import { endpointSynthesizer } from '#app/speech/speech-endpoint.server.ts';
 import type { Behaviour, OpenAiDouble } from '#tests/doubles/openai.ts';
-import { modelEnv, startApp } from '#tests/support/app.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { mp3Seconds } from '#tests/support/audio.ts';
-import { signIn } from '#tests/support/client.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/model-test.ts';
 
-let all: WithModel;
+let app: App;
+let rosa: Client;
 let double: OpenAiDouble;
 
-beforeAll(async () => {
-	all = await startWithModel();
-	double = all.double;
+it.beforeAll(({ double: standIn, app: own, rosa: client }) => {
+	[double, app, rosa] = [standIn, own, client];
 });
 beforeEach(() => double.reset());
-afterAll(() => all?.stop());
 
 const mp3 = { 'content-type': 'audio/mpeg' };
 /** 64 kbit/s at 24 kHz. */
@@ -31,11 +30,11 @@ const ask = (
 	body: object,
 	headers: Record<string, string> = {},
 	signal?: AbortSignal,
-	url = all.app.url,
+	url = app.url,
 ): Promise<Response> =>
 	fetch(`${url}/api/tts`, {
 		method: 'POST',
-		headers: { Authorization: `Bearer ${all.rosa.token}`, 'Content-Type': 'application/json', ...headers },
+		headers: { Authorization: `Bearer ${rosa.token}`, 'Content-Type': 'application/json', ...headers },
 		body: JSON.stringify(body),
 		signal,
 	});
@@ -388,13 +387,15 @@ it('a service that falls silent is given up', async () => {
 	expect(Buffer.concat(heard).equals(frame)).toBe(true);
 });
 
-it('a service without speech is asked again after a minute, and pages offer it again', async () => {
+it('a service without speech is asked again after a minute, and pages offer it again', async ({
+	visitor,
+}) => {
 	const messages = [
 		{ role: 'user', content: 'We had a dog.' },
 		{ role: 'assistant', content: 'What was it called?' },
 	];
-	const { id } = (await all.rosa.call('POST', '/api/conversations', { messages })).body;
-	const offers = async () => (await (await all.screen.ask(`/chat/${id}`)).text()).includes('/listen/');
+	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	const offers = async () => (await (await visitor.ask(`/chat/${id}`)).text()).includes('/listen/');
 	double.next({ for: 'speech', status: 404 });
 	expect((await ask({ text: newText() })).status).toBe(503);
 	expect(await offers()).toBe(false);

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import type { FilledForm } from '#tests/support/page.ts';
+import { it } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
 let app: App;
 let visitor: Visitor;
 let rosa: Client;
 
-beforeAll(async () => {
-	app = await startApp();
-	visitor = await visit(app.url);
-	rosa = await signIn(app.url);
+it.beforeAll(({ app: own, rosa: client, visitor: browser }) => {
+	[app, rosa, visitor] = [own, client, browser];
 });
-afterAll(() => app?.stop());
 
 const times = 10;
 const count = async (sql: string, values: unknown[] = []) =>

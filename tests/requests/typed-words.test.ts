@@ -1,40 +1,38 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app.ts';
-import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
+import { describe, expect } from 'vitest';
+import type { App } from '#tests/support/app.ts';
+import { admin, type Client, regularUser } from '#tests/support/client.ts';
 import type { FilledForm, Page } from '#tests/support/page.ts';
+import { it } from '#tests/support/product-test.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 // Without scripts nothing keeps what is typed but the server.
 
 let app: App;
-let client: Client;
+let rosa: Client;
 let visitor: Visitor;
 
-beforeAll(async () => {
-	app = await startApp();
-	client = await signIn(app.url);
-	visitor = await visit(app.url);
+it.beforeAll(({ app: own, rosa: client, visitor: browser }) => {
+	[app, rosa, visitor] = [own, client, browser];
 });
-afterAll(() => app?.stop());
 
 const inBox = (page: Page) => page.find('textarea', { name: 'content' })?.value;
 const nameIn = (page: Page) => page.find('input', { name: 'participantName' })?.value;
 const said = async (id: string): Promise<string[]> =>
-	JSON.parse((await client.call('GET', `/api/conversations/${id}`)).body.messages)
+	JSON.parse((await rosa.call('GET', `/api/conversations/${id}`)).body.messages)
 		.filter(({ role }: { role: string }) => role === 'user')
 		.map(({ content }: { content: string }) => content);
 const members = async (id: string): Promise<string[]> =>
-	(await client.call('GET', `/api/conversations/${id}/participants`)).body.map(
+	(await rosa.call('GET', `/api/conversations/${id}/participants`)).body.map(
 		({ participantName }: { participantName: string }) => participantName,
 	);
 
 /** A conversation of two messages and two members, the first of whom is speaking. */
 async function beginChat(): Promise<{ id: string; path: string }> {
 	const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
-	const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
+	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
 	for (const participantName of ['Ann', 'Cara'])
-		await client.call('POST', `/api/conversations/${id}/participants`, { participantName });
+		await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName });
 	return { id, path: `/chat/${id}` };
 }
 
@@ -118,7 +116,7 @@ describe('Words in the message box of a chat', () => {
 	it('the words can be copied when the conversation was deleted meanwhile', async () => {
 		const { id, path } = await beginChat();
 		const form = await visitor.fill(path, 'add-member', { content, participantName: 'Bert' });
-		await client.call('DELETE', `/api/conversations/${id}`);
+		await rosa.call('DELETE', `/api/conversations/${id}`);
 		const page = await visitor.follow(path, await visitor.send(form));
 		const written = page.find('textarea', { id: 'written' })?.value;
 		expect(written).toContain(content);
