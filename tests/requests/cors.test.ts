@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { cookieOf, regularUser, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
 
 const theirs = 'https://app.example';
 let closed: App;
 let open: App;
 
-beforeAll(async () => {
-	[closed, open] = await Promise.all([
-		startApp(),
-		startApp({ env: { API_ORIGINS: `${theirs}, http://localhost:5173` } }),
-	]);
+it.beforeAll(async ({ app }) => {
+	closed = app;
+	open = await startApp({ env: { API_ORIGINS: `${theirs}, http://localhost:5173` } });
+	return open.stop;
 });
-afterAll(() => Promise.all([closed, open].map((app) => app?.stop())));
 
 const json = { 'Content-Type': 'application/json' };
 const preflight = (app: App, origin: string, path = '/api/conversations') =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished } from 'vitest';
 import {
 	type PostmarkDouble,
 	type PostmarkFault,
@@ -9,21 +9,24 @@ import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { hurry } from '#tests/support/hurry.ts';
 import { timeless } from '#tests/support/pdf.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ postmark }) => ({
+	...postmarkEnv(postmark),
+	LIMIT_EMAIL: '3,100',
+}));
 
 let postmark: PostmarkDouble;
 let app: App;
-let client: Client;
-let rosa: Visitor;
+let rosa: Client;
+let visitor: Visitor;
 let story: { id: string; title: string };
 let share: string;
 
-beforeAll(async () => {
-	postmark = await startPostmark();
-	app = await startApp({ env: { ...postmarkEnv(postmark), LIMIT_EMAIL: '3,100' } });
-	client = await signIn(app.url);
-	rosa = await visit(app.url);
-	[story] = (await client.call('GET', '/api/stories')).body;
+it.beforeAll(async ({ app: own, rosa: client, visitor: browser, postmark: standIn }) => {
+	[app, rosa, visitor, postmark] = [own, client, browser, standIn];
+	[story] = (await rosa.call('GET', '/api/stories')).body;
 	share = `/stories/${story.id}/share`;
 	await app.database.query(`update "User" set name = 'Rosa "Oma" Keller' where email = 'user@example.com'`);
 });
@@ -31,10 +34,6 @@ beforeEach(async () => {
 	postmark.sent.length = 0;
 	await app.database.query('delete from "EmailShare"');
 	await app.database.query('delete from "RateLimit"');
-});
-afterAll(async () => {
-	await app?.stop();
-	await postmark?.stop();
 });
 
 const rows = async () => (await app.database.query('select * from "EmailShare"')).rows;
@@ -51,11 +50,11 @@ const counted = async () => {
 	return rows[0].most;
 };
 const call = (email = 'anna@example.com') =>
-	client.call('POST', `/api/stories/${story.id}/share/email`, { email });
+	rosa.call('POST', `/api/stories/${story.id}/share/email`, { email });
 
 describe('Emails by Postmark', () => {
 	it('an email is sent in Postmark’s format, without tracking', async () => {
-		const page = await rosa.submitAndFollow(share, 'send-email', {
+		const page = await visitor.submitAndFollow(share, 'send-email', {
 			email: 'anna@müller.example',
 			words: 'For you',
 		});
@@ -74,7 +73,7 @@ describe('Emails by Postmark', () => {
 		expect(message?.TextBody).toContain('For you');
 		const [file] = message?.Attachments ?? [];
 		expect(file).toMatchObject({ Name: `${story.title}.pdf`, ContentType: 'application/pdf' });
-		const pdf = await (await rosa.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer();
+		const pdf = await (await visitor.ask(`/api/stories/${story.id}/pdf`)).arrayBuffer();
 		expect(timeless(Buffer.from(file?.Content ?? '', 'base64'))).toBe(timeless(pdf));
 		expect(await rows()).toMatchObject([
 			{ email: 'anna@xn--mller-kva.example', messageId: message?.MessageID },
@@ -94,15 +93,15 @@ describe('Emails by Postmark', () => {
 	});
 
 	it('the privacy page names Postmark', async () => {
-		const page = await rosa.open('/privacy');
+		const page = await visitor.open('/privacy');
 		expect(page.text).toContain('delivered by Postmark');
 		expect(page.text).not.toContain('No mail service is set up here');
 	});
 
 	it('a form sent again while its email is being sent waits for that one email', async () => {
 		postmark.fail('slow');
-		const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com' });
-		const answers = await Promise.all([rosa.send(form), rosa.send(form), rosa.send(form)]);
+		const form = await visitor.fill(share, 'send-email', { email: 'anna@example.com' });
+		const answers = await Promise.all([visitor.send(form), visitor.send(form), visitor.send(form)]);
 		expect(new Set(answers.map(({ headers }) => headers.get('Location'))).size).toBe(1);
 		expect([postmark.sent.length, (await rows()).length]).toEqual([1, 1]);
 	});
@@ -113,7 +112,7 @@ describe('Emails by Postmark', () => {
 		expect(new Set(postmark.sent.map(({ To }) => To.toLowerCase()))).toEqual(
 			new Set(['anna@xn--mller-kva.example']),
 		);
-		expect((await rosa.open(share)).text.match(/Sent to [Aa]nna@müller\.example/g)).toHaveLength(3);
+		expect((await visitor.open(share)).text.match(/Sent to [Aa]nna@müller\.example/g)).toHaveLength(3);
 		const { rows: counted } = await app.database.query(
 			`select points from "RateLimit" where key like 'email-address%'`,
 		);
@@ -161,15 +160,15 @@ describe('Faults of Postmark', () => {
 			expect([answer.status, answer.body.message]).toEqual([status, expect.stringContaining(words)]);
 			expect(await rows()).toEqual([]);
 			postmark.fail(fault);
-			const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com', words: 'For you' });
-			const page = await rosa.follow(share, await rosa.send(form));
+			const form = await visitor.fill(share, 'send-email', { email: 'anna@example.com', words: 'For you' });
+			const page = await visitor.follow(share, await visitor.send(form));
 			expect(page.text).toContain(`Send Failed ${words}`);
 			expect(page.text).not.toMatch(/Email Sent|Sent to/);
 			expect(page.find('textarea', { name: 'words' })?.value).toBe('For you');
 			expect([postmark.sent, await rows()]).toEqual([[], []]);
 			expect(await counted()).toBe(0);
 			// The same form goes through once all is well.
-			expect((await rosa.follow(share, await rosa.send(form))).text).toContain('Email Sent');
+			expect((await visitor.follow(share, await visitor.send(form))).text).toContain('Email Sent');
 			expect(postmark.sent).toHaveLength(1);
 		},
 		60_000,
@@ -180,23 +179,23 @@ describe('Faults of Postmark', () => {
 		async (fault) => {
 			hurry({ 10000: 1_000 });
 			postmark.fail(fault);
-			const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com', words: 'For you' });
-			const page = await rosa.follow(share, await rosa.send(form));
+			const form = await visitor.fill(share, 'send-email', { email: 'anna@example.com', words: 'For you' });
+			const page = await visitor.follow(share, await visitor.send(form));
 			expect(page.text).toContain(`Send Failed ${unknown}`);
 			expect(page.text).toMatch(perhapsSent);
 			// What may have been sent counts.
 			expect(await counted()).toBe(1);
 			expect(page.find('textarea', { name: 'words' })?.value).toBe('For you');
-			const again = await rosa.follow(share, await rosa.send(form));
+			const again = await visitor.follow(share, await visitor.send(form));
 			expect(again.find('form', { id: 'send-email' })?.text).toMatch(perhapsSent);
-			const later = await rosa.open(share);
+			const later = await visitor.open(share);
 			expect(later.text).toMatch(perhapsSent);
 			expect(later.text).not.toMatch(/Email Sent|Sent to/);
 			expect([postmark.sent, await rows()]).toEqual([[], [expect.objectContaining({ sentAt: null })]]);
 			// A new form is a new email.
-			expect((await rosa.submitAndFollow(share, 'send-email', { email: 'anna@example.com' })).text).toContain(
-				'Email Sent',
-			);
+			expect(
+				(await visitor.submitAndFollow(share, 'send-email', { email: 'anna@example.com' })).text,
+			).toContain('Email Sent');
 			expect(postmark.sent).toHaveLength(1);
 			postmark.fail(fault);
 			const answer = await call();
@@ -211,15 +210,15 @@ describe('Faults of Postmark', () => {
 			as $$ begin raise 'stopped' using errcode = '57P01'; end $$`);
 		await app.database.query(`create trigger stop_update before update on "EmailShare"
 			for each statement execute function stop_update()`);
-		const form = await rosa.fill(share, 'send-email', { email: 'anna@example.com' });
-		const page = await rosa.follow(share, await rosa.send(form));
+		const form = await visitor.fill(share, 'send-email', { email: 'anna@example.com' });
+		const page = await visitor.follow(share, await visitor.send(form));
 		const { status } = await call('ben@example.com');
 		await app.database.query('drop trigger stop_update on "EmailShare"; drop function stop_update');
 		expect(page.text).toContain('Email Sent To anna@example.com.');
 		expect(page.text).not.toContain('Send Failed');
 		expect([status, postmark.sent.length]).toEqual([200, 2]);
 		await endClaims();
-		expect((await rosa.follow(share, await rosa.send(form))).text).toMatch(perhapsSent);
+		expect((await visitor.follow(share, await visitor.send(form))).text).toMatch(perhapsSent);
 		expect(postmark.sent).toHaveLength(2);
 	});
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { it } from '#tests/support/product-test.ts';
@@ -77,7 +77,7 @@ function error(name: string, description: unknown = expect.any(String), status =
 	return { status, body: { error: name, error_description: description } };
 }
 
-test('a person chooses an account, and the client learns who it is', async () => {
+it('a person chooses an account, and the client learns who it is', async () => {
 	const url = authorizationUrl({ nonce: 'a nonce', login_hint: 'ben@example.com', prompt: 'select_account' });
 	const page = parsePage(await (await fetch(url)).text());
 	expect(page.all('button').map(({ text }) => text)).toEqual(['ben@example.com', email, 'Cancel']);
@@ -98,12 +98,12 @@ test('a person chooses an account, and the client learns who it is', async () =>
 	expect(google.issued).toMatchObject({ accessTokens: [body.access_token], idTokens: [body.id_token] });
 });
 
-test('only what the scope covers is told', async () => {
+it('only what the scope covers is told', async () => {
 	const { body } = await exchange(await newCode({ scope: 'openid' }));
 	expect(await (await userinfo(body.access_token)).json()).toEqual({ sub: anna.sub });
 });
 
-test.each<[string, Changes]>([
+it.each<[string, Changes]>([
 	['invalid_client', { client_id: 'another' }],
 	['redirect_uri_mismatch', { redirect_uri: `${redirectUri}/` }],
 	['redirect_uri_mismatch', { redirect_uri: 'http://evil.example/api/auth/google/callback' }],
@@ -122,12 +122,12 @@ test.each<[string, Changes]>([
 	}
 });
 
-test('a person who cancels is sent back without a code', async () => {
+it('a person who cancels is sent back without a code', async () => {
 	const back = new URL(await google.choose(authorizationUrl(), null));
 	expect(Object.fromEntries(back.searchParams)).toEqual({ error: 'access_denied', state: 'a state' });
 });
 
-test('the client proves itself, in the form or in the header', async () => {
+it('the client proves itself, in the form or in the header', async () => {
 	const code = await newCode();
 	expect(await exchange(code, { client_secret: 'wrong' })).toEqual(
 		error('invalid_client', 'Unauthorized', 401),
@@ -146,7 +146,7 @@ test('the client proves itself, in the form or in the header', async () => {
 	expect(inHeader.status).toBe(200);
 });
 
-test('a code is good once, for a short time, and for the client that asked for it', async () => {
+it('a code is good once, for a short time, and for the client that asked for it', async () => {
 	const code = await newCode();
 	expect(await exchange(code, { redirect_uri: redirectUri.replace('localhost', '127.0.0.1') })).toEqual(
 		error('redirect_uri_mismatch'),
@@ -170,7 +170,7 @@ test('a code is good once, for a short time, and for the client that asked for i
 	expect(await exchange(await newCode())).toMatchObject({ status: 200 });
 });
 
-test('a refresh token comes with offline access and consent, and ends when it is revoked', async () => {
+it('a refresh token comes with offline access and consent, and ends when it is revoked', async () => {
 	const offline = async (changes: Changes = {}) =>
 		(await exchange(await newCode({ access_type: 'offline', ...changes }))).body;
 	const { refresh_token, access_token } = await offline();
@@ -189,7 +189,7 @@ test('a refresh token comes with offline access and consent, and ends when it is
 	);
 });
 
-test('an ID token is forged in each way that a client must notice', async () => {
+it('an ID token is forged in each way that a client must notice', async () => {
 	const account = { sub: '7', email: 'eve@example.com', emailVerified: false };
 	const { payload } = await verify(await google.signIdToken(account));
 	expect(payload).toMatchObject({ sub: '7', email_verified: false });
@@ -204,7 +204,7 @@ test('an ID token is forged in each way that a client must notice', async () => 
 		await expect(verify(await google.signIdToken(account, forged))).rejects.toThrow();
 });
 
-test('a fault is played as often as it is asked for', async () => {
+it('a fault is played as often as it is asked for', async () => {
 	google.fail('certs', 'error500', 2);
 	google.fail('token', 'garbage');
 	google.fail('userinfo', 'hang');

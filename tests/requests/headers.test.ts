@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { regularUser, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
 import { visit } from '#tests/support/visitor.ts';
 
 let plain: App;
 /** As it runs behind a proxy that ends TLS. */
 let secure: App;
 
-beforeAll(async () => {
-	const proxied = { PUBLIC_URL: 'https://family.example', TRUSTED_PROXIES: '1' };
-	[plain, secure] = await Promise.all([startApp(), startApp({ env: proxied })]);
-});
-afterAll(async () => {
-	await Promise.all([plain?.stop(), secure?.stop()]);
+it.beforeAll(async ({ app }) => {
+	plain = app;
+	secure = await startApp({ env: { PUBLIC_URL: 'https://family.example', TRUSTED_PROXIES: '1' } });
+	return secure.stop;
 });
 
 const behindProxy = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'family.example' };

@@ -1,18 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect } from 'vitest';
 import { accessTable } from '#tests/support/access-table.ts';
-import { admin, signIn } from '#tests/support/client.ts';
+import { admin } from '#tests/support/client.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { it } from '#tests/support/product-test.ts';
 import { prepareSample, type Sample, screenPaths } from '#tests/support/screens.ts';
 import { type Shown, Visitor, visit } from '#tests/support/visitor.ts';
 
 let sample: Sample;
-let rosa: Visitor;
 
-it.beforeAll(async ({ visitor, app }) => {
-	rosa = visitor;
-	sample = await prepareSample(await signIn(app.url));
+it.beforeAll(async ({ rosa }) => {
+	sample = await prepareSample(rosa);
 });
 
 const titleOf = (page: Shown) => page.find('title')?.text ?? '';
@@ -26,22 +24,22 @@ const metaOf = (page: Shown) =>
 const about = 'The place where families turn memories into stories.';
 
 describe('The head of a page', () => {
-	it('each screen has a title of its own', async ({ app }) => {
+	it('each screen has a title of its own', async ({ app, visitor }) => {
 		const boss = await visit(app.url, admin);
 		const states = /[?]|^\/$/;
 		const titles = new Map<string, string>();
 		const paths = screenPaths(sample).filter((path) => !states.test(path));
-		const pages = paths.map((path): [Visitor, string] => [rosa, path]);
+		const pages = paths.map((path): [Visitor, string] => [visitor, path]);
 		for (const path of ['/admin', '/admin/blog', '/admin/blog/new']) pages.push([boss, path]);
-		for (const [visitor, path] of pages) {
-			const title = titleOf(await visitor.open(path));
+		for (const [person, path] of pages) {
+			const title = titleOf(await person.open(path));
 			expect(title, path).toMatch(/^\S.* – Family Stories$/);
 			expect(titles.get(title), `${path} is called ${title}, too`).toBeUndefined();
 			titles.set(title, path);
 		}
 		expect(titleOf(await new Visitor(app.url).open('/login'))).toBe('Sign in – Family Stories');
-		expect(titleOf(await rosa.open('/nowhere'))).toBe('404 Page Not Found – Family Stories');
-		expect(titleOf(await rosa.open('/admin'))).toBe('Access Denied – Family Stories');
+		expect(titleOf(await visitor.open('/nowhere'))).toBe('404 Page Not Found – Family Stories');
+		expect(titleOf(await visitor.open('/admin'))).toBe('Access Denied – Family Stories');
 	});
 
 	it('a page shown signed out says what the product is, and has a card for links', async ({ app }) => {
@@ -61,23 +59,23 @@ describe('The head of a page', () => {
 		}
 	});
 
-	it('a post has its title and excerpt in its card', async ({ app }) => {
-		for (const visitor of [rosa, new Visitor(app.url)]) {
-			const list = metaOf(await visitor.open('/blog'));
+	it('a post has its title and excerpt in its card', async ({ app, visitor }) => {
+		for (const person of [visitor, new Visitor(app.url)]) {
+			const list = metaOf(await person.open('/blog'));
 			expect(list).toMatchObject({ 'og:title': 'Family Stories Blog', 'og:url': `${app.url}/blog` });
-			const post = metaOf(await visitor.open('/blog/how-to-begin'));
+			const post = metaOf(await person.open('/blog/how-to-begin'));
 			expect(post).toMatchObject({
 				'og:title': 'How to begin when you think you have nothing to tell',
 				description: 'Start with a room, a smell, or the thing that stood on the kitchen table.',
 			});
-			const missing = metaOf(await visitor.open('/blog/nothing'));
-			expect(missing['og:title']).toBe(visitor === rosa ? undefined : 'Family Stories');
+			const missing = metaOf(await person.open('/blog/nothing'));
+			expect(missing['og:title']).toBe(person === visitor ? undefined : 'Family Stories');
 		}
 	});
 
-	it('pages of a family have no card', async () => {
+	it('pages of a family have no card', async ({ visitor }) => {
 		for (const path of ['/profile', `/stories/${sample.id}`, `/chat/${sample.conversationId}`])
-			expect(Object.keys(metaOf(await rosa.open(path))).join(), path).not.toMatch(/og:|description/);
+			expect(Object.keys(metaOf(await visitor.open(path))).join(), path).not.toMatch(/og:|description/);
 	});
 
 	it('the icons, the manifest and the card that a page names exist', async ({ app }) => {

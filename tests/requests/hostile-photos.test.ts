@@ -3,39 +3,29 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import exifr from 'exifr';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { ImageRefusal } from '#app/images/image-error.ts';
 import { refusalTexts } from '#app/stories/photos/photo.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { createDatabase } from '#tests/support/cluster.ts';
-import { makeFolder } from '#tests/support/folder.ts';
 import { hostileImages, type SentFile, secretWords } from '#tests/support/hostile-images.ts';
 import { heaviestImages } from '#tests/support/largest-images.ts';
 import { watchMemory } from '#tests/support/memory.ts';
 import { announcePhoto } from '#tests/support/photos.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { ownDatabase } from '#tests/support/settings.ts';
+import { it as base } from '#tests/support/product-test.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
 
 const megabyte = 1_000_000;
 /** In bytes: what the folder keeps of an object behind it. */
 const ofFolder = 256;
 
-let created: Awaited<ReturnType<typeof createDatabase>>;
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-let product: Product;
+let folder: string;
 /** Two people: one may announce 120 photos a minute. */
 let clients: Client[];
 
-beforeAll(async () => {
-	created = await createDatabase();
-	folder = await makeFolder();
-	product = await startProduct({ dataDir: folder.path, env: ownDatabase(created.url) });
+it.beforeAll(async ({ folder: ownFolder, product }) => {
+	folder = ownFolder;
 	clients = [await signIn(product.url), await signIn(product.url, admin)];
-});
-afterAll(async () => {
-	await product?.stop();
-	await created?.drop();
-	await folder?.remove();
 });
 
 async function newStory(client: Client): Promise<string> {
@@ -77,14 +67,14 @@ function expectedOf({ name, bytes, outcome }: Sendable): string[] {
 
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const stored = (where: string) =>
-	globSync(`objects/${where}/**/*~`, { cwd: folder.path }).map((name) => {
-		const bytes = readFileSync(path.join(folder.path, name));
+	globSync(`objects/${where}/**/*~`, { cwd: folder }).map((name) => {
+		const bytes = readFileSync(path.join(folder, name));
 		return { name, bytes: bytes.subarray(0, bytes.length - ofFolder) };
 	});
 
 it.skipIf(!existsSync('/proc/self/smaps_rollup'))(
 	'hostile files and large photos take less than 400 MB, and no photo is stored as it was sent',
-	async () => {
+	async ({ product }) => {
 		const photos = await largePhotos();
 		// `tests/rules/images` tries all of them; a few of each kind show how they go through the product.
 		const hostile = [...Map.groupBy(await hostileImages(), ({ outcome }) => outcome).values()].flatMap(

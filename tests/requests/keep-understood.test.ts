@@ -1,20 +1,21 @@
 import { describe, expect } from 'vitest';
 import type { ScriptedReply } from '#tests/doubles/openai.ts';
 import type { Client } from '#tests/support/client.ts';
-import { it } from '#tests/support/model-test.ts';
+import { it, type Tell } from '#tests/support/model-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 let rosa: Client;
 let visitor: Visitor;
+let send: Tell;
 
-it.beforeAll(({ rosa: client, visitor: browser, tell: send }) => {
-	[rosa, visitor, tell] = [client, browser, send];
+it.beforeAll(({ rosa: client, visitor: browser, tell }) => {
+	[rosa, visitor, send] = [client, browser, tell];
 });
 
 const begin = async (mode: 'single' | 'group' = 'single'): Promise<string> =>
 	(await rosa.call('POST', '/api/conversations', { messages: [], mode })).body.id;
 const tell = (id: string, content: string, understood: Partial<ScriptedReply> = {}) =>
-	tell(id, content, { reply: 'Yes.', ...understood });
+	send(id, content, { reply: 'Yes.', ...understood });
 const addMember = async (id: string, participantName: string): Promise<string> =>
 	(await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName })).body.id;
 const speakAs = (id: string, currentSpeaker: string | null) =>

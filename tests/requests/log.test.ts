@@ -1,45 +1,38 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { connect } from '#app/database/pool.server.ts';
-import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv } from '#tests/support/app.ts';
 import { type Client, regularUser, signIn } from '#tests/support/client.ts';
-import { createDatabase } from '#tests/support/cluster.ts';
 import { announcePhoto } from '#tests/support/photos.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { ownDatabase } from '#tests/support/settings.ts';
+import type { Product } from '#tests/support/product.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { sendBeginning } from '#tests/support/stalled.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 
 let google: GoogleDouble;
-let model: OpenAiDouble;
+let double: OpenAiDouble;
 let product: Product;
-let created: Awaited<ReturnType<typeof createDatabase>>;
 let database: pg.Client;
 let rosa: Client;
 
 /** Stands in everything that somebody says, types or is called; it may never be logged. */
 const canary = `canary${crypto.randomUUID().replaceAll('-', '')}`;
 
-beforeAll(async () => {
-	[google, model] = await Promise.all([startGoogle(), startOpenAiDouble()]);
-	const env = {
-		...googleEnv(google),
-		...modelEnv(model),
-		OPENAI_API_KEY: `key-${canary}`,
-		LOG_LEVEL: 'trace',
-	};
-	created = await createDatabase();
-	// A process, since it is its output that matters.
-	product = await startProduct({ env: { ...env, ...ownDatabase(created.url) } });
-	database = await connect({ connectionString: created.url });
+const it = base.extend('settings', { scope: 'file' }, ({ google, double }) => ({
+	...googleEnv(google),
+	...modelEnv(double),
+	OPENAI_API_KEY: `key-${canary}`,
+	LOG_LEVEL: 'trace',
+}));
+
+// A process, since it is its output that matters.
+it.beforeAll(async ({ google: standInGoogle, double: standIn, databaseUrl, product: own }) => {
+	[google, double, product] = [standInGoogle, standIn, own];
+	database = await connect({ connectionString: databaseUrl });
 	rosa = await signIn(product.url);
-});
-afterAll(async () => {
-	await database?.end();
-	await Promise.all([product?.stop(), google?.stop(), model?.close()]);
-	await created?.drop();
+	return () => database.end();
 });
 
 const form = (fields: Record<string, string>) => ({
@@ -58,9 +51,9 @@ async function failTheModel() {
 		{ say: canary, ending: 'error' as const },
 		{ say: canary, ending: 'garbage' as const },
 	]) {
-		model.next(behaviour, behaviour, behaviour);
+		double.next(behaviour, behaviour, behaviour);
 		await rosa.call('POST', '/api/chat', { messages });
-		model.reset();
+		double.reset();
 	}
 }
 
@@ -77,14 +70,14 @@ async function sing() {
 	await rosa.call('POST', `${path}/participants`, { participantName: canary });
 	const refusal = { status: 400, body: JSON.stringify({ error: { message: canary } }) };
 	// Asked again without what a server may not know, until nothing is left to do without.
-	model.next(refusal, refusal, refusal, refusal);
+	double.next(refusal, refusal, refusal, refusal);
 	await (
 		await fetch(`${product.url}/chat/${body?.id}/reply`, form({ intent: 'send', content: canary }))
 	).text();
-	model.reset();
-	model.next(refusal, refusal, refusal, refusal);
+	double.reset();
+	double.next(refusal, refusal, refusal, refusal);
 	await rosa.call('POST', '/api/stories/generate', { conversationId: body?.id });
-	model.reset();
+	double.reset();
 	for (const [address, init] of [
 		[`/${canary}`, {}],
 		[`/blog/${canary}?${canary}=${canary}`, { headers: { Authorization: `Bearer ${rosa.token}` } }],

@@ -3,33 +3,26 @@ import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import exifr from 'exifr';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { connect } from '#app/database/pool.server.ts';
-import { type App, startApp } from '#tests/support/app.ts';
-import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { makeFolder } from '#tests/support/folder.ts';
+import type { App } from '#tests/support/app.ts';
+import { admin, type Client } from '#tests/support/client.ts';
 import { makeExport, readExport, settleTask } from '#tests/support/my-data.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { addPhotos } from '#tests/support/photos.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
 
 let app: App;
 let folder: string;
-let removeFolder: () => Promise<void>;
 let rosa: Client;
 let boss: Client;
-let browser: Visitor;
+let visitor: Visitor;
 
-beforeAll(async () => {
-	({ path: folder, remove: removeFolder } = await makeFolder());
-	app = await startApp({ env: { DATA_DIR: folder } });
-	rosa = await signIn(app.url);
-	boss = await signIn(app.url, admin);
-	browser = await visit(app.url);
-});
-afterAll(async () => {
-	await app?.stop();
-	await removeFolder?.();
+it.beforeAll(({ folder: ownFolder, app: own, rosa: client, visitor: browser, adminClient }) => {
+	[folder, app, rosa, visitor, boss] = [ownFolder, own, client, browser, adminClient];
 });
 
 const stored = () => globSync('objects/users/**/*.zip~', { cwd: folder });
@@ -288,12 +281,12 @@ describe('Download everything', () => {
 		expect(headers.get('Cache-Control')).toBe('private, no-cache');
 		const path = `/my-data/download/${id}`;
 		const known = { 'If-None-Match': headers.get('ETag') ?? '' };
-		const same = await browser.ask(path, { headers: known });
+		const same = await visitor.ask(path, { headers: known });
 		expect([same.status, same.headers.get('Cache-Control')]).toEqual([304, 'private, no-cache']);
 		const call = `${app.url}/api/my-data/exports/${id}/zip`;
 		const bySame = await fetch(call, { headers: { Authorization: `Bearer ${rosa.token}`, ...known } });
 		expect([bySame.status, bySame.headers.get('Cache-Control')]).toEqual([304, 'private, no-cache']);
-		const part = await browser.ask(path, { headers: { Range: 'bytes=2-5' } });
+		const part = await visitor.ask(path, { headers: { Range: 'bytes=2-5' } });
 		expect([part.status, part.headers.get('Content-Range')]).toEqual([206, `bytes 2-5/${bytes.length}`]);
 		expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(2, 6));
 		expect((await boss.call('GET', `/api/my-data/exports/${id}/zip`)).status).toBe(404);
@@ -306,13 +299,13 @@ describe('Download everything', () => {
 
 	it('a download is asked for on the page, which says how far it is and offers it', async () => {
 		await forget();
-		const waiting = await browser.submitAndFollow('/my-data', 'export');
+		const waiting = await visitor.submitAndFollow('/my-data', 'export');
 		expect(waiting.heading).toBe('Packing everything');
-		expect((await browser.open('/my-data')).text).toMatch(/It is being made|Made on/);
-		await expect.poll(async () => (await browser.ask(waiting.address)).status, { timeout: 60_000 }).toBe(302);
-		const page = await browser.open('/my-data');
+		expect((await visitor.open('/my-data')).text).toMatch(/It is being made|Made on/);
+		await expect.poll(async () => (await visitor.ask(waiting.address)).status, { timeout: 60_000 }).toBe(302);
+		const page = await visitor.open('/my-data');
 		const download = page.all('a').find(({ text }) => text.startsWith('Download ('));
-		expect((await browser.ask(String(download?.attributes.href))).status).toBe(200);
+		expect((await visitor.ask(String(download?.attributes.href))).status).toBe(200);
 		expect(page.text).toMatch(/It is kept until \w+ \d+, \d{4}/);
 	});
 
@@ -369,7 +362,7 @@ describe('Download everything', () => {
 		}
 		await settleTask(app, 'work');
 		expect(made()).toEqual([]);
-		expect((await browser.open('/my-data')).text).toContain('The last one could not be made.');
+		expect((await visitor.open('/my-data')).text).toContain('The last one could not be made.');
 	});
 
 	it('a new download removes the file of one that was broken off', async () => {

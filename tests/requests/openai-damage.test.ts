@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect } from 'vitest';
 import type { WrittenPart } from '#app/assistant/assistant.ts';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
 import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { type Answer, asBehaviour, damaged, kinds } from '#tests/support/damaged-answers.ts';
 import { type FaithfulStory, faithfulStories, turnsOf } from '#tests/support/faithful-stories.ts';
+import { it } from '#tests/support/product-test.ts';
 
 let double: OpenAiDouble;
-beforeAll(async () => {
-	double = await startOpenAiDouble();
+it.beforeAll(({ double: standIn }) => {
+	double = standIn;
 });
 afterEach(() => double.reset());
-afterAll(() => double.close());
 
 const noSchema = {
 	for: 'story' as const,
@@ -36,12 +36,12 @@ async function write(first: Answer, second: Answer, plain: boolean): Promise<Wri
 	return await assistant.write({ instructions: '', parts: [turnsOf(first.story)], number: 1 });
 }
 
-test('200 damaged answers cover all stories', () => {
+it('200 damaged answers cover all stories', () => {
 	expect(cases).toHaveLength(200);
 	expect(new Set(cases.map(({ story }) => story)).size).toBe(faithfulStories.length);
 });
 
-test.each(cases)(
+it.each(cases)(
 	'a damaged answer loses and adds nothing unseen: $kind, plain $plain, mended $isMended, $story.name',
 	async ({ kind, seed, story, plain, isMended }) => {
 		const bad = damaged(story, kind, seed);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { it } from '#tests/support/product-test.ts';
 
@@ -21,7 +21,7 @@ async function answer(content: string) {
 	return (await (await chat(content)).json()).choices[0].message.content;
 }
 
-test('a reply asks one question and quotes the last message, in any script', async () => {
+it('a reply asks one question and quotes the last message, in any script', async () => {
 	expect(await answer('Why did we go? We went to the lake.')).toBe(
 		'You said “Why did we go We went”. What happened next?',
 	);
@@ -29,7 +29,7 @@ test('a reply asks one question and quotes the last message, in any script', asy
 	expect(await answer('?!')).toBe('What would you like to tell?');
 });
 
-test('a story repeats the words that were said, and a title the first few of them', async () => {
+it('a story repeats the words that were said, and a title the first few of them', async () => {
 	expect(
 		await answer(
 			'<transcript>\n<said n="1">We swam.</said>\n<question>And?</question>\n<said ' +
@@ -41,7 +41,7 @@ test('a story repeats the words that were said, and a title the first few of the
 	);
 });
 
-test('a scripted answer is taken in order, by kind, with and without streaming', async () => {
+it('a scripted answer is taken in order, by kind, with and without streaming', async () => {
 	double.next({ say: 'a title', for: 'title' }, { say: 'first' }, { say: 'second' });
 	expect(await answer('hello')).toBe('first');
 	expect(await (await chat('hello', true)).text()).toMatch(/second.*"finish_reason":"stop".*\[DONE\]/s);
@@ -50,7 +50,7 @@ test('a scripted answer is taken in order, by kind, with and without streaming',
 	expect(double.requests.map(({ kind }) => kind)).toEqual(['reply', 'reply', 'title', 'reply']);
 });
 
-test('speech and transcription are answered, and can be scripted', async () => {
+it('speech and transcription are answered, and can be scripted', async () => {
 	const form = new FormData();
 	form.set('model', 'whisper-1');
 	form.set('file', new Blob(['audio']), 'a.webm');

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
 import { AssistantError, type Turn } from '#app/assistant/assistant.ts';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
 import { type Behaviour, type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
@@ -56,7 +56,7 @@ const FAILURES: [string, Behaviour, AssistantError['failure'], number][] = [
 ];
 
 describe('Failures that are not tried again', () => {
-	test.each(FAILURES)('a reply fails at the first try with %s', async (_, behaviour, failure, tries) => {
+	it.each(FAILURES)('a reply fails at the first try with %s', async (_, behaviour, failure, tries) => {
 		double.next(behaviour);
 		const { error } = await reply();
 		expect(error).toMatchObject({ name: 'AssistantError', failure });
@@ -64,7 +64,7 @@ describe('Failures that are not tried again', () => {
 	});
 });
 
-test('text that could not be read is not printed to the log', async () => {
+it('text that could not be read is not printed to the log', async () => {
 	const printed = (['error', 'warn', 'log'] as const).map((method) => vi.spyOn(console, method));
 	double.next({ say: SECRET, ending: 'garbage' });
 	await reply();
@@ -75,7 +75,7 @@ test('text that could not be read is not printed to the log', async () => {
 });
 
 describe('Failures that are tried again', () => {
-	test.each<[string, Behaviour]>([
+	it.each<[string, Behaviour]>([
 		['429', { status: 429 }],
 		['500', { status: 500 }],
 		['503', { status: 503 }],
@@ -93,13 +93,13 @@ describe('Failures that are tried again', () => {
 	/** What the SDK takes for the wait before its next try. */
 	const soon = { 'retry-after-ms': '1' };
 
-	test('a reply is given up after four failed tries', async () => {
+	it('a reply is given up after four failed tries', async () => {
 		double.next(...Array.from({ length: 9 }, () => ({ status: 500, headers: soon })));
 		expect((await reply()).error?.failure).toBe('server');
 		expect(double.requests).toHaveLength(4);
 	});
 
-	test.each<[number, string]>([
+	it.each<[number, string]>([
 		[429, 'busy'],
 		[503, 'busy'],
 		[504, 'timeout'],
@@ -108,7 +108,7 @@ describe('Failures that are tried again', () => {
 		expect((await reply()).error?.failure).toBe(failure);
 	});
 
-	test('a title fails as network when the server cannot be reached', async () => {
+	it('a title fails as network when the server cannot be reached', async () => {
 		const stopped = await startOpenAiDouble();
 		await stopped.close();
 		const gone = openAiAssistant({ baseURL: stopped.url, model: 'm', totalMs: 1_000 });
@@ -119,7 +119,7 @@ describe('Failures that are tried again', () => {
 });
 
 describe('Waiting for Retry-After', () => {
-	test('the seconds of Retry-After are waited when they fit into the limit', async () => {
+	it('the seconds of Retry-After are waited when they fit into the limit', async () => {
 		const started = Date.now();
 		double.next({ status: 429, headers: { 'retry-after': '1' } });
 		expect((await reply()).error).toBeUndefined();
@@ -127,14 +127,14 @@ describe('Waiting for Retry-After', () => {
 		expect(double.requests).toHaveLength(2);
 	});
 
-	test('the date of Retry-After is waited for when it fits into the limit', async () => {
+	it('the date of Retry-After is waited for when it fits into the limit', async () => {
 		const date = new Date(Date.now() + 2_000);
 		double.next({ status: 503, headers: { 'retry-after': date.toUTCString() } });
 		expect((await reply()).error).toBeUndefined();
 		expect(Date.now()).toBeGreaterThanOrEqual(Math.floor(date.getTime() / 1000) * 1000 - 5);
 	});
 
-	test.each([
+	it.each([
 		['seconds', () => '20'],
 		['a date', () => new Date(Date.now() + 20_000).toUTCString()],
 	])('a reply fails at once if Retry-After as %s does not fit', async (_, header) => {
@@ -148,7 +148,7 @@ describe('Waiting for Retry-After', () => {
 });
 
 describe('The total time limit', () => {
-	test.each<[string, Behaviour[]]>([
+	it.each<[string, Behaviour[]]>([
 		['no answer', [{ say: 'late', delayMs: 3_000 }]],
 		['a stalled stream', [{ say: 'We', ending: 'stall' }]],
 		['a stalled stream without text', [{ say: '', ending: 'stall' }]],
@@ -170,7 +170,7 @@ describe('The total time limit', () => {
 });
 
 describe('Stopping a reply', () => {
-	test('a reply is stopped by the signal while the answer is awaited', async () => {
+	it('a reply is stopped by the signal while the answer is awaited', async () => {
 		double.next({ say: '', ending: 'stall' });
 		const stop = new AbortController();
 		const running = reply({ signal: stop.signal });
@@ -180,7 +180,7 @@ describe('Stopping a reply', () => {
 		await expect.poll(() => double.requests[0]?.aborted).toBe(true);
 	});
 
-	test('a reply is stopped by the signal during the wait for the next try', async () => {
+	it('a reply is stopped by the signal during the wait for the next try', async () => {
 		double.next({ status: 429, headers: { 'retry-after': '3' } });
 		const { error } = await reply({ signal: AbortSignal.timeout(300) });
 		expect(error?.failure).toBe('incomplete');
@@ -188,12 +188,12 @@ describe('Stopping a reply', () => {
 		expect(double.requests).toHaveLength(1);
 	});
 
-	test('a reply that was stopped before it began is not asked for', async () => {
+	it('a reply that was stopped before it began is not asked for', async () => {
 		expect((await reply({ signal: AbortSignal.abort() })).error?.failure).toBe('incomplete');
 		expect(double.requests).toHaveLength(0);
 	});
 
-	test('a reply whose reader leaves the loop closes the connection', async () => {
+	it('a reply whose reader leaves the loop closes the connection', async () => {
 		double.next({ say: '{"danger":"none","reply":"We lived there."}', ending: 'stall' });
 		for await (const piece of assistant().reply({ instructions: '', turns })) {
 			expect('We lived there.').toContain(piece);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
 import { openAiAssistant } from '#app/assistant/openai/index.ts';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
@@ -82,7 +82,7 @@ const REFUSALS: [server: string, error: object, field: string, status?: number][
 ];
 
 describe('Parameters that a server refuses', () => {
-	test.each(REFUSALS)('a refused parameter is left out from then on: %s', async (_, error, field, status) => {
+	it.each(REFUSALS)('a refused parameter is left out from then on: %s', async (_, error, field, status) => {
 		const by = assistant();
 		double.next(refusal(error, status));
 		expect(await reply(by)).toContain('bakery');
@@ -94,7 +94,7 @@ describe('Parameters that a server refuses', () => {
 		expect(double.requests).toHaveLength(3);
 	});
 
-	test('a parameter is sent again next time when leaving it out did not help', async () => {
+	it('a parameter is sent again next time when leaving it out did not help', async () => {
 		const by = assistant();
 		double.next(...Array.from({ length: 4 }, () => refusal({ message: 'Bad request' })));
 		await expect(reply(by)).rejects.toMatchObject({ status: 400 });
@@ -103,7 +103,7 @@ describe('Parameters that a server refuses', () => {
 		expect(bodies()[0]).toHaveProperty('response_format');
 	});
 
-	test('the limit of an answer’s length is sent under its older name after a refusal', async () => {
+	it('the limit of an answer’s length is sent under its older name after a refusal', async () => {
 		const by = assistant();
 		double.next(
 			refusal({ message: 'Unrecognized request argument supplied: max_completion_tokens', code: null }),
@@ -113,7 +113,7 @@ describe('Parameters that a server refuses', () => {
 		expect(bodies()[1]).toHaveProperty('max_tokens');
 	});
 
-	test('the instructions are sent in another way after their role is refused', async () => {
+	it('the instructions are sent in another way after their role is refused', async () => {
 		double.next(refusal({ message: "Unexpected role 'system' after role 'user'", code: 400 }));
 		expect(await reply()).toContain('bakery');
 	});
@@ -128,7 +128,7 @@ describe('A context window smaller than expected', () => {
 		}),
 	).concat({ role: 'user', content: 'We lived above the bakery.' });
 
-	test.each<[string, object]>([
+	it.each<[string, object]>([
 		[
 			'vLLM',
 			{ message: "This model's maximum context length is 8192 tokens. However, you requested 40125 tokens." },
@@ -161,7 +161,7 @@ describe('A context window smaller than expected', () => {
 	const instructions = 'Listen, and be kind. '.repeat(450);
 	const lengthOf = (body?: Body) => body?.messages.reduce((sum, { content }) => sum + content.length, 0);
 
-	test('a request for a reply leaves room for the instructions and the answer', async () => {
+	it('a request for a reply leaves room for the instructions and the answer', async () => {
 		let text = '';
 		// As much as would fit without them.
 		const turns = long.slice(-12);
@@ -170,7 +170,7 @@ describe('A context window smaller than expected', () => {
 		expect(lengthOf(bodies()[0])).toBeLessThan(room);
 	});
 
-	test('a request for a part leaves room for the end of the part before and for asking again', async () => {
+	it('a request for a part leaves room for the end of the part before and for asking again', async () => {
 		const said = (n: number): Turn => ({
 			id: `m${n}`,
 			role: 'user',
@@ -183,14 +183,14 @@ describe('A context window smaller than expected', () => {
 		for (const body of bodies()) expect(lengthOf(body)).toBeLessThan(room);
 	});
 
-	test('a window keeps some room for what was said, however long the instructions are', async () => {
+	it('a window keeps some room for what was said, however long the instructions are', async () => {
 		const by = small();
 		expect(by.windowChars?.(instructions.repeat(20))).toBeGreaterThan(2_000);
 	});
 });
 
 describe('Thinking in an answer', () => {
-	test.each([
+	it.each([
 		'<think>The user lives.</think>Who came?',
 		'<thinking>\nThe user lives.\n</thinking>\n\nWho came?',
 		'The user lives, so I ask who.\n</think>\n\nWho came?',
@@ -203,7 +203,7 @@ describe('Thinking in an answer', () => {
 		expect(await reply()).toBe('Who came?');
 	});
 
-	test('a model that only thinks has not replied', async () => {
+	it('a model that only thinks has not replied', async () => {
 		double.next({ say: `<think>${'What shall I ask? '.repeat(2_000)}` });
 		await expect(reply()).rejects.toMatchObject({ failure: 'incomplete' });
 	});
@@ -212,7 +212,7 @@ describe('Thinking in an answer', () => {
 describe('Lessons shared by requests', () => {
 	const noTemperature = refusal({ message: "Unsupported value: 'temperature'", param: 'temperature' });
 
-	test('two requests that learn the same at the same time leave nothing else out', async () => {
+	it('two requests that learn the same at the same time leave nothing else out', async () => {
 		const by = assistant();
 		const both = Promise.withResolvers<void>();
 		double.next({ ...noTemperature, after: both.promise }, { ...noTemperature, after: both.promise });
@@ -229,7 +229,7 @@ describe('Lessons shared by requests', () => {
 		expect(double.requests).toHaveLength(5);
 	});
 
-	test('a request that fails for good keeps what another one has learnt', async () => {
+	it('a request that fails for good keeps what another one has learnt', async () => {
 		const by = assistant();
 		const later = Promise.withResolvers<void>();
 		double.next({ status: 401, after: later.promise }, noTemperature);
@@ -244,7 +244,7 @@ describe('Lessons shared by requests', () => {
 		expect(double.requests).toHaveLength(1);
 	});
 
-	test('a request after a failure keeps what was learnt before the failure', async () => {
+	it('a request after a failure keeps what was learnt before the failure', async () => {
 		const by = assistant();
 		double.next(noTemperature, ...Array.from({ length: 4 }, () => ({ status: 500 })));
 		await expect(reply(by)).rejects.toMatchObject({ failure: 'server' });

@@ -1,31 +1,27 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { type Client, signIn } from '#tests/support/client.ts';
-import { createDatabase } from '#tests/support/cluster.ts';
-import { makeFolder } from '#tests/support/folder.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { ownDatabase } from '#tests/support/settings.ts';
+import type { Product } from '#tests/support/product.ts';
+import { it as base } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
-let folder: Awaited<ReturnType<typeof makeFolder>>;
-let created: Awaited<ReturnType<typeof createDatabase>>;
+// A browser that never says that it has started.
+const it = base.extend('settings', { scope: 'file' }, async ({ folder }) => {
+	const browser = path.join(folder, 'browser');
+	await writeFile(browser, '#!/bin/sh\necho no display >&2\nexit 1\n');
+	await chmod(browser, 0o755);
+	return { CHROMIUM_PATH: browser, LOG_LEVEL: 'warn' };
+});
+
+// A process, since it is its log that matters.
 let product: Product;
 let client: Client;
 let visitor: Visitor;
 let story: string;
 
-beforeAll(async () => {
-	folder = await makeFolder();
-	// A browser that never says that it has started.
-	const browser = path.join(folder.path, 'browser');
-	await writeFile(browser, '#!/bin/sh\necho no display >&2\nexit 1\n');
-	await chmod(browser, 0o755);
-	created = await createDatabase();
-	// A process, since it is its log that matters.
-	product = await startProduct({
-		env: { ...ownDatabase(created.url), CHROMIUM_PATH: browser, LOG_LEVEL: 'warn' },
-	});
+it.beforeAll(async ({ product: own }) => {
+	product = own;
 	[client, visitor] = await Promise.all([signIn(product.url), visit(product.url)]);
 	const { body: memory } = await client.call('POST', '/api/conversations', {
 		messages: [
@@ -35,10 +31,6 @@ beforeAll(async () => {
 	});
 	const { body } = await client.call('POST', '/api/stories/generate', { conversationId: memory.id });
 	story = body.id;
-});
-afterAll(async () => {
-	await product?.stop();
-	await Promise.all([created?.drop(), folder?.remove()]);
 });
 
 /** What a link without scripts leads to, and what is said there. */

@@ -14,18 +14,18 @@ const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DI
 
 let folder: string;
 let app: App;
-let client: Client;
+let rosa: Client;
 let id: string;
 
-it.beforeAll(async ({ folder: ownFolder, app: own, rosa }) => {
-	[folder, app, client] = [ownFolder, own, rosa];
-	const { body: memory } = await client.call('POST', '/api/conversations', {
+it.beforeAll(async ({ folder: ownFolder, app: own, rosa: client }) => {
+	[folder, app, rosa] = [ownFolder, own, client];
+	const { body: memory } = await rosa.call('POST', '/api/conversations', {
 		messages: [
 			{ role: 'user', content: 'The mill stood by the river.' },
 			{ role: 'user', content: 'Its wheel was of oak.' },
 		],
 	});
-	id = (await client.call('POST', '/api/stories/generate', { conversationId: memory.id })).body.id;
+	id = (await rosa.call('POST', '/api/stories/generate', { conversationId: memory.id })).body.id;
 });
 beforeEach(async () => {
 	await app.database.query('delete from "RateLimit"');
@@ -38,11 +38,11 @@ const printed = async () => {
 	const { rows } = await app.database.query(`select points from "RateLimit" where key like 'pdf-minute:%'`);
 	return rows[0]?.points ?? 0;
 };
-const save = (content: string) => client.call('PUT', `/api/stories/${id}`, { content });
+const save = (content: string) => rosa.call('PUT', `/api/stories/${id}`, { content });
 
 async function download(headers: Record<string, string> = {}, signal?: AbortSignal, url = app.url) {
 	const answer = await fetch(`${url}/api/stories/${id}/pdf`, {
-		headers: { Authorization: `Bearer ${client.token}`, ...headers },
+		headers: { Authorization: `Bearer ${rosa.token}`, ...headers },
 		signal,
 	});
 	return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
@@ -63,7 +63,7 @@ it('a PDF is made once, and served again from where it is stored', async () => {
 	// A browser keeps it, and asks whether it is still the same.
 	for (const { headers } of [first, again, same])
 		expect(headers.get('Cache-Control')).toBe('private, no-cache');
-	const { headers: ofJson } = await client.call('GET', `/api/stories/${id}`);
+	const { headers: ofJson } = await rosa.call('GET', `/api/stories/${id}`);
 	expect(ofJson.get('Cache-Control')).toBe('private, no-cache, no-store');
 	const part = await download({ Range: 'bytes=0-4' });
 	expect([part.status, part.body.toString()]).toEqual([206, '%PDF-']);
@@ -100,7 +100,7 @@ it('a PDF is served although it cannot be stored', async () => {
 });
 
 it('a PDF is made without a photo whose file is lost, and whole as soon as the file is back', async () => {
-	const [photo] = await addPhotos(client, id, 1);
+	const [photo] = await addPhotos(rosa, id, 1);
 	const file = path.join(objects(), 'stories', id, 'photos', photo ?? '', 'medium~');
 	await rename(file, `${folder}/away`);
 	const without = await download();
@@ -131,10 +131,10 @@ it('a PDF that takes longer than usual says so, goes on, and is there for the ne
 	expect([late.status, late.headers.get('Retry-After')]).toEqual([503, '2']);
 	expect(JSON.parse(late.body.toString()).message).toMatch(/^The PDF is still being made/);
 	// The same as links without scripts: the teller's own, and a private one's.
-	const [reader, rosa] = [new Visitor(slow.url), await visit(slow.url)];
-	const { body: link } = await client.call('POST', `/api/stories/${id}/links`, {});
+	const [reader, teller] = [new Visitor(slow.url), await visit(slow.url)];
+	const { body: link } = await rosa.call('POST', `/api/stories/${id}/links`, {});
 	const links: [Visitor, string][] = [
-		[rosa, `/api/stories/${id}/pdf`],
+		[teller, `/api/stories/${id}/pdf`],
 		[reader, `${new URL(link.address).pathname}/pdf`],
 	];
 	for (const [visitor, address] of links) {

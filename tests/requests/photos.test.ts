@@ -14,9 +14,9 @@ import { addPhotos, picture, sendPhoto } from '#tests/support/photos.ts';
 import { it as base } from '#tests/support/product-test.ts';
 import { type Shown, Visitor, visit } from '#tests/support/visitor.ts';
 
-const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
-
 const folder = 'tests/.output/photos';
+const it = base.extend('settings', { scope: 'file' }, { DATA_DIR: folder });
+
 let app: App;
 let rosa: Client;
 let visitor: Visitor;

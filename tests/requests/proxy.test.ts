@@ -238,8 +238,8 @@ describe('A proxy that writes its own name into Host', () => {
 	let proxy: RewritingProxy;
 	beforeAll(async () => {
 		proxy = await startProxy(named.url);
+		return proxy.stop;
 	});
-	afterAll(() => proxy?.stop());
 
 	it('people sign in, tell a memory and ask for its story through the proxy', async () => {
 		const rosa = await visit(proxy.url, regularUser, ours);

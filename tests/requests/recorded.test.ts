@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ScriptedReply } from '#tests/doubles/openai.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+import { expect } from 'vitest';
+import type { OpenAiDouble, ScriptedReply } from '#tests/doubles/openai.ts';
+import type { Client } from '#tests/support/client.ts';
+import { it, type Tell } from '#tests/support/model-test.ts';
 
 /** What tellers wrote, and what somebody who played the model answered to the prompts alone. */
 interface Exchange {
@@ -16,16 +17,16 @@ interface Exchange {
 
 const exchanges: Exchange[] = JSON.parse(await readFile('tests/data/recorded/exchanges.json', 'utf8'));
 
-let product: WithModel;
+let double: OpenAiDouble;
+let rosa: Client;
+let tell: Tell;
 
-beforeAll(async () => {
-	product = await startWithModel();
+it.beforeAll(({ double: standIn, rosa: client, tell: send }) => {
+	[double, rosa, tell] = [standIn, client, send];
 });
-afterAll(() => product?.stop());
 
 /** @returns the conversation in which all of it was told and answered as it was recorded */
 async function play({ messages }: Exchange): Promise<string> {
-	const { rosa, tell } = product;
 	const names = [...new Set(messages.flatMap(({ by }) => by ?? []))];
 	const mode = names.length > 0 ? 'group' : 'single';
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages: [], mode })).body;
@@ -42,7 +43,6 @@ async function play({ messages }: Exchange): Promise<string> {
 }
 
 it.each(exchanges)('the model and the story get what was told of $about', async (exchange) => {
-	const { rosa, double } = product;
 	const { title, paragraphs, told, notTold } = exchange;
 	const id = await play(exchange);
 	const sheet = (await rosa.call('GET', `/api/conversations/${id}/told`)).body;

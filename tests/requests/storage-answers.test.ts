@@ -1,13 +1,10 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { PrismaClient } from '#app/generated/prisma/client.ts';
 import { drained } from '#app/http/drained.server.ts';
 import { createCloudStorage } from '#app/storage/cloud-storage.server.ts';
@@ -15,9 +12,11 @@ import { createFolderStorage } from '#app/storage/folder.server.ts';
 import { objectResponse } from '#app/storage/object-response.server.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
 import type { Storage } from '#app/storage/storage.ts';
-import { type CloudStorageDouble, cloudStorageEnv, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
-import { type App, startApp } from '#tests/support/app.ts';
+import { type CloudStorageDouble, cloudStorageEnv } from '#tests/doubles/cloud-storage.ts';
 import { settleTask } from '#tests/support/my-data.ts';
+import { it as base } from '#tests/support/product-test.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ cloud }) => cloudStorageEnv(cloud));
 
 /** Files and sockets of this process. */
 const openFiles = () => readdirSync('/proc/self/fd').length;
@@ -25,20 +24,14 @@ const openFiles = () => readdirSync('/proc/self/fd').length;
 const key = 'stories/1/pdf/a.pdf';
 const bytes = Buffer.from('0123456789');
 let cloud: CloudStorageDouble;
-let folder: string;
 const storages: Record<string, Storage> = {};
 
-beforeAll(async () => {
-	cloud = await startCloudStorage();
-	folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
+it.beforeAll(async ({ cloud: standIn, folder }) => {
+	cloud = standIn;
 	storages.folder = createFolderStorage(folder);
 	const { bucket, credentials, url } = cloud;
 	storages.cloud = createCloudStorage({ bucket, credentials, emulator: url });
 	for (const storage of Object.values(storages)) await storage.write(key, bytes, { type: 'application/pdf' });
-});
-afterAll(async () => {
-	await cloud?.stop();
-	await rm(folder, { recursive: true, force: true });
 });
 
 describe.each(['folder', 'cloud'])('An object in a %s', (name) => {
@@ -182,18 +175,14 @@ describe.each(['folder', 'cloud'])('An object in a %s', (name) => {
 });
 
 describe('A product with a bucket', () => {
-	let app: App;
-	beforeAll(async () => {
-		app = await startApp({ env: cloudStorageEnv(cloud) });
-	});
-	afterAll(() => app?.stop());
-
-	it('scripts may send files to the bucket’s address, and to no other', async () => {
+	it('scripts may send files to the bucket’s address, and to no other', async ({ app }) => {
 		const policy = (await fetch(`${app.url}/login`)).headers.get('Content-Security-Policy');
 		expect(policy).toContain(`;connect-src 'self' ${cloud.url}/${cloud.bucket}/;`);
 	});
 
-	it('a job removes what is below a prefix, tries until that has worked, and looks again later', async () => {
+	it('a job removes what is below a prefix, tries until that has worked, and looks again later', async ({
+		app,
+	}) => {
 		const { cloud: storage } = storages as { cloud: Storage };
 		const type = 'image/jpeg';
 		for (const each of ['stories/7/a', 'stories/7/b/c', 'stories/8/a'])

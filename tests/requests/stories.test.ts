@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect } from 'vitest';
 import { fallbackReply } from '#app/chat/reply-events.ts';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { type Answer, type Client, signIn } from '#tests/support/client.ts';
+import { it } from '#tests/support/model-test.ts';
 import { readMessages } from '#tests/support/tellings.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
 
 const told = (...contents: string[]) => contents.map((content) => ({ role: 'user', content }));
 
@@ -49,14 +49,13 @@ async function write(client: Client, conversationId: string): Promise<Answer> {
 }
 
 describe('Stories by the built-in assistant', () => {
-	let app: App;
 	let rosa: Client;
 
 	beforeAll(async () => {
-		app = await startApp();
+		const app = await startApp();
 		rosa = await signIn(app.url);
+		return app.stop;
 	});
-	afterAll(() => app?.stop());
 
 	it('a new account has one finished sample story', async () => {
 		const { body } = await rosa.call('GET', '/api/stories');
@@ -121,14 +120,12 @@ describe('Stories and replies by a model', () => {
 	let double: OpenAiDouble;
 	let rosa: Client;
 	/** The same person in a browser without scripts. */
-	let screen: Visitor;
-	let stop: WithModel['stop'] | undefined;
+	let visitor: Visitor;
 
-	beforeAll(async () => {
-		({ double, app, rosa, screen, stop } = await startWithModel());
+	it.beforeAll(({ double: standIn, app: own, rosa: client, visitor: browser }) => {
+		[double, app, rosa, visitor] = [standIn, own, client, browser];
 	});
 	beforeEach(() => double.reset());
-	afterAll(() => stop?.());
 
 	describe('Stories', () => {
 		const requests = (kind: string) => double.requests.filter((request) => request.kind === kind);
@@ -210,11 +207,11 @@ describe('Stories and replies by a model', () => {
 				body: { message: 'This story could not be written. Ask for it again first.' },
 			});
 			const page = `/stories/${story.id}`;
-			const shown = await screen.open(page);
+			const shown = await visitor.open(page);
 			expect(shown.heading).toBe('Story Generation Failed');
 			expect(shown.text).toContain('Try again');
-			await screen.submit(page, 'generate');
-			await expect.poll(async () => (await screen.open(page)).text).toContain('min read');
+			await visitor.submit(page, 'generate');
+			await expect.poll(async () => (await visitor.open(page)).text).toContain('min read');
 		});
 
 		it('a story that is deleted just before it is done does not change the title of its conversation', async () => {
@@ -274,7 +271,7 @@ describe('Stories and replies by a model', () => {
 				sources: [{ messages: [ids[0], ids[1], ids[2]], ownWords: true, nobodySaid: [] }],
 				leftOut: [],
 			});
-			const { text } = await screen.open(`/stories/${story.id}`);
+			const { text } = await visitor.open(`/stories/${story.id}`);
 			expect(text).toContain('This story is told entirely in the teller’s own words.');
 		});
 
@@ -291,7 +288,7 @@ describe('Stories and replies by a model', () => {
 			);
 			expect(story.content).toBe(say);
 			expect(story.sources[0].nobodySaid).toEqual(['1912']);
-			const { text, find } = await screen.open(`/stories/${story.id}`);
+			const { text, find } = await visitor.open(`/stories/${story.id}`);
 			expect(find('mark')?.text).toBe('1912');
 			expect(text).toMatch(
 				/Please check the paragraph above: the assistant wrote “\s?1912\s?”, which nobody said/,
@@ -310,19 +307,19 @@ describe('Stories and replies by a model', () => {
 			const story = await write(rosa, await begin(rosa, told(said)));
 			expect(story.content).toBe(text);
 			expect(story.title).not.toMatch(/castle|gold/i);
-			const shown = await screen.open(`/stories/${story.id}?sources`);
+			const shown = await visitor.open(`/stories/${story.id}?sources`);
 			expect(shown.all('u').map((word) => word.text)).toEqual(['castle', 'gold']);
 			expect(shown.text).toMatch(
 				/Underlined above: your own words did not include “\s?castle\s?” or “\s?gold\s?”\./,
 			);
-			expect((await screen.open(`/stories/${story.id}`)).all('u')).toEqual([]);
+			expect((await visitor.open(`/stories/${story.id}`)).all('u')).toEqual([]);
 		});
 
 		it('the page of a story that is being written loads itself again until the story is there', async () => {
 			const written = Promise.withResolvers<void>();
 			double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
 			const conversationId = await begin(rosa, told('The gate squeaked.', 'It was green.'));
-			const waiting = await screen.submitAndFollow(`/chat/${conversationId}`, 'generate');
+			const waiting = await visitor.submitAndFollow(`/chat/${conversationId}`, 'generate');
 			expect(waiting.address).toMatch(/^\/stories\/[0-9a-f-]{36}$/);
 			expect(waiting.heading).toBe('Your story is being written');
 			const refresh = { 'http-equiv': 'refresh' };
@@ -330,7 +327,7 @@ describe('Stories and replies by a model', () => {
 			// Browsers with scripts would obey it as well: the page looks by itself there.
 			expect(waiting.all('meta', refresh)).toHaveLength(1);
 			written.resolve();
-			await expect.poll(async () => (await screen.open(waiting.address)).text).toContain('min read');
+			await expect.poll(async () => (await visitor.open(waiting.address)).text).toContain('min read');
 		});
 
 		it('a request for a story that is deleted meanwhile is answered with 404', async () => {
@@ -353,8 +350,8 @@ describe('Stories and replies by a model', () => {
 		/** Sends a form of the chat as its scripts do. */
 		async function send(id: string, intent: string, content?: string, signal?: AbortSignal) {
 			const page = `/chat/${id}`;
-			const { fields } = await screen.fill(page, intent, content === undefined ? {} : { content });
-			return screen.ask(`${page}/reply`, { method: 'POST', body: new URLSearchParams(fields), signal });
+			const { fields } = await visitor.fill(page, intent, content === undefined ? {} : { content });
+			return visitor.ask(`${page}/reply`, { method: 'POST', body: new URLSearchParams(fields), signal });
 		}
 
 		async function kept(id: string): Promise<string[]> {
@@ -398,7 +395,7 @@ describe('Stories and replies by a model', () => {
 			const failed = await (await send(id, 'send', 'The gate squeaked.')).text();
 			expect(failed).toContain('"AI Response Error"');
 			expect(await kept(id)).toEqual(['user: The gate squeaked.']);
-			expect((await screen.open(`/chat/${id}`)).text).toContain('Try again');
+			expect((await visitor.open(`/chat/${id}`)).text).toContain('Try again');
 			await (await send(id, 'reply')).text();
 			expect(await kept(id)).toHaveLength(2);
 		});
@@ -406,27 +403,27 @@ describe('Stories and replies by a model', () => {
 		it('a message sent without scripts is kept when no reply comes, and Try again gets one', async () => {
 			double.next({ status: 401 });
 			const page = `/chat/${await begin(rosa, [])}`;
-			const failed = await screen.submitAndFollow(page, null, { content: 'The gate squeaked.' });
+			const failed = await visitor.submitAndFollow(page, null, { content: 'The gate squeaked.' });
 			expect(failed.text).toContain('AI Response Error');
 			expect(failed.find('div', { role: 'log' })?.text).toContain('The gate squeaked.');
 			expect(failed.text).toContain('Try again');
-			const answered = await screen.submitAndFollow(page, 'reply');
+			const answered = await visitor.submitAndFollow(page, 'reply');
 			expect(answered.find('div', { role: 'log' })?.text).toContain('The assistant says');
 			expect(answered.text).not.toContain('Try again');
 		});
 
 		it('a message for which no reply was asked yet offers Try again and is not said to have failed', async () => {
-			const { text } = await screen.open(`/chat/${await begin(rosa, told('The gate squeaked.'))}`);
+			const { text } = await visitor.open(`/chat/${await begin(rosa, told('The gate squeaked.'))}`);
 			expect(text).not.toContain(fallbackReply);
 			expect(text).toContain('Try again');
 		});
 
 		it.each(['/main', '/chat'])('a message from %s is left to the next page’s scripts', async (page) => {
-			const form = await screen.fill(page, page === '/chat' ? 'send' : 'start', {
+			const form = await visitor.fill(page, page === '/chat' ? 'send' : 'start', {
 				content: 'The gate squeaked.',
 			});
 			form.fields.push(['scripted', '1']);
-			const to = (await screen.send(form)).headers.get('Location');
+			const to = (await visitor.send(form)).headers.get('Location');
 			expect(to).toMatch(/^\/chat\/[0-9a-f-]{36}$/);
 			expect(double.requests).toEqual([]);
 		});

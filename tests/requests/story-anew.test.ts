@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
-import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
@@ -138,19 +137,13 @@ describe('POST /api/stories/generate', () => {
 
 describe('A story that could not be written anew', () => {
 	let double: OpenAiDouble;
-	let other: App;
 	let from: Client;
 	let person: Visitor;
-	beforeAll(async () => {
-		double = await startOpenAiDouble();
-		other = await startApp({ env: modelEnv(double) });
-		[from, person] = await Promise.all([signIn(other.url), visit(other.url)]);
+	it.beforeAll(async ({ double: standIn, modelApp }) => {
+		double = standIn;
+		[from, person] = await Promise.all([signIn(modelApp.url), visit(modelApp.url)]);
 	});
 	beforeEach(() => double.reset());
-	afterAll(async () => {
-		await other?.stop();
-		await double?.close();
-	});
 	const refusal = Array.from({ length: 12 }, () => ({ status: 400 }) as const);
 
 	it('the story stays as it was, the chat says that writing failed, and trying again writes the story', async () => {
@@ -198,16 +191,16 @@ describe('A story that could not be written anew', () => {
 		expect(shown.text).not.toContain('Story generated successfully!');
 	});
 
-	it('the current version can be read while the story is written anew', async () => {
+	it('the current version can be read while the story is written anew', async ({ modelApp }) => {
 		const told = await tell(from);
 		const before = await storyOf(told, from);
 		await person.submit(told.path, 'send', { content: 'He slept by the stove.' });
 		const set = async (status: string, statusBefore: string | null) => {
-			await other.database.query('update "Story" set status = $2::"StoryStatus" where id = $1', [
+			await modelApp.database.query('update "Story" set status = $2::"StoryStatus" where id = $1', [
 				told.story,
 				status,
 			]);
-			await other.database.query(
+			await modelApp.database.query(
 				`update "Work" set state = $2::"WorkState", details = $3 where subject = $1`,
 				[told.story, status === 'writing' ? 'working' : 'complete', { statusBefore }],
 			);

@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
+import { describe, expect } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { Client } from '#tests/support/client.ts';
+import { it } from '#tests/support/model-test.ts';
 
-let model: WithModel;
+let double: OpenAiDouble;
+let rosa: Client;
 
-beforeAll(async () => {
-	model = await startWithModel();
+it.beforeAll(({ double: standIn, rosa: client }) => {
+	[double, rosa] = [standIn, client];
 });
-afterAll(() => model?.stop());
 
 const first = 'We lived beside the mill. Is the tea ready yet?';
 const second = 'You could hear the wheel from every bed in the house.';
@@ -28,7 +30,6 @@ const told = write(
 );
 
 async function newStory(...answers: object[]) {
-	const { rosa, double } = model;
 	const messages = [first, second].map((content) => ({ role: 'user', content }));
 	const conversation = (await rosa.call('POST', '/api/conversations', { messages })).body;
 	double.next(...(answers as Parameters<typeof double.next>));
@@ -38,21 +39,22 @@ async function newStory(...answers: object[]) {
 }
 
 describe('What a story does not tell', () => {
-	it('a sentence left out is listed with its reason, and one put in stays in when the story is written again', async () => {
-		const { rosa, screen, double } = model;
+	it('a sentence left out is listed with its reason, and one put in stays in when the story is written again', async ({
+		visitor,
+	}) => {
 		const { conversation, story } = await newStory(told);
 		const [aside] = story.leftOut;
 		expect(story.leftOut).toEqual([
 			{ message: expect.any(String), start: 26, words: 'Is the tea ready yet?', reason: 'aside' },
 		]);
-		const page = await screen.open(`/stories/${story.id}`);
+		const page = await visitor.open(`/stories/${story.id}`);
 		expect(page.find('details', { id: 'not-told' })?.text).toMatch(
 			/Not in the story: 1 sentence.*Meant for me.*Is the tea ready yet\?.*Put it in/s,
 		);
 		const about = { messageId: aside.message, start: String(aside.start) };
-		const answer = await screen.submit(`/stories/${story.id}`, 'put-in', about);
+		const answer = await visitor.submit(`/stories/${story.id}`, 'put-in', about);
 		expect(answer.headers.get('location')).toContain('#at-2');
-		const after = await screen.open(`/stories/${story.id}`);
+		const after = await visitor.open(`/stories/${story.id}`);
 		expect(after.text).toContain('It is paragraph 2 of 3.');
 		expect(after.find('details', { id: 'not-told' })).toBeUndefined();
 		const now = (await rosa.call('GET', `/api/stories/${story.id}`)).body;
@@ -67,7 +69,6 @@ describe('What a story does not tell', () => {
 	});
 
 	it('a sentence is put in by the API once, and an unknown one is not found', async () => {
-		const { rosa } = model;
 		const { story } = await newStory(told);
 		const [{ message, start }] = story.leftOut;
 		const put = (body: object) => rosa.call('POST', `/api/stories/${story.id}/not-told`, body);
@@ -93,8 +94,10 @@ describe('What a story does not tell', () => {
 });
 
 describe('Words that are not to be told', () => {
-	it('a story with a name that is not to be told stays a draft, which marks the name for its owner', async () => {
-		const { rosa, screen, double, tell } = model;
+	it('a story with a name that is not to be told stays a draft, which marks the name for its owner', async ({
+		visitor,
+		tell,
+	}) => {
 		const messages = [{ role: 'user', content: 'Olga kept bees behind the mill.' }];
 		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
 		const asked = 'Call her Vera, please.';
@@ -105,7 +108,7 @@ describe('Words that are not to be told', () => {
 		const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
 		const story = (await rosa.call('GET', `/api/stories/${body.id}`)).body;
 		expect(story).toMatchObject({ status: 'draft', sources: [{ notToBeTold: ['Olga'] }] });
-		const page = await screen.open(`/stories/${story.id}`);
+		const page = await visitor.open(`/stories/${story.id}`);
 		expect(page.text).toMatch(/To be left out:.*“\s?Olga\s?”/s);
 		expect(page.find('a', { href: `/stories/${story.id}/edit#heading` })).toBeDefined();
 	});

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
 import { notAudio } from '#app/speech/audio-kind.server.ts';
 import { openAiTranscriber } from '#app/speech/transcribe.server.ts';
 import { takePlace } from '#app/voice/audio-places.server.ts';
 import type { Behaviour, OpenAiDouble } from '#tests/doubles/openai.ts';
-import { modelEnv, startApp } from '#tests/support/app.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import {
 	dataUrl,
 	recordedFields,
@@ -14,32 +14,31 @@ import {
 } from '#tests/support/audio.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { sendBytes } from '#tests/support/holds.ts';
+import { it } from '#tests/support/model-test.ts';
 import { longestHold, quickMs } from '#tests/support/processor-time.ts';
 import { hurrySilence, sendBeginning } from '#tests/support/stalled.ts';
-import { startWithModel, type WithModel } from '#tests/support/with-model.ts';
 
-let all: WithModel;
+let app: App;
+let rosa: Client;
 let double: OpenAiDouble;
 const webm = startsOfAudio.webm as Buffer;
 
-beforeAll(async () => {
-	all = await startWithModel();
-	double = all.double;
+it.beforeAll(({ double: standIn, app: own, rosa: client }) => {
+	[double, app, rosa] = [standIn, own, client];
 });
 beforeEach(async () => {
 	double.reset();
-	await all.app.database.query('delete from "RateLimit"');
+	await app.database.query('delete from "RateLimit"');
 });
-afterAll(() => all?.stop());
 
 const post = (
 	audio: string,
-	{ url = all.app.url, token = all.rosa.token, signal = undefined as AbortSignal | undefined } = {},
+	{ url = app.url, token = rosa.token, signal = undefined as AbortSignal | undefined } = {},
 ) => sendText({ token }, JSON.stringify({ audio }), { url, signal });
 const sendText = (
 	{ token }: Pick<Client, 'token'>,
 	body: string,
-	{ url = all.app.url, signal }: { url?: string; signal?: AbortSignal } = {},
+	{ url = app.url, signal }: { url?: string; signal?: AbortSignal } = {},
 ) =>
 	fetch(`${url}/api/stt`, {
 		method: 'POST',
@@ -47,11 +46,10 @@ const sendText = (
 		body,
 		signal,
 	});
-const send = (audio: string) => all.rosa.call('POST', '/api/stt', { audio });
+const send = (audio: string) => rosa.call('POST', '/api/stt', { audio });
 
 describe('The transcript of a kept recording', () => {
 	it('a kept recording keeps all words that were ever heard in it', async () => {
-		const { app, rosa } = all;
 		await rosa.call('PUT', '/api/recordings', { keeps: true });
 		onTestFinished(async () => {
 			await app.database.query('update "User" set "keepsRecordings" = null');
@@ -97,17 +95,17 @@ describe('Transcribing a recording', () => {
 	});
 
 	it('a recording of one person is refused from another who has signed in meanwhile', async () => {
-		const me = (await all.rosa.call('GET', '/api/auth/me')).body.user.id;
+		const me = (await rosa.call('GET', '/api/auth/me')).body.user.id;
 		const audio = dataUrl(webm);
 		for (const path of ['/api/stt', '/api/recordings']) {
-			const { status, body } = await all.rosa.call('POST', path, { audio, userId: randomUUID() });
+			const { status, body } = await rosa.call('POST', path, { audio, userId: randomUUID() });
 			expect({ status, body }).toMatchObject({
 				status: 409,
 				body: { message: expect.stringMatching(/^Somebody else has signed in/) },
 			});
 		}
 		expect(double.requests).toEqual([]);
-		expect((await all.rosa.call('POST', '/api/stt', { audio, userId: me.toUpperCase() })).status).toBe(200);
+		expect((await rosa.call('POST', '/api/stt', { audio, userId: me.toUpperCase() })).status).toBe(200);
 	});
 
 	it('a recording in which nobody speaks has an empty text', async () => {
@@ -168,7 +166,7 @@ describe('Transcribing a recording', () => {
 		const url = `"audio":"data:audio/webm;base64,${write(bytes.toString('base64'))}"`;
 		const id = `"recordingId":"${crypto.randomUUID()}"`;
 		for (const body of [`{${url}, ${id}}`, `{${id}, "ü": [], ${url}}`])
-			expect((await sendText(all.rosa, body)).status).toBe(200);
+			expect((await sendText(rosa, body)).status).toBe(200);
 		expect(double.requests).toHaveLength(2);
 		for (const request of double.requests)
 			expect((await recordedFile(request as never)).bytes.equals(bytes)).toBe(true);
@@ -180,7 +178,7 @@ describe('Transcribing a recording', () => {
 		['in no JSON', `{"audio":"data:audio/webm;base64,${webm.toString('base64')}`],
 		['with too much beside it', `{"audio":"${dataUrl(webm)}","other":"${'x'.repeat(200_000)}"}`, 413],
 	])('a recording %s is refused', async (_, body, status = 400) => {
-		expect((await sendText(all.rosa, body)).status).toBe(status);
+		expect((await sendText(rosa, body)).status).toBe(status);
 		expect(double.requests).toEqual([]);
 	});
 
@@ -251,9 +249,9 @@ describe('A service that does not transcribe', () => {
 		const never = Promise.withResolvers<void>();
 		double.next({ for: 'transcription', after: never.promise, status: 200 });
 		const controller = new AbortController();
-		const asked = fetch(`${all.app.url}/api/stt`, {
+		const asked = fetch(`${app.url}/api/stt`, {
 			method: 'POST',
-			headers: { Authorization: `Bearer ${all.rosa.token}`, 'Content-Type': 'application/json' },
+			headers: { Authorization: `Bearer ${rosa.token}`, 'Content-Type': 'application/json' },
 			body: JSON.stringify({ audio: dataUrl(webm) }),
 			signal: controller.signal,
 		}).catch(() => {});
@@ -311,9 +309,11 @@ it('a call that its sender gives up counts towards the limit', async () => {
 	}
 });
 
-it('a service without transcription is asked again after a minute, and pages offer it again', async () => {
+it('a service without transcription is asked again after a minute, and pages offer it again', async ({
+	visitor,
+}) => {
 	const offers = async () =>
-		!(await all.screen.open('/main')).text.includes('Recordings are not turned into text here.');
+		!(await visitor.open('/main')).text.includes('Recordings are not turned into text here.');
 	expect(await offers()).toBe(true);
 	double.next({ for: 'transcription', status: 404 });
 	expect((await send(dataUrl(webm))).status).toBe(503);
@@ -329,8 +329,8 @@ describe('Large recordings', () => {
 
 	it('a second large recording of one person is refused, and a small one is taken', async () => {
 		const gate = Promise.withResolvers<void>();
-		const boss = await signIn(all.app.url, admin);
-		const held = [all.rosa, boss].map(async ({ token }, at) => {
+		const boss = await signIn(app.url, admin);
+		const held = [rosa, boss].map(async ({ token }, at) => {
 			double.next({ for: 'transcription', after: gate.promise, status: 500 });
 			const answer = post(large(), { token });
 			await expect.poll(() => double.requests.length).toBeGreaterThan(at);
@@ -357,9 +357,9 @@ describe('Large recordings', () => {
 
 	it.each(['/api/stt', '/api/recordings'])('a stalled recording to %s gives up its place', async (path) => {
 		hurrySilence(300);
-		const stalled = { method: 'POST', token: all.rosa.token, bytes: 3_000_000 };
+		const stalled = { method: 'POST', token: rosa.token, bytes: 3_000_000 };
 		for (const beginning of ['', `{"audio":"${dataUrl(webm)}`]) {
-			const { answer } = sendBeginning(all.app.url + path, { ...stalled, beginning });
+			const { answer } = sendBeginning(app.url + path, { ...stalled, beginning });
 			const { status, body, headers } = await answer;
 			expect([status, headers.connection]).toEqual([408, 'close']);
 			expect(JSON.parse(body).message).toMatch(/^Nothing more has arrived/);
@@ -371,8 +371,8 @@ describe('Large recordings', () => {
 		const body = Buffer.from(
 			JSON.stringify({ audio: `data:audio/webm;base64,${'A'.repeat(33 * 1024 * 1024)}` }),
 		);
-		const headers = { Authorization: `Bearer ${all.rosa.token}`, 'Content-Type': 'application/json' };
-		const ask = () => sendBytes(`${all.app.url}/api/stt`, { method: 'POST', headers, body });
+		const headers = { Authorization: `Bearer ${rosa.token}`, 'Content-Type': 'application/json' };
+		const ask = () => sendBytes(`${app.url}/api/stt`, { method: 'POST', headers, body });
 		const held = await longestHold(async () => {
 			expect((await ask()).status).toBe(400);
 		}, quickMs);

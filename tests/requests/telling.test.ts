@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
 import { signIn } from '#tests/support/client.ts';
-import { it } from '#tests/support/model-test.ts';
-import type { WithModel } from '#tests/support/with-model.ts';
+import { it, type Tell } from '#tests/support/model-test.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
-let rosa: WithModel['rosa'];
-let visitor: WithModel['screen'];
-let tell: WithModel['tell'];
+let rosa: Client;
+let visitor: Visitor;
+let tell: Tell;
 
 it.beforeAll(({ rosa: client, visitor: browser, tell: send }) => {
 	[rosa, visitor, tell] = [client, browser, send];
