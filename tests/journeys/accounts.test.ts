@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect } from 'vitest';
-import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { openPage, signInOnPage } from '#tests/support/browser.ts';
 import { it } from '#tests/support/journey.ts';
@@ -11,14 +11,10 @@ let browser: Browser;
 let google: GoogleDouble;
 let app: App;
 
-it.beforeAll(async ({ browser: shared }) => {
-	browser = shared;
-	google = await startGoogle();
+it.beforeAll(async ({ browser: shared, google: standIn }) => {
+	[browser, google] = [shared, standIn];
 	app = await startApp({ env: googleEnv(google) });
-});
-afterAll(async () => {
-	await app?.stop();
-	await google?.stop();
+	return app.stop;
 });
 
 beforeEach(async () => {

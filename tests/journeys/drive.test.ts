@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect } from 'vitest';
-import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { beforeEach, describe, expect } from 'vitest';
+import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { expectAccessibleInBothLooks, openSignedIn, waitForScripts } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
@@ -14,20 +14,16 @@ let google: GoogleDouble;
 let app: App;
 let share: string;
 
-it.beforeAll(async ({ browser: shared }) => {
-	browser = shared;
-	google = await startGoogle();
+it.beforeAll(async ({ browser: shared, google: standIn }) => {
+	[browser, google] = [shared, standIn];
 	app = await startApp({ env: googleEnv(google) });
 	const [story] = (await (await signIn(app.url)).call('GET', '/api/stories')).body;
 	share = `${app.url}/stories/${story.id}/share`;
+	return app.stop;
 });
 beforeEach(async () => {
 	await emptyDrive(app, google);
 	await app.database.query('update "User" set "googleRefreshToken" = null, "googleSub" = null');
-});
-afterAll(async () => {
-	await app?.stop();
-	await google?.stop();
 });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Upload to Google Drive' });

@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { beforeEach, describe, expect } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { emptyBlog, post, publish, write, writeAndPublish } from '#tests/support/blog.ts';
 import { it } from '#tests/support/product-test.ts';
@@ -101,14 +101,11 @@ describe('The feed of the blog', () => {
 	it('the feed names the public address', async ({ adminVisitor }) => {
 		const env = { PUBLIC_URL: 'https://family.example' };
 		const proxied = await startApp({ env, databaseUrl: app.databaseUrl });
-		try {
-			await writeAndPublish(adminVisitor);
-			const { items, text } = await readFeed(proxied.url);
-			expect(items[0]?.link).toBe('https://family.example/blog/the-gate');
-			expect(text).not.toContain('127.0.0.1');
-		} finally {
-			await proxied.stop();
-		}
+		onTestFinished(proxied.stop);
+		await writeAndPublish(adminVisitor);
+		const { items, text } = await readFeed(proxied.url);
+		expect(items[0]?.link).toBe('https://family.example/blog/the-gate');
+		expect(text).not.toContain('127.0.0.1');
 	});
 
 	it('the feed is not sent again to a reader who has it, until something in it changes', async ({

@@ -249,13 +249,10 @@ describe('Faults of Postmark', () => {
 		const gone = await startPostmark();
 		await gone.stop();
 		const lonely = await startApp({ env: postmarkEnv(gone) });
-		try {
-			const { call } = await signIn(lonely.url);
-			const [own] = (await call('GET', '/api/stories')).body;
-			const answer = await call('POST', `/api/stories/${own.id}/share/email`, { email: 'anna@example.com' });
-			expect([answer.status, answer.body.message]).toEqual([502, 'Could not send email. Please try again.']);
-		} finally {
-			await lonely.stop();
-		}
+		onTestFinished(lonely.stop);
+		const { call } = await signIn(lonely.url);
+		const [own] = (await call('GET', '/api/stories')).body;
+		const answer = await call('POST', `/api/stories/${own.id}/share/email`, { email: 'anna@example.com' });
+		expect([answer.status, answer.body.message]).toEqual([502, 'Could not send email. Please try again.']);
 	});
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished } from 'vitest';
 import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, signIn } from '#tests/support/client.ts';
@@ -402,28 +402,25 @@ describe('Access to Drive when signed in', () => {
 describe('Google without settings', () => {
 	it('the button, a press and the API say that Google sign-in is not set up', async () => {
 		const plain = await startApp();
-		try {
-			visitor = new Visitor(plain.url);
-			// Also where the login screen stands in a page's place.
-			for (const path of ['/login', '/profile']) {
-				const login = await visitor.open(path);
-				const button = login.find('a', { 'aria-describedby': 'no-google' });
-				expect(button?.text).toContain('Continue with Google');
-				expect(login.find('p', { id: 'no-google' })?.text).toBe('Google sign-in is not set up here.');
-			}
-			const led = await visitor.ask('/api/auth/google?returnTo=/profile');
-			expect(led.headers.get('Location')).toBe('/login?error=google_not_set_up&returnTo=%2Fprofile');
-			const page = await visitor.open(led.headers.get('Location') ?? '');
-			expect(page.text.match(/Google sign-in is not set up here\./g)).toHaveLength(1);
-			expect(page.fill('sign-in').action).toBe('/login?returnTo=%2Fprofile');
-			const answer = await visitor.ask('/api/auth/google', {
-				method: 'POST',
-				headers: { 'Content-Type': 'application/json' },
-				body: '{"idToken":"x"}',
-			});
-			expect(answer.status).toBe(503);
-		} finally {
-			await plain.stop();
+		onTestFinished(plain.stop);
+		visitor = new Visitor(plain.url);
+		// Also where the login screen stands in a page's place.
+		for (const path of ['/login', '/profile']) {
+			const login = await visitor.open(path);
+			const button = login.find('a', { 'aria-describedby': 'no-google' });
+			expect(button?.text).toContain('Continue with Google');
+			expect(login.find('p', { id: 'no-google' })?.text).toBe('Google sign-in is not set up here.');
 		}
+		const led = await visitor.ask('/api/auth/google?returnTo=/profile');
+		expect(led.headers.get('Location')).toBe('/login?error=google_not_set_up&returnTo=%2Fprofile');
+		const page = await visitor.open(led.headers.get('Location') ?? '');
+		expect(page.text.match(/Google sign-in is not set up here\./g)).toHaveLength(1);
+		expect(page.fill('sign-in').action).toBe('/login?returnTo=%2Fprofile');
+		const answer = await visitor.ask('/api/auth/google', {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: '{"idToken":"x"}',
+		});
+		expect(answer.status).toBe(503);
 	});
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished } from 'vitest';
 import { googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, cookieOf, signIn } from '#tests/support/client.ts';
@@ -132,16 +132,13 @@ describe('Limits', () => {
 		expect(await many(app.url, (each) => `10.0.0.${each}`)).toContain(429);
 		const env = { PUBLIC_URL: 'https://family.example', TRUSTED_PROXIES: '2' };
 		const behind = await startApp({ env });
-		try {
-			const edge = '66.241.1.1';
-			expect(await many(behind.url, (each) => `10.0.0.${each}, ${edge}`)).not.toContain(429);
-			expect(await many(behind.url, (each) => `10.0.1.${each}, 10.0.0.99, ${edge}`)).toContain(429);
-			expect(await many(behind.url, (each) => `2001:db8:1:2::${each}, ${edge}`)).toContain(429);
-			expect(await many(behind.url, (each) => `2001:db8:9:${each}::1, ${edge}`)).not.toContain(429);
-			expect(await wrong(behind.url, `${'x'.repeat(300)}, ${edge}`, 'b@family.example')).toBe(401);
-		} finally {
-			await behind.stop();
-		}
+		onTestFinished(behind.stop);
+		const edge = '66.241.1.1';
+		expect(await many(behind.url, (each) => `10.0.0.${each}, ${edge}`)).not.toContain(429);
+		expect(await many(behind.url, (each) => `10.0.1.${each}, 10.0.0.99, ${edge}`)).toContain(429);
+		expect(await many(behind.url, (each) => `2001:db8:1:2::${each}, ${edge}`)).toContain(429);
+		expect(await many(behind.url, (each) => `2001:db8:9:${each}::1, ${edge}`)).not.toContain(429);
+		expect(await wrong(behind.url, `${'x'.repeat(300)}, ${edge}`, 'b@family.example')).toBe(401);
 	});
 
 	it('a sign-in is locked for no longer than the window after a clock ran ahead', async () => {
@@ -197,23 +194,20 @@ describe('Limits', () => {
 
 	it('a Google sign-in is not refused because of 70 callbacks that nobody had begun', async () => {
 		const google = await startGoogle();
+		onTestFinished(google.stop);
 		const env = googleEnv(google);
 		const there = await startApp({ env });
-		try {
-			for (let each = 0; each < 70; each += 1) {
-				await fetch(`${there.url}/api/auth/google/callback?code=x&state=y`, { redirect: 'manual' });
-			}
-			const idToken = await google.signIdToken({ sub: 'sub-ida', email: 'ida@family.example' });
-			const answer = await fetch(`${there.url}/api/auth/google`, {
-				method: 'POST',
-				headers: { 'Content-Type': 'application/json' },
-				body: JSON.stringify({ idToken }),
-			});
-			expect(answer.status).toBe(200);
-		} finally {
-			await there.stop();
-			await google.stop();
+		onTestFinished(there.stop);
+		for (let each = 0; each < 70; each += 1) {
+			await fetch(`${there.url}/api/auth/google/callback?code=x&state=y`, { redirect: 'manual' });
 		}
+		const idToken = await google.signIdToken({ sub: 'sub-ida', email: 'ida@family.example' });
+		const answer = await fetch(`${there.url}/api/auth/google`, {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify({ idToken }),
+		});
+		expect(answer.status).toBe(200);
 	});
 
 	it('60 stories asked for at once leave other calls their answers', async () => {
@@ -227,15 +221,12 @@ describe('Limits', () => {
 
 	it('a limit holds across machines that share a database', async () => {
 		const second = await startApp({ env: limits, databaseUrl: app.databaseUrl });
-		try {
-			const there = await signIn(second.url);
-			expect((await chat()).status).toBe(200);
-			expect((await chat(there)).status).toBe(200);
-			expect((await chat()).status).toBe(200);
-			expect((await chat(there)).status).toBe(429);
-			expect((await chat()).status).toBe(429);
-		} finally {
-			await second.stop();
-		}
+		onTestFinished(second.stop);
+		const there = await signIn(second.url);
+		expect((await chat()).status).toBe(200);
+		expect((await chat(there)).status).toBe(200);
+		expect((await chat()).status).toBe(200);
+		expect((await chat(there)).status).toBe(429);
+		expect((await chat()).status).toBe(429);
 	});
 });

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { beforeEach, describe, expect } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv, startApp } from '#tests/support/app.ts';
 import { admin, type Client } from '#tests/support/client.ts';
@@ -121,13 +121,10 @@ describe('Muting replies', () => {
 
 it('a chat has no player where no service speaks', async () => {
 	const plain = await startApp();
-	try {
-		const screen = await visit(plain.url);
-		await screen.submit('/main', 'start', { content: 'We had a boat.' });
-		const conversations = await (await screen.ask('/api/conversations')).json();
-		const page = await (await screen.ask(`/chat/${conversations[0].id}`)).text();
-		expect(page).not.toContain('/listen/');
-	} finally {
-		await plain.stop();
-	}
+	onTestFinished(plain.stop);
+	const screen = await visit(plain.url);
+	await screen.submit('/main', 'start', { content: 'We had a boat.' });
+	const conversations = await (await screen.ask('/api/conversations')).json();
+	const page = await (await screen.ask(`/chat/${conversations[0].id}`)).text();
+	expect(page).not.toContain('/listen/');
 });

@@ -159,27 +159,24 @@ it('a PDF that nobody waits for any more gives up its place', async () => {
 		env: { DATA_DIR: objects(), CHROMIUM_PATH: browser },
 		databaseUrl: app.databaseUrl,
 	});
-	try {
-		let asked = 0;
-		/** Asks for one more PDF, and says what is answered within a second. */
-		const askForOneMore = async (signal?: AbortSignal) => {
-			asked += 1;
-			await app.database.query('update "Story" set content = $1', [`Page ${asked}.`]);
-			const answer = download({}, signal, slow.url).then(
-				({ status }) => status,
-				() => 'gone',
-			);
-			return { answer, soon: await Promise.race([answer, delay(1_000, 'waits')]) };
-		};
-		const gone = new AbortController();
-		const answers = [];
-		for (let count = 0; count < 6; count += 1) answers.push((await askForOneMore(gone.signal)).answer);
-		expect((await askForOneMore()).soon).toBe(503);
-		gone.abort();
-		expect(await Promise.all(answers)).toEqual(Array.from({ length: 6 }, () => 'gone'));
-		// The server hears of it a moment later.
-		await expect.poll(async () => (await askForOneMore()).soon, { timeout: 20_000 }).toBe('waits');
-	} finally {
-		await slow.stop();
-	}
+	onTestFinished(slow.stop);
+	let asked = 0;
+	/** Asks for one more PDF, and says what is answered within a second. */
+	const askForOneMore = async (signal?: AbortSignal) => {
+		asked += 1;
+		await app.database.query('update "Story" set content = $1', [`Page ${asked}.`]);
+		const answer = download({}, signal, slow.url).then(
+			({ status }) => status,
+			() => 'gone',
+		);
+		return { answer, soon: await Promise.race([answer, delay(1_000, 'waits')]) };
+	};
+	const gone = new AbortController();
+	const answers = [];
+	for (let count = 0; count < 6; count += 1) answers.push((await askForOneMore(gone.signal)).answer);
+	expect((await askForOneMore()).soon).toBe(503);
+	gone.abort();
+	expect(await Promise.all(answers)).toEqual(Array.from({ length: 6 }, () => 'gone'));
+	// The server hears of it a moment later.
+	await expect.poll(async () => (await askForOneMore()).soon, { timeout: 20_000 }).toBe('waits');
 });

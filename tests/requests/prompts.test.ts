@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { type Answer, admin, type Client } from '#tests/support/client.ts';
@@ -231,13 +231,10 @@ describe('The admin dashboard', () => {
 		const note = 'does not read these prompts';
 		expect((await screen.open('/admin')).text).not.toContain(note);
 		const builtIn = await startApp();
-		try {
-			const there = await visit(builtIn.url, admin);
-			for (const page of ['/admin', '/admin?tab=storyGeneration'])
-				expect((await there.open(page)).text).toContain(note);
-		} finally {
-			await builtIn.stop();
-		}
+		onTestFinished(builtIn.stop);
+		const there = await visit(builtIn.url, admin);
+		for (const page of ['/admin', '/admin?tab=storyGeneration'])
+			expect((await there.open(page)).text).toContain(note);
 	});
 
 	it('a form sent 20 times creates one version, and other words create another', async () => {

@@ -1,7 +1,8 @@
 import { request as send } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { regularUser } from '#tests/support/client.ts';
+import { it } from '#tests/support/product-test.ts';
 import { type RewritingProxy, startProxy } from '#tests/support/proxy.ts';
 import { visit } from '#tests/support/visitor.ts';
 
@@ -12,15 +13,13 @@ let named: App;
 /** Its name is said, and what the proxy in front says is believed. */
 let trusting: App;
 
-beforeAll(async () => {
+it.beforeAll(async ({ app }) => {
 	const env = { PUBLIC_URL: 'https://family.example' };
-	[bare, named, trusting] = await Promise.all([
-		startApp(),
-		startApp({ env }),
-		startApp({ env: { ...env, TRUSTED_PROXIES: '1' } }),
-	]);
+	bare = app;
+	named = await startApp({ env });
+	trusting = await startApp({ env: { ...env, TRUSTED_PROXIES: '1' } });
+	return () => Promise.all([named.stop(), trusting.stop()]);
 });
-afterAll(() => Promise.all([bare, named, trusting].map((app) => app?.stop())));
 
 type Sent = Record<string, string | string[]>;
 

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { startsOfAudio, startsOfOtherAudio } from '#tests/support/audio.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
@@ -200,66 +200,60 @@ it.each([null, false])(
 
 it('a recording is kept with typed words where nothing transcribes, and the page says so before', async () => {
 	const own = await makeFolder();
+	onTestFinished(own.remove);
 	const plain = await startApp({ env: { DATA_DIR: own.path } });
-	try {
-		const rosa = await signIn(plain.url);
-		const screen = await visit(plain.url);
-		const id = await begin(rosa);
-		const record = async (page: string) => {
-			const opened = await screen.open(page);
-			const panel = opened.find('details', { id: 'record-with-phone' });
-			const summary = panel?.find('summary');
-			expect(summary?.text, page).toBe('Record with this phone');
-			const { 'aria-describedby': hint = '' } = summary?.attributes ?? {};
-			expect(opened.find('p', { id: hint })?.text, page).toBe('Recordings are not turned into text here.');
-			return panel;
-		};
-		for (const page of [`/chat/${id}`, '/chat', '/main']) {
-			const words = ['Keep my recordings', 'Don’t keep them'];
-			expect((await record(page))?.all('button').map(({ text }) => text)).toEqual(words);
-			const refused = await screen.submitAndFollow(page, 'keep-voice', { keeps: 'no' });
-			expect(refused.text, page).toContain('From now on we keep only your words.');
-			// Asked again by who wants to record all the same.
-			expect((await record(page))?.all('button').map(({ text }) => text)).toEqual(words.slice(0, 1));
-			await plain.database.query('update "User" set "keepsRecordings" = null');
-		}
-		const asked = await screen.open('/profile');
-		const [offer] = asked.all('noscript').filter(({ text }) => text.includes('Recordings of your voice'));
-		expect(offer?.text).toContain(
-			'We don’t keep your recordings. If you let us, your family can hear your voice.',
-		);
-		const agreed = await screen.submitAndFollow('/profile', 'keep-voice', { keeps: 'yes' });
-		expect(agreed.text).toContain('From now on we keep your recordings.');
-		// Whoever has answered finds it there with scripts, too.
-		expect(agreed.all('noscript').filter(({ text }) => text.includes('your voice'))).toEqual([]);
-		expect(agreed.text).toContain('Recordings of your voice');
-		expect((await choose(screen, `/chat/${id}`, Buffer.from('A letter.'))).text).toContain('Recording Error');
-		const page = await choose(screen, `/chat/${id}`, webm, 'It was warm.');
-		expect(page.text).toContain(goesAlong);
-		expect(page.find('textarea')?.value).toBe('It was warm.');
-		await screen.send(page.fill('send'), `/chat/${id}`);
-		expect(await listOf(rosa, id)).toMatchObject([{ type: 'audio/webm' }]);
-		await plain.database.query('update "Recording" set bytes = 2147483647');
-		const full = await choose(screen, `/chat/${id}`, startsOfAudio.ogg as Buffer);
-		expect(full.text).toContain('There is no more room for your recordings.');
-	} finally {
-		await plain.stop();
-		await own.remove();
+	onTestFinished(plain.stop);
+	const rosa = await signIn(plain.url);
+	const screen = await visit(plain.url);
+	const id = await begin(rosa);
+	const record = async (page: string) => {
+		const opened = await screen.open(page);
+		const panel = opened.find('details', { id: 'record-with-phone' });
+		const summary = panel?.find('summary');
+		expect(summary?.text, page).toBe('Record with this phone');
+		const { 'aria-describedby': hint = '' } = summary?.attributes ?? {};
+		expect(opened.find('p', { id: hint })?.text, page).toBe('Recordings are not turned into text here.');
+		return panel;
+	};
+	for (const page of [`/chat/${id}`, '/chat', '/main']) {
+		const words = ['Keep my recordings', 'Don’t keep them'];
+		expect((await record(page))?.all('button').map(({ text }) => text)).toEqual(words);
+		const refused = await screen.submitAndFollow(page, 'keep-voice', { keeps: 'no' });
+		expect(refused.text, page).toContain('From now on we keep only your words.');
+		// Asked again by who wants to record all the same.
+		expect((await record(page))?.all('button').map(({ text }) => text)).toEqual(words.slice(0, 1));
+		await plain.database.query('update "User" set "keepsRecordings" = null');
 	}
+	const asked = await screen.open('/profile');
+	const [offer] = asked.all('noscript').filter(({ text }) => text.includes('Recordings of your voice'));
+	expect(offer?.text).toContain(
+		'We don’t keep your recordings. If you let us, your family can hear your voice.',
+	);
+	const agreed = await screen.submitAndFollow('/profile', 'keep-voice', { keeps: 'yes' });
+	expect(agreed.text).toContain('From now on we keep your recordings.');
+	// Whoever has answered finds it there with scripts, too.
+	expect(agreed.all('noscript').filter(({ text }) => text.includes('your voice'))).toEqual([]);
+	expect(agreed.text).toContain('Recordings of your voice');
+	expect((await choose(screen, `/chat/${id}`, Buffer.from('A letter.'))).text).toContain('Recording Error');
+	const page = await choose(screen, `/chat/${id}`, webm, 'It was warm.');
+	expect(page.text).toContain(goesAlong);
+	expect(page.find('textarea')?.value).toBe('It was warm.');
+	await screen.send(page.fill('send'), `/chat/${id}`);
+	expect(await listOf(rosa, id)).toMatchObject([{ type: 'audio/webm' }]);
+	await plain.database.query('update "Recording" set bytes = 2147483647');
+	const full = await choose(screen, `/chat/${id}`, startsOfAudio.ogg as Buffer);
+	expect(full.text).toContain('There is no more room for your recordings.');
 });
 
 it('the limit of transcriptions holds for forms, too, and what was typed stays', async ({ double }) => {
 	const limited = await startApp({ env: { ...modelEnv(double), LIMIT_STT: '1,5' } });
-	try {
-		const screen = await visit(limited.url);
-		expect((await choose(screen, '/main')).find('textarea')?.value).toBe(words);
-		const refused = await choose(screen, '/main', webm, 'What I typed.');
-		expect(refused.text).toMatch(/Too many requests\. Please try again in/);
-		expect(refused.find('textarea')?.value).toContain('What I typed.');
-		const rosa = await signIn(limited.url);
-		const audio = `data:audio/webm;base64,${webm.toString('base64')}`;
-		expect((await rosa.call('POST', '/api/stt', { audio })).status).toBe(429);
-	} finally {
-		await limited.stop();
-	}
+	onTestFinished(limited.stop);
+	const screen = await visit(limited.url);
+	expect((await choose(screen, '/main')).find('textarea')?.value).toBe(words);
+	const refused = await choose(screen, '/main', webm, 'What I typed.');
+	expect(refused.text).toMatch(/Too many requests\. Please try again in/);
+	expect(refused.find('textarea')?.value).toContain('What I typed.');
+	const rosa = await signIn(limited.url);
+	const audio = `data:audio/webm;base64,${webm.toString('base64')}`;
+	expect((await rosa.call('POST', '/api/stt', { audio })).status).toBe(429);
 });

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv } from '#tests/support/app.ts';
 import { signIn } from '#tests/support/client.ts';
@@ -115,48 +115,45 @@ describe('Starting and stopping', () => {
 
 	it('a server killed with -9 starts again with all that was kept, and finishes a half-written story', async () => {
 		const double = await startOpenAiDouble();
+		onTestFinished(double.close);
 		const options = { dataDir: folder.path, env: modelEnv(double) };
 		await running.stop();
 		running = await startProduct(options);
-		try {
-			const client = await signIn(running.url);
-			const words = (name: string) => `${name} came down the lane. `.repeat(200);
-			const messages = ['Rosa', 'Clara', 'Emil', 'Jonas'].map((name) => ({
-				role: 'user',
-				content: words(name),
-			}));
-			const { body } = await client.call('POST', '/api/conversations', { messages });
-			// Marked, so that it can be told from what is written after the kill.
-			const first = { text: `_${words('Rosa').trim()}_`, sources: [1] };
-			double.next(
-				{ say: JSON.stringify({ title: '', paragraphs: [first], left_out: [] }), for: 'story' },
-				{ say: 'never said', after: new Promise(() => {}), for: 'story' },
-			);
-			client.call('POST', '/api/stories/generate', { conversationId: body.id }).catch(() => {});
-			await expect.poll(() => double.requests.filter(({ kind }) => kind === 'story').length).toBe(2);
-			const postgres = await postgresOf(running);
-			running.process.kill('SIGKILL');
-			await once(running.process, 'exit');
-			// Its database ends although nobody asked it to.
-			await expect.poll(() => isAlive(postgres)).toBe(false);
-			double.reset();
+		const client = await signIn(running.url);
+		const words = (name: string) => `${name} came down the lane. `.repeat(200);
+		const messages = ['Rosa', 'Clara', 'Emil', 'Jonas'].map((name) => ({
+			role: 'user',
+			content: words(name),
+		}));
+		const { body } = await client.call('POST', '/api/conversations', { messages });
+		// Marked, so that it can be told from what is written after the kill.
+		const first = { text: `_${words('Rosa').trim()}_`, sources: [1] };
+		double.next(
+			{ say: JSON.stringify({ title: '', paragraphs: [first], left_out: [] }), for: 'story' },
+			{ say: 'never said', after: new Promise(() => {}), for: 'story' },
+		);
+		client.call('POST', '/api/stories/generate', { conversationId: body.id }).catch(() => {});
+		await expect.poll(() => double.requests.filter(({ kind }) => kind === 'story').length).toBe(2);
+		const postgres = await postgresOf(running);
+		running.process.kill('SIGKILL');
+		await once(running.process, 'exit');
+		// Its database ends although nobody asked it to.
+		await expect.poll(() => isAlive(postgres)).toBe(false);
+		double.reset();
 
-			running = await startProduct(options);
-			const again = await signIn(running.url);
-			const kept = (await again.call('GET', `/api/conversations/${body.id}`)).body;
-			expect(JSON.parse(kept.messages).map(({ content }: { content: string }) => content)).toEqual(
-				messages.map(({ content }) => content),
-			);
-			const [story] = (await again.call('GET', '/api/stories')).body;
-			const read = async () => (await again.call('GET', `/api/stories/${story.id}`)).body;
-			await expect.poll(async () => (await read()).status).toBe('complete');
-			const { content } = await read();
-			expect(content.startsWith('_Rosa came down the lane.')).toBe(true);
-			expect(content).toContain('Jonas came down the lane.');
-			expect(content).not.toContain('never said');
-		} finally {
-			await double.close();
-		}
+		running = await startProduct(options);
+		const again = await signIn(running.url);
+		const kept = (await again.call('GET', `/api/conversations/${body.id}`)).body;
+		expect(JSON.parse(kept.messages).map(({ content }: { content: string }) => content)).toEqual(
+			messages.map(({ content }) => content),
+		);
+		const [story] = (await again.call('GET', '/api/stories')).body;
+		const read = async () => (await again.call('GET', `/api/stories/${story.id}`)).body;
+		await expect.poll(async () => (await read()).status).toBe('complete');
+		const { content } = await read();
+		expect(content.startsWith('_Rosa came down the lane.')).toBe(true);
+		expect(content).toContain('Jonas came down the lane.');
+		expect(content).not.toContain('never said');
 	});
 
 	it('SIGTERM ends everything that the server has started, Postgres too', async () => {

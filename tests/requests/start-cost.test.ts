@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { withClient } from '#app/database/pool.server.ts';
 import { migrate } from '#prisma/migrate.ts';
 import { seed } from '#prisma/seed.ts';
@@ -24,28 +24,25 @@ it('a start without migrations loads no migration engine and no second client', 
 
 it('migrations go on when their idle connection is lost', async () => {
 	const database = await createDatabase();
+	onTestFinished(database.drop);
 	// Prisma waits for this lock before it migrates, and ours is idle meanwhile.
 	const prismaLock = 72_707_369;
-	try {
-		await withClient(database.url, async (other) => {
-			await other.query('drop schema public cascade; create schema public');
-			await other.query('select pg_advisory_lock($1)', [prismaLock]);
-			const migrating = migrate(database.url);
-			const cut = async () => {
-				const { rowCount } = await other.query(
-					`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+	await withClient(database.url, async (other) => {
+		await other.query('drop schema public cascade; create schema public');
+		await other.query('select pg_advisory_lock($1)', [prismaLock]);
+		const migrating = migrate(database.url);
+		const cut = async () => {
+			const { rowCount } = await other.query(
+				`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
 					and state = 'idle' and query like '%pg_advisory_lock%'
 					and exists (select from pg_locks where locktype = 'advisory' and not granted)`,
-				);
-				return rowCount;
-			};
-			await expect.poll(cut).toBe(1);
-			await other.query('select pg_advisory_unlock($1)', [prismaLock]);
-			expect(await migrating).not.toEqual([]);
-		});
-	} finally {
-		await database.drop();
-	}
+			);
+			return rowCount;
+		};
+		await expect.poll(cut).toBe(1);
+		await other.query('select pg_advisory_unlock($1)', [prismaLock]);
+		expect(await migrating).not.toEqual([]);
+	});
 });
 
 it('packages that are seldom needed are not imported at the start', async () => {

@@ -266,21 +266,18 @@ describe('A service that does not transcribe', () => {
 
 it('a call without a service is refused, and failed calls do not count towards the limit', async () => {
 	const plain = await startApp();
+	onTestFinished(plain.stop);
 	const other = await startApp({ env: { ...modelEnv(double), LIMIT_STT: '1,5' } });
-	try {
-		const ida = await signIn(plain.url);
-		expect((await ida.call('POST', '/api/stt', { audio: dataUrl(webm) })).status).toBe(503);
-		const eva = await signIn(other.url);
-		// What failed counts for nothing.
-		double.next({ for: 'transcription', status: 401 });
-		const statuses: number[] = [];
-		for (let count = 0; count < 3; count += 1)
-			statuses.push((await eva.call('POST', '/api/stt', { audio: dataUrl(webm) })).status);
-		expect(statuses).toEqual([502, 200, 429]);
-	} finally {
-		await plain.stop();
-		await other.stop();
-	}
+	onTestFinished(other.stop);
+	const ida = await signIn(plain.url);
+	expect((await ida.call('POST', '/api/stt', { audio: dataUrl(webm) })).status).toBe(503);
+	const eva = await signIn(other.url);
+	// What failed counts for nothing.
+	double.next({ for: 'transcription', status: 401 });
+	const statuses: number[] = [];
+	for (let count = 0; count < 3; count += 1)
+		statuses.push((await eva.call('POST', '/api/stt', { audio: dataUrl(webm) })).status);
+	expect(statuses).toEqual([502, 200, 429]);
 });
 
 it('a call that its sender gives up counts towards the limit', async () => {

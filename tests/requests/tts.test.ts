@@ -407,19 +407,16 @@ it('a service without speech is asked again after a minute, and pages offer it a
 
 it('a call without a service is refused, and failed calls do not count towards the limit', async () => {
 	const plain = await startApp();
+	onTestFinished(plain.stop);
 	const other = await startApp({ env: { ...modelEnv(double), LIMIT_TTS: '1,5' } });
-	try {
-		const ida = await signIn(plain.url);
-		expect((await ida.call('POST', '/api/tts', { text: 'A dog.' })).status).toBe(503);
-		const eva = await signIn(other.url);
-		const statuses: number[] = [];
-		// What failed counts for nothing.
-		double.next(...Array<Behaviour>(4).fill({ for: 'speech', status: 500 }));
-		for (const text of [newText(), newText(), newText()])
-			statuses.push((await eva.call('POST', '/api/tts', { text })).status);
-		expect(statuses).toEqual([502, 200, 429]);
-	} finally {
-		await plain.stop();
-		await other.stop();
-	}
+	onTestFinished(other.stop);
+	const ida = await signIn(plain.url);
+	expect((await ida.call('POST', '/api/tts', { text: 'A dog.' })).status).toBe(503);
+	const eva = await signIn(other.url);
+	const statuses: number[] = [];
+	// What failed counts for nothing.
+	double.next(...Array<Behaviour>(4).fill({ for: 'speech', status: 500 }));
+	for (const text of [newText(), newText(), newText()])
+		statuses.push((await eva.call('POST', '/api/tts', { text })).status);
+	expect(statuses).toEqual([502, 200, 429]);
 });

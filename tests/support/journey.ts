@@ -5,7 +5,7 @@ import { it as productTest } from '#tests/support/product-test.ts';
 
 /**
  * A test of a journey. A worker starts one browser for all its files, and one whose microphone hears
- * somebody where a file needs that.
+ * somebody where a file needs that. A file that extended this test would start browsers of its own.
  */
 export const it = productTest
 	.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
