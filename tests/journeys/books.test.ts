@@ -8,6 +8,7 @@ import {
 	waitForScripts,
 } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 
 // What is in the PDF is proven in requests/books-pdf.test.ts.
@@ -23,9 +24,7 @@ it.beforeAll(async ({ browser: shared, app: own }) => {
 });
 
 async function tell(title: string): Promise<void> {
-	const messages = [{ role: 'user', content: 'We had a goat called Frieda. She ate the washing.' }];
-	const { id: conversationId } = (await rosa.call('POST', '/api/conversations', { messages })).body;
-	const { id } = (await rosa.call('POST', '/api/stories/generate', { conversationId })).body;
+	const id = await tellStory(rosa, 'We had a goat called Frieda. She ate the washing.');
 	await rosa.call('PUT', `/api/stories/${id}`, { title });
 }
 

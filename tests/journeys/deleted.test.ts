@@ -8,6 +8,7 @@ import {
 	waitForScripts,
 } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 
 // What is deleted, and to whom it is shown, is proven in requests/deleted.test.ts.
@@ -21,11 +22,7 @@ it.beforeAll(async ({ browser: shared, app: own }) => {
 	rosa = await signIn(app.url);
 });
 
-async function tell(content: string): Promise<string> {
-	const messages = [{ role: 'user', content }];
-	const { id: conversationId } = (await rosa.call('POST', '/api/conversations', { messages })).body;
-	return (await rosa.call('POST', '/api/stories/generate', { conversationId })).body.id;
-}
+const tell = (content: string) => tellStory(rosa, content);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 

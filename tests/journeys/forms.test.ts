@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import { expectAccessible, openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 
 let browser: Browser;
@@ -117,8 +118,7 @@ it('a submit button works again after 10 seconds, and when the page comes back',
 
 it('the focus returns to the card after a title was changed, and to the list after a deletion', async () => {
 	const client = await signIn(app.url);
-	const messages = [{ role: 'user', content: 'We had a dog.' }];
-	const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
+	const id = await beginConversation(client, 'We had a dog.');
 	const { page } = await openSignedIn(`/profile?rename=${id}`);
 	await page.getByLabel('Title').fill('Bruno');
 	await page.getByRole('button', { name: 'Save' }).click();
@@ -133,8 +133,7 @@ it('the focus returns to the card after a title was changed, and to the list aft
 
 it('a title typed for a conversation that was deleted elsewhere can be copied', async () => {
 	const client = await signIn(app.url);
-	const messages = [{ role: 'user', content: 'We had a dog.' }];
-	const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
+	const id = await beginConversation(client, 'We had a dog.');
 	const { page } = await openSignedIn(`/profile?rename=${id}`);
 	await page.getByLabel('Title').fill('Bruno');
 	await client.call('DELETE', `/api/conversations/${id}`);
@@ -148,8 +147,7 @@ describe('A draft in the message box of a chat', () => {
 
 	async function openChat(scripts: boolean) {
 		const client = await signIn(app.url);
-		const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
-		const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
+		const id = await beginConversation(client, 'We had a dog.', 'His name was Bruno.');
 		const opened = await openPage(browser, { javaScriptEnabled: scripts });
 		await signInBrowser(opened.page, app.url);
 		await opened.page.goto(`${app.url}/chat/${id}?members`);

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import { openSignedIn } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 import { visit } from '#tests/support/visitor.ts';
 
@@ -14,8 +15,7 @@ let ids: Record<string, string>;
 it.beforeAll(async ({ browser: shared, app: own }) => {
 	[browser, app] = [shared, own];
 	const client = await signIn(app.url);
-	const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
-	const { id: conversation } = (await client.call('POST', '/api/conversations', { messages })).body;
+	const conversation = await beginConversation(client, 'We had a dog.', 'His name was Bruno.');
 	const [{ id: story }] = (await client.call('GET', '/api/stories')).body;
 	const visitor = await visit(app.url);
 	const book = (await visitor.submitAndFollow('/books', 'create')).address.split('/').pop() ?? '';

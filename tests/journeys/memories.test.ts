@@ -10,6 +10,7 @@ import {
 	waitForScripts,
 } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 
 let browser: Browser;
@@ -24,10 +25,7 @@ it.beforeAll(async ({ browser: shared, modelApp: own }) => {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-async function begin(...contents: string[]): Promise<string> {
-	const messages = contents.map((content) => ({ role: 'user', content }));
-	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
-}
+const begin = (...contents: string[]) => beginConversation(rosa, ...contents);
 
 async function leaveOutFirst(id: string): Promise<void> {
 	const [message] = (await rosa.call('GET', `/api/conversations/${id}/told`)).body.messages;

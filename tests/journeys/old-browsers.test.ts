@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import { openPage, signInBrowser, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 
 let browser: Browser;
@@ -93,8 +94,7 @@ it.each([
 
 it('a browser that cannot run the scripts shows Try again as pages without scripts do', async () => {
 	const rosa = await signIn(app.url);
-	const messages = [{ role: 'user', content: 'We had a dog called Bruno.' }];
-	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	const id = await beginConversation(rosa, 'We had a dog called Bruno.');
 	const { page } = await openPage(browser);
 	await without(page, 'TextEncoderStream');
 	await signInBrowser(page, app.url);

@@ -4,6 +4,7 @@ import { failureText } from '#app/http/failure.ts';
 import type { App } from '#tests/support/app.ts';
 import { openSignedIn, unfoldAssistant } from '#tests/support/browser.ts';
 import { admin, regularUser, signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 
 // That every form has its own words is proven in requests/screens.test.ts.
@@ -16,8 +17,7 @@ let ids: Record<string, string>;
 it.beforeAll(async ({ browser: shared, app: own }) => {
 	[browser, app] = [shared, own];
 	const client = await signIn(app.url);
-	const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
-	const { id: conversation } = (await client.call('POST', '/api/conversations', { messages })).body;
+	const conversation = await beginConversation(client, 'We had a dog.', 'His name was Bruno.');
 	const [{ id: story }] = (await client.call('GET', '/api/stories')).body;
 	ids = { conversation, story };
 });

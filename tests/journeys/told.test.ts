@@ -10,6 +10,7 @@ import {
 	waitForScripts,
 } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 import { isFocused, pressEnter, tabTo } from '#tests/support/keyboard.ts';
 
@@ -25,8 +26,7 @@ it.beforeAll(({ browser: shared, app: own, modelApp: other, double: standIn }) =
 
 async function open(on: App, said: string[], options: Parameters<typeof openSignedIn>[2] = {}) {
 	const rosa = await signIn(on.url);
-	const messages = said.map((content) => ({ role: 'user', content }));
-	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	const id = await beginConversation(rosa, ...said);
 	return (await openSignedIn(browser, `${on.url}/chat/${id}`, options)).page;
 }
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/product-test.ts';
 
 let rosa: Client;
@@ -8,8 +9,7 @@ let conversation: string;
 
 it.beforeAll(async ({ rosa: client, adminClient }) => {
 	[rosa, boss] = [client, adminClient];
-	const messages = [{ role: 'user', content: 'The gate squeaked.' }];
-	conversation = (await rosa.call('POST', '/api/conversations', { messages })).body.id;
+	conversation = await beginConversation(rosa, 'The gate squeaked.');
 });
 
 const told = (message: Record<string, unknown>) => ({ messages: [{ role: 'user', content: 'x' }, message] });

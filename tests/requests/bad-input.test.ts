@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import { type Client, cookieOf, regularUser } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { fingerprint } from '#tests/support/database.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { longestHold, quickMs } from '#tests/support/processor-time.ts';
@@ -16,8 +17,7 @@ let conversation: string;
 
 it.beforeAll(async ({ app: own, rosa: client, visitor: browser }) => {
 	[app, rosa, visitor] = [own, client, browser];
-	const messages = [{ role: 'user', content: 'The gate squeaked.' }];
-	conversation = (await rosa.call('POST', '/api/conversations', { messages })).body.id;
+	conversation = await beginConversation(rosa, 'The gate squeaked.');
 });
 
 function send(path: string, init: RequestInit & { headers?: Record<string, string> }) {

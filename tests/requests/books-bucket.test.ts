@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { cloudStorageEnv } from '#tests/doubles/cloud-storage.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
 import type { Client } from '#tests/support/client.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { it as base } from '#tests/support/product-test.ts';
 
 const it = base.extend('settings', { scope: 'file' }, ({ cloud }) => cloudStorageEnv(cloud));
@@ -12,11 +13,7 @@ it.beforeAll(({ rosa: client }) => {
 	rosa = client;
 });
 
-async function tell(content: string): Promise<string> {
-	const messages = [{ role: 'user', content }];
-	const { id: conversationId } = (await rosa.call('POST', '/api/conversations', { messages })).body;
-	return (await rosa.call('POST', '/api/stories/generate', { conversationId })).body.id;
-}
+const tell = (content: string) => tellStory(rosa, content);
 
 const wordsOf = async (pdf: Uint8Array) => (await readPdf(pdf)).map(({ text }) => text).join(' ');
 

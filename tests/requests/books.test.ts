@@ -6,6 +6,7 @@ import { createFolderStorage } from '#app/storage/folder.server.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
 import type { App } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { addPhotos } from '#tests/support/photos.ts';
 import { it } from '#tests/support/product-test.ts';
 import { testData } from '#tests/support/settings.ts';
@@ -31,9 +32,7 @@ beforeEach(async () => {
 });
 
 async function tell(title: string): Promise<string> {
-	const messages = [{ role: 'user', content: `${title}: it was the summer of 1956, and nobody slept.` }];
-	const { id: conversationId } = (await rosa.call('POST', '/api/conversations', { messages })).body;
-	const { id } = (await rosa.call('POST', '/api/stories/generate', { conversationId })).body;
+	const id = await tellStory(rosa, `${title}: it was the summer of 1956, and nobody slept.`);
 	await rosa.call('PUT', `/api/stories/${id}`, { title });
 	return id;
 }

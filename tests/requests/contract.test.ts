@@ -7,6 +7,7 @@ import { type App, modelEnv } from '#tests/support/app.ts';
 import { dataUrl, startsOfAudio } from '#tests/support/audio.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
 import { type Contract, loadContract, type Operation } from '#tests/support/contract.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { makeExport } from '#tests/support/my-data.ts';
 import { addPhotos, announcePhoto, sendPhoto } from '#tests/support/photos.ts';
 import { it as base } from '#tests/support/product-test.ts';
@@ -59,10 +60,7 @@ async function call(operation: Operation, { path, body, token = rosa.token, head
 	return { status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
 }
 
-const begin = async () => {
-	const messages = [{ role: 'user', content: 'The gate squeaked at six in the morning.' }];
-	return (await rosa.call('POST', '/api/conversations', { messages })).body.id as string;
-};
+const begin = () => beginConversation(rosa, 'The gate squeaked at six in the morning.');
 const toldPath = async () => {
 	const path = `/api/conversations/${await begin()}/told`;
 	return `${path}/${(await rosa.call('GET', path)).body.messages[0].id}`;

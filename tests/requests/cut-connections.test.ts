@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv } from '#tests/support/app.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { ownDatabase } from '#tests/support/settings.ts';
@@ -59,10 +60,7 @@ it.concurrent('a job whose taking got lost is taken up again, and one under way 
 	const product = await startProduct({ env: { ...modelEnv(double), ...ownDatabase(postgres.url) } });
 	try {
 		const client = await signIn(product.url);
-		const tell = async (content: string): Promise<string> => {
-			const messages = [{ role: 'user', content }];
-			return (await client.call('POST', '/api/conversations', { messages })).body.id;
-		};
+		const tell = (content: string) => beginConversation(client, content);
 		const written = Promise.withResolvers<void>();
 		const say = JSON.stringify({ title: 'The gate', paragraphs: [{ text: 'It squeaked.', sources: [1] }] });
 		double.next({ say, after: written.promise, for: 'story' });

@@ -4,6 +4,7 @@ import { connect } from '#app/database/pool.server.ts';
 import { createFolderStorage } from '#app/storage/folder.server.ts';
 import type { App } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { readSums } from '#tests/support/database.ts';
 import { makeExport, readExport } from '#tests/support/my-data.ts';
 import { addPhotos } from '#tests/support/photos.ts';
@@ -26,10 +27,7 @@ beforeEach(async () => {
 	await app.database.query('delete from "RateLimit"');
 });
 
-async function begin(content = 'The gate squeaked at six in the morning.'): Promise<string> {
-	const messages = [{ role: 'user', content }];
-	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
-}
+const begin = (content = 'The gate squeaked at six in the morning.') => beginConversation(rosa, content);
 
 async function generate(conversationId: string): Promise<string> {
 	return (await rosa.call('POST', '/api/stories/generate', { conversationId })).body.id;

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { palette } from '#app/conversations/participant.ts';
 import type { Client } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import type { Page } from '#tests/support/page.ts';
 import { it } from '#tests/support/product-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -15,8 +16,7 @@ it.beforeAll(({ rosa: client, visitor: browser }) => {
 });
 
 async function begin(): Promise<{ id: string; path: string; members: string }> {
-	const messages = [{ role: 'user', content: 'We were a large family.' }];
-	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	const id = await beginConversation(rosa, 'We were a large family.');
 	return { id, path: `/chat/${id}`, members: `/api/conversations/${id}/participants` };
 }
 

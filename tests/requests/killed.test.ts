@@ -7,7 +7,8 @@ import { connect } from '#app/database/pool.server.ts';
 import { createFolderStorage } from '#app/storage/folder.server.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
 import { startApp } from '#tests/support/app.ts';
-import { type Client, cookieOf, signIn } from '#tests/support/client.ts';
+import { cookieOf, signIn } from '#tests/support/client.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
 import { announcePhoto } from '#tests/support/photos.ts';
@@ -129,7 +130,10 @@ it.concurrent('a server killed before a new PDF of a book is noted leaves the bo
 	const env = ownDatabase(postgres.url);
 	const before = await start(dataDir, env);
 	const rosa = await signIn(before.url);
-	const [mill, goat] = [await tell(rosa, 'The mill stood still.'), await tell(rosa, 'The goat ate it.')];
+	const [mill, goat] = [
+		await tellStory(rosa, 'The mill stood still.'),
+		await tellStory(rosa, 'The goat ate it.'),
+	];
 	const { id } = (await rosa.call('POST', '/api/books', { title: 'Ours', stories: [mill] })).body;
 	await rosa.call('POST', `/api/books/${id}/pdf`);
 	const state = async () => (await rosa.call('GET', `/api/books/${id}`)).body.work.state;
@@ -182,7 +186,7 @@ it.concurrent('a story, a book and a download of a killed machine are finished b
 		as $$ begin new.locked_at = now(); new.locked_by = 'a killed machine'; new.attempts = 1; return new; end $$`);
 	await app.database.query(`create trigger take before insert on graphile_worker._private_jobs for each row
 		when (new.key is not null) execute function take()`);
-	const told = tell(rosa, 'The mill stood still.');
+	const told = tellStory(rosa, 'The mill stood still.');
 	await rosa.call('POST', `/api/books/${id}/pdf`);
 	await rosa.call('POST', '/api/my-data/exports');
 	const works = async () => (await app.database.query('select kind, state from "Work" order by kind')).rows;
@@ -222,9 +226,3 @@ it.concurrent('work that waits its turn keeps its place, however long it waits',
 	// The job of the work that was found goes a moment after it is complete.
 	await expect.poll(jobs).toEqual([{ attempts: 2 }]);
 });
-
-async function tell(client: Client, content: string): Promise<string> {
-	const messages = [{ role: 'user', content }];
-	const { id: conversationId } = (await client.call('POST', '/api/conversations', { messages })).body;
-	return (await client.call('POST', '/api/stories/generate', { conversationId })).body.id;
-}

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import { admin, type Client, cookieOf, signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { announcePhoto, picture } from '#tests/support/photos.ts';
 import { it } from '#tests/support/product-test.ts';
 import { hurrySilence, sendBeginning } from '#tests/support/stalled.ts';
@@ -97,8 +98,7 @@ it('a ninth small photo of one person is refused, and other people’s are recei
 		'You can send eight small photos at a time. Please try again in 10 seconds.',
 	);
 	const boss = await signIn(app.url, admin);
-	const messages = [{ role: 'user', content: 'The gate squeaked.' }];
-	const { id: conversationId } = (await boss.call('POST', '/api/conversations', { messages })).body;
+	const conversationId = await beginConversation(boss, 'The gate squeaked.');
 	const story = (await boss.call('POST', '/api/stories/generate', { conversationId })).body;
 	const put = async (url: string) =>
 		fetch(url, { method: 'PUT', body: await picture(), headers: { 'Content-Type': 'image/jpeg' } });

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import { admin, regularUser, signIn } from '#tests/support/client.ts';
 import { findTouching } from '#tests/support/controls.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { it } from '#tests/support/product-test.ts';
 import { missing, screenPaths } from '#tests/support/screens.ts';
@@ -17,8 +18,7 @@ it.beforeAll(async ({ app: own }) => {
 	app = own;
 	const client = await signIn(app.url);
 	const [sample] = (await client.call('GET', '/api/stories')).body;
-	const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
-	const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
+	const id = await beginConversation(client, 'We had a dog.', 'His name was Bruno.');
 	for (const participantName of ['Ann', 'Bert']) {
 		await client.call('POST', `/api/conversations/${id}/participants`, { participantName });
 	}

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { addPhotos } from '#tests/support/photos.ts';
 import { it } from '#tests/support/product-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -14,10 +15,7 @@ it.beforeAll(({ app: own, adminClient, adminVisitor }) => {
 	[app, boss, screen] = [own, adminClient, adminVisitor];
 });
 
-async function begin(content: string): Promise<string> {
-	const messages = [{ role: 'user', content }];
-	return (await boss.call('POST', '/api/conversations', { messages })).body.id;
-}
+const begin = (content: string) => beginConversation(boss, content);
 
 async function leaveOutFirst(id: string): Promise<void> {
 	const [message] = (await boss.call('GET', `/api/conversations/${id}/told`)).body.messages;

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
 import type { App } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { followAll } from '#tests/support/drive.ts';
 import { settleTask } from '#tests/support/my-data.ts';
 import { it as base } from '#tests/support/product-test.ts';
@@ -289,8 +290,7 @@ describe('Deleting an account', () => {
 
 	it('deleting ends a download that is being made, which leaves no file', async () => {
 		for (let index = 0; index < 6; index += 1) {
-			const messages = [{ role: 'user', content: 'The gate squeaked at six in the morning.' }];
-			const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+			const id = await beginConversation(rosa, 'The gate squeaked at six in the morning.');
 			await rosa.call('POST', '/api/stories/generate', { conversationId: id });
 		}
 		await rosa.call('POST', '/api/my-data/exports');

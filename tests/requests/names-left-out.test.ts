@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/product-test.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 
@@ -12,10 +13,7 @@ it.beforeAll(({ app: own, rosa: client, visitor: browser }) => {
 	[app, rosa, visitor] = [own, client, browser];
 });
 
-const begin = async (...said: string[]): Promise<string> => {
-	const messages = said.map((content) => ({ role: 'user', content }));
-	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
-};
+const begin = (...said: string[]) => beginConversation(rosa, ...said);
 const say = (id: string, content: string) => visitor.submit(`/chat/${id}`, 'send', { content });
 const sayAs = async (speakerId: string, id: string, content: string) => {
 	await rosa.call('PUT', `/api/conversations/${id}`, { currentSpeaker: speakerId });

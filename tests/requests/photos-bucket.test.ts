@@ -2,6 +2,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { type CloudStorageDouble, cloudStorageEnv, type StorageStep } from '#tests/doubles/cloud-storage.ts';
 import type { App } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { beginConversation, tellStory } from '#tests/support/conversation.ts';
 import { settleTask } from '#tests/support/my-data.ts';
 import { addPhotos, announcePhoto, picture, sendPhoto } from '#tests/support/photos.ts';
 import { it as base } from '#tests/support/product-test.ts';
@@ -74,8 +75,7 @@ describe('An account deleted during an upload', () => {
 	let theirs: string;
 	beforeEach(async () => {
 		ida = await signIn(app.url, admin);
-		const messages = [{ role: 'user', content: 'The gate squeaked at six in the morning.' }];
-		const { id: conversationId } = (await ida.call('POST', '/api/conversations', { messages })).body;
+		const conversationId = await beginConversation(ida, 'The gate squeaked at six in the morning.');
 		theirs = (await ida.call('POST', '/api/stories/generate', { conversationId })).body.id;
 	});
 
@@ -108,9 +108,7 @@ describe('An account deleted during an upload', () => {
 });
 
 it('a PDF whose story is deleted while it is made is not served', async () => {
-	const messages = [{ role: 'user', content: 'The gate squeaked at six in the morning.' }];
-	const { id: conversationId } = (await rosa.call('POST', '/api/conversations', { messages })).body;
-	const { id } = (await rosa.call('POST', '/api/stories/generate', { conversationId })).body;
+	const id = await tellStory(rosa, 'The gate squeaked at six in the morning.');
 	await addPhotos(rosa, id, 1);
 	// As its photo has gone, before it is printed.
 	cloud.fail('download', 'error500', 4);

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/product-test.ts';
 import { readMessages } from '#tests/support/tellings.ts';
 
@@ -11,10 +12,7 @@ it.beforeAll(({ rosa: client }) => {
 
 const mill = readMessages('the-mill').slice(0, 4);
 
-async function begin(contents: string[]): Promise<string> {
-	const messages = contents.map((content) => ({ role: 'user', content }));
-	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
-}
+const begin = (contents: string[]) => beginConversation(rosa, ...contents);
 
 const rename = (id: string, title: string) => rosa.call('PUT', `/api/conversations/${id}`, { title });
 const memory = async (id: string) => (await rosa.call('GET', `/api/conversations/${id}`)).body;

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import type { Page } from '#tests/support/page.ts';
 import { it } from '#tests/support/product-test.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
@@ -259,8 +260,7 @@ describe('Forms sent after the session has ended', () => {
 
 	async function beginChat(): Promise<string> {
 		const client = await signIn(app.url);
-		const messages = [{ role: 'user', content: 'We had a dog.' }];
-		const { id } = (await client.call('POST', '/api/conversations', { messages })).body;
+		const id = await beginConversation(client, 'We had a dog.');
 		return `/chat/${id}`;
 	}
 

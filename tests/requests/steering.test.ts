@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { english } from '#app/assistant/languages/index.server.ts';
 import type { App } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { it } from '#tests/support/product-test.ts';
 import { Visitor } from '#tests/support/visitor.ts';
@@ -60,8 +61,7 @@ describe('Questions the teller asks for', () => {
 		const id = await begin('We had a goat.');
 		const asked = await rosa.call('POST', `/api/conversations/${id}/questions`, { about: 'place' });
 		expect([asked.status, questions.place.includes(asked.body.content)]).toEqual([201, true]);
-		const messages = [{ role: 'user', content: 'We had a goat.' }];
-		const unanswered = (await rosa.call('POST', '/api/conversations', { messages })).body.id;
+		const unanswered = await beginConversation(rosa, 'We had a goat.');
 		const refused = await rosa.call('POST', `/api/conversations/${unanswered}/questions`, { about: 'place' });
 		expect(refused.status).toBe(409);
 		const wrong = await rosa.call('POST', `/api/conversations/${id}/questions`, { about: 'nonsense' });

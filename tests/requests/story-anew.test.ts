@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -18,8 +19,7 @@ interface Told {
 
 /** A conversation of two messages with its story. */
 async function tell(from = rosa): Promise<Told> {
-	const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
-	const { id } = (await from.call('POST', '/api/conversations', { messages })).body;
+	const id = await beginConversation(from, 'We had a dog.', 'His name was Bruno.');
 	const made = await from.call('POST', '/api/stories/generate', { conversationId: id });
 	expect(made.body.status).toBe('complete');
 	return { id, path: `/chat/${id}`, story: made.body.id };
@@ -236,8 +236,7 @@ describe('A story that could not be written anew', () => {
 	});
 
 	it('a first story that failed is named in the chat, where Try again writes it', async () => {
-		const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
-		const { id } = (await from.call('POST', '/api/conversations', { messages })).body;
+		const id = await beginConversation(from, 'We had a dog.', 'His name was Bruno.');
 		double.next(...refusal);
 		expect((await from.call('POST', '/api/stories/generate', { conversationId: id })).status).toBe(502);
 		const chat = await person.open(`/chat/${id}`);

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { Client } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/model-test.ts';
 
 let double: OpenAiDouble;
@@ -98,8 +99,7 @@ describe('Words that are not to be told', () => {
 		visitor,
 		tell,
 	}) => {
-		const messages = [{ role: 'user', content: 'Olga kept bees behind the mill.' }];
-		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+		const id = await beginConversation(rosa, 'Olga kept bees behind the mill.');
 		const asked = 'Call her Vera, please.';
 		const names = [{ from: 'Olga', to: 'Vera', forms: [] }];
 		await tell(id, asked, { reply: 'Vera she is.', names, asides: [asked] });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { withClient } from '#app/database/pool.server.ts';
 import type { App } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/product-test.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -258,8 +259,7 @@ describe('Unsaved text in two windows', () => {
 });
 
 it('a preview of a story that is being deleted answers 404 with what was typed', async () => {
-	const messages = [{ role: 'user', content: 'We had a dog called Bruno.' }];
-	const { id: conversationId } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	const conversationId = await beginConversation(rosa, 'We had a dog called Bruno.');
 	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId });
 	const form = await visitor.fill(`/stories/${body.id}/edit`, 'preview', { content: 'Mine.' });
 	await app.database.query('begin');

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it, type Tell } from '#tests/support/model-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -12,10 +13,7 @@ it.beforeAll(({ rosa: client, visitor: browser, tell: send }) => {
 	[rosa, visitor, tell] = [client, browser, send];
 });
 
-const begin = async (...said: string[]): Promise<string> => {
-	const messages = said.map((content) => ({ role: 'user', content }));
-	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
-};
+const begin = (...said: string[]) => beginConversation(rosa, ...said);
 const toldOf = async (id: string) => (await rosa.call('GET', `/api/conversations/${id}/told`)).body;
 /** What goes into the story, sentence by sentence. */
 const inStory = async (id: string): Promise<string[]> =>

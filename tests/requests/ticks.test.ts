@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { admin, type Client } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -12,10 +13,7 @@ it.beforeAll(({ rosa: client, visitor: browser }) => {
 	[rosa, visitor] = [client, browser];
 });
 
-const begin = async (...said: string[]): Promise<string> => {
-	const messages = said.map((content) => ({ role: 'user', content }));
-	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
-};
+const begin = (...said: string[]) => beginConversation(rosa, ...said);
 
 const sheetOf = (id: string) => `/chat/${id}/told?before=story`;
 

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import type { FilledForm } from '#tests/support/page.ts';
 import { it } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
@@ -26,10 +27,7 @@ async function sendTwice(form: FilledForm, to?: string) {
 	expect(one).toEqual(other);
 }
 
-async function begin(): Promise<string> {
-	const messages = [{ role: 'user', content: 'We had a dog by the mill.' }];
-	return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
-}
+const begin = () => beginConversation(rosa, 'We had a dog by the mill.');
 
 describe(`Forms sent twice at once, ${times} times`, () => {
 	it('the new-story screen makes one conversation and one message of each', async () => {

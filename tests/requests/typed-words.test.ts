@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import { admin, type Client, regularUser } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import type { FilledForm, Page } from '#tests/support/page.ts';
 import { it } from '#tests/support/product-test.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
@@ -29,8 +30,7 @@ const members = async (id: string): Promise<string[]> =>
 
 /** A conversation of two messages and two members, the first of whom is speaking. */
 async function beginChat(): Promise<{ id: string; path: string }> {
-	const messages = ['We had a dog.', 'His name was Bruno.'].map((content) => ({ role: 'user', content }));
-	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
+	const id = await beginConversation(rosa, 'We had a dog.', 'His name was Bruno.');
 	for (const participantName of ['Ann', 'Cara'])
 		await rosa.call('POST', `/api/conversations/${id}/participants`, { participantName });
 	return { id, path: `/chat/${id}` };

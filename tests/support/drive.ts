@@ -1,6 +1,5 @@
 import type { GoogleDouble } from '#tests/doubles/google.ts';
 import type { App } from '#tests/support/app.ts';
-import type { Client } from '#tests/support/client.ts';
 import type { Shown, Visitor } from '#tests/support/visitor.ts';
 
 /** Nothing has been uploaded, and Google has nothing against it. */
@@ -30,11 +29,4 @@ export async function followAll(visitor: Visitor, address: string): Promise<Show
 	const page = await visitor.open(address);
 	const location = page.headers.get('Location');
 	return location ? followAll(visitor, location) : page;
-}
-
-/** A story of one sentence. @returns its id */
-export async function tellStory(client: Client, content: string): Promise<string> {
-	const messages = [{ role: 'user', content }];
-	const { body } = await client.call('POST', '/api/conversations', { messages });
-	return (await client.call('POST', '/api/stories/generate', { conversationId: body.id })).body.id;
 }
