@@ -78,8 +78,9 @@ describe('What a story does not tell', () => {
 		expect((await put({ message, start })).body).toMatchObject({ version: 2 });
 	});
 
-	it('a part of a sentence, listed when sentences were split otherwise, is put in with the whole of it', async () => {
-		const { rosa, app } = model;
+	it('a part of a sentence, listed when sentences were split otherwise, is put in with the whole of it', async ({
+		app,
+	}) => {
 		const { story } = await newStory(told);
 		const part = { start: 29, words: 'the tea ready yet?' };
 		await app.database.query(

@@ -8,7 +8,7 @@ import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { admin, signIn } from '#tests/support/client.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
 import { makeFolder } from '#tests/support/folder.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { startProduct } from '#tests/support/product.ts';
 import { ownDatabase, type Settings } from '#tests/support/settings.ts';
 import { visit } from '#tests/support/visitor.ts';
 
@@ -55,15 +55,11 @@ export const it = test
 		return database.url;
 	})
 	// In a process of its own, on that database.
-	.extend(
-		'product',
-		{ scope: 'file' },
-		async ({ databaseUrl, settings }, { onCleanup }): Promise<Product> => {
-			const product = await startProduct({ env: { ...ownDatabase(databaseUrl), ...settings } });
-			onCleanup(product.stop);
-			return product;
-		},
-	)
+	.extend('product', { scope: 'file' }, async ({ databaseUrl, settings }, { onCleanup }) => {
+		const product = await startProduct({ env: { ...ownDatabase(databaseUrl), ...settings } });
+		onCleanup(product.stop);
+		return product;
+	})
 	.extend('modelApp', { scope: 'file' }, async ({ double }, { onCleanup }): Promise<App> => {
 		const app = await startApp({ env: modelEnv(double) });
 		onCleanup(app.stop);
