@@ -7,7 +7,7 @@ import {
 	readOut,
 	waitForScripts,
 } from '#tests/support/browser.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
+import type { Client } from '#tests/support/client.ts';
 import { tellStory } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 
@@ -17,9 +17,8 @@ let browser: Browser;
 let app: App;
 let rosa: Client;
 
-it.beforeAll(async ({ browser: shared, app: own }) => {
-	[browser, app] = [shared, own];
-	rosa = await signIn(app.url);
+it.beforeAll(({ browser: shared, app: own, rosa: client }) => {
+	[browser, app, rosa] = [shared, own, client];
 });
 
 const tell = (content: string) => tellStory(rosa, content);

@@ -24,9 +24,8 @@ let jpeg: Buffer;
 const file = (name: string, buffer = jpeg, mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 const photos = () => page.locator('section[aria-labelledby="photos"] li');
 
-it.beforeAll(async ({ browser: shared, app: own }) => {
-	[browser, app] = [shared, own];
-	rosa = await signIn(app.url);
+it.beforeAll(async ({ browser: shared, app: own, rosa: client }) => {
+	[browser, app, rosa] = [shared, own, client];
 	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
 	jpeg = Buffer.from(await picture());
 	({ page } = await openLastingPage(browser));

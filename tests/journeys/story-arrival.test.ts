@@ -11,6 +11,7 @@ import {
 	waitForScripts,
 } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 import { readMessages } from '#tests/support/tellings.ts';
 
@@ -32,16 +33,15 @@ const told = ['The gate squeaked. It was green.', 'My father oiled it.'];
 async function wait(scripts: boolean) {
 	const written = Promise.withResolvers<void>();
 	double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
-	const messages = told.map((content) => ({ role: 'user', content }));
-	const { body } = await rosa.call('POST', '/api/conversations', { messages });
-	const asked = rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+	const conversationId = await beginConversation(rosa, ...told);
+	const asked = rosa.call('POST', '/api/stories/generate', { conversationId });
 	await expect.poll(() => double.requests.some(({ kind }) => kind === 'story')).toBe(true);
 	const [{ id }] = (await rosa.call('GET', '/api/stories')).body;
 	const { page, problems } = await openPage(browser, { javaScriptEnabled: scripts });
 	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/stories/${id}`);
 	if (scripts) await waitForScripts(page);
-	return { page, problems, id, conversationId: body.id, asked, end: written.resolve };
+	return { page, problems, id, conversationId, asked, end: written.resolve };
 }
 
 async function fail(id: string): Promise<void> {

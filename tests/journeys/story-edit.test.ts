@@ -9,7 +9,7 @@ import {
 	unfoldAssistant,
 	waitForScripts,
 } from '#tests/support/browser.ts';
-import { type Client, signIn } from '#tests/support/client.ts';
+import type { Client } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 
 let browser: Browser;
@@ -26,9 +26,8 @@ async function openEditor() {
 	await waitForScripts(page);
 }
 
-it.beforeAll(async ({ browser: shared, app: own }) => {
-	[browser, app] = [shared, own];
-	rosa = await signIn(app.url);
+it.beforeAll(async ({ browser: shared, app: own, rosa: client }) => {
+	[browser, app, rosa] = [shared, own, client];
 	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
 	({ page } = await openLastingPage(browser));
 	await signInBrowser(page, app.url);

@@ -15,9 +15,8 @@ let call: string;
 const notConnected = 'Google Drive Not Connected. Please sign in again with Google to enable Drive uploads.';
 const noAccess = 'Google did not give us access, so nothing was uploaded.';
 
-it.beforeAll(async ({ google: standIn, rosa }) => {
+it.beforeAll(({ google: standIn, sampleStory: story }) => {
 	google = standIn;
-	const [story] = (await rosa.call('GET', '/api/stories')).body;
 	share = `/stories/${story.id}/share`;
 	call = `/api/stories/${story.id}/share/google-drive`;
 });

@@ -21,9 +21,9 @@ let story: { id: string; title: string };
 let share: string;
 let call: string;
 
-it.beforeAll(async ({ google: standIn, app: own, rosa: client, visitor: browser }) => {
+it.beforeAll(async ({ google: standIn, app: own, rosa: client, visitor: browser, sampleStory }) => {
 	[google, app, rosa, visitor] = [standIn, own, client, browser];
-	[story] = (await rosa.call('GET', '/api/stories')).body;
+	story = sampleStory;
 	share = `/stories/${story.id}/share`;
 	call = `/api/stories/${story.id}/share/google-drive`;
 	await connectDrive(visitor, google);

@@ -18,9 +18,9 @@ let story: { id: string; title: string };
 let share: string;
 let call: string;
 
-it.beforeAll(async ({ google: standIn, app: own, rosa: client, visitor }) => {
+it.beforeAll(async ({ google: standIn, app: own, rosa: client, visitor, sampleStory }) => {
 	[google, app, rosa] = [standIn, own, client];
-	[story] = (await rosa.call('GET', '/api/stories')).body;
+	story = sampleStory;
 	share = `/stories/${story.id}/share`;
 	call = `/api/stories/${story.id}/share/google-drive`;
 	await connectDrive(visitor, google);

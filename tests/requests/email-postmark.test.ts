@@ -24,9 +24,9 @@ let visitor: Visitor;
 let story: { id: string; title: string };
 let share: string;
 
-it.beforeAll(async ({ app: own, rosa: client, visitor: browser, postmark: standIn }) => {
+it.beforeAll(async ({ app: own, rosa: client, visitor: browser, postmark: standIn, sampleStory }) => {
 	[app, rosa, visitor, postmark] = [own, client, browser, standIn];
-	[story] = (await rosa.call('GET', '/api/stories')).body;
+	story = sampleStory;
 	share = `/stories/${story.id}/share`;
 	await app.database.query(`update "User" set name = 'Rosa "Oma" Keller' where email = 'user@example.com'`);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { findStored } from '#tests/support/database.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { hurry } from '#tests/support/hurry.ts';
@@ -23,9 +24,9 @@ let visitor: Visitor;
 let story: { id: string; title: string; content: string };
 let share: string;
 
-it.beforeAll(async ({ folder: ownFolder, app: own, rosa: client, visitor: browser }) => {
+it.beforeAll(({ folder: ownFolder, app: own, rosa: client, visitor: browser, sampleStory }) => {
 	[folder, app, rosa, visitor] = [ownFolder, own, client, browser];
-	[story] = (await rosa.call('GET', '/api/stories')).body;
+	story = sampleStory;
 	share = `/stories/${story.id}/share`;
 });
 beforeEach(async () => {
@@ -150,10 +151,7 @@ describe('A story by email', () => {
 	});
 
 	it('the record of an email goes with its story', async () => {
-		const { body } = await rosa.call('POST', '/api/conversations', {
-			messages: [{ role: 'user', content: 'The gate squeaked at six in the morning.' }],
-		});
-		const other = (await rosa.call('POST', '/api/stories/generate', { conversationId: body.id })).body.id;
+		const other = await tellStory(rosa, 'The gate squeaked at six in the morning.');
 		await rosa.call('POST', `/api/stories/${other}/share/email`, { email: 'anna@example.com' });
 		expect(await rows()).toHaveLength(1);
 		await rosa.call('DELETE', `/api/stories/${other}`);

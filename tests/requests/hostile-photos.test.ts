@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import type { ImageRefusal } from '#app/images/image-error.ts';
 import { refusalTexts } from '#app/stories/photos/photo.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { hostileImages, type SentFile, secretWords } from '#tests/support/hostile-images.ts';
 import { heaviestImages } from '#tests/support/largest-images.ts';
 import { watchMemory } from '#tests/support/memory.ts';
@@ -28,11 +29,7 @@ it.beforeAll(async ({ folder: ownFolder, product }) => {
 	clients = [await signIn(product.url), await signIn(product.url, admin)];
 });
 
-async function newStory(client: Client): Promise<string> {
-	const conversation = { messages: [{ role: 'user', content: 'The mill stood by the river.' }] };
-	const { body: told } = await client.call('POST', '/api/conversations', conversation);
-	return (await client.call('POST', '/api/stories/generate', { conversationId: told.id })).body.id;
-}
+const newStory = (client: Client) => tellStory(client, 'The mill stood by the river.');
 
 type Sendable = Pick<SentFile, 'name' | 'bytes' | 'outcome'>;
 

@@ -11,9 +11,9 @@ let app: App;
 let rosa: Client;
 let storyId: string;
 
-it.beforeAll(async ({ app: own, rosa: client }) => {
+it.beforeAll(({ app: own, rosa: client, sampleStory }) => {
 	[app, rosa] = [own, client];
-	[{ id: storyId }] = (await rosa.call('GET', '/api/stories')).body;
+	storyId = sampleStory.id;
 });
 
 const bytes = 2_000_000;

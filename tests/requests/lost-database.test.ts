@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tests/support/own-postgres.ts';
 import { type FilledForm, parsePage } from '#tests/support/page.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
@@ -47,11 +48,7 @@ afterAll(async () => {
 	await postgres?.remove();
 });
 
-async function tell(...texts: string[]): Promise<string> {
-	const messages = texts.map((content) => ({ role: 'user', content }));
-	const { body } = await client.call('POST', '/api/conversations', { messages });
-	return body.id;
-}
+const tell = (...texts: string[]) => beginConversation(client, ...texts);
 
 interface Case {
 	name: string;

@@ -14,10 +14,9 @@ let app: App;
 /** Every screen in every state that has controls of its own, by path. */
 const pages = new Map<string, string>();
 
-it.beforeAll(async ({ app: own }) => {
+it.beforeAll(async ({ app: own, sampleStory }) => {
 	app = own;
 	const client = await signIn(app.url);
-	const [sample] = (await client.call('GET', '/api/stories')).body;
 	const id = await beginConversation(client, 'We had a dog.', 'His name was Bruno.');
 	for (const participantName of ['Ann', 'Bert']) {
 		await client.call('POST', `/api/conversations/${id}/participants`, { participantName });
@@ -25,7 +24,7 @@ it.beforeAll(async ({ app: own }) => {
 	const read = async (visitor: Visitor, path: string) =>
 		pages.set(path, await (await visitor.ask(path)).text());
 	const visitor = await visit(app.url);
-	for (const path of screenPaths(sample)) await read(visitor, path);
+	for (const path of screenPaths(sampleStory)) await read(visitor, path);
 	for (const { path } of missing) await read(visitor, path);
 	await read(visitor, `/chat/${id}?members`);
 	await read(visitor, `/profile?delete=${id}`);

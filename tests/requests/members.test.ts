@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
+import { writeStory } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/product-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -9,10 +10,7 @@ it.beforeAll(({ rosa: client, visitor: browser }) => {
 	[rosa, visitor] = [client, browser];
 });
 
-const storyOf = async (conversationId: string) => {
-	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId });
-	return (await rosa.call('GET', `/api/stories/${body.id}`)).body;
-};
+const storyOf = (conversationId: string) => writeStory(rosa, conversationId);
 
 describe('A renamed member', () => {
 	it('a renamed member has told everything under the new name', async () => {

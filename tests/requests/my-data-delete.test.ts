@@ -7,7 +7,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
 import type { App } from '#tests/support/app.ts';
 import { admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
-import { beginConversation } from '#tests/support/conversation.ts';
+import { beginConversation, tellStory } from '#tests/support/conversation.ts';
 import { followAll } from '#tests/support/drive.ts';
 import { settleTask } from '#tests/support/my-data.ts';
 import { it as base } from '#tests/support/product-test.ts';
@@ -177,9 +177,7 @@ describe('Deleting an account', () => {
 		const mark = `mark${crypto.randomUUID().replaceAll('-', '')}`;
 		const { ids, storyIds } = await furnish(mark);
 		const others = await signIn(app.url, admin);
-		const { body: kept } = await others.call('POST', '/api/conversations', {
-			messages: [{ role: 'user', content: 'This is another’s.' }],
-		});
+		const conversationId = await beginConversation(others, 'This is another’s.');
 		const before = await readAll(app.database);
 		const holds = (rows: string[]) =>
 			rows.filter((row) =>
@@ -211,7 +209,7 @@ describe('Deleting an account', () => {
 		}
 		const objects = globSync('objects/**/*~', { cwd: folder });
 		expect(objects).toEqual([expect.stringContaining('of-another.pdf')]);
-		expect((await others.call('GET', `/api/conversations/${kept.id}`)).status).toBe(200);
+		expect((await others.call('GET', `/api/conversations/${conversationId}`)).status).toBe(200);
 	});
 
 	it('files written while an account is deleted are removed later', async () => {
@@ -289,10 +287,8 @@ describe('Deleting an account', () => {
 	});
 
 	it('deleting ends a download that is being made, which leaves no file', async () => {
-		for (let index = 0; index < 6; index += 1) {
-			const id = await beginConversation(rosa, 'The gate squeaked at six in the morning.');
-			await rosa.call('POST', '/api/stories/generate', { conversationId: id });
-		}
+		for (let index = 0; index < 6; index += 1)
+			await tellStory(rosa, 'The gate squeaked at six in the morning.');
 		await rosa.call('POST', '/api/my-data/exports');
 		await expect.poll(() => count('Export')).toBe(1);
 		expect((await remove()).status).toBe(200);

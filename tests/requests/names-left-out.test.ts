@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
-import { beginConversation } from '#tests/support/conversation.ts';
+import { beginConversation, writeStory } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/product-test.ts';
 import { Visitor } from '#tests/support/visitor.ts';
 
@@ -19,10 +19,7 @@ const sayAs = async (speakerId: string, id: string, content: string) => {
 	await rosa.call('PUT', `/api/conversations/${id}`, { currentSpeaker: speakerId });
 	await say(id, content);
 };
-const write = async (id: string, replaces?: number) => {
-	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: id, replaces });
-	return (await rosa.call('GET', `/api/stories/${body.id}`)).body;
-};
+const write = (id: string, replaces?: number) => writeStory(rosa, id, replaces);
 const leaveOut = async (id: string, said: string) => {
 	const { messages } = (await rosa.call('GET', `/api/conversations/${id}/told`)).body;
 	for (const message of messages)

@@ -4,6 +4,7 @@ import { countPages } from '#tests/requests/pdf-reader.ts';
 import type { App } from '#tests/support/app.ts';
 import { modelEnv } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it as base } from '#tests/support/model-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -37,14 +38,15 @@ describe('A model that falls silent while it writes', () => {
 	}) => {
 		double.reset();
 		double.next(silence, silence, silence, silence);
-		const messages = [{ role: 'user', content: 'The gate squeaked.' }];
-		const { body } = await rosa.call('POST', '/api/conversations', { messages });
-		const asked = rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+		const conversationId = await beginConversation(rosa, 'The gate squeaked.');
+		const asked = rosa.call('POST', '/api/stories/generate', { conversationId });
 		await expect.poll(() => double.requests.length).toBe(1);
-		expect((await visitor.submit(`/chat/${body.id}`, 'send', { content: 'It was green.' })).status).toBe(302);
+		expect(
+			(await visitor.submit(`/chat/${conversationId}`, 'send', { content: 'It was green.' })).status,
+		).toBe(302);
 		// Whoever asked waits on for a while.
 		const { rows } = await app.database.query('select id from "Story" where "conversationId" = $1', [
-			body.id,
+			conversationId,
 		]);
 		const { id } = rows[0];
 		const story = async () => (await rosa.call('GET', `/api/stories/${id}`)).body;

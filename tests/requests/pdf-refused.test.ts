@@ -2,6 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { type Client, signIn } from '#tests/support/client.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import type { Product } from '#tests/support/product.ts';
 import { it as base } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
@@ -23,14 +24,7 @@ let story: string;
 it.beforeAll(async ({ product: own }) => {
 	product = own;
 	[client, visitor] = await Promise.all([signIn(product.url), visit(product.url)]);
-	const { body: memory } = await client.call('POST', '/api/conversations', {
-		messages: [
-			{ role: 'user', content: 'The mill stood by the river.' },
-			{ role: 'user', content: 'Its wheel was of oak.' },
-		],
-	});
-	const { body } = await client.call('POST', '/api/stories/generate', { conversationId: memory.id });
-	story = body.id;
+	story = await tellStory(client, 'The mill stood by the river.', 'Its wheel was of oak.');
 });
 
 /** What a link without scripts leads to, and what is said there. */

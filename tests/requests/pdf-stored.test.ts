@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { hurry } from '#tests/support/hurry.ts';
 import { addPhotos } from '#tests/support/photos.ts';
 import { it as base } from '#tests/support/product-test.ts';
@@ -19,13 +20,7 @@ let id: string;
 
 it.beforeAll(async ({ folder: ownFolder, app: own, rosa: client }) => {
 	[folder, app, rosa] = [ownFolder, own, client];
-	const { body: memory } = await rosa.call('POST', '/api/conversations', {
-		messages: [
-			{ role: 'user', content: 'The mill stood by the river.' },
-			{ role: 'user', content: 'Its wheel was of oak.' },
-		],
-	});
-	id = (await rosa.call('POST', '/api/stories/generate', { conversationId: memory.id })).body.id;
+	id = await tellStory(rosa, 'The mill stood by the river.', 'Its wheel was of oak.');
 });
 beforeEach(async () => {
 	await app.database.query('delete from "RateLimit"');

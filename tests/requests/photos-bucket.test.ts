@@ -14,9 +14,8 @@ let app: App;
 let rosa: Client;
 let calls: string;
 
-it.beforeAll(async ({ cloud: standIn, app: own, rosa: client }) => {
+it.beforeAll(({ cloud: standIn, app: own, rosa: client, sampleStory: story }) => {
 	[cloud, app, rosa] = [standIn, own, client];
-	const [story] = (await rosa.call('GET', '/api/stories')).body;
 	calls = `/api/stories/${story.id}/photos`;
 });
 

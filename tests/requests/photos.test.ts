@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, vi } from 'vitest';
 import { connect } from '#app/database/pool.server.ts';
 import type { App } from '#tests/support/app.ts';
 import { admin, type Client } from '#tests/support/client.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { makeExport } from '#tests/support/my-data.ts';
 import { addPhotos, picture, sendPhoto } from '#tests/support/photos.ts';
 import { it as base } from '#tests/support/product-test.ts';
@@ -25,9 +26,9 @@ let calls: string;
 let editor: string;
 let jpeg: Uint8Array<ArrayBuffer>;
 
-it.beforeAll(async ({ app: own, rosa: client, visitor: browser }) => {
+it.beforeAll(async ({ app: own, rosa: client, visitor: browser, sampleStory }) => {
 	[app, rosa, visitor] = [own, client, browser];
-	[story] = (await rosa.call('GET', '/api/stories')).body;
+	story = sampleStory;
 	calls = `/api/stories/${story.id}/photos`;
 	editor = `/stories/${story.id}/edit`;
 	jpeg = await picture();
@@ -74,10 +75,7 @@ async function whileLocked<Result>(photo: string, run: () => Promise<Result>): P
 
 /** The id of a photo in another story of the same person. */
 async function ofAnother(): Promise<string> {
-	const conversation = { messages: [{ role: 'user', content: 'The gate squeaked.' }] };
-	const { body: told } = await rosa.call('POST', '/api/conversations', conversation);
-	const { body: other } = await rosa.call('POST', '/api/stories/generate', { conversationId: told.id });
-	const [id = ''] = await addPhotos(rosa, other.id, 1);
+	const [id = ''] = await addPhotos(rosa, await tellStory(rosa, 'The gate squeaked.'), 1);
 	return id;
 }
 
@@ -222,20 +220,15 @@ describe('The calls for photos', () => {
 	});
 
 	it('a photo is taken while many of somebody else are waiting', async ({ adminClient }) => {
-		const { body: told } = await adminClient.call('POST', '/api/conversations', {
-			messages: [{ role: 'user', content: 'The gate squeaked.' }],
-		});
-		const { body: theirs } = await adminClient.call('POST', '/api/stories/generate', {
-			conversationId: told.id,
-		});
+		const theirs = await tellStory(adminClient, 'The gate squeaked.');
 		const sent: { photoURL: string }[] = [];
 		for (let count = 0; count < 24; count++) sent.push(await send(jpeg));
-		const photoURL = await sendPhoto(adminClient, theirs.id);
+		const photoURL = await sendPhoto(adminClient, theirs);
 		const attachAll = sent.map((each) => rosa.call('PUT', calls, { photoURL: each.photoURL }));
 		// From then on no more of this person's can wait.
 		const refused = attachAll.map(async (each) => expect((await each).status).toBe(503));
 		await Promise.any(refused);
-		const theirPhoto = await adminClient.call('PUT', `/api/stories/${theirs.id}/photos`, { photoURL });
+		const theirPhoto = await adminClient.call('PUT', `/api/stories/${theirs}/photos`, { photoURL });
 		expect(theirPhoto.status).toBe(200);
 		for (const { status } of await Promise.all(attachAll)) expect([200, 503]).toContain(status);
 	});
@@ -244,14 +237,8 @@ describe('The calls for photos', () => {
 		const { photoURL } = await send(jpeg);
 		const other = await rosa.call('PUT', calls, { photoURL: 'https://example.com/photo.jpg' });
 		expect([other.status, other.body.details]).toEqual([400, 'photoURL']);
-		const conversation = { messages: [{ role: 'user', content: 'The gate squeaked.' }] };
-		const { body: told } = await adminClient.call('POST', '/api/conversations', conversation);
-		const { body: theirs } = await adminClient.call('POST', '/api/stories/generate', {
-			conversationId: told.id,
-		});
-		expect((await adminClient.call('PUT', `/api/stories/${theirs.id}/photos`, { photoURL })).status).toBe(
-			400,
-		);
+		const theirs = await tellStory(adminClient, 'The gate squeaked.');
+		expect((await adminClient.call('PUT', `/api/stories/${theirs}/photos`, { photoURL })).status).toBe(400);
 		expect((await adminClient.call('PUT', calls, { photoURL })).status).toBe(404);
 		const early = (await rosa.call('POST', `${calls}/upload`)).body.uploadURL.split('?')[0];
 		expect((await rosa.call('PUT', calls, { photoURL: early })).body.message).toBe(

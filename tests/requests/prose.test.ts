@@ -14,9 +14,9 @@ let visitor: Visitor;
 let id: string;
 let content: string;
 
-it.beforeAll(async ({ visitor: browser, rosa }) => {
+it.beforeAll(async ({ visitor: browser, rosa, sampleStory }) => {
 	visitor = browser;
-	id = (await rosa.call('GET', '/api/stories')).body[0].id;
+	id = sampleStory.id;
 	// Not in English, which would have its own quotation marks.
 	const german = 'Wir nannten sie die Ziege, und sie war nicht brav, weil sie alles fraß, was wir hatten. ';
 	content = [`**Anna:** ${german.repeat(40)}`, ...prose.map((text, at) => `Text ${at}:\n\n${text}`)].join(

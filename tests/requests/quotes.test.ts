@@ -7,10 +7,9 @@ let rosa: Client;
 let id: string;
 let conversationId: string;
 
-it.beforeAll(async ({ rosa: client }) => {
+it.beforeAll(({ rosa: client, sampleStory }) => {
 	rosa = client;
-	const [sample] = (await rosa.call('GET', '/api/stories')).body;
-	({ id, conversationId } = sample);
+	({ id, conversationId } = sampleStory);
 });
 
 const save = (content: string, title: string) => rosa.call('PUT', `/api/stories/${id}`, { content, title });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { OpenAiDouble, ScriptedReply } from '#tests/doubles/openai.ts';
 import type { Client } from '#tests/support/client.ts';
+import { writeStory } from '#tests/support/conversation.ts';
 import { it, type Tell } from '#tests/support/model-test.ts';
 
 /** What tellers wrote, and what somebody who played the model answered to the prompts alone. */
@@ -53,8 +54,7 @@ it.each(exchanges)('the model and the story get what was told of $about', async 
 
 	double.reset();
 	double.next({ for: 'story', say: JSON.stringify({ title, paragraphs, left_out: [] }) });
-	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
-	const story = (await rosa.call('GET', `/api/stories/${body.id}`)).body;
+	const story = await writeStory(rosa, id);
 	expect(story.status).toBe('complete');
 	// Nothing had to be asked for again, and nothing was missed.
 	expect(double.requests.filter(({ kind }) => kind === 'story')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { beginConversation } from '#tests/support/conversation.ts';
+import { beginConversation, tellStory } from '#tests/support/conversation.ts';
 import { findStored } from '#tests/support/database.ts';
 import type { Page } from '#tests/support/page.ts';
 import { it } from '#tests/support/product-test.ts';
@@ -15,9 +15,9 @@ let visitor: Visitor;
 let story: { id: string; title: string; content: string };
 let share: string;
 
-it.beforeAll(async ({ app: own, rosa: client, visitor: browser }) => {
+it.beforeAll(({ app: own, rosa: client, visitor: browser, sampleStory }) => {
 	[app, rosa, visitor] = [own, client, browser];
-	[story] = (await rosa.call('GET', '/api/stories')).body;
+	story = sampleStory;
 	share = `/stories/${story.id}/share`;
 });
 beforeEach(async () => {
@@ -191,10 +191,7 @@ describe('A private link', () => {
 		expect((await visitor.open(share)).text).not.toContain('Links to this story');
 		await note(`/s/${'A'.repeat(43)}`);
 		await note('/s/short');
-		const { body } = await rosa.call('POST', '/api/conversations', {
-			messages: [{ role: 'user', content: 'The gate squeaked at six in the morning.' }],
-		});
-		const other = (await rosa.call('POST', '/api/stories/generate', { conversationId: body.id })).body.id;
+		const other = await tellStory(rosa, 'The gate squeaked at six in the morning.');
 		const page = await visitor.submitAndFollow(`/stories/${other}/share`, 'create-link');
 		const address = page.find('textarea', { id: 'new-link-address' })?.value ?? '';
 		expect((await reader.open(address)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { splitSentences } from '#app/assistant/sentences.ts';
 import type { Client } from '#tests/support/client.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 import { it } from '#tests/support/product-test.ts';
 import { readMessages } from '#tests/support/tellings.ts';
@@ -15,15 +16,8 @@ it.beforeAll(({ rosa: client, visitor: browser }) => {
 
 const memory = readMessages('the-mill').slice(0, 4);
 
-async function write() {
-	const { body } = await rosa.call('POST', '/api/conversations', {
-		messages: memory.map((content) => ({ role: 'user', content })),
-	});
-	const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
-	return read(story.id);
-}
-
 const read = async (id: string) => (await rosa.call('GET', `/api/stories/${id}`)).body;
+const write = async () => read(await tellStory(rosa, ...memory));
 const save = (id: string, changes: object) => rosa.call('PUT', `/api/stories/${id}`, changes);
 const revisions = async (id: string) => (await rosa.call('GET', `/api/stories/${id}/revisions`)).body;
 

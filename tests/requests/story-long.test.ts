@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
+import { beginConversation, tellStory } from '#tests/support/conversation.ts';
 import { longestHold } from '#tests/support/processor-time.ts';
 import { it } from '#tests/support/product-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -18,11 +19,9 @@ const save = (id: string, changes: object) => rosa.call('PUT', `/api/stories/${i
 
 /** A story as the writer leaves it, of any length. */
 async function storyOf(content: string): Promise<string> {
-	const messages = [{ role: 'user', content: 'We had a mill by the weir, and it never stood still.' }];
-	const { body } = await rosa.call('POST', '/api/conversations', { messages });
-	const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
-	await app.database.query('update "Story" set content = $2 where id = $1', [story.id, content]);
-	return story.id;
+	const id = await tellStory(rosa, 'We had a mill by the weir, and it never stood still.');
+	await app.database.query('update "Story" set content = $2 where id = $1', [id, content]);
+	return id;
 }
 
 const paragraph = 'We walked to the mill every morning before it was light, and nobody spoke. ';
@@ -41,28 +40,25 @@ describe('A story longer than what can be typed', () => {
 	});
 
 	it('messages with lines of one letter hold up neither the sheet nor the writing of a story', async () => {
-		const messages = Array.from({ length: 20 }, () => ({ role: 'user', content: 'a\n'.repeat(24_950) }));
-		const { body } = await rosa.call('POST', '/api/conversations', { messages });
-		const sheet = () => rosa.call('GET', `/api/conversations/${body.id}/told?page=3`);
+		const conversationId = await beginConversation(rosa, ...Array(20).fill('a\n'.repeat(24_950)));
+		const sheet = () => rosa.call('GET', `/api/conversations/${conversationId}/told?page=3`);
 		expect(await longestHold(sheet, 500)).toBeLessThan(500);
-		const write = () => rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+		const write = () => rosa.call('POST', '/api/stories/generate', { conversationId });
 		expect(await longestHold(write, 1_000)).toBeLessThan(1_000);
 	});
 
 	it('a story of eleven longest messages is written, previewed and saved in the editor', async () => {
 		const told = Array.from({ length: 11 }, (_, n) => `Part ${n}. ${paragraph.repeat(700)}`.slice(0, 49_990));
-		const messages = told.map((content) => ({ role: 'user', content }));
-		const { body } = await rosa.call('POST', '/api/conversations', { messages });
-		const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
-		const path = `/stories/${story.id}/edit`;
-		await expect.poll(async () => (await read(story.id)).status).toBe('complete');
-		const { content } = await read(story.id);
+		const id = await tellStory(rosa, ...told);
+		const path = `/stories/${id}/edit`;
+		await expect.poll(async () => (await read(id)).status).toBe('complete');
+		const { content } = await read(id);
 		expect(content.length).toBeGreaterThan(500_000);
 		const saved = await visitor.submitAndFollow(path, 'save', {
 			content: `${content}\n\nThat was the mill.`,
 		});
 		expect(saved.text).toContain('Story saved successfully');
-		expect((await read(story.id)).content).toBe(`${content}\n\nThat was the mill.`);
+		expect((await read(id)).content).toBe(`${content}\n\nThat was the mill.`);
 		const preview = await visitor.submitAndFollow(path, 'preview', { content: `${content}\n\nIt was.` });
 		expect(preview.text).toContain('Preview: not saved yet');
 	});

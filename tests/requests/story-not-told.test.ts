@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { Client } from '#tests/support/client.ts';
-import { beginConversation } from '#tests/support/conversation.ts';
+import { beginConversation, writeStory } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/model-test.ts';
 
 let double: OpenAiDouble;
@@ -34,8 +34,7 @@ async function newStory(...answers: object[]) {
 	const messages = [first, second].map((content) => ({ role: 'user', content }));
 	const conversation = (await rosa.call('POST', '/api/conversations', { messages })).body;
 	double.next(...(answers as Parameters<typeof double.next>));
-	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: conversation.id });
-	const story = (await rosa.call('GET', `/api/stories/${body.id}`)).body;
+	const story = await writeStory(rosa, conversation.id);
 	return { conversation, story };
 }
 
@@ -106,8 +105,7 @@ describe('Words that are not to be told', () => {
 		await tell(id, asked, { reply: 'Vera she is.', names, asides: [asked] });
 		const draft = write([['Vera, or Olga, kept bees behind the mill.', '1']]);
 		double.next(draft, draft);
-		const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
-		const story = (await rosa.call('GET', `/api/stories/${body.id}`)).body;
+		const story = await writeStory(rosa, id);
 		expect(story).toMatchObject({ status: 'draft', sources: [{ notToBeTold: ['Olga'] }] });
 		const page = await visitor.open(`/stories/${story.id}`);
 		expect(page.text).toMatch(/To be left out:.*“\s?Olga\s?”/s);

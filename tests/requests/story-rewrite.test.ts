@@ -4,7 +4,7 @@ import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { it } from '#tests/support/model-test.ts';
-import { type Visitor, visit } from '#tests/support/visitor.ts';
+import { type Shown, type Visitor, visit } from '#tests/support/visitor.ts';
 
 let double: OpenAiDouble;
 let app: App;
@@ -15,9 +15,9 @@ let page: string;
 
 const original = 'I was eight.\n\nThe bicycle was blue.';
 
-it.beforeAll(async ({ double: standIn, app: own, rosa: client, visitor: browser }) => {
+it.beforeAll(({ double: standIn, app: own, rosa: client, visitor: browser, sampleStory }) => {
 	[double, app, rosa, visitor] = [standIn, own, client, browser];
-	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
+	id = sampleStory.id;
 	page = `/stories/${id}/edit`;
 });
 beforeEach(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const rewrites = () => double.requests.filter(({ kind }) => kind === 'rewrite');
-const boxOf = (shown: Awaited<ReturnType<Visitor['open']>>, name: string) =>
+const boxOf = (shown: Shown, name: string) =>
 	(shown.find('textarea', { name }) ?? shown.find('input', { name }))?.value;
 
 /** Presses a button of the editor. */
@@ -41,7 +41,7 @@ async function rewrite(fields: Record<string, string>) {
 }
 
 /** Looks how far it is, once it is there. */
-async function look(shown: Awaited<ReturnType<Visitor['open']>>) {
+async function look(shown: Shown) {
 	if (!shown.find('button', { name: 'intent:look' })) return shown;
 	await finished();
 	return visitor.follow(page, await visitor.send({ ...shown.fill('look'), action: page }));

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { suggestions } from '#app/stories/rewriting/rewrite.ts';
 import { it } from '#tests/support/product-test.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import type { Shown, Visitor } from '#tests/support/visitor.ts';
 
 // There is no model here.
 
@@ -19,9 +19,9 @@ const blocks = [
 ];
 const original = blocks.join('\n\n');
 
-it.beforeAll(async ({ visitor: browser, rosa }) => {
+it.beforeAll(({ visitor: browser, sampleStory }) => {
 	visitor = browser;
-	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
+	id = sampleStory.id;
 	page = `/stories/${id}/edit`;
 	asking = `${page}?take-out`;
 });
@@ -30,7 +30,6 @@ it.beforeEach(async ({ app, rosa }) => {
 	await rosa.call('PUT', `/api/stories/${id}`, { title: 'The Bus', content: original });
 });
 
-type Shown = Awaited<ReturnType<Visitor['open']>>;
 const boxOf = (shown: Shown, name: string) =>
 	(shown.find('textarea', { name }) ?? shown.find('input', { name }))?.value;
 const press = (intent: string, fields: Record<string, string> = {}) =>

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
+import { beginConversation, writeStory } from '#tests/support/conversation.ts';
 import type { Page } from '#tests/support/page.ts';
 import { it } from '#tests/support/product-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -25,17 +26,15 @@ const restore = (id: string, version: number) =>
 
 /** @param wished a title that was asked for in the chat */
 async function write(name: string | null = 'The mill', wished?: string) {
-	const messages = [{ role: 'user', content: 'We had a mill by the weir, and it never stood still.' }];
-	const { body: memory } = await rosa.call('POST', '/api/conversations', { messages });
-	if (name) await rename(memory.id, name);
+	const id = await beginConversation(rosa, 'We had a mill by the weir, and it never stood still.');
+	if (name) await rename(id, name);
 	if (wished)
 		await app.database.query(
 			`insert into "TellerWish" (id, "conversationId", "askedBy", kind, text)
 			select gen_random_uuid(), "conversationId", id, 'title', $2 from "Message" where "conversationId" = $1`,
-			[memory.id, wished],
+			[id, wished],
 		);
-	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: memory.id });
-	return { id: memory.id as string, story: await read(body.id) };
+	return { id, story: await writeStory(rosa, id) };
 }
 
 describe('The title of a memory and its story', () => {

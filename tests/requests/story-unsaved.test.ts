@@ -4,7 +4,7 @@ import type { App } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/product-test.ts';
-import { Visitor, visit } from '#tests/support/visitor.ts';
+import { type Shown, Visitor, visit } from '#tests/support/visitor.ts';
 
 // Unsaved is what a person typed, and nothing else: without scripts, and without a model.
 
@@ -16,9 +16,9 @@ let page: string;
 
 const original = 'It had a bell.\n\nIt rained.\n\nIt was blue.\n\nIt was mine.';
 
-it.beforeAll(async ({ app: own, rosa: client }) => {
+it.beforeAll(({ app: own, rosa: client, sampleStory }) => {
 	[app, rosa] = [own, client];
-	[{ id }] = (await rosa.call('GET', '/api/stories')).body;
+	id = sampleStory.id;
 	page = `/stories/${id}/edit`;
 });
 beforeEach(async () => {
@@ -28,7 +28,6 @@ beforeEach(async () => {
 	visitor = await visit(app.url);
 });
 
-type Shown = Awaited<ReturnType<Visitor['open']>>;
 const boxOf = (shown: Shown, name: string) =>
 	(shown.find('textarea', { name }) ?? shown.find('input', { name }))?.value;
 const labelOf = (shown: Shown, intent: string) => shown.find('button', { name: `intent:${intent}` })?.text;

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { beforeEach, describe, expect, vi } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { Client } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/model-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -77,14 +78,14 @@ describe('Asking for a story', () => {
 			{ name, scripts: true, ...way },
 		]),
 	)('a request from $name is answered at once with the page that waits; scripts: $scripts', async (way) => {
-		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
+		const id = await beginConversation(rosa, 'The gate.', 'Green.');
 		if (way.intent === 'anew') {
-			await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
-			await visitor.submit(`/chat/${body.id}`, 'send', { content: 'My father oiled it.' });
+			await rosa.call('POST', '/api/stories/generate', { conversationId: id });
+			await visitor.submit(`/chat/${id}`, 'send', { content: 'My father oiled it.' });
 		}
 		const written = Promise.withResolvers<void>();
 		double.next({ say: 'The gate.', after: written.promise, for: 'story' });
-		const from = way.from(body.id);
+		const from = way.from(id);
 		const form = (await visitor.open(from)).fill(way.intent);
 		if (way.scripts) form.fields.push(['scripted', '1']);
 		let answer = new Response();
@@ -101,9 +102,9 @@ describe('Asking for a story', () => {
 	it('a call that waits for its story looks for the story fewer than ten times', async () => {
 		const written = Promise.withResolvers<void>();
 		double.next({ say: 'The gate.', after: written.promise, for: 'story' });
-		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
+		const id = await beginConversation(rosa, 'The gate.', 'Green.');
 		const looks = await looksWhile(async (count) => {
-			const answer = rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+			const answer = rosa.call('POST', '/api/stories/generate', { conversationId: id });
 			await expect.poll(count).toBeGreaterThan(40);
 			written.resolve();
 			expect((await answer).body.status).toBe('complete');
@@ -114,8 +115,8 @@ describe('Asking for a story', () => {
 	it('a story that is there before the page that waits is announced once', async () => {
 		const written = Promise.withResolvers<void>();
 		double.next({ say: 'The gate.', after: written.promise, for: 'story' });
-		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
-		const answer = await visitor.submit(`/chat/${body.id}`, 'generate');
+		const id = await beginConversation(rosa, 'The gate.', 'Green.');
+		const answer = await visitor.submit(`/chat/${id}`, 'generate');
 		const page = answer.headers.get('Location') ?? '';
 		written.resolve();
 		await isWritten(page.slice('/stories/'.length));
@@ -172,8 +173,8 @@ describe('Waiting for a story', () => {
 		const first = long.slice(0, 2).map((text, n) => ({ text, sources: [n + 1] }));
 		const say = JSON.stringify({ title: '', paragraphs: first, left_out: [] });
 		double.next({ say, for: 'story' }, { say: '', for: 'story', after: last.promise });
-		const { body } = await rosa.call('POST', '/api/conversations', { messages: told(...long) });
-		const waiting = await visitor.submitAndFollow(`/chat/${body.id}`, 'generate');
+		const id = await beginConversation(rosa, ...long);
+		const waiting = await visitor.submitAndFollow(`/chat/${id}`, 'generate');
 		await expect
 			.poll(async () => (await visitor.open(waiting.address)).text)
 			.toMatch(/1 of 4 parts written\./);
@@ -234,8 +235,8 @@ describe('Waiting for a story', () => {
 	});
 
 	it('a story that nobody waited for is not announced', async () => {
-		const { body } = await rosa.call('POST', '/api/conversations', { messages: told('The gate.', 'Green.') });
-		const story = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+		const id = await beginConversation(rosa, 'The gate.', 'Green.');
+		const story = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
 		const shown = await visitor.open(`/stories/${story.body.id}`);
 		expect(shown.status).toBe(200);
 		expect(shown.text).not.toContain(generated);
@@ -286,17 +287,15 @@ describe('Waiting for a story', () => {
 	});
 
 	it('a story that failed says what helps, and Try again waits for the story once more', async () => {
-		const { body } = await rosa.call('POST', '/api/conversations', {
-			messages: told('The gate squeaked.', 'It was green.'),
-		});
+		const id = await beginConversation(rosa, 'The gate squeaked.', 'It was green.');
 		double.next({ status: 401, for: 'story' });
-		await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+		await rosa.call('POST', '/api/stories/generate', { conversationId: id });
 		const [story] = (await rosa.call('GET', '/api/stories')).body;
 		const page = `/stories/${story.id}`;
 		const failed = await visitor.open(page);
 		expect(failed.heading).toBe('Story Generation Failed');
 		expect(failed.text).toContain('Please make sure the conversation has enough content, and try again.');
-		expect(failed.find('a', { href: `/chat/${body.id}` })).toBeDefined();
+		expect(failed.find('a', { href: `/chat/${id}` })).toBeDefined();
 		const written = Promise.withResolvers<void>();
 		double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
 		const again = await visitor.submitAndFollow(page, 'generate');

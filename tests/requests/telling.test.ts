@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Client } from '#tests/support/client.ts';
 import { signIn } from '#tests/support/client.ts';
-import { beginConversation } from '#tests/support/conversation.ts';
+import { beginConversation, writeStory } from '#tests/support/conversation.ts';
 import { it, type Tell } from '#tests/support/model-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -20,10 +20,7 @@ const inStory = async (id: string): Promise<string[]> =>
 	(await toldOf(id)).messages.flatMap(({ sentences }: { sentences: { told: string | null }[] }) =>
 		sentences.flatMap(({ told }) => told ?? []),
 	);
-const storyOf = async (id: string, replaces?: number) => {
-	const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: id, replaces });
-	return (await rosa.call('GET', `/api/stories/${body.id}`)).body;
-};
+const storyOf = (id: string, replaces?: number) => writeStory(rosa, id, replaces);
 /** Decides on the sentence that begins so. */
 const decide = async (id: string, said: string, kind: string, text?: string) => {
 	const { messages } = await toldOf(id);

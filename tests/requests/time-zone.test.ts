@@ -12,10 +12,9 @@ let story: string;
 /** A day that has begun in Berlin, and not in New York. */
 const at = '2026-03-01T03:30:00Z';
 
-it.beforeAll(async ({ app: own, visitor: browser, rosa }) => {
+it.beforeAll(async ({ app: own, visitor: browser, rosa, sampleStory }) => {
 	[app, visitor] = [own, browser];
-	const [sample] = (await rosa.call('GET', '/api/stories')).body;
-	story = sample.id;
+	story = sampleStory.id;
 	await rosa.call('PUT', `/api/stories/${story}`, { title: 'The bicycle' });
 	await app.database.query('update "Conversation" set "createdAt" = $1', [at]);
 	await app.database.query('update "Story" set "createdAt" = $1, "updatedAt" = $1', [at]);

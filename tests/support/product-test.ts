@@ -66,6 +66,12 @@ export const it = test
 		return app;
 	})
 	.extend('rosa', { scope: 'file' }, ({ app }) => signIn(app.url))
+	// What each account begins with.
+	.extend(
+		'sampleStory',
+		{ scope: 'file' },
+		async ({ rosa }) => (await rosa.call('GET', '/api/stories')).body[0],
+	)
 	.extend('visitor', { scope: 'file' }, ({ app }) => visit(app.url))
 	.extend('adminClient', { scope: 'file' }, ({ app }) => signIn(app.url, admin))
 	.extend('adminVisitor', { scope: 'file' }, ({ app }) => visit(app.url, admin));
