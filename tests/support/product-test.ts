@@ -42,7 +42,7 @@ export const it = test
 		onCleanup(cloud.stop);
 		return cloud;
 	})
-	// What a file extends with settings of its own; without any the worker has an app to give.
+	// A file's own settings; without any the worker has an app to give.
 	.extend('settings', { scope: 'file' }, (): Settings | undefined => undefined)
 	.extend('app', { scope: 'file' }, async ({ settings }, { onCleanup }): Promise<App> => {
 		const app = await startApp({ env: settings });
