@@ -7,7 +7,7 @@ import { describe, expect } from 'vitest';
 import { connect } from '#app/database/pool.server.ts';
 import type { App } from '#tests/support/app.ts';
 import { admin, type Client } from '#tests/support/client.ts';
-import { beginConversation } from '#tests/support/conversation.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { makeExport, readExport, settleTask } from '#tests/support/my-data.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { addPhotos } from '#tests/support/photos.ts';
@@ -314,8 +314,7 @@ describe('Download everything', () => {
 		await forget();
 		for (const person of [rosa, boss])
 			for (let index = 0; index < 5; index += 1) {
-				const id = await beginConversation(person, 'The gate squeaked at six in the morning.');
-				await person.call('POST', '/api/stories/generate', { conversationId: id });
+				await tellStory(person, 'The gate squeaked at six in the morning.');
 			}
 		for (const person of [rosa, boss]) await person.call('POST', '/api/my-data/exports');
 		const states = async () =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect } from 'vitest';
 import { type CloudStorageDouble, cloudStorageEnv, type StorageStep } from '#tests/doubles/cloud-storage.ts';
 import type { App } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { beginConversation, tellStory } from '#tests/support/conversation.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { settleTask } from '#tests/support/my-data.ts';
 import { addPhotos, announcePhoto, picture, sendPhoto } from '#tests/support/photos.ts';
 import { it as base } from '#tests/support/product-test.ts';
@@ -74,8 +74,7 @@ describe('An account deleted during an upload', () => {
 	let theirs: string;
 	beforeEach(async () => {
 		ida = await signIn(app.url, admin);
-		const conversationId = await beginConversation(ida, 'The gate squeaked at six in the morning.');
-		theirs = (await ida.call('POST', '/api/stories/generate', { conversationId })).body.id;
+		theirs = await tellStory(ida, 'The gate squeaked at six in the morning.');
 	});
 
 	/** Deletes the account while the storage keeps a request waiting, and all files that are there by then. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, vi } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
-import { beginConversation, tellStory } from '#tests/support/conversation.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { findStored } from '#tests/support/database.ts';
 import type { Page } from '#tests/support/page.ts';
 import { it } from '#tests/support/product-test.ts';
@@ -209,8 +209,7 @@ describe('A private link', () => {
 		await boss.post(share, { intent: 'create-link', days: '30' });
 		// Nor through a story of their own.
 		const them = await signIn(app.url, admin);
-		const conversationId = await beginConversation(them, 'We had a dog called Bruno.');
-		const own = `/stories/${(await them.call('POST', '/api/stories/generate', { conversationId })).body.id}/share`;
+		const own = `/stories/${await tellStory(them, 'We had a dog called Bruno.')}/share`;
 		await boss.post(own, { intent: 'revoke-link', linkId: rows[0].id });
 		expect((await new Visitor(app.url).open(path)).status).toBe(200);
 		expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(1);
