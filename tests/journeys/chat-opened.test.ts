@@ -72,7 +72,7 @@ describe('Opening a chat', () => {
 		for (const app of [plain, transcribing]) {
 			await context.clearCookies();
 			await signInBrowser(page, app.url);
-			for (const count of [1, 2, 13, 60])
+			for (const count of app === plain ? [1, 2, 60] : [13])
 				for (const anchor of ['', '#newest']) {
 					const name = `${count} messages ${anchor}, ${app === plain ? 'plain' : 'transcribing'}`;
 					await page.goto('about:blank');

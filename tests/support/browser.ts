@@ -13,8 +13,8 @@ export async function openBrowser(more: string[] = []): Promise<Browser> {
 	const { args, ...command } = await findBrowser(process.env.CHROMIUM_PATH);
 	return chromium.launch({
 		...command,
-		// As in a home's own network: under this name plain http is no secure context. Nothing here needs a GPU.
-		args: [...args, '--host-resolver-rules=MAP family.local 127.0.0.1', '--in-process-gpu', ...more],
+		// As in a home's own network: under this name plain http is no secure context.
+		args: [...args, '--host-resolver-rules=MAP family.local 127.0.0.1', ...more],
 		ignoreDefaultArgs: sharesInMemory(),
 	});
 }

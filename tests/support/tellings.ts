@@ -28,13 +28,13 @@ export function readTellings(): Telling[] {
 /** What somebody says in a telling, message by message. */
 export const readMessages = (id: string): string[] => readTelling(id).messages.map(({ content }) => content);
 
-/** A chapter of a printed memoir, in paragraphs. */
+/** The beginning of a chapter of a printed memoir, in paragraphs. */
 export const chapter: string[] = readJson<{ paragraphs: string[] }>(
 	path.join(folder, 'recorded/keller.json'),
 ).paragraphs;
 
 /** As many words as a whole book of memories has. */
-export const book: string[] = Array.from({ length: 24 }, () => chapter).flat();
+export const book: string[] = Array.from({ length: 39 }, () => chapter).flat();
 
 function readJson<Content>(file: string): Content {
 	return JSON.parse(readFileSync(file, 'utf8'));
