@@ -24,7 +24,7 @@ import { keepUnderstood } from '#app/telling/keep-understood.server.ts';
 
 /** `message` is null if there was nothing left to answer. */
 type ReplyOutcome =
-	| { message: Message | null; hasAsked: boolean }
+	| { message: Message | null; hasChanges: boolean }
 	| { failure: AssistantFailure | RateLimited };
 
 interface PendingReply {
@@ -114,12 +114,12 @@ function receiveReply(
 				events.emit('news');
 			}
 			if (understood)
-				await keepUnderstood({ conversationId, turns, understood, acts: assistant.readsPrompts });
+				await keepUnderstood({ conversationId, turns, understood, storesChanges: assistant.readsPrompts });
 			const message = await addReply(conversationId, messageId, storable(text).trim());
 			updateDigest(conversationId, instructions, turns);
-			// Also true when something must disappear from the page.
-			const hasAsked = known.danger !== null || (understood !== undefined && hasRequests(understood));
-			return { message, hasAsked };
+			// A danger changes what the page shows, even if nothing was asked for.
+			const hasChanges = known.danger !== null || (understood !== undefined && hasRequests(understood));
+			return { message, hasChanges };
 		} catch (error) {
 			if (error instanceof RateLimited) return { failure: error };
 			log.warn({ err: log.describe(error) }, 'the assistant did not reply');

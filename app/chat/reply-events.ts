@@ -8,8 +8,8 @@ export type ReplyEvent =
 	/** `before`: the number of earlier messages. */
 	| { type: 'kept'; message: Message; before: number; nextIdempotencyKey: string }
 	| { type: 'piece'; text: string }
-	/** `hasAsked`: an action was taken or is to be decided. `lang` is omitted for English. */
-	| { type: 'reply'; message: Message | null; hasAsked?: boolean; lang?: string }
+	/** `hasChanges`: the page shows more than the new message. `lang` is omitted for English. */
+	| { type: 'reply'; message: Message | null; hasChanges?: boolean; lang?: string }
 	| { type: 'failed'; toast: Toast };
 
 /** Shown in place of a missing reply, but never stored. */

@@ -104,7 +104,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 						fail(event.toast);
 					} else if (event.message) {
 						const { message } = event;
-						if (event.hasAsked || hadAsked) revalidate();
+						if (event.hasChanges || hadAsked) revalidate();
 						setLang(event.lang);
 						setAdded((messages) => [...messages, message]);
 						setReplying(null);

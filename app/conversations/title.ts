@@ -3,10 +3,10 @@ import { firstCharacters } from '#app/http/excerpt.ts';
 // A memory and its story have one title, `Conversation.title`. What becomes of it is decided here, apart from what a
 // story's writer finds (`app/stories/writing/titles`):
 //
-// 1. A new memory without a title has its first words (`firstTitle`), which are no name (`isNamed`).
-// 2. What a person types is its name (`typedTitle`), wherever they type it. A title that a client derives whenever it
-//    saves the messages replaces no name (`titleToSave`).
-// 3. A complete story brings a title, unless a name was given by then (`titleAfterWriting`).
+// 1. A new memory without a title has its first words (`firstTitle`), which are no given title (`isGivenTitle`).
+// 2. What a person types is a given title (`typedTitle`), wherever they type it. A title that a client derives whenever it
+//    saves the messages replaces no given title (`titleToSave`).
+// 3. A complete story brings a title, unless one was given by then (`titleAfterWriting`).
 // 4. A version that comes back brings its title back, if it has one (`restoredTitle`).
 //
 // docs/decisions/0020-one-title.md has the reasons.
@@ -56,7 +56,7 @@ export const isCutTitle = (title: string): boolean =>
 		(isShort(title) && !isShort(title, maxDerivedTitle - 1)));
 
 /** Whether a person or a story gave it, and not the first words. */
-export function isNamed(title: string | null, messages: TitleMessage[]): boolean {
+export function isGivenTitle(title: string | null, messages: TitleMessage[]): boolean {
 	if (title === null || title === deriveTitle([]) || title === deriveTitle(messages)) return false;
 	return !(isCutTitle(title) && firstWords(messages)?.startsWith(title.slice(0, -cutMark.length)));
 }
@@ -81,8 +81,8 @@ export async function titleToSave(
 	stored: string | null,
 	findFirst: () => Promise<TitleMessage[]>,
 ): Promise<string | null | undefined> {
-	const isDerived = messages && typeof title === 'string' && !isNamed(title, messages);
-	return isDerived && isNamed(stored, await findFirst()) ? undefined : title;
+	const isDerived = messages && typeof title === 'string' && !isGivenTitle(title, messages);
+	return isDerived && isGivenTitle(stored, await findFirst()) ? undefined : title;
 }
 
 /** Undefined to keep the stored one. @param atStart the title when the writing began */
@@ -90,7 +90,7 @@ export function titleAfterWriting(
 	found: string | undefined,
 	{ atStart, now, messages }: { atStart: string | null; now: string | null; messages: TitleMessage[] },
 ): string | undefined {
-	return now === atStart || !isNamed(now, messages) ? found : undefined;
+	return now === atStart || !isGivenTitle(now, messages) ? found : undefined;
 }
 
 export const restoredTitle = (earlier: string, now: string): string => earlier || now;

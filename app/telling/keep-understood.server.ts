@@ -22,12 +22,12 @@ interface UnderstoodMessage {
 	turns: Turn[];
 	understood: Understanding;
 	/** If false, only the danger is stored. */
-	acts: boolean;
+	storesChanges: boolean;
 }
 
 /** A second run replaces untouched proposals, but keeps what a user decided. */
 export function keepUnderstood(message: UnderstoodMessage): Promise<void> {
-	const { conversationId, turns, understood, acts } = message;
+	const { conversationId, turns, understood, storesChanges } = message;
 	return db.$transaction(async (tx) => {
 		await tx.$queryRaw`select from "Conversation" where id = ${conversationId}::uuid for update`;
 		const last = turns.at(-1);
@@ -35,7 +35,7 @@ export function keepUnderstood(message: UnderstoodMessage): Promise<void> {
 		const { danger } = understood;
 		// The message may have been deleted meanwhile.
 		if (!last?.id || (await tx.message.updateMany({ where, data: { danger } })).count === 0) return;
-		if (!acts) return;
+		if (!storesChanges) return;
 		const heard = [...turns.slice(0, -1), { ...last, danger: danger ?? undefined }];
 		const asking = { conversationId, askedBy: last.id };
 		const notFound = await storeDecisions(tx, asking, heard, understood);

@@ -34,7 +34,7 @@ export function sentenceTeller({ decisions, names }: Pick<Telling, 'decisions' |
 
 export const toldTurns = (telling: Telling): Turn[] => [...eachToldTurn(telling)].flat();
 
-/** Turn by turn, since a conversation may be as long as eight books; one of which nothing is left gives none. */
+/** Turn by turn, since a conversation may be as long as eight books. A turn with nothing left yields an empty array. */
 export function* eachToldTurn(telling: Telling): Generator<Turn[]> {
 	const { turns, names } = telling;
 	const tellOf = sentenceTeller(telling);

@@ -34,11 +34,11 @@ function findCircles(folders: Map<string, Set<string>>): string[] {
 describe('Imports between folders', () => {
 	const folders = readImports(folderOf);
 
-	it('the folders of app import each other in no circle', () => {
+	it('there are no import cycles between the folders of app', () => {
 		expect(findCircles(folders)).toEqual([]);
 	});
 
-	it('the folders of stories import each other in no circle and hold at most twelve files', () => {
+	it('there are no import cycles between the folders of stories, which hold at most twelve files', () => {
 		const rooms = readImports(roomOf);
 		expect(findCircles(rooms)).toEqual([]);
 		const full = [...rooms.keys()].filter((room) => globSync(`app/${room}/*.*`).length > 12);

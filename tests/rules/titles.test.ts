@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cutSentence } from '#app/assistant/built-in/cut-sentence.ts';
 import { composeTitle } from '#app/assistant/built-in/title.ts';
-import { deriveTitle, isCutTitle, isNamed, titleLimit } from '#app/conversations/title.ts';
+import { deriveTitle, isCutTitle, isGivenTitle, titleLimit } from '#app/conversations/title.ts';
 
 describe('A long sentence as a title', () => {
 	it.each([
@@ -172,8 +172,8 @@ describe('A title that is cut from the first words', () => {
 			`${[...text].slice(0, 47).join('')}...`,
 			`${text.slice(0, 47)}...`,
 		])
-			expect([title, isNamed(title, said(text))]).toEqual([title, false]);
-		expect(isNamed('🇵🇱...', said(text))).toBe(true);
-		expect(isNamed(`${'b'.repeat(47)}...`, said(text))).toBe(true);
+			expect([title, isGivenTitle(title, said(text))]).toEqual([title, false]);
+		expect(isGivenTitle('🇵🇱...', said(text))).toBe(true);
+		expect(isGivenTitle(`${'b'.repeat(47)}...`, said(text))).toBe(true);
 	});
 });

@@ -128,9 +128,9 @@ export const isRespelt = ({ text, gist: words }: ReadParagraph, sources: SourceT
 	shareOfNeighbours(words, sources) < MIN_GROUNDED_SHARE &&
 	soundsLike(text, joinTexts(sources)) >= MIN_SOUND_SHARE;
 
-function isAdded(sentence: string, sources: SourceText[], turned: number): boolean {
+function isAdded(sentence: string, sources: SourceText[], minShare: number): boolean {
 	const words = gist(sentence);
-	if (shareOfWords(words, sources) >= turned) return false;
+	if (shareOfWords(words, sources) >= minShare) return false;
 	return (
 		shareOfNeighbours(words, sources) < MIN_SENTENCE_GROUNDED_SHARE &&
 		soundsLike(sentence, joinTexts(sources)) < MIN_SOUND_SHARE

@@ -13,13 +13,13 @@ export function withPhotos(
 	if (photos.length === 0) return blocks;
 	const figures = photos.map((photo, index) => ({
 		photo,
-		place: anchoredParagraph(photo, beginnings),
+		afterParagraph: anchoredParagraph(photo, beginnings),
 		html: figureHtml(photo, { number: index + 1, count: photos.length, pathOf }),
 	}));
-	const at = (place: number | null) =>
-		figures.filter((figure) => figure.place === place).map(({ html }) => html);
+	const at = (paragraph: number | null) =>
+		figures.filter((figure) => figure.afterParagraph === paragraph).map(({ html }) => html);
 	const first = at(null);
-	const above = figures.filter(({ place }) => place === null).map(({ photo }) => photo);
+	const above = figures.filter(({ afterParagraph }) => afterParagraph === null).map(({ photo }) => photo);
 	const grid = `<div class="story-photos${rowKind(above)}">${first.join('')}</div>`;
 	return [
 		above.length > 1 ? grid : first.join(''),

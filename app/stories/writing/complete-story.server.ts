@@ -9,18 +9,18 @@ interface CompletedStory {
 	story: { content: string; proof: Proof; status: 'complete' | 'draft' };
 	title?: string;
 	/** The title that may be replaced; one given meanwhile stays. */
-	name: string | null;
+	titleAtStart: string | null;
 	messages: { role: string; content: string }[];
 	statusBefore: WritingDetails['statusBefore'];
 	/** Called under the conversation's lock, so nothing changes before the story is stored. */
-	isStill: (tx: Transaction) => Promise<boolean>;
+	isCurrent: (tx: Transaction) => Promise<boolean>;
 }
 
 /** All or nothing. @returns false if what is told has changed meanwhile; nothing is stored then */
 export async function completeStory(
 	id: string,
 	conversationId: string,
-	{ story, title, name, messages, statusBefore, isStill }: CompletedStory,
+	{ story, title, titleAtStart, messages, statusBefore, isCurrent }: CompletedStory,
 ): Promise<boolean> {
 	return db.$transaction(async (tx) => {
 		// Locks the conversation before its story, like all code that changes both.
@@ -28,7 +28,7 @@ export async function completeStory(
 			select title from "Conversation" where id = ${conversationId}::uuid for update`;
 		const row = await tx.story.findFirst({ where: { id, status: 'writing' } });
 		if (!row) return true;
-		if (!(await isStill(tx))) return false;
+		if (!(await isCurrent(tx))) return false;
 		if (!statusBefore) await tx.story.update({ where: { id }, data: { ...story, updatedAt: new Date() } });
 		else if (story.content === row.content)
 			await tx.story.update({ where: { id }, data: { proof: story.proof, status: statusBefore } });
@@ -36,7 +36,7 @@ export async function completeStory(
 			const before = { ...row, title: memory?.title ?? '' };
 			await replaceVersion(tx, before, { ...story, author: 'assistant', restored: null });
 		}
-		const given = titleAfterWriting(title, { atStart: name, now: memory?.title ?? null, messages });
+		const given = titleAfterWriting(title, { atStart: titleAtStart, now: memory?.title ?? null, messages });
 		if (given) await tx.conversation.update({ where: { id: conversationId }, data: { title: given } });
 		await tx.storyPart.deleteMany({ where: { storyId: id } });
 		return true;

@@ -36,7 +36,7 @@ export const storyWork: LongWork = {
 	},
 };
 
-/** @throws AssistantError if the assistant could not be asked, GivenUp if nothing is told */
+/** @throws AssistantError if the assistant could not be asked, WorkGivenUp if nothing is told or written */
 async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 	const { subject: storyId, signal } = run;
 	const { statusBefore } = readWriting(run.details);
@@ -48,7 +48,7 @@ async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 		},
 	});
 	if (!story) return;
-	const { id: conversationId, title: name, mode, messages } = story.conversation;
+	const { id: conversationId, title: titleAtStart, mode, messages } = story.conversation;
 	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
 	const telling = requireFound(await loadTelling(story.userId, conversationId));
 	const secrets = await findSecrets(telling);
@@ -65,13 +65,20 @@ async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 	const status = paragraphs.some(({ held }) => held) ? ('draft' as const) : ('complete' as const);
 	const context = { instructions, telling, told, secrets, paragraphs, conversationId, signal };
 	const before = statusBefore ? story : null;
-	const isKept = isTitleKept({ title: name, messages, before, content, telling, secrets });
+	const isKept = isTitleKept({ title: titleAtStart, messages, before, content, telling, secrets });
 	const title = isKept ? undefined : await chooseTitle(context, written);
 	// Messages added meanwhile belong in the story; withdrawn ones do not.
-	const isStill = (tx: Transaction) => isTellingCurrent(tx, conversationId, telling, tries === 1);
+	const isCurrent = (tx: Transaction) => isTellingCurrent(tx, conversationId, telling, tries === 1);
 	const found = title ?? readProof(before?.proof ?? null)?.title;
 	const titled = { ...proof, ...(found !== undefined && { title: found }) };
-	const made = { story: { content, proof: titled, status }, title, name, messages, statusBefore, isStill };
+	const made = {
+		story: { content, proof: titled, status },
+		title,
+		titleAtStart,
+		messages,
+		statusBefore,
+		isCurrent,
+	};
 	if (await completeStory(storyId, conversationId, made)) return;
 	if (tries === 1) throw new Error('what is told was changed again and again');
 	return writeStory(run, tries - 1);

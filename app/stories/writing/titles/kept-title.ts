@@ -1,14 +1,14 @@
 import { composeTitle } from '#app/assistant/built-in/title.ts';
 import { gist } from '#app/assistant/overlap.ts';
 import { wordsOnly } from '#app/assistant/text.ts';
-import { isNamed } from '#app/conversations/title.ts';
+import { isGivenTitle } from '#app/conversations/title.ts';
 import { readProof } from '#app/stories/record/proof.ts';
 import { givesAway, isSecret, type Secrets } from '#app/stories/writing/facts/secrets.ts';
 import { wishedTitle } from '#app/stories/writing/titles/wished-title.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import { sentenceTeller, tellerMessages } from '#app/telling/told-turns.ts';
 
-interface Rewritten {
+interface TitleToJudge {
 	title: string | null;
 	messages: { role: string; content: string }[];
 	/** Null for a first story. */
@@ -19,21 +19,21 @@ interface Rewritten {
 }
 
 /** In words: a typed title seldom has this many in common with a told sentence. */
-const leastSame = 3;
+const minWords = 3;
 
-/** True if a person typed the title, or all of it is still told. */
-export function isTitleKept(rewritten: Rewritten): boolean {
-	const { title, messages, before, content, secrets, telling } = rewritten;
-	if (title === null || (!before && !isNamed(title, messages))) return false;
+/** True if a person typed or wished for the title, or all of it is still told; never if it gives a secret away. */
+export function isTitleKept(judged: TitleToJudge): boolean {
+	const { title, messages, before, content, secrets, telling } = judged;
+	if (title === null || (!before && !isGivenTitle(title, messages))) return false;
 	const words = gist(title);
 	const wished = wishedTitle(telling);
 	const isWished = wished !== undefined && wordsOnly(wished) === wordsOnly(title);
-	if (!before) return isWished || words.length < leastSame || !isOfUntold(title, telling);
+	if (!before) return isWished || words.length < minWords || !repeatsLeftOut(title, telling);
 	if (!isFound(title, before)) return true;
 	if (givesAway(title, secrets)) return false;
 	if (wished !== undefined) return isWished;
 	const [then, now] = [new Set(gist(before.content)), new Set(gist(content))];
-	return words.every((word) => now.has(word) || !then.has(word)) && !isOfUntold(title, telling);
+	return words.every((word) => now.has(word) || !then.has(word)) && !repeatsLeftOut(title, telling);
 }
 
 function isFound(title: string, before: { proof: unknown }): boolean {
@@ -44,7 +44,7 @@ function isFound(title: string, before: { proof: unknown }): boolean {
 	return found === title;
 }
 
-function isOfUntold(title: string, telling: Telling): boolean {
+function repeatsLeftOut(title: string, telling: Telling): boolean {
 	const words = wordsOnly(title);
 	const all = tellerMessages(telling.turns).flatMap(sentenceTeller(telling));
 	const isTold = all.some(({ told }) => told !== null && wordsOnly(told).includes(words));
