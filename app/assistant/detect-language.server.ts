@@ -56,7 +56,7 @@ export function preferredLanguage(header: string | null): string | undefined {
 
 let loaded: typeof eld | undefined;
 
-/** Loaded on first use, since its table takes 0.1 s, and at once, which the package offers by its manifest alone. */
+/** Loaded on first use: its table takes 0.1 s. Loading synchronously works only through the package’s manifest. */
 function detector(): typeof eld {
 	if (loaded) return loaded;
 	const require = createRequire(import.meta.url);

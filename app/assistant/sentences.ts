@@ -9,7 +9,7 @@ export interface Sentence {
 
 /** In characters: longer text has no punctuation and is split where possible. */
 const maxUnpunctuatedLength = 300;
-/** Of more sentences in one message, shorter than this on average, several are one. In characters. */
+/** Beyond this number, sentences are merged if they average fewer than `minAverageLength` characters. */
 const maxSentences = 1_000;
 const minAverageLength = 20;
 

@@ -16,12 +16,12 @@ export const productFacts = (assistant: AssistantFacts = ours): string[] => [
 	...readingFacts(assistant),
 	'They can stop at any time and come back any day: all that is sent is kept at once. “Profile and Memories” in the ' +
 		'menu lists what was begun; “Continue Chat”, under “More”, goes on with it.',
-	`No limit of length matters: a message can have ${messageLimit.toLocaleString('en')} characters, a ` +
+	`Length is no problem: a message can have ${messageLimit.toLocaleString('en')} characters, a ` +
 		'conversation as much as eight books.',
 	'It can be told in any language, or in several. The story is written in the language in which it was told. The ' +
 		'buttons are in English.',
 	...voiceFacts(),
-	'“Just listen”, below the last reply, has nothing asked until “Ask me questions again” is pressed.',
+	'“Just listen”, below the last reply, stops the questions until “Ask me questions again” is pressed.',
 	'“Tell it together”, below the chat, adds others by name; it is called “Who is with you” once somebody is added.',
 	`The story is written when “Generate Story” is pressed, at the top of the chat from the teller’s ${storyMessageOrdinal} ` +
 		'message on. When it is written again the version before is kept.',
@@ -63,7 +63,7 @@ function readingFacts({ readsPrompts }: AssistantFacts): string[] {
 function voiceFacts(): string[] {
 	return [
 		transcribes()
-			? '“Record”, beside “Send”, writes down what is spoken, a minute at a time: pressed again it stops.'
+			? '“Record”, beside “Send”, writes down what is spoken, a minute at a time; pressing it again stops it.'
 			: 'What is recorded is not written down here: it has to be typed.',
 		'A recording of the teller’s voice is kept only if they agree. “Recordings of your voice” on “Profile and ' +
 			'Memories” says whether they are kept, and can delete them.',

@@ -54,7 +54,7 @@ export default function Deleted() {
 			<Lead>{`What you delete is kept here for ${keptDays} days. Only you can see it.`}</Lead>
 			<p className="mt-4">
 				You can restore anything here until the day shown. After that it is gone for good, and so is any book
-				PDF or download with it in. You can make those again.
+				PDF or download that contains it. You can make those again.
 			</p>
 			{items.length === 0 ? (
 				<p className="mt-6">{cursor === null ? 'There is nothing here.' : 'There is nothing older.'}</p>

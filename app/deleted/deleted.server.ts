@@ -118,6 +118,6 @@ const removeExportsBefore = (tx: Transaction, { userId, deletedAt }: RemovedOwne
 	removeExportsIn(tx, { userId, createdAt: { lte: deletedAt } });
 
 const hasNewerText =
-	'The conversation of this story has a newer one. Delete the newer story first, then this one can come back.';
+	'There is a newer story from the same conversation. Delete that one first, then this one can come back.';
 const hasDeletedStory =
 	'A story you deleted came from this conversation. First restore that story, or delete it for good.';

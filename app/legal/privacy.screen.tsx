@@ -41,11 +41,11 @@ export default function Privacy() {
 					can search them.
 				</li>
 				<li>
-					Your photos, and who and what you said is in them. Before we keep a picture, we remove from it where
-					it was taken, and everything else that a camera writes into it except the day. Photos are deleted
-					with their story, or at once when you remove them. The PDF of a book made before that keeps the
-					photo until you make the book again or delete it. For a day: a photo that you have sent and that did
-					not get into a story.
+					Your photos, and your descriptions of them. Before we keep a picture, we remove from it where it was
+					taken, and everything else that a camera writes into it except the day. Photos are deleted with
+					their story, or at once when you remove them. The PDF of a book made earlier still has the photo
+					until you make the book again or delete it. For a day: a photo that you have sent and that did not
+					get into a story.
 				</li>
 				<li>
 					The recordings of your voice, if you have agreed to that, and which of them you do not share. Each
@@ -74,7 +74,7 @@ export default function Privacy() {
 				</li>
 				<li>
 					For each story that you have uploaded to your Google Drive: which file that is, when you uploaded
-					it, and which folder there is ours.
+					it, and which folder we put it in.
 				</li>
 				<li>
 					The file with everything of yours, if you made one on the page <em>My data</em>: for 7 days, or

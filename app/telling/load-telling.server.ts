@@ -32,7 +32,7 @@ interface NamesAndWishesRow {
 	wishes: TellerWish[];
 }
 
-/** SQL for what is not declined of a conversation `c`, oldest first, as JSON. */
+/** SQL: the rows of a conversation `c` that are not declined, oldest first, as JSON. */
 export const selectStanding = (table: string) => `(
 	select coalesce(json_agg(d order by "createdAt", id), '[]') from "${table}" d
 	where "conversationId" = c.id and state <> 'declined'

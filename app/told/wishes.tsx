@@ -8,7 +8,7 @@ export function Wishes({ names, wishes }: { names: ToldName[]; wishes: ToldWish[
 				<Undoable key={id} id={id} intent="undo-name" about={{ id }}>
 					<q dir="auto">{from}</q>
 					{to === from ? (
-						<span> is named as you said</span>
+						<span> keeps this name</span>
 					) : to === null ? (
 						<span> is not named in the story</span>
 					) : (

@@ -330,7 +330,10 @@ describe('The browser’s own voice, without a speech service', () => {
 		await expect.poll(() => stops(page).count()).toBe(0);
 		expect(await alerts()).toEqual([]);
 		await listens(page).last().click();
-		await page.getByRole('alert').filter({ hasText: 'No voice in this browser.' }).waitFor();
+		await page
+			.getByRole('alert')
+			.filter({ hasText: 'This browser has no voice to read it aloud.' })
+			.waitFor();
 		expect(await listens(page).count()).toBe(2);
 	});
 

@@ -139,7 +139,7 @@ describe('Notices', () => {
 		expect(await announced(again, fallbackReply)).toBe(0);
 	});
 
-	it('a failed sign-in stands on the page once and is not announced besides', async () => {
+	it('a failed sign-in is shown on the page once, and is not announced as well', async () => {
 		const { page } = await openPage(browser);
 		await listen(page);
 		await page.goto(`${app.url}/login?error=oauth_failed`);

@@ -90,7 +90,7 @@ describe('The calls for books', () => {
 		expect(rows).toEqual([]);
 	});
 
-	it('a book with invalid values is refused, and one without title or story or of too much text is not made', async () => {
+	it('a book with invalid values is refused, and one without a title or story, or too long, is not made', async () => {
 		for (const body of [
 			{ title: 'x'.repeat(121) },
 			{ dedication: 'x'.repeat(601) },

@@ -127,7 +127,7 @@ describe('Deleted stories', () => {
 		const refused = await restore(story);
 		expect([refused.status, refused.body.message]).toEqual([
 			409,
-			'The conversation of this story has a newer one. Delete the newer story first, then this one can come back.',
+			'There is a newer story from the same conversation. Delete that one first, then this one can come back.',
 		]);
 		await remove('stories', another);
 		expect((await restore(story)).status).toBe(200);
@@ -541,7 +541,7 @@ describe('The page of what was recently deleted', () => {
 		await remove('stories', story);
 		await generate(conversation);
 		const refused = await visitor.submitAndFollow('/deleted', 'restore', { id: story });
-		expect(refused.text).toContain('The conversation of this story has a newer one.');
+		expect(refused.text).toContain('There is a newer story from the same conversation.');
 		expect(await listDeleted()).toHaveLength(1);
 	});
 

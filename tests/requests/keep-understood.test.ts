@@ -156,7 +156,7 @@ describe('Names that a model understood', () => {
 		await tell(id, 'No, by his name.', { names: [{ from: 'Harold', to: 'Harold', forms: [] }] });
 		expect((await told(id))[0]).toBe('Harold stole a sheep, and Harry ran.');
 		const [{ id: latest }] = (await sheet(id)).names;
-		expect((await visitor.open(`/chat/${id}/told`)).text).toContain('Harold is named as you said');
+		expect((await visitor.open(`/chat/${id}/told`)).text).toContain('Harold keeps this name');
 		await rosa.call('DELETE', `/api/conversations/${id}/names/${latest}`);
 		expect((await told(id))[0]).toBe('Mr X stole a sheep, and that man ran.');
 	});

@@ -52,7 +52,7 @@ const kept = {
 		TellerWish: /what you wanted the story to be like/,
 		StoryRevision: /earlier versions/,
 		StoryLink: /Your links to stories/,
-		Photo: /Your photos.*who and what you said is in them/,
+		Photo: /Your photos.*and your descriptions of them/,
 		Recording: /recordings of your voice, if you have agreed.*which of them you do not share/,
 		Book: /Your books: their titles and dedications.*which stories.*the PDF/,
 		PhotoUpload: /For a day: a photo that you have sent/,

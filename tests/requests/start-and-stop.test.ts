@@ -26,7 +26,7 @@ describe('Starting and stopping', () => {
 		await folder?.remove();
 	});
 
-	it('the start says the address and the sign-in', () => {
+	it('the start prints the address and how to sign in', () => {
 		expect(running.output()).toMatch(/ready: http:\/\/localhost:\d+/);
 		expect(running.output()).toContain('user@example.com / user-password');
 		expect(running.output()).toContain('HOST=0.0.0.0');

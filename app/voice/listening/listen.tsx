@@ -52,7 +52,7 @@ export function Listen({ about, variant = 'quiet', ...heard }: ListenProps) {
 			</Button>
 			{state === 'silent' && (
 				<span role="alert" className="ms-2">
-					No voice in this browser.
+					This browser has no voice to read it aloud.
 				</span>
 			)}
 		</>
