@@ -34,7 +34,7 @@ export const chapter: string[] = readJson<{ paragraphs: string[] }>(
 ).paragraphs;
 
 /** As many words as a whole book of memories has. */
-export const book: string[] = Array.from({ length: 39 }, () => chapter).flat();
+export const book: string[] = Array.from({ length: 45 }, () => chapter).flat();
 
 function readJson<Content>(file: string): Content {
 	return JSON.parse(readFileSync(file, 'utf8'));
