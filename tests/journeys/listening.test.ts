@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { beforeEach, describe, expect, onTestFinished } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
@@ -123,9 +123,11 @@ describe('Listening to replies', () => {
 		const gate = Promise.withResolvers<void>();
 		onTestFinished(() => gate.resolve());
 		double.next({ for: 'speech', after: gate.promise, status: 500 });
+		const isListening = (request: Request) => request.url().includes('/listen/');
+		const asked = page.waitForRequest(isListening);
 		await listens(page).click();
-		await expect.poll(() => double.requests.length).toBe(1);
-		const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('/listen/'));
+		await asked;
+		const ended = page.waitForEvent('requestfailed', isListening);
 		await stops(page).click();
 		await ended;
 	});
