@@ -20,7 +20,7 @@ export default defineConfig({
 	test: {
 		include: ['tests/**/*.test.ts'],
 		globalSetup: ['tests/support/global-setup.ts'],
-		// Requests wait for a tenth of their time, which a fourth of them uses; memory is about 1 GB each.
+		// Each may bring up the whole product and a browser, about 1 GB. While some wait, the others keep two cores busy.
 		maxWorkers: 4,
 		isolate: false,
 		// In MB. A worker keeps each app it has started, so what is short-lived should not be swept up with all of that.
