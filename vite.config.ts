@@ -34,7 +34,7 @@ function compressAssets(): Plugin {
 /**
  * Leaves out of Remix and Vite what the browser never runs here: loading without single fetch, what loads ahead, and
  * words for developers.
- * What a newer version writes otherwise stays in, and `page-cost.test.ts` says so.
+ * These texts may differ in a newer Remix: then nothing is cut, and `page-cost.test.ts` fails.
  */
 function leaveOutUnused(): Plugin {
 	return {

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** `screens` opens every page: it is long, though its file is short. */
 const order = ['rules/', 'requests/', 'journeys/screens.', 'journeys/'];
 
-/** What is quickest to tell first; in each folder long files first, so that no worker is left alone with one. */
+/** Quick answers first; in each folder long files first, so that no worker is left alone with one. */
 class QuickestAnswersFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const place = ({ moduleId }: TestSpecification) =>

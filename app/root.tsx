@@ -142,7 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	);
 }
 
-/** What is written into the page runs once; the browser only has to find it there, and so has none of the texts. */
+/** Inline scripts run once, as the server wrote them, so the browser's scripts need not contain their texts. */
 function InlineScript({ text, nonce }: { text?: string; nonce?: string }) {
 	return (
 		<script

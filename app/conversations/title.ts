@@ -14,7 +14,6 @@ import { firstCharacters } from '#app/http/excerpt.ts';
 /** In characters. */
 export const titleLimit = 200;
 
-/** Where a title is missing. */
 export const untitledTexts = {
 	/** Specification, section 2. */
 	card: 'Title',
@@ -55,7 +54,7 @@ export const isCutTitle = (title: string): boolean =>
 	([title.length, [...title].length].includes(maxDerivedTitle) ||
 		(isShort(title) && !isShort(title, maxDerivedTitle - 1)));
 
-/** Whether a person or a story gave it, and not the first words. */
+/** The first words of a memory stand in for a title, but do not count as one. */
 export function isGivenTitle(title: string | null, messages: TitleMessage[]): boolean {
 	if (title === null || title === deriveTitle([]) || title === deriveTitle(messages)) return false;
 	return !(isCutTitle(title) && firstWords(messages)?.startsWith(title.slice(0, -cutMark.length)));

@@ -9,7 +9,6 @@ interface QuestionProps extends Omit<ComponentProps<typeof SubmitButton>, 'child
 	className?: string;
 	yes?: string;
 	no?: string;
-	/** Where “no” leads. */
 	back: string;
 }
 

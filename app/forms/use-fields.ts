@@ -26,7 +26,6 @@ interface FieldsOptions {
 	id: string;
 	result?: FormResult;
 	defaultValue?: Values;
-	/** What was typed and kept. */
 	saved?: Values;
 	constraint?: FormConstraint;
 }

@@ -18,7 +18,7 @@ export interface ToldSentence extends Sentence {
 export interface TellerMessage {
 	id: string;
 	content: string;
-	/** Where the speaker's name ends. */
+	/** Index in `content` behind the speaker's name. */
 	nameEnd: number;
 	speaker?: string;
 }

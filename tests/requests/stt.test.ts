@@ -272,7 +272,7 @@ it('a call without a service is refused, and failed calls do not count towards t
 	const ida = await signIn(plain.url);
 	expect((await ida.call('POST', '/api/stt', { audio: dataUrl(webm) })).status).toBe(503);
 	const eva = await signIn(other.url);
-	// What failed counts for nothing.
+	// A failure does not use up the limit.
 	double.next({ for: 'transcription', status: 401 });
 	const statuses: number[] = [];
 	for (let count = 0; count < 3; count += 1)

@@ -414,7 +414,7 @@ it('a call without a service is refused, and failed calls do not count towards t
 	expect((await ida.call('POST', '/api/tts', { text: 'A dog.' })).status).toBe(503);
 	const eva = await signIn(other.url);
 	const statuses: number[] = [];
-	// What failed counts for nothing.
+	// A failure does not use up the limit.
 	double.next(...Array<Behaviour>(4).fill({ for: 'speech', status: 500 }));
 	for (const text of [newText(), newText(), newText()])
 		statuses.push((await eva.call('POST', '/api/tts', { text })).status);

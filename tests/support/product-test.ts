@@ -66,7 +66,6 @@ export const it = test
 		return app;
 	})
 	.extend('rosa', { scope: 'file' }, ({ app }) => signIn(app.url))
-	// What each account begins with.
 	.extend(
 		'sampleStory',
 		{ scope: 'file' },
