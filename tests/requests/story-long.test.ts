@@ -120,13 +120,7 @@ describe('Versions of very many paragraphs', () => {
 	const words = Array.from({ length: 83_000 }, (_, n) => n.toString(36));
 	it.each([
 		['words that are gone', words.join('\n\n'), 'b'],
-		['words that came', 'b', words.join('\n\n')],
 		['words in another order', words.join('\n\n'), words.toReversed().join('\n\n')],
-		[
-			'every tenth word',
-			words.join('\n\n'),
-			words.map((word, n) => (n % 10 ? word : `${word}!`)).join('\n\n'),
-		],
 		['equal paragraphs', 'a\n\n'.repeat(40_000), `b\n\n${'a\n\n'.repeat(39_000)}`],
 		['one paragraph', 'a '.repeat(249_000), 'b '.repeat(249_000)],
 	])('comparing versions holds no other request up for 1.5 seconds: %s', async (_, before, after) => {
