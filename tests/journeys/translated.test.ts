@@ -2,9 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
-import { emptyBlog } from '#tests/support/blog.ts';
 import { openPage, signInBrowser, unfoldAssistant, waitForScripts } from '#tests/support/browser.ts';
-import { admin, regularUser, signIn } from '#tests/support/client.ts';
+import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 import { translatePages } from '#tests/support/translate.ts';
 
@@ -21,10 +20,10 @@ it.beforeAll(async ({ browser: shared, app: own, modelApp: other, double: standI
 	[story] = (await (await signIn(app.url)).call('GET', '/api/stories')).body;
 });
 
-async function open(path: string, account = regularUser, on = app) {
+async function open(path: string, on = app) {
 	const opened = await openPage(browser);
 	await translatePages(opened.page);
-	await signInBrowser(opened.page, on.url, account);
+	await signInBrowser(opened.page, on.url);
 	await opened.page.goto(on.url + path);
 	await waitForScripts(opened.page);
 	await opened.page.locator('h1 font font').first().waitFor({ state: 'attached' });
@@ -71,7 +70,7 @@ describe('Pages translated by Chrome', () => {
 
 	it('the chat takes messages and members, undoes a change and says who speaks', async () => {
 		const id = await begin(['My father drank whisky.', 'He sang.'], modelApp);
-		const { page, problems } = await open(`/chat/${id}`, regularUser, modelApp);
+		const { page, problems } = await open(`/chat/${id}`, modelApp);
 		const box = page.getByLabel('Your message');
 		const send = async (text: string) => {
 			await box.fill(text);
@@ -108,17 +107,6 @@ describe('Pages translated by Chrome', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('feedback is refused, corrected and sent', async () => {
-		const { page, problems } = await open('/feedback');
-		await press(page, 'Submit');
-		await page.getByText('Please provide a rating').first().waitFor();
-		for (const group of ['The product is fun to use', 'The product is easy to use'])
-			await page.getByRole('group', { name: group }).getByRole('radio', { name: '4' }).check();
-		await press(page, 'Submit');
-		await toast(page, 'Thank you for your feedback!');
-		expect(problems.filter((text) => !text.includes('400'))).toEqual([]);
-	});
-
 	it('memories are renamed, written as stories, found, deleted and restored', async () => {
 		const id = await begin(['We had a dog.']);
 		const { page, problems } = await open(`/profile?rename=${id}`);
@@ -142,34 +130,6 @@ describe('Pages translated by Chrome', () => {
 		await page.goto(`${app.url}/deleted`);
 		await page.getByRole('button', { name: /^Restore/ }).click();
 		await toast(page, 'Story restored');
-		expect(problems).toEqual([]);
-	});
-
-	it('an admin writes, publishes and deletes a post, and creates and deletes a prompt', async () => {
-		await emptyBlog(app);
-		const { page, problems } = await open('/admin/blog/new', admin);
-		await page.getByLabel('Title', { exact: true }).fill('The gate');
-		await page.getByLabel('Content', { exact: true }).fill('It squeaked.');
-		await press(page, 'Save draft');
-		await page.getByRole('heading', { name: 'Edit Post' }).waitFor();
-		await page.getByText('Last saved').waitFor();
-		await press(page, 'Publish');
-		await page.getByRole('heading', { name: 'Blog Posts' }).waitFor();
-		await press(page, 'Unpublish The gate');
-		await page.getByText(/^Last saved/).waitFor();
-		await follow(page, 'Delete The gate');
-		await press(page, 'Delete');
-		await page.getByText('No posts yet.').waitFor();
-		await page.goto(`${app.url}/admin?new=1`);
-		await page.getByLabel('Version', { exact: true }).fill('beta-1');
-		await page.getByLabel('Prompt Content').fill('Ask about the garden.');
-		await press(page, 'Create Prompt');
-		await press(page, 'Set Live beta-1');
-		await toast(page, 'Prompt set as live successfully.');
-		await follow(page, 'Delete beta-1');
-		await page.getByText('It is live.').waitFor();
-		await press(page, 'Delete');
-		await toast(page, 'Prompt deleted successfully.');
 		expect(problems).toEqual([]);
 	});
 
