@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '#tests/support/browser.ts';
 
-/** Real recorded speech: 11 seconds, 16 kHz, one channel, 16 bits. */
+/** Real recorded speech: 8 seconds, 8 kHz, one channel, 16 bits. */
 export const speechFile = resolve('tests/data/jfk.wav');
 
 /** A browser whose microphone plays a file again and again, and is granted to every page that asks. */
