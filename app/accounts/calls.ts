@@ -20,7 +20,7 @@ const sessionJson = z
 		device: z.string(),
 		createdAt: isoDateTime,
 		lastUsedAt: isoDateTime,
-		current: z.boolean().meta({ description: 'The session making this request.' }),
+		current: z.boolean().meta({ description: 'Whether this session made the request.' }),
 	})
 	.meta({ id: 'Session' });
 
@@ -32,9 +32,9 @@ export const getMeCall = defineCall({
 	method: 'GET',
 	path: '/api/auth/me',
 	id: 'getMe',
-	summary: 'Who is signed in',
+	summary: 'Get the signed-in user',
 	description:
-		'For a bearer token the answer also sets the session cookie, in case the browser has lost it. ' +
+		'With a bearer token, the response also sets the session cookie, in case the browser has lost it. ' +
 		'`name` is null if none was given.',
 	access: 'user',
 	response: z.object({ user: userJson }),
@@ -57,8 +57,8 @@ export const beginGoogleCall = defineCall({
 	id: 'beginGoogleSignIn',
 	summary: 'Sign in with Google, in a browser',
 	description:
-		'Leads to Google, then back through `/auth/callback`. With `Accept: application/json` it gives the ' +
-		'address to open in the same browser, and sets the cookie for it.',
+		'Redirects to Google, then back through `/auth/callback`. With `Accept: application/json` it returns ' +
+		'the address instead, and sets a cookie: open it in the same browser.',
 	access: 'public',
 	query: z.object({
 		returnTo: z
@@ -72,13 +72,13 @@ export const beginGoogleCall = defineCall({
 			.optional()
 			.meta({
 				description:
-					'`drive` also asks for access to Google Drive; `confirmation` has somebody who is signed in ' +
-					'confirm who they are.',
+					'`drive` also asks for access to Google Drive; `confirmation` asks the signed-in user to confirm ' +
+					'who they are.',
 			}),
 	}),
 	response: z.object({ url: z.url() }),
-	redirect: 'To Google, or to the login screen where Google sign-in is not set up.',
-	errors: { 503: 'Google sign-in is not set up (for `Accept: application/json`).' },
+	redirect: 'To Google, or to the login screen if Google sign-in is not set up.',
+	errors: { 503: 'Google sign-in is not set up (only with `Accept: application/json`).' },
 });
 
 const idToken = userText(10_000).min(1);
@@ -115,7 +115,7 @@ export const googleSignInCall = defineCall({
 	body: googleCredential,
 	response: signedIn,
 	errors: {
-		401: 'Google does not recognise it, or its email address is not verified.',
+		401: 'Google does not accept it, or its email address is not verified.',
 		429: tooManySignIns,
 		502: 'Google could not be reached.',
 		503: 'Google sign-in is not set up.',
@@ -137,7 +137,7 @@ export const listSessionsCall = defineCall({
 	method: 'GET',
 	path: '/api/auth/sessions',
 	id: 'listSessions',
-	summary: 'Where this person is signed in',
+	summary: 'List this person’s sessions',
 	access: 'user',
 	response: z.array(sessionJson),
 });
@@ -155,7 +155,7 @@ export const endSessionCall = defineCall({
 	method: 'DELETE',
 	path: '/api/auth/sessions/{id}',
 	id: 'endSession',
-	summary: 'Sign out in one place',
+	summary: 'End one session',
 	access: 'user',
 	params: idParam,
 	response: successJson,

@@ -41,11 +41,12 @@ export function defineCall<
 export const id = z
 	.uuid()
 	.transform((value) => value.toLowerCase())
-	.meta({ description: 'An id from an answer of this API.' });
+	.meta({ description: 'An id from a response of this API.' });
 
 export const idempotencyHeaders = z.object({
 	'Idempotency-Key': z.uuid('must be a UUID').optional().meta({
-		description: 'Chosen by the caller. A request sent twice with the same key is carried out once.',
+		description:
+			'A UUID that the caller chooses. A request sent twice with the same key is carried out once.',
 	}),
 });
 
@@ -57,11 +58,11 @@ export const successAnswer = { success: true } as const;
 
 export const errorBody = z
 	.object({
-		message: z.string().meta({ description: 'What went wrong, in words for people.' }),
+		message: z.string().meta({ description: 'What went wrong, in plain words.' }),
 		details: z
 			.string()
 			.optional()
-			.meta({ description: 'The field it is about, if there is one: `messages.0.content`.' }),
+			.meta({ description: 'The field the error is about, if there is one: `messages.0.content`.' }),
 	})
 	.meta({ id: 'Error' });
 

@@ -16,7 +16,7 @@ export const listPostsCall = defineCall({
 	method: 'GET',
 	path: '/api/blog',
 	id: 'listPosts',
-	summary: 'The blog’s posts, newest first',
+	summary: 'List the blog’s posts, newest first',
 	access: 'user',
 	response: z.array(postJson),
 });
@@ -25,7 +25,7 @@ export const getPostCall = defineCall({
 	method: 'GET',
 	path: '/api/blog/{slug}',
 	id: 'getPost',
-	summary: 'One post',
+	summary: 'Get a post',
 	access: 'user',
 	params: z.object({ slug: z.string().max(1_000) }),
 	response: postJson,

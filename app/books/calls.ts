@@ -44,7 +44,7 @@ export const listBooksCall = defineCall({
 	method: 'GET',
 	path: '/api/books',
 	id: 'listBooks',
-	summary: 'All books, newest first',
+	summary: 'List all books, newest first',
 	access: 'user',
 	response: z.array(bookJson),
 });
@@ -54,7 +54,7 @@ export const createBookCall = defineCall({
 	path: '/api/books',
 	id: 'createBook',
 	summary: 'Start a book',
-	description: 'This makes no PDF yet: see `makeBook`. Every field can be set later.',
+	description: 'Does not make the PDF: see `makeBook`. Every field can be set later.',
 	access: 'user',
 	isIdempotent: true,
 	body: bookBody,
@@ -67,7 +67,7 @@ export const getBookCall = defineCall({
 	method: 'GET',
 	path: '/api/books/{id}',
 	id: 'getBook',
-	summary: 'One book, and the progress of its PDF',
+	summary: 'Get a book and the progress of its PDF',
 	access: 'user',
 	params: idParam,
 	response: bookJson,
@@ -78,7 +78,7 @@ export const changeBookCall = defineCall({
 	path: '/api/books/{id}',
 	id: 'changeBook',
 	summary: 'Change a book',
-	description: 'Fields left out stay as they are. The PDF does not change until the book is made again.',
+	description: 'Fields you leave out stay as they are. The PDF does not change until the book is made again.',
 	access: 'user',
 	params: idParam,
 	body: bookBody,
@@ -90,7 +90,7 @@ export const deleteBookCall = defineCall({
 	path: '/api/books/{id}',
 	id: 'deleteBook',
 	summary: 'Delete a book with its PDF',
-	description: 'Its stories are kept. If its PDF is being made, that stops.',
+	description: 'Its stories are kept. If the PDF is being made, that stops.',
 	access: 'user',
 	params: idParam,
 	response: successJson,
@@ -102,15 +102,15 @@ export const makeBookCall = defineCall({
 	id: 'makeBook',
 	summary: 'Make the PDF of a book',
 	description:
-		'Answers at once. Ask for the book, or for its `work` (`getWork`), until that is `complete` or ' +
-		'`failed`. The previous PDF can be downloaded in the meantime. Asking twice makes it once.',
+		'Returns at once. Poll the book, or its `work` (`getWork`), until that is `complete` or `failed`. ' +
+		'The previous PDF can be downloaded in the meantime. Asking twice makes it once.',
 	access: 'user',
 	params: idParam,
 	response: bookJson,
 	errors: {
 		400: 'The book has no title, or none of its stories exist.',
 		409: 'Its stories are too long for one book.',
-		429: 'More books than one person may have made in a minute or a day.',
+		429: 'This person has had too many books made in a minute or a day.',
 	},
 });
 
@@ -118,11 +118,11 @@ export const getBookPdfCall = defineCall({
 	method: 'GET',
 	path: '/api/books/{id}/pdf',
 	id: 'getBookPdf',
-	summary: 'The latest PDF of a book',
+	summary: 'Get the latest PDF of a book',
 	access: 'user',
 	params: idParam,
 	response: 'application/pdf',
-	errors: { 404: 'The book does not exist, or was never made.' },
+	errors: { 404: 'The book does not exist, or its PDF was never made.' },
 });
 
 export const bookCalls = [

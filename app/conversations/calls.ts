@@ -11,7 +11,7 @@ export const createConversationCall = defineCall({
 	path: '/api/conversations',
 	id: 'createConversation',
 	summary: 'Start a conversation',
-	description: 'Without a title it gets one from its first message.',
+	description: 'Without a title, it gets one from its first message.',
 	access: 'user',
 	body: newConversation,
 	response: z.object({ id: z.uuid() }),
@@ -22,8 +22,8 @@ export const listConversationsCall = defineCall({
 	method: 'GET',
 	path: '/api/conversations',
 	id: 'listConversations',
-	summary: 'All conversations, newest first',
-	description: 'A list that would be longer than about 4 MB continues at the address in `Link`.',
+	summary: 'List all conversations, newest first',
+	description: 'A list longer than about 4 MB continues at the address in `Link`.',
 	access: 'user',
 	query: pageQuery,
 	response: z.array(conversationJson),
@@ -34,7 +34,7 @@ export const getConversationCall = defineCall({
 	method: 'GET',
 	path: '/api/conversations/{id}',
 	id: 'getConversation',
-	summary: 'One conversation',
+	summary: 'Get a conversation',
 	access: 'user',
 	params: idParam,
 	response: conversationJson,
@@ -48,8 +48,8 @@ export const updateConversationCall = defineCall({
 	description:
 		'`messages` replaces the messages that differ. An empty text or null clears `title` and ' +
 		'`currentSpeaker`. The title is the story’s title too; changing only the title leaves `updatedAt` ' +
-		'as it is. In mode `single` nobody is the current speaker, but the members are kept. In a group ' +
-		'with one member, that member always is. Either everything is changed, or nothing.',
+		'as it is. In mode `single` nobody is the current speaker, but the members are kept. The only member ' +
+		'of a group is always the current speaker. Either all changes are made, or none.',
 	access: 'user',
 	params: idParam,
 	body: conversationUpdate,
@@ -62,8 +62,8 @@ export const deleteConversationCall = defineCall({
 	id: 'deleteConversation',
 	summary: 'Delete a conversation',
 	description:
-		'It can be restored for 30 days (`restoreDeleted`), then it is gone for good. Until then nothing ' +
-		'else shows it.',
+		'It can be restored for 30 days (`restoreDeleted`), then it is gone for good. Until then it appears ' +
+		'nowhere else.',
 	access: 'user',
 	params: idParam,
 	response: successJson,
@@ -74,7 +74,7 @@ export const listParticipantsCall = defineCall({
 	method: 'GET',
 	path: '/api/conversations/{id}/participants',
 	id: 'listParticipants',
-	summary: 'The members of a group conversation',
+	summary: 'List the members of a group conversation',
 	access: 'user',
 	params: idParam,
 	response: z.array(participantJson),
@@ -86,15 +86,15 @@ export const addParticipantCall = defineCall({
 	id: 'addParticipant',
 	summary: 'Add a member',
 	description:
-		'Without a colour the member gets the first free one. The conversation becomes a group, and an ' +
-		'only member is its current speaker.',
+		'Without a colour, the member gets the first unused one. The conversation becomes a group. Its only ' +
+		'member becomes the current speaker.',
 	access: 'user',
 	isIdempotent: true,
 	params: idParam,
 	body: newParticipant,
 	response: participantJson,
 	status: 201,
-	errors: { 409: 'Another member has this name, or the conversation has as many members as it can hold.' },
+	errors: { 409: 'Another member has this name, or the conversation cannot have any more members.' },
 });
 
 const participantParams = z.object({ id, participantId: id });
@@ -116,7 +116,7 @@ export const removeParticipantCall = defineCall({
 	path: '/api/conversations/{id}/participants/{participantId}',
 	id: 'removeParticipant',
 	summary: 'Remove a member',
-	description: 'What they have said is kept.',
+	description: 'Everything they said is kept.',
 	access: 'user',
 	params: participantParams,
 	response: successJson,
@@ -129,7 +129,7 @@ export const askQuestionCall = defineCall({
 	summary: 'Have the assistant ask another question',
 	description:
 		'About something else, the people, the place, that day, or what came after. The question is a ' +
-		'message of its own.',
+		'separate message.',
 	access: 'user',
 	params: idParam,
 	body: z.object({ about: z.enum(questionTopics) }),
@@ -137,7 +137,7 @@ export const askQuestionCall = defineCall({
 	status: 201,
 	errors: {
 		409: 'The last message has not been answered yet.',
-		429: 'More replies than one person may ask for in a minute or a day.',
+		429: 'This person has asked for too many replies in a minute or a day.',
 		502: 'The assistant could not answer.',
 		504: 'The assistant took too long to answer.',
 	},
@@ -147,15 +147,15 @@ export const chatCall = defineCall({
 	method: 'POST',
 	path: '/api/chat',
 	id: 'chat',
-	summary: 'Get the assistant’s reply to messages without keeping them',
+	summary: 'Get the assistant’s reply to messages that are not stored',
 	description:
-		'A message by a member of a group has their `speakerId`, and starts with their name and a colon: ' +
-		'“Ann: We had a dog.”',
+		'A group member’s message has their `speakerId`, and starts with their name and a colon: “Ann: We had ' +
+		'a dog.”',
 	access: 'user',
 	body: chatRequest,
 	response: z.object({ response: z.string() }),
 	errors: {
-		429: 'More replies than one person may ask for in a minute or a day.',
+		429: 'This person has asked for too many replies in a minute or a day.',
 		502: 'The assistant could not answer.',
 		504: 'The assistant took too long to answer.',
 	},

@@ -18,7 +18,7 @@ export const listDeletedCall = defineCall({
 	method: 'GET',
 	path: '/api/deleted',
 	id: 'listDeleted',
-	summary: 'All stories and conversations that can be restored, last deleted first',
+	summary: 'List stories and conversations that can be restored, last deleted first',
 	access: 'user',
 	query: pageQuery,
 	response: z.array(deletedJson),
@@ -31,8 +31,8 @@ export const restoreDeletedCall = defineCall({
 	id: 'restoreDeleted',
 	summary: 'Restore a story or a conversation',
 	description:
-		'It comes back as it was, with its versions and links. A story brings back its conversation if ' +
-		'that was deleted too. Restoring something twice is not an error.',
+		'It comes back as it was, with its versions and links. A story also brings back its conversation, ' +
+		'if that was deleted. Restoring something twice is not an error.',
 	access: 'user',
 	params: idParam,
 	response: z.object({ id: z.uuid(), kind: deletedKind }),

@@ -30,15 +30,15 @@ export const sendFeedbackCall = defineCall({
 	body: feedbackForm,
 	response: feedbackJson,
 	status: 201,
-	errors: { 429: 'More feedback than one person may send in a minute or a day.' },
+	errors: { 429: 'This person has sent too much feedback in a minute or a day.' },
 });
 
 export const getFeedbackFileCall = defineCall({
 	method: 'GET',
 	path: '/api/feedback/csv',
 	id: 'getFeedbackFile',
-	summary: 'All feedback as a file for spreadsheets, newest first',
-	description: 'Text that a spreadsheet would take for a formula has an apostrophe before it.',
+	summary: 'Get all feedback as a CSV file, newest first',
+	description: 'Text that looks like a formula has an apostrophe before it.',
 	access: 'admin',
 	response: 'text/csv',
 });

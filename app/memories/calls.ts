@@ -7,8 +7,9 @@ export const searchCall = defineCall({
 	method: 'GET',
 	path: '/api/search',
 	id: 'search',
-	summary: 'Search memories by words in the title, story or messages, best match first',
-	description: 'At most 50. Every word must occur, or be the start of a longer one: `bak` finds “bakery”.',
+	summary: 'Search titles, stories and messages for words, best match first',
+	description:
+		'At most 50 results. Every word must occur, or be the start of a longer one: `bak` finds “bakery”.',
 	access: 'user',
 	query: z.object({ q: userText(queryLimit).trim().min(1) }),
 	response: z.array(
@@ -16,7 +17,7 @@ export const searchCall = defineCall({
 			.object({
 				conversationId: z.uuid(),
 				storyId: z.uuid().nullable().meta({
-					description: 'Its story, if that is written and the words are in it or in the title.',
+					description: 'Its story, if it is written and the words are in it or in the title.',
 				}),
 				title: z.string(),
 				date: isoDateTime,

@@ -9,10 +9,10 @@ const exportJson = z
 		id: z.uuid(),
 		state: z.enum(WorkState).meta({ description: '`complete` once it can be downloaded.' }),
 		done: z.int().meta({ description: 'How many stories are packed.' }),
-		total: z.int().meta({ description: '0 until it is known.' }),
+		total: z.int().meta({ description: '0 until known.' }),
 		bytes: z.int().nullable().meta({ description: 'Null until it can be downloaded.' }),
 		createdAt: isoDateTime,
-		expiresAt: isoDateTime.meta({ description: 'When it is removed.' }),
+		expiresAt: isoDateTime.meta({ description: 'When it is deleted.' }),
 	})
 	.meta({ id: 'Export' });
 
@@ -20,19 +20,19 @@ export const startExportCall = defineCall({
 	method: 'POST',
 	path: '/api/my-data/exports',
 	id: 'startExport',
-	summary: 'Make a download of everything you have here',
-	description: 'Asking again while it is being made gives the same download.',
+	summary: 'Start an export of everything you have here',
+	description: 'Asking again while it is being made returns the same export.',
 	access: 'user',
 	response: exportJson,
 	status: 201,
-	errors: { 429: 'More downloads than one person may have made in a day.' },
+	errors: { 429: 'This person has asked for too many exports in a day.' },
 });
 
 export const getExportCall = defineCall({
 	method: 'GET',
 	path: '/api/my-data/exports/{id}',
 	id: 'getExport',
-	summary: 'The progress of a download',
+	summary: 'Get the progress of an export',
 	access: 'user',
 	params: idParam,
 	response: exportJson,
@@ -42,19 +42,19 @@ export const downloadExportCall = defineCall({
 	method: 'GET',
 	path: '/api/my-data/exports/{id}/zip',
 	id: 'downloadExport',
-	summary: 'The download itself',
-	description: 'Supports `Range`, so that an interrupted download can continue.',
+	summary: 'Download an export',
+	description: 'Supports `Range`, so an interrupted download can be resumed.',
 	access: 'user',
 	params: idParam,
 	response: 'application/zip',
-	errors: { 409: 'It is not ready.' },
+	errors: { 409: 'The export is not ready.' },
 });
 
 export const importCall = defineCall({
 	method: 'POST',
 	path: '/api/my-data/import',
 	id: 'bringIn',
-	summary: 'Bring in a text, or conversations that were downloaded',
+	summary: 'Import a text, or conversations from an export',
 	description:
 		'Each becomes a conversation. Anything already here is left as it is, and anything that cannot be ' +
 		'read is skipped.',
@@ -62,14 +62,14 @@ export const importCall = defineCall({
 	body: importBody,
 	response: z.object({
 		broughtIn: z.int(),
-		present: z.int().meta({ description: 'Were already here.' }),
-		empty: z.int().meta({ description: 'Had nothing in them.' }),
+		present: z.int().meta({ description: 'How many were already here.' }),
+		empty: z.int().meta({ description: 'How many were empty.' }),
 		refused: z
 			.array(z.object({ name: z.string(), why: z.string() }))
-			.meta({ description: 'Could not be read.' }),
-		left: z.boolean().meta({ description: 'There was no time for all of it. Send it again for the rest.' }),
+			.meta({ description: 'Those that could not be read.' }),
+		left: z.boolean().meta({ description: 'True if time ran out. Send it again to import the rest.' }),
 	}),
-	errors: { 429: 'More than one person may bring in at once.' },
+	errors: { 429: 'This person has sent too many imports in a minute or a day.' },
 });
 
 export const deleteAccountCall = defineCall({
@@ -83,8 +83,8 @@ export const deleteAccountCall = defineCall({
 	body: deletionBody,
 	response: successJson,
 	errors: {
-		409: 'It is the ID token of another Google account.',
-		429: 'Too many tries.',
+		409: 'The ID token belongs to another Google account.',
+		429: 'Too many attempts.',
 		502: 'Google could not be reached.',
 		504: 'Google took too long.',
 	},

@@ -5,7 +5,7 @@ export const getOpenApiCall = defineCall({
 	method: 'GET',
 	path: '/api/openapi.json',
 	id: 'getOpenApi',
-	summary: 'This description',
+	summary: 'Get this OpenAPI document',
 	access: 'public',
 	response: z.looseObject({ openapi: z.string() }),
 });

@@ -17,9 +17,9 @@ export function openApiDocument() {
 			license: { name: 'Terms of service', url: '/terms' },
 			description:
 				'Sign in with `POST /api/auth/login` or `POST /api/auth/google`, then send the token as ' +
-				'`Authorization: Bearer …`. A change made with the browser’s cookie instead must come from the ' +
-				'product’s own pages. Things that belong to other people answer 404, as if they did not exist. ' +
-				'A method that a path does not support answers 405 with `Allow`.',
+				'`Authorization: Bearer …`. With the browser’s cookie instead, a change must come from the product’s ' +
+				'own pages. Anything that belongs to somebody else returns 404, as if it did not exist. A method ' +
+				'that a path does not support returns 405 with `Allow`.',
 		},
 		servers: [{ url: '/' }],
 		components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
@@ -45,7 +45,7 @@ function toOperation(call: Call): ZodOpenApiOperationObject {
 		}),
 		responses: {
 			[call.status ?? 200]: {
-				description: 'Done.',
+				description: 'Success.',
 				...(call.headers && { headers: call.headers }),
 				content: toContent(call.response),
 			},
@@ -70,19 +70,19 @@ function describeErrors(call: Call): Partial<Record<number, string>> {
 	const changes = call.method !== 'GET';
 	const isLarge = call.body && canBeLarge(call.body);
 	return {
-		400: 'What was sent does not match its description.',
+		400: 'The request does not match its schema.',
 		...(call.access !== 'public' && { 401: 'Nobody is signed in.' }),
 		...((call.access === 'admin' || changes) && {
 			403:
 				call.access === 'admin'
-					? 'Not the admin, or requested by another site.'
-					: 'Requested by another site.',
+					? 'Not the admin, or the request came from another site.'
+					: 'The request came from another site.',
 		}),
-		...(call.params && { 404: 'Does not exist, or belongs to somebody else.' }),
-		...(changes && { 411: 'The length of the body is not given.', 413: 'The body is too large.' }),
-		...(call.body && { 408: 'The rest of the body has not arrived.', 415: 'The body is not JSON.' }),
-		...(isLarge && { 429: 'Several large bodies from one person at once.' }),
-		503: `The database cannot be reached for the moment${isLarge ? ', or others are sending large bodies' : ''}.`,
+		...(call.params && { 404: 'It does not exist, or it belongs to somebody else.' }),
+		...(changes && { 411: 'The length of the body is missing.', 413: 'The body is too large.' }),
+		...(call.body && { 408: 'The rest of the body did not arrive in time.', 415: 'The body is not JSON.' }),
+		...(isLarge && { 429: 'One person is sending several large bodies at once.' }),
+		503: `The database cannot be reached at the moment${isLarge ? ', or others are sending large bodies' : ''}.`,
 		...call.errors,
 	};
 }

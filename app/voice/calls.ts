@@ -6,7 +6,8 @@ import { maxBase64Length } from '#app/voice/recording-limits.ts';
 import { maxSeconds } from '#app/voice/recordings/recordings.ts';
 
 export const recordedBy = id.optional().meta({
-	description: 'The id of the person who recorded it. Refused if somebody else is signed in by now.',
+	description:
+		'The id of the person who recorded it. The call is refused if somebody else is signed in by now.',
 });
 
 export const recordedSeconds = z
@@ -14,7 +15,7 @@ export const recordedSeconds = z
 	.positive()
 	.max(maxSeconds)
 	.optional()
-	.meta({ description: 'How long it is, since browsers do not store that in the file.' });
+	.meta({ description: 'The length of the recording, because browsers do not store it in the file.' });
 
 export const transcribeBody = z.object({
 	audio: z
@@ -33,20 +34,20 @@ export const transcribeCall = defineCall({
 	method: 'POST',
 	path: '/api/stt',
 	id: 'transcribe',
-	summary: 'The text of a recording',
+	summary: 'Transcribe a recording',
 	description:
 		'WebM, Ogg, MP4, M4A, MP3, WAV or FLAC of up to 25 MB, recognised by its content. `text` is empty ' +
-		'if nobody speaks. With a `recordingId` the recording is kept too, if the person has recordings ' +
-		'kept: see `keepRecording`.',
+		'if nobody speaks. With a `recordingId`, the recording is also kept if the person has agreed to ' +
+		'that: see `keepRecording`.',
 	access: 'user',
 	body: transcribeBody,
 	response: z.object({ text: z.string() }),
 	errors: {
-		400: 'It contains no recording that can be read.',
-		409: 'The person signed in is not the one in `userId`.',
+		400: 'The recording cannot be read.',
+		409: 'The signed-in person is not the one in `userId`.',
 		429:
-			'More recordings than one person may have transcribed in a minute or a day, or two large ones at ' +
-			'once.',
+			'This person has had too many recordings transcribed in a minute or a day, or is sending two large ' +
+			'ones at once.',
 		502: 'The transcription service failed.',
 		503: 'Transcription is not set up, or others are sending large recordings.',
 		504: 'The transcription service took too long.',
@@ -60,10 +61,10 @@ export const speakCall = defineCall({
 	method: 'POST',
 	path: '/api/tts',
 	id: 'speak',
-	summary: 'A text, read aloud',
+	summary: 'Read a text aloud',
 	description:
-		'Markdown marks are not read. The answer is streamed as it is made. A text read before is served ' +
-		'from storage for 30 days, with an `ETag` and ranges.',
+		'Markdown marks are not read. The response is streamed as it is made. A text that was read before is ' +
+		'served from storage for 30 days, with `ETag` and range requests.',
 	access: 'user',
 	body: z.object({
 		text: userText(spokenLimit).refine((text) => text.trim() !== '', 'Please enter a text.'),
@@ -72,11 +73,11 @@ export const speakCall = defineCall({
 	}),
 	response: 'audio/mpeg',
 	errors: {
-		400: 'It contains nothing that can be read aloud.',
-		429: 'More texts than one person may have read aloud in a minute or a day.',
-		502: 'The service that reads aloud failed, or said something else.',
-		503: 'No service that reads aloud is set up.',
-		504: 'The service that reads aloud took too long.',
+		400: 'The text contains nothing that can be read aloud.',
+		429: 'This person has had too many texts read aloud in a minute or a day.',
+		502: 'The speech service failed, or read something else.',
+		503: 'No speech service is set up.',
+		504: 'The speech service took too long.',
 	},
 });
 

@@ -35,10 +35,11 @@ export const announcePhotoCall = defineCall({
 	method: 'POST',
 	path: '/api/stories/{id}/photos/upload',
 	id: 'announcePhoto',
-	summary: 'Get an address to send a photo to',
+	summary: 'Get an address for uploading a photo',
 	description:
-		'`PUT` the file there within 15 minutes, with its type as the `Content-Type`. It takes one file of up to 10 MB. ' +
-		'If you give the `type`, the address may be the storage’s own. Send all of `headers` with the file then.',
+		'`PUT` the file there within 15 minutes, with its type as the `Content-Type`. The address takes one ' +
+		'file of up to 10 MB. If you send the `type`, the address may be the storage’s own; then send all of ' +
+		'`headers` with the file.',
 	access: 'user',
 	params: idParam,
 	body: z.object({
@@ -51,25 +52,25 @@ export const announcePhotoCall = defineCall({
 	}),
 	bodyOptional: true,
 	response: z.object({ uploadURL: z.url(), headers: z.record(z.string(), z.string()) }),
-	errors: { 409: noRoomText, 429: 'More photos than one person may send in a minute or a day.' },
+	errors: { 409: noRoomText, 429: 'This person has sent too many photos in a minute or a day.' },
 });
 
 export const receivePhotoCall = defineCall({
 	method: 'PUT',
 	path: '/api/uploads/{id}',
 	id: 'receivePhoto',
-	summary: 'Send a photo',
-	description: 'The body is the file. `announcePhoto` gives the whole address.',
+	summary: 'Upload a photo',
+	description: 'The body is the file. `announcePhoto` returns the whole address.',
 	access: 'public',
 	params: idParam,
 	query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
 	response: successJson,
 	errors: {
-		400: 'Not the type that was announced, not an image, or no file.',
-		404: 'The address is not one of ours, or has expired.',
-		408: 'No more of the file has arrived for a while.',
-		409: 'It has already taken a file.',
-		429: 'Several photos of one person at once.',
+		400: 'The file is not of the announced type or not an image, or there is no file.',
+		404: 'The address is not valid, or it has expired.',
+		408: 'The rest of the file did not arrive in time.',
+		409: 'The address has already taken a file.',
+		429: 'One person is sending several photos at once.',
 		503: 'The storage cannot be reached, or others are sending photos.',
 	},
 });
@@ -78,10 +79,10 @@ export const attachPhotoCall = defineCall({
 	method: 'PUT',
 	path: '/api/stories/{id}/photos',
 	id: 'attachPhoto',
-	summary: 'Add a photo that was sent to a story',
+	summary: 'Add an uploaded photo to a story',
 	description:
-		'JPEG, PNG, GIF, WebP, AVIF, TIFF or HEIC, recognised by its content and not by its name. Its ' +
-		'location is removed.',
+		'JPEG, PNG, GIF, WebP, AVIF, TIFF or HEIC, recognised by its content, not its name. The location ' +
+		'where it was taken is removed.',
 	access: 'user',
 	params: idParam,
 	body: z.object({
@@ -93,11 +94,11 @@ export const attachPhotoCall = defineCall({
 		isTruncated: photoJson.shape.isTruncated,
 	}),
 	errors: {
-		400: `Why it is not taken: ${Object.values(refusalTexts)
+		400: `The reason the photo is refused: ${Object.values(refusalTexts)
 			.map((refusal) => refusal('…'))
-			.join(' ')} Or nothing was sent, or it went to another address.`,
+			.join(' ')} Or nothing was uploaded, or the address was not given for this story.`,
 		409: noRoomText,
-		429: 'More photos than one person may add in a minute or a day.',
+		429: 'This person has added too many photos in a minute or a day.',
 		502: 'The photo could not be processed in time.',
 		503: 'Many photos are being processed, or the storage cannot be reached.',
 	},
@@ -107,7 +108,7 @@ export const listPhotosCall = defineCall({
 	method: 'GET',
 	path: '/api/stories/{id}/photos',
 	id: 'listPhotos',
-	summary: 'A story’s photos, in order',
+	summary: 'List a story’s photos, in order',
 	access: 'user',
 	params: idParam,
 	response: z.array(photoJson),
@@ -117,7 +118,7 @@ export const changePhotoCall = defineCall({
 	method: 'PUT',
 	path: '/api/stories/{id}/photos/{photoId}',
 	id: 'changePhoto',
-	summary: 'Say who and what is in a photo, and where it goes',
+	summary: 'Change a photo’s description and place',
 	access: 'user',
 	params: idParam.extend({ photoId: id }),
 	body: z.object({

@@ -9,12 +9,12 @@ export const generateStoryCall = defineCall({
 	method: 'POST',
 	path: '/api/stories/generate',
 	id: 'generateStory',
-	summary: 'Write a conversation’s story',
+	summary: 'Have a conversation’s story written',
 	description:
-		'Waits up to 20 seconds, then answers with its id and `writing`: ask for the story until its ' +
-		'status is `complete`, or `failed` if it could not be written. Asking twice gives the same story; ' +
-		'asking for one that failed starts again. With `replaces`, a finished story is written again from ' +
-		'everything told so far. The current version is kept, and remains the story if that fails.',
+		'Waits up to 20 seconds for the story. If that is not enough, its status is `writing`: poll the ' +
+		'story until it is `complete`, or `failed` if it could not be written. Asking twice returns the same ' +
+		'story. Asking for one that failed starts again. With `replaces`, a finished story is written again ' +
+		'from everything told so far. The current version is kept, and remains the story if that fails.',
 	access: 'user',
 	body: z.object({
 		conversationId: z.uuid(),
@@ -25,7 +25,7 @@ export const generateStoryCall = defineCall({
 			.meta({
 				description:
 					'The `version` of the story to write again. If there is a newer one, the story is returned as ' +
-					'it is, so that asking twice writes it once.',
+					'it is, so asking twice writes it once.',
 			}),
 	}),
 	response: z.object({
@@ -36,15 +36,14 @@ export const generateStoryCall = defineCall({
 			.nonnegative()
 			.meta({
 				description:
-					'How many of the tellers’ wishes and corrections are undecided. Until somebody decides, ' +
-					'anything that may be a secret is left out, and anything merely doubtful is kept. See ' +
-					'`getTold`.',
+					'How many of the tellers’ wishes and corrections are undecided. The sentences in question are ' +
+					'left out until somebody decides. See `getTold`.',
 			}),
 	}),
 	errors: {
-		404: 'The conversation does not exist, or belongs to somebody else.',
-		429: 'More stories than one person may ask for in a minute or a day.',
-		502: 'The story could not be written, and failed during the wait. Asking again starts again.',
+		404: 'The conversation does not exist, or it belongs to somebody else.',
+		429: 'This person has asked for too many stories in a minute or a day.',
+		502: 'The story could not be written. Asking again starts again.',
 	},
 });
 
@@ -52,8 +51,8 @@ export const listStoriesCall = defineCall({
 	method: 'GET',
 	path: '/api/stories',
 	id: 'listStories',
-	summary: 'All stories, newest first',
-	description: 'A list that would be longer than about 4 MB continues at the address in `Link`.',
+	summary: 'List all stories, newest first',
+	description: 'A list longer than about 4 MB continues at the address in `Link`.',
 	access: 'user',
 	query: pageQuery,
 	response: z.array(storyJson),
@@ -64,7 +63,7 @@ export const getStoryCall = defineCall({
 	method: 'GET',
 	path: '/api/stories/{id}',
 	id: 'getStory',
-	summary: 'One story',
+	summary: 'Get a story',
 	access: 'user',
 	params: idParam,
 	response: storyJson,
@@ -76,9 +75,9 @@ export const saveStoryCall = defineCall({
 	id: 'saveStory',
 	summary: 'Save a story',
 	description:
-		'Fields left out stay as they are. The previous version is kept. Without `status` the story ' +
-		'becomes `complete`. The text may have 500,000 characters, or 50,000 more than it has now if it ' +
-		'was written longer. The title is also the conversation’s title.',
+		'Fields you leave out stay as they are, but without `status` the story becomes `complete`. The ' +
+		'previous version is kept. The text may have 500,000 characters, or 50,000 more than the assistant ' +
+		'wrote if that was longer. The title is also the conversation’s title.',
 	access: 'user',
 	params: idParam,
 	body: z.object({
@@ -90,7 +89,7 @@ export const saveStoryCall = defineCall({
 			.min(1)
 			.max(2 ** 31 - 1)
 			.optional()
-			.meta({ description: 'The version that was changed. If there is a newer one, the save is refused.' }),
+			.meta({ description: 'The version that you changed. If there is a newer one, the save is refused.' }),
 	}),
 	response: storyJson,
 	errors: { 409: `${notWritten}, or was saved since \`version\`.` },
@@ -100,11 +99,11 @@ export const putSentenceInCall = defineCall({
 	method: 'POST',
 	path: '/api/stories/{id}/not-told',
 	id: 'putSentenceIn',
-	summary: 'Put a sentence into the story that it leaves out',
+	summary: 'Add a sentence that the story leaves out',
 	description:
 		'One of the sentences in `leftOut`. The teller’s own words become a paragraph, placed in the order ' +
-		'of telling. The previous version is kept, and the sentence stays in whenever the story is written ' +
-		'again.',
+		'in which they were told. The previous version is kept, and the sentence stays in whenever the story ' +
+		'is written again.',
 	access: 'user',
 	params: idParam,
 	body: z.object({
@@ -132,7 +131,7 @@ export const getStoryPdfCall = defineCall({
 	method: 'GET',
 	path: '/api/stories/{id}/pdf',
 	id: 'getStoryPdf',
-	summary: 'A story as a PDF',
+	summary: 'Get a story as a PDF',
 	access: 'user',
 	params: idParam,
 	query: z.object({
@@ -143,9 +142,9 @@ export const getStoryPdfCall = defineCall({
 	response: 'application/pdf',
 	errors: {
 		409: 'The story has not been written yet, could not be written, or is too long for a PDF.',
-		429: 'Twenty PDFs were made in this minute. PDFs that are already stored do not count.',
+		429: 'Twenty PDFs were made in the last minute. PDFs that are already stored do not count.',
 		502: 'The PDF could not be made.',
-		503: 'It is still being made, or too many are being made; `Retry-After` says when to ask again.',
+		503: 'The PDF is still being made, or too many are being made. `Retry-After` says when to retry.',
 	},
 });
 

@@ -10,8 +10,8 @@ export const rewriteStoryCall = defineCall({
 	id: 'rewriteStory',
 	summary: 'Rewrite the text of a story',
 	description:
-		'Changes nothing: save the result with a PUT. About 700 words are rewritten at a time, so a long ' +
-		'text takes minutes.',
+		'Changes nothing: save the result with `saveStory`. About 700 words are rewritten at a time, so a ' +
+		'long text takes minutes.',
 	access: 'user',
 	params: idParam,
 	body: z.object({
@@ -20,9 +20,9 @@ export const rewriteStoryCall = defineCall({
 	}),
 	response: z.object({ rewrittenContent: z.string() }),
 	errors: {
-		429: 'More rewrites than one person may ask for in a minute or a day.',
+		429: 'This person has asked for too many rewrites in a minute or a day.',
 		502: 'The text could not be rewritten.',
-		503: 'No model is connected.',
+		503: 'No model is set up.',
 		504: 'The model did not answer in time.',
 	},
 });

@@ -5,7 +5,7 @@ import { maxBase64Length } from '#app/voice/recording-limits.ts';
 
 const settingsJson = z
 	.object({
-		keeps: z.boolean().nullable().meta({ description: 'Null: not decided yet. Nothing is kept until then.' }),
+		keeps: z.boolean().nullable().meta({ description: 'Null means not decided yet: nothing is kept.' }),
 	})
 	.meta({ id: 'RecordingSettings' });
 
@@ -14,8 +14,8 @@ const isSharedJson = z
 	.nullable()
 	.meta({
 		description:
-			'Whether readers of the story may hear it. Null: yes, unless a sentence of its message is left ' +
-			'out, changed or undecided. A decision about its message after a yes makes it null again.',
+			'Whether readers of the story may hear it. Null means yes, unless a sentence of its message is left ' +
+			'out, changed or undecided. If it is true, a later decision about its message makes it null again.',
 	});
 
 const recordingJson = z
@@ -24,7 +24,7 @@ const recordingJson = z
 		messageId: z.uuid().meta({ description: 'The message with its words.' }),
 		type: z.string().meta({ description: 'Its media type, recognised by its content.' }),
 		bytes: z.int(),
-		seconds: z.number().nullable().meta({ description: 'How long it is; null if unknown.' }),
+		seconds: z.number().nullable().meta({ description: 'Its length; null if unknown.' }),
 		isShared: isSharedJson,
 		createdAt: isoDateTime,
 	})
@@ -34,7 +34,7 @@ export const getRecordingSettingsCall = defineCall({
 	method: 'GET',
 	path: '/api/recordings',
 	id: 'getRecordingSettings',
-	summary: 'Whether recordings are kept',
+	summary: 'Get whether recordings are kept',
 	access: 'user',
 	response: settingsJson,
 });
@@ -43,8 +43,8 @@ export const setRecordingSettingsCall = defineCall({
 	method: 'PUT',
 	path: '/api/recordings',
 	id: 'setRecordingSettings',
-	summary: 'Choose whether recordings are kept',
-	description: 'Recordings that are already kept stay.',
+	summary: 'Set whether recordings are kept',
+	description: 'Recordings that are already kept are not deleted.',
 	access: 'user',
 	body: z.object({ keeps: z.boolean() }),
 	response: settingsJson,
@@ -67,18 +67,18 @@ export const keepRecordingCall = defineCall({
 	summary: 'Keep a recording',
 	description:
 		'Only for people who have agreed to that. `transcribe` with a `recordingId` does the same. A ' +
-		'message that names it has its words; without one it is deleted after 30 days.',
+		'recording that no message names is deleted after 30 days.',
 	access: 'user',
 	body: keepBody,
 	response: z.object({ id: z.uuid() }),
 	status: 201,
 	errors: {
-		400: 'It contains no recording that can be read.',
+		400: 'The recording cannot be read.',
 		409:
-			'Recordings are not kept, there is no room for more, or the person signed in is not the one in ' +
+			'Recordings are not kept, there is no room for more, or the signed-in person is not the one in ' +
 			'`userId`.',
-		429: 'More recordings than one person may keep in a minute or a day, or two large ones at once.',
-		503: 'It cannot be stored just now, or others are sending large recordings.',
+		429: 'This person has sent too many recordings in a minute or a day, or two large ones at once.',
+		503: 'The recording cannot be stored at the moment, or others are sending large recordings.',
 	},
 });
 
@@ -87,7 +87,7 @@ export const removeRecordingsCall = defineCall({
 	path: '/api/recordings',
 	id: 'removeRecordings',
 	summary: 'Delete all recordings',
-	description: 'At once, and for good. Their words are kept.',
+	description: 'Immediately and for good. Their words are kept.',
 	access: 'user',
 	response: successJson,
 });
@@ -96,19 +96,19 @@ export const getRecordingCall = defineCall({
 	method: 'GET',
 	path: '/api/recordings/{id}',
 	id: 'getRecording',
-	summary: 'A recording',
-	description: 'With an `ETag` and ranges.',
+	summary: 'Get a recording',
+	description: 'Supports `ETag` and range requests.',
 	access: 'user',
 	params: idParam,
 	response: 'audio/*',
-	errors: { 503: 'The storage does not answer.' },
+	errors: { 503: 'The storage cannot be reached.' },
 });
 
 export const changeRecordingCall = defineCall({
 	method: 'PUT',
 	path: '/api/recordings/{id}',
 	id: 'changeRecording',
-	summary: 'Choose whether a recording is shared',
+	summary: 'Set whether a recording is shared',
 	access: 'user',
 	params: idParam,
 	body: z.object({ isShared: isSharedJson }),
@@ -120,7 +120,7 @@ export const removeRecordingCall = defineCall({
 	path: '/api/recordings/{id}',
 	id: 'removeRecording',
 	summary: 'Delete a recording',
-	description: 'At once, and for good. Its words are kept.',
+	description: 'Immediately and for good. Its words are kept.',
 	access: 'user',
 	params: idParam,
 	response: successJson,
@@ -130,7 +130,7 @@ export const listRecordingsCall = defineCall({
 	method: 'GET',
 	path: '/api/conversations/{id}/recordings',
 	id: 'listRecordings',
-	summary: 'The recordings of a conversation, in the order of its messages',
+	summary: 'List the recordings of a conversation, in the order of its messages',
 	access: 'user',
 	params: idParam,
 	response: z.array(recordingJson),

@@ -8,9 +8,9 @@ export const uploadToDriveCall = defineCall({
 	id: 'uploadToDrive',
 	summary: 'Upload a story’s PDF to its owner’s Google Drive',
 	description:
-		'Goes into the folder “Family Stories”. If the story is already there, it becomes a new version of ' +
-		'that file. If `requiresAuth` is true, nothing was uploaded: have the person open `GET ' +
-		'/api/auth/google?for=drive` in a browser and allow it, then ask again.',
+		'Uploads to the folder “Family Stories”. If the file is already there, it gets a new version. If ' +
+		'`requiresAuth` is true, nothing was uploaded: have the person open `/api/auth/google?for=drive` in ' +
+		'a browser and allow it, then call this again.',
 	access: 'user',
 	params: idParam,
 	response: z.object({
@@ -22,8 +22,8 @@ export const uploadToDriveCall = defineCall({
 		409: `${notWritten}, or is too long for a PDF.`,
 		502: 'The PDF could not be made, or Google Drive did not accept it, for example because it is full.',
 		503:
-			'Google is not set up, or there are too many requests just now; then `Retry-After` says when to ' +
-			'ask again.',
+			'Google is not set up, or there are too many requests at the moment: then `Retry-After` says when ' +
+			'to retry.',
 		504: 'Google Drive took too long.',
 	},
 });

@@ -19,12 +19,12 @@ export const emailStoryCall = defineCall({
 	isIdempotent: true,
 	response: successJson,
 	errors: {
-		400: 'Not an address, or the mail service does not accept it, or emails to it have come back before.',
+		400: 'The address is not valid, the mail service does not accept it, or emails to it have bounced.',
 		409:
-			`${notWritten}, or is too large for an email, or it is unknown whether the email was sent when ` +
+			`${notWritten}, or its PDF is too large for an email, or it is unknown whether the email was sent when ` +
 			`this key was first used.`,
 		429: 'Too many emails from one person, to one address, or from one network.',
-		502: 'The mail service failed, or it is unknown whether it has sent the email.',
+		502: 'The mail service failed, or it is unknown whether it sent the email.',
 		503: 'The mail service is busy, or emails cannot be sent from here at the moment.',
 	},
 });

@@ -19,7 +19,7 @@ export const listLinksCall = defineCall({
 	method: 'GET',
 	path: '/api/stories/{id}/links',
 	id: 'listLinks',
-	summary: 'The private links that still open a story, newest first',
+	summary: 'List the private links that still open a story, newest first',
 	access: 'user',
 	params: idParam,
 	response: z.array(linkJson),
@@ -29,9 +29,9 @@ export const createLinkCall = defineCall({
 	method: 'POST',
 	path: '/api/stories/{id}/links',
 	id: 'createLink',
-	summary: 'Make a private link to a story',
+	summary: 'Create a private link to a story',
 	description:
-		'Anyone who has it can read the story without an account. Only this answer contains the address, ' +
+		'Anyone who has the link can read the story without an account. Only this response has the address, ' +
 		'because only a hash of it is stored.',
 	access: 'user',
 	params: idParam,
@@ -44,9 +44,9 @@ export const createLinkCall = defineCall({
 	response: linkJson.extend({ address: z.url() }).meta({ id: 'NewLink' }),
 	status: 201,
 	errors: {
-		409: `${notWritten}, or has ${maxLinks} links.`,
-		429: 'More links than one person may make in a minute or a day.',
-		503: 'Too many passphrases are being hashed just now; `Retry-After` says when to ask again.',
+		409: `${notWritten}, or it already has ${maxLinks} links.`,
+		429: 'This person has created too many links in a minute or a day.',
+		503: 'Too many passphrases are being hashed at the moment. `Retry-After` says when to retry.',
 	},
 });
 
