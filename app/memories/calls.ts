@@ -27,6 +27,7 @@ export const searchCall = defineCall({
 			})
 			.meta({ id: 'SearchResult' }),
 	),
+	errors: { 429: 'This person has searched too often in a minute or a day.' },
 });
 
 export const memoryCalls = [searchCall];

@@ -41,6 +41,7 @@ export const generateStoryCall = defineCall({
 			}),
 	}),
 	errors: {
+		400: 'Nothing has been told yet, or all of it is left out.',
 		404: 'The conversation does not exist, or it belongs to somebody else.',
 		429: 'This person has asked for too many stories in a minute or a day.',
 		502: 'The story could not be written. Asking again starts again.',
