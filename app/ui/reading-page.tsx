@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 
-const sheetLook =
+export const sheetLook =
 	'desk:rounded desk:border desk:border-rule desk:bg-sheet desk:px-[clamp(2.5rem,6vw,4.5rem)] desk:pt-10 ' +
 	'desk:pb-12 desk:[box-shadow:0_1px_3px_rgb(0_0_0/0.08)]';
 
@@ -13,13 +13,15 @@ export function ReadingHeader({ children }: { children: ReactNode }) {
 }
 
 export function TitlePage({
+	id,
 	title,
 	lang,
 	heading,
 	autoFocus,
 	children,
 }: {
-	title: string;
+	id?: string;
+	title: ReactNode;
 	/** A BCP 47 tag if not English; for hyphenation. */
 	lang?: string;
 	heading?: RefObject<HTMLHeadingElement>;
@@ -29,6 +31,7 @@ export function TitlePage({
 	return (
 		<header className="px-2 pt-6 pb-8 text-center desk:pt-12 desk:pb-12 [&>*+*]:mt-4">
 			<h1
+				id={id}
 				ref={heading}
 				dir="auto"
 				lang={lang}
@@ -39,11 +42,15 @@ export function TitlePage({
 			>
 				{title}
 			</h1>
-			<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />
+			<TitleRule />
 			{children}
 		</header>
 	);
 }
+
+export const TitleRule = () => (
+	<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />
+);
 
 interface ReadingTextProps {
 	html: string;

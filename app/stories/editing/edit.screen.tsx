@@ -117,7 +117,10 @@ export default function StoryEdit() {
 				<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>{' '}
 				<StandingLink href={`/stories/${story.id}/versions`}>Earlier versions</StandingLink>
 			</nav>
-			<h1 id="heading" className="mt-2">
+			<h1
+				id="heading"
+				className="mt-1 font-interface text-small leading-normal font-normal tracking-normal text-ink-soft"
+			>
 				Edit Story
 			</h1>
 			<StoryEditor story={story} />

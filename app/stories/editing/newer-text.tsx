@@ -22,7 +22,7 @@ export function NewerText({ title, content, changes }: NewerTextProps) {
 			{changes && (
 				<>
 					<h3 id="what-differs">What saving yours would change</h3>
-					<ScrollBox className="px-3 pb-3" aria-labelledby="what-differs">
+					<ScrollBox className="border border-rule px-3 pb-3" aria-labelledby="what-differs">
 						<Difference {...changes} />
 					</ScrollBox>
 				</>

@@ -2,9 +2,8 @@ import { Fragment, type MutableRefObject, type RefObject, useRef } from 'react';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { useActionForm } from '#app/forms/form-context.ts';
 import type { FormField } from '#app/forms/use-fields.ts';
-import { RewritePreview } from '#app/stories/editing/rewrite-preview.tsx';
 import { TakingOutForm } from '#app/stories/editing/taking-out-form.tsx';
-import type { RewriteDescription, TakeOutChoices } from '#app/stories/rewriting/describe-rewrite.server.ts';
+import type { TakeOutChoices } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { needsModel, suggestions } from '#app/stories/rewriting/rewrite.ts';
 import { Summary } from '#app/ui/summary.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -12,7 +11,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 interface RewriteCardProps {
 	field: FormField;
 	takeOut: FormField;
-	rewrite: RewriteDescription | null;
+	hasRewrite: boolean;
 	takingOut: TakeOutChoices | null;
 	able: boolean;
 	frame: RefObject<HTMLElement | null>;
@@ -20,10 +19,18 @@ interface RewriteCardProps {
 	unfolded: MutableRefObject<boolean | null>;
 }
 
-export function RewriteCard({ field, takeOut, rewrite, takingOut, able, frame, unfolded }: RewriteCardProps) {
+export function RewriteCard({
+	field,
+	takeOut,
+	hasRewrite,
+	takingOut,
+	able,
+	frame,
+	unfolded,
+}: RewriteCardProps) {
 	const { busy } = useActionForm();
 	const details = useRef<HTMLDetailsElement>(null);
-	const isGoingOn = Boolean(takingOut || rewrite || field.errors || field.initialValue);
+	const isGoingOn = Boolean(takingOut || hasRewrite || field.errors || field.initialValue);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: afterwards it is as the person has it.
 	useEnhancement(() => {
 		if (!details.current || !frame.current || isGoingOn) return;
@@ -85,10 +92,9 @@ export function RewriteCard({ field, takeOut, rewrite, takingOut, able, frame, u
 					</SubmitButton>
 				</p>
 			)}
-			{(takingOut || rewrite) && (
-				<div hidden={busy === 'rewrite' || busy === 'ask-to-take-out'} className="[&>*+*]:mt-3">
-					{takingOut && <TakingOutForm {...takingOut} field={takeOut} />}
-					{rewrite && <RewritePreview {...rewrite} />}
+			{takingOut && (
+				<div hidden={busy === 'ask-to-take-out'}>
+					<TakingOutForm {...takingOut} field={takeOut} />
 				</div>
 			)}
 		</details>

@@ -8,12 +8,20 @@ import { rewriteComplete, rewriteWords } from '#app/stories/rewriting/rewrite.ts
 import { Actions } from '#app/ui/actions.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import { Hint } from '#app/ui/text.tsx';
+import { StandingLink } from '#app/ui/text-link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useLookAgain } from '#app/work/waiting.tsx';
 import { isUnderWay } from '#app/work/work.ts';
 
-export function RewritePreview({ progress, total, difference, unsaid, untold }: RewriteDescription) {
+export function RewritePreview({
+	progress,
+	total,
+	difference,
+	unsaid,
+	untold,
+	isAsked,
+}: RewriteDescription & { isAsked: boolean }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { done } = progress;
 	const state = isUnderWay(progress.state) ? 'writing' : progress.state;
@@ -28,12 +36,12 @@ export function RewritePreview({ progress, total, difference, unsaid, untold }: 
 		shown.current = state;
 	}, [state]);
 	return (
-		<section aria-labelledby="rewritten" className="border-t border-rule pt-4 [&>*+*]:mt-3">
-			<h3 id="rewritten" ref={heading} tabIndex={-1}>
+		<section aria-labelledby="rewritten" className="writing-text [&>*+*]:mt-3">
+			<h2 id="rewritten" ref={heading} tabIndex={-1}>
 				{titles[progress.state]}
-			</h3>
+			</h2>
 			{state !== 'complete' && (
-				<p>
+				<p className="font-interface text-[1rem]">
 					<span>{`${done} of ${total} ${total === 1 ? 'passage' : 'passages'} rewritten`}</span>
 					{state === 'failed' && <span>{`. ${rewriteFailed.description}`}</span>}
 				</p>
@@ -48,25 +56,21 @@ export function RewritePreview({ progress, total, difference, unsaid, untold }: 
 					</SubmitButton>
 				</Actions>
 			)}
-			{state !== 'writing' && done > 0 && (
+			{isAsked && difference && (
 				<>
-					<ScrollBox className="p-3" aria-label="What would change">
-						{difference && <Difference {...difference} whole />}
+					<ScrollBox id="would-change" aria-label="What would change" className="target:max-h-none">
+						<Difference {...difference} whole />
 					</ScrollBox>
+					<p className="font-interface [:target+&]:hidden">
+						<StandingLink href="#would-change">Show all of the rewrite</StandingLink>
+					</p>
 					{unsaid.length > 0 && (
-						<p className="border-s-[3px] border-error ps-3">
+						<p className="border-s-[3px] border-error ps-3 font-interface text-[1rem]">
 							<strong>Please check:</strong>{' '}
 							<span>{`the rewrite says ${quoteAll(unsaid)}, which nobody said.`}</span>
 						</p>
 					)}
 					{untold.length > 0 && <Hint>{`Your own words did not include ${quoteSome(untold)}.`}</Hint>}
-					<Actions>
-						<SubmitButton intent="accept">Accept</SubmitButton>{' '}
-						<SubmitButton variant="plain" intent="reject">
-							Reject
-						</SubmitButton>
-					</Actions>
-					<Hint>Nothing is saved until you press Save Changes.</Hint>
 				</>
 			)}
 			{state !== 'writing' && done === 0 && (

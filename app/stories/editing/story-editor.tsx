@@ -13,15 +13,13 @@ import { Offer } from '#app/stories/editing/offer.tsx';
 import { isOther, OtherText, otherDraft } from '#app/stories/editing/other-text.tsx';
 import { type ListedPhoto, PhotoSection } from '#app/stories/editing/photos/photo-section.tsx';
 import { RewriteCard } from '#app/stories/editing/rewrite-card.tsx';
-import { SaveBar } from '#app/stories/editing/sheet/save-bar.tsx';
-import { StorySheet } from '#app/stories/editing/sheet/story-sheet.tsx';
+import { StoryColumn } from '#app/stories/editing/sheet/story-column.tsx';
 import { UnsavedPreview } from '#app/stories/editing/sheet/unsaved-preview.tsx';
 import { EnterTakesOut } from '#app/stories/editing/taking-out-form.tsx';
 import { readBoxes, useDiscarded, useOffer } from '#app/stories/editing/use-offer.ts';
 import type { storyForm } from '#app/stories/record/story-schemas.ts';
 import type { RewriteDescription, TakeOutChoices } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { isFocusFree } from '#app/ui/use-new-focus.ts';
@@ -103,6 +101,7 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 	const holdsTyped = isStale || [typed, kept].some((text) => isOther(text, story));
 	const unsaved = useOffer({ ...story, draft: kept, version, isTyped: result !== undefined });
 	const isSaved = unsaved.known && !unsaved.changed;
+	const isUnsaved = holdsTyped || unsaved.changed;
 	const cameWithPage = useRef(!useHydrated());
 	const place = useRef(useLocation().hash);
 	// Each version mounts a new form, without the button that was pressed. A hash in the address takes precedence.
@@ -134,17 +133,21 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 						<input type="hidden" name="stamp" value={String((hasOther ? typed : draft)?.stamp ?? '')} />
 						<Offer unsaved={unsaved} version={story.version} />
 						{takingOut && <EnterTakesOut />}
-						<StorySheet title={title} content={content} lang={story.lang} saveId={saveId} />
-						<div className="mt-2">
-							<Hint>
-								<span>{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}</span>
-								{story.saved && !unsaved.changed && !holdsTyped && (
-									<span>{` · Auto-saved · Last saved ${story.saved}`}</span>
-								)}
-								{holdsTyped && <span> · Your changes to the text are not saved yet</span>}
-							</Hint>
-						</div>
-						<SaveBar id={saveId} isSaved={isSaved}>
+						<StoryColumn
+							{...{ title, content, saveId, isSaved, lang: story.lang, frame: unsaved.frame }}
+							rewrite={draft && story.rewrite}
+							from={draft?.content}
+							state={
+								<>
+									<span className="block sm:inline">
+										{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
+									</span>
+									{isUnsaved && <Standing>Not saved yet</Standing>}
+									{story.saved && !isUnsaved && <Standing>Auto-saved</Standing>}
+								</>
+							}
+							note={story.saved && <span>{`Last saved ${story.saved}`}</span>}
+						>
 							<SubmitButton variant="plain" intent="preview">
 								Preview
 							</SubmitButton>{' '}
@@ -161,14 +164,14 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 									{isStale || hasOther ? `Discard mine and use the ${whose}` : 'Discard these changes'}
 								</SubmitButton>
 							)}
-						</SaveBar>
+						</StoryColumn>
 					</div>{' '}
 					<div className="spread:[&>:first-child]:mt-0">
 						<PhotoSection storyId={story.id} photos={story.photos} field={photos} />
 						<RewriteCard
 							field={instructions}
 							takeOut={takeOut}
-							rewrite={draft && story.rewrite}
+							hasRewrite={Boolean(draft && story.rewrite)}
 							takingOut={takingOut}
 							able={story.canRewrite}
 							frame={unsaved.frame}
@@ -180,3 +183,10 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 		</ActionForm>
 	);
 }
+
+const Standing = ({ children }: { children: string }) => (
+	<span className="block sm:inline">
+		<span className="max-sm:hidden"> · </span>
+		{children}
+	</span>
+);

@@ -16,7 +16,7 @@ interface OfferOptions extends StoryTexts {
 	isTyped: boolean;
 }
 
-const isSameText = (one = '', other: string | null | undefined) => one.trim() === other?.trim();
+export const isSameText = (one = '', other: string | null | undefined) => one.trim() === other?.trim();
 
 /** Keeps unsaved text in local storage to offer it again; if that fails, the browser asks before leaving. */
 export function useOffer({ id, version, title, content, draft, isTyped }: OfferOptions) {

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { lazy, type MouseEvent, Suspense, useRef } from 'react';
 import type { loader } from '#app/stories/sharing/share.screen.tsx';
+import { ShareTitle } from '#app/stories/sharing/share-title.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Lead } from '#app/ui/text.tsx';
 import { toastEvent } from '#app/ui/toast.tsx';
@@ -63,10 +64,9 @@ export function ShareLink({ href }: { href: string }) {
 							ref={heading}
 							id="share-title"
 							tabIndex={-1}
-							dir="auto"
-							className="wrap-anywhere focus:outline-none"
+							className="font-normal wrap-anywhere focus:outline-none"
 						>
-							{data.title}
+							<ShareTitle title={data.title} lang={data.lang} />
 						</h2>{' '}
 						<form method="dialog">
 							<Button variant="plain" room="little">

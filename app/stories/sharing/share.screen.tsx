@@ -26,7 +26,9 @@ import { takeLink } from '#app/stories/sharing/links/new-link.server.ts';
 import { countSharedRecordings } from '#app/stories/sharing/reader/own-voice.server.ts';
 import { shareIntents } from '#app/stories/sharing/share-intents.server.ts';
 import { Option, ShareOptions } from '#app/stories/sharing/share-options.tsx';
+import { ShareTitle } from '#app/stories/sharing/share-title.tsx';
 import { formatDateTime, formatLongDate } from '#app/ui/dates.ts';
+import { ReadingPage, TitlePage } from '#app/ui/reading-page.tsx';
 import { Lead } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
@@ -81,7 +83,7 @@ export const clientAction = clientActionWith({
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 
 export const meta = pageMeta<typeof loader>(
-	(data) => `Share ${data?.title ?? 'your story'}`,
+	(data) => (data ? `Share “${data.title}”` : 'Share your story'),
 	'Story Not Found',
 );
 
@@ -90,12 +92,11 @@ export default function Share() {
 	const { id, title, lang, state, linkConstraint } = sharing;
 	const back = state ? sharePath(id) : `/stories/${id}`;
 	return (
-		<>
+		<ReadingPage>
 			<BackLink href={back}>{state ? 'Other ways to share' : 'Back to the story'}</BackLink>
-			<h1 id="heading" dir="auto" lang={lang} className="mt-2 wrap-anywhere">
-				{title}
-			</h1>
-			<Lead>Share this story with your family.</Lead>
+			<TitlePage id="heading" title={<ShareTitle title={title} lang={lang} />}>
+				<Lead>Share this story with your family.</Lead>
+			</TitlePage>
 			{!state && <ShareOptions {...sharing} />}
 			{state?.name === 'new link' && (
 				<Option id="private-link" title="A private link">
@@ -107,7 +108,7 @@ export default function Share() {
 					<EndLink back={back} link={state.link} />
 				</Option>
 			)}
-		</>
+		</ReadingPage>
 	);
 }
 

@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { TextAreaField } from '#app/forms/fields.tsx';
 import type { FormField } from '#app/forms/use-fields.ts';
 import { isForInputMethod } from '#app/ui/input-method.ts';
+import { sheetLook, TitleRule } from '#app/ui/reading-page.tsx';
 
 interface StorySheetProps {
 	title: FormField;
@@ -9,9 +10,17 @@ interface StorySheetProps {
 	/** A BCP 47 tag, unless the story is English. */
 	lang?: string;
 	saveId: string;
+	/** Its box is still part of the form. */
+	hidesText: boolean;
+	onTyped: () => void;
+	/** Between the title and the text. */
+	children: ReactNode;
 }
 
-export function StorySheet({ title, content, lang, saveId }: StorySheetProps) {
+const unseen = (label: string) => <span className="sr-only">{label}</span>;
+
+/** The reading page with a title and a text that can be typed in. */
+export function StorySheet({ title, content, lang, saveId, hidesText, onTyped, children }: StorySheetProps) {
 	const press = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' || isForInputMethod(event.nativeEvent)) return;
 		event.preventDefault();
@@ -19,24 +28,39 @@ export function StorySheet({ title, content, lang, saveId }: StorySheetProps) {
 	};
 	const all = { dir: 'auto', lang, cols: 60 };
 	return (
-		<div className="writing rounded border border-rule bg-sheet pr-card pb-6 pl-card desk:[box-shadow:0_1px_3px_rgb(0_0_0/0.08)]">
+		<div className={`writing ${sheetLook}`}>
 			<TextAreaField
 				{...all}
 				field={title}
-				label="Story Title"
+				label={unseen('Story Title')}
 				rows={2}
 				onKeyDown={press}
 				className="writing-title"
 			/>
-			<div aria-hidden className="mx-auto mt-2 w-20 border-t-4 border-double border-accent" />
-			<TextAreaField
-				{...all}
-				field={content}
-				label="Story Content"
-				hint={/\*\*/.test(String(content.initialValue)) ? 'Words between ** and ** will be bold.' : undefined}
-				rows={20}
-				className="ruled-paper min-h-[400px] font-story text-story"
-			/>
+			<div className="pt-4 pb-6">
+				<TitleRule />
+			</div>
+			{children}
+			<div
+				className="writing-text"
+				hidden={hidesText}
+				onInput={({ currentTarget }) => {
+					// At once, so that a text that is brought back can take the focus.
+					currentTarget.hidden = false;
+					onTyped();
+				}}
+			>
+				<TextAreaField
+					{...all}
+					field={content}
+					label={unseen('Story Content')}
+					hint={
+						/\*\*/.test(String(content.initialValue)) ? 'Words between ** and ** will be bold.' : undefined
+					}
+					rows={20}
+					className="min-h-[400px]"
+				/>
+			</div>
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useRef } from 'react';
-import { ReadingPage, ReadingText } from '#app/ui/reading-page.tsx';
+import { ReadingPage, ReadingText, TitleRule } from '#app/ui/reading-page.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -30,7 +30,7 @@ export function UnsavedPreview({ title, html, lang }: { title: string; html: str
 					>
 						{title}
 					</h2>
-					<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />
+					<TitleRule />
 				</header>
 				<ReadingText html={html} lang={lang} />
 			</ReadingPage>

@@ -5,9 +5,10 @@ import { LinkList, type ListedLink } from '#app/stories/sharing/links/link-list.
 import { daysLabel, defaultDays } from '#app/stories/sharing/links/links.ts';
 import type { ShownLink } from '#app/stories/sharing/links/new-link.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextArea } from '#app/ui/field.tsx';
+import { Input } from '#app/ui/field.tsx';
 import { FormNote } from '#app/ui/form-error.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -56,7 +57,7 @@ export function PrivateLinks({ storyId, heard, newLink, links }: PrivateLinksPro
 }
 
 function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps['newLink']>) {
-	const box = useRef<HTMLTextAreaElement>(null);
+	const box = useRef<HTMLInputElement>(null);
 	const hydrated = useHydrated();
 	const [cameWithPage] = useState(!hydrated);
 	const [said, setSaid] = useState('');
@@ -76,28 +77,30 @@ function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps
 	return (
 		<div id="new-link" className="mt-4 [&>*+*]:mt-3">
 			<FormNote>{`Your link is ready${expires ? `, and works until ${expires}` : ''}. Copy it now: we can’t show it again.`}</FormNote>
-			<label htmlFor="new-link-address" className="block">
+			<label htmlFor="new-link-address" className="sr-only">
 				The link
 			</label>
-			<TextArea
-				id="new-link-address"
-				ref={box}
-				readOnly
-				rows={4}
-				className="wrap-anywhere"
-				defaultValue={address}
-			/>
+			<p className="flex items-center gap-3">
+				<Input
+					id="new-link-address"
+					ref={box}
+					readOnly
+					size={60}
+					className="min-w-0 flex-1"
+					defaultValue={address}
+					onFocus={({ currentTarget }) => currentTarget.select()}
+				/>{' '}
+				{hydrated && 'clipboard' in navigator && (
+					<Button type="button" onClick={copy}>
+						Copy
+						<Unseen>the link</Unseen>
+					</Button>
+				)}
+			</p>
+			<p role="status">{said}</p>
 			{passphrase && (
 				<p className="wrap-anywhere">
 					Its passphrase: <strong>{passphrase}</strong>
-				</p>
-			)}
-			{hydrated && 'clipboard' in navigator && (
-				<p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<Button type="button" onClick={copy}>
-						Copy the link
-					</Button>{' '}
-					<span role="status">{said}</span>
 				</p>
 			)}
 		</div>

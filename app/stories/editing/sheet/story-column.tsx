@@ -1,0 +1,93 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import { useActionForm } from '#app/forms/form-context.ts';
+import type { FormField } from '#app/forms/use-fields.ts';
+import { RewritePreview } from '#app/stories/editing/rewrite-preview.tsx';
+import { PinnedBar } from '#app/stories/editing/sheet/pinned-bar.tsx';
+import { StorySheet } from '#app/stories/editing/sheet/story-sheet.tsx';
+import { isSameText, readBoxes } from '#app/stories/editing/use-offer.ts';
+import type { RewriteDescription } from '#app/stories/rewriting/describe-rewrite.server.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+
+interface StoryColumnProps {
+	frame: RefObject<HTMLDivElement>;
+	title: FormField;
+	content: FormField;
+	lang?: string;
+	saveId: string;
+	isSaved: boolean;
+	/** Made from `from`. */
+	rewrite: RewriteDescription | null;
+	from: string | undefined;
+	state: ReactNode;
+	note: ReactNode;
+	/** The other buttons. */
+	children: ReactNode;
+}
+
+/** The story's sheet and the bar that stays in sight below it. */
+export function StoryColumn({
+	frame,
+	rewrite,
+	from,
+	isSaved,
+	state,
+	note,
+	children,
+	...sheet
+}: StoryColumnProps) {
+	const { busy } = useActionForm();
+	const { content, saveId } = sheet;
+	const shown = busy === 'rewrite' || busy === 'ask-to-take-out' ? null : rewrite;
+	const isAsked = Boolean(shown?.difference && shown.progress.done > 0);
+	const isNewer = (text: string | undefined) => from !== undefined && !isSameText(text, from);
+	const [showsText, setShowsText] = useState(isNewer(content.initialValue));
+	// What was typed since, and a box with the caret in it, stay in sight.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the rewrite arrives.
+	useEnhancement(() => {
+		const isInBox = document.activeElement?.id === content.id;
+		if (isAsked) setShowsText(isInBox || isNewer(readBoxes(frame.current).content));
+	}, [isAsked]);
+	return (
+		<>
+			<StorySheet
+				{...sheet}
+				hidesText={isAsked && !showsText && !content.errors}
+				onTyped={() => setShowsText(true)}
+			>
+				{shown && <RewritePreview {...shown} isAsked={isAsked} />}
+			</StorySheet>
+			{isAsked ? (
+				<PinnedBar
+					main={
+						<>
+							<SubmitButton intent="accept">Accept</SubmitButton>{' '}
+							<SubmitButton variant="plain" intent="reject">
+								Reject
+							</SubmitButton>
+						</>
+					}
+					note="Nothing is saved until you press Save Changes."
+				/>
+			) : (
+				<PinnedBar
+					main={
+						// A disabled button would lose the focus at each save.
+						<SubmitButton
+							id={saveId}
+							busyLabel="Saving..."
+							aria-disabled={isSaved || undefined}
+							onClick={(event) => isSaved && event.preventDefault()}
+						>
+							Save Changes
+						</SubmitButton>
+					}
+					state={state}
+					note={note}
+				>
+					{children}
+				</PinnedBar>
+			)}
+		</>
+	);
+}
