@@ -25,7 +25,10 @@ export function Question({
 }: QuestionProps) {
 	return (
 		<>
-			<p id={id}>{children}</p>
+			{/* A link leads to it: without a place for the focus, that would be lost. */}
+			<p id={id} tabIndex={-1}>
+				{children}
+			</p>
 			<Actions className={className}>
 				<SubmitButton variant="danger" room={room} aria-describedby={id} {...button}>
 					{yes}

@@ -93,7 +93,7 @@ describe('The sharing dialog over a story', () => {
 		await link.focus();
 		await page.keyboard.press('Enter');
 		await dialog.waitFor();
-		await expect.poll(focused).toBe(`heading ${story.title} focused`);
+		await expect.poll(focused).toBe(`heading Share “${story.title}” focused`);
 		expect(new URL(page.url()).pathname).toBe(`/stories/${story.id}`);
 		await expectAccessibleInBothLooks(page, 'the dialog');
 		await address(page).fill('anna@example.com');

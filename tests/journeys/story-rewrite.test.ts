@@ -59,7 +59,7 @@ it('the assistant is open beside the text until the user folds it away', async (
 	await page.getByText('AI Rewrite Assistant').click();
 	await page.getByLabel('Story Content').fill('My bicycle was blue.');
 	await page.getByRole('button', { name: 'Save Changes' }).click();
-	await page.getByText('· Last saved').waitFor();
+	await page.getByText('Last saved').waitFor();
 	expect(await isOpen(page)).toBe(false);
 });
 

@@ -170,17 +170,15 @@ describe('Uploads to Google Drive', () => {
 });
 
 describe('Google Drive without settings', () => {
-	it('the share page says that Google Drive is not set up, and so do the button and the API', async () => {
+	it('the share page says that Google Drive is not set up, and so does the API', async () => {
 		const plain = await startApp();
 		onTestFinished(plain.stop);
 		const visitor = await visit(plain.url);
 		const words = 'Google Drive is not set up here. You can download the PDF';
 		const page = await visitor.open(share);
 		const button = page.all('button').find(({ text }) => text === 'Upload to Google Drive');
-		expect(button?.attributes).not.toHaveProperty('disabled');
-		expect(page.find('p', { id: button?.attributes['aria-describedby'] ?? '' })?.text).toContain(words);
-		const answer = await visitor.submitAndFollow(share, 'upload-to-drive');
-		expect(answer.find('form', { id: 'send-email' })?.text).toMatch(new RegExp(`^Upload Failed.* ${words}`));
+		expect(button?.attributes).toHaveProperty('disabled');
+		expect(page.find('span', { id: button?.attributes['aria-describedby'] ?? '' })?.text).toContain(words);
 		const { status, body } = await (await signIn(plain.url)).call('POST', call);
 		expect([status, body.message]).toEqual([503, expect.stringContaining(words)]);
 	});

@@ -61,7 +61,7 @@ describe('Taking out paragraphs without a model', () => {
 		const preview = await takeOut([boxes[1]?.value ?? '', boxes[3]?.value ?? '']);
 		// Reading goes on at its heading.
 		expect(preview.address).toBe(`${page}#rewritten`);
-		expect(preview.find('h3', { id: 'rewritten' })?.text).toBe('The rewrite');
+		expect(preview.find('h2', { id: 'rewritten' })?.text).toBe('The rewrite');
 		expect(preview.all('span', { 'data-change': 'removed' }).map(({ text }) => text)).toEqual([
 			'[removed: We had an old dog, and he slept on the coal.]',
 			'[removed: It rained.]',

@@ -61,7 +61,7 @@ export function RewritePreview({
 					<ScrollBox id="would-change" aria-label="What would change" className="target:max-h-none">
 						<Difference {...difference} whole />
 					</ScrollBox>
-					<p className="font-interface [:target+&]:hidden">
+					<p className="font-interface text-[1rem] [:target+&]:hidden">
 						<StandingLink href="#would-change">Show all of the rewrite</StandingLink>
 					</p>
 					{unsaid.length > 0 && (

@@ -82,10 +82,10 @@ export const rewriteIntents = {
 	}),
 	accept: draftIntent(acceptRewrite, {
 		title: "Changes applied! Don't forget to save.",
-		anchor: 'rewrite',
+		anchor: 'heading',
 	}),
-	reject: draftIntent(rejectRewrite, { title: 'Rewrite discarded', anchor: 'rewrite' }),
-	undo: draftIntent(undoRewrite, { anchor: 'rewrite' }),
+	reject: draftIntent(rejectRewrite, { title: 'Rewrite discarded', anchor: 'heading' }),
+	undo: draftIntent(undoRewrite, { anchor: 'heading' }),
 	discard: draftIntent(deleteDraft, {}),
 	...takingOutIntents,
 	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, suggestWish(instructions)])),

@@ -12,7 +12,6 @@ import { SendEmail } from '#app/stories/sharing/email/send-email.tsx';
 import { PrivateLinks } from '#app/stories/sharing/links/private-links.tsx';
 import type { loader } from '#app/stories/sharing/share.screen.tsx';
 import { Actions } from '#app/ui/actions.tsx';
-import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 export type ShareData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -32,7 +31,7 @@ export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive 
 					<div id="google-drive">
 						<DriveNotes {...drive} />
 						{/* In the order of the specification, section 2. */}
-						<Actions className="mb-8 justify-center">
+						<Actions className="mb-8 justify-center max-sm:[&>*]:flex-auto">
 							{drive.isSetUp && drive.state !== 'connect' && <UploadButton />}
 							<ButtonLink variant="plain" href={`#${fields.email.id}`}>
 								Send via Email
@@ -80,7 +79,7 @@ function NotHere({ hasDrive }: { hasDrive: boolean }) {
 				<button type="button" disabled>
 					Upload to FamilySearch
 				</button>{' '}
-				<Badge tone="quiet">Coming Soon</Badge>
+				<span className="font-story italic">Coming Soon</span>
 			</p>
 		</div>
 	);

@@ -1,5 +1,9 @@
 export const ShareTitle = ({ title, lang }: { title: string; lang?: string }) => (
 	<>
-		Share “<bdi lang={lang}>{title}</bdi>”
+		Share “
+		<span dir="auto" lang={lang}>
+			{title}
+		</span>
+		”
 	</>
 );

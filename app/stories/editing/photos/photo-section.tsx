@@ -48,7 +48,9 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 	}, [isBusy]);
 	return (
 		<section className="mt-8 [&>*+*]:mt-4" aria-labelledby="photos">
-			<h2 id="photos">Photos</h2>
+			<h2 id="photos" tabIndex={-1}>
+				Photos
+			</h2>
 			{photos.length > 0 && (
 				<ul className="grid gap-4 sm:grid-cols-2 spread:grid-cols-1">
 					{photos.map((photo, index) => (
@@ -102,7 +104,7 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 	const { id, description, place, width, height, isTruncated } = photo;
 	const name = description || `photo ${number}`;
 	return (
-		<li id={`photo-${id}`} className="flex flex-wrap gap-x-4 gap-y-2 border-t border-rule pt-4">
+		<li id={`photo-${id}`} tabIndex={-1} className="flex flex-wrap gap-x-4 gap-y-2 border-t border-rule pt-4">
 			<img
 				src={photoPath(id, 'small')}
 				alt={photoNumberText(number, count)}

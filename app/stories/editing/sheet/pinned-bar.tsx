@@ -29,7 +29,7 @@ export function PinnedBar({ main, state, note, children }: PinnedBarProps) {
 				<div className="flex gap-3 sm:row-span-2">{main}</div>{' '}
 				<p className={`min-w-0 flex-1 overflow-hidden sm:row-start-1 sm:self-end ${stateLook}`}>{state}</p>
 			</div>{' '}
-			<div className="mt-3 sm:contents [&>*+*]:mt-3">
+			<div className="mt-3 sm:contents max-sm:[&>*+*]:mt-3">
 				<div className="flex flex-wrap gap-3 sm:col-start-2 sm:row-span-2 sm:row-start-1 max-sm:[&>*]:flex-auto">
 					{children}
 				</div>{' '}

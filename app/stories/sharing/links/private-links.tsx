@@ -88,7 +88,8 @@ function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps
 					size={60}
 					className="min-w-0 flex-1"
 					defaultValue={address}
-					onFocus={({ currentTarget }) => currentTarget.select()}
+					// Selected from its end, so that its beginning is in sight.
+					onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, address.length, 'backward')}
 				/>{' '}
 				{hydrated && 'clipboard' in navigator && (
 					<Button type="button" onClick={copy}>
