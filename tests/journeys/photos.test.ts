@@ -159,6 +159,7 @@ describe('A photo in a story', () => {
 		if (scripts) await waitForScripts(own);
 		await own.getByRole('button', { name: 'Remove Ida at the mill, 1931' }).press('Enter');
 		await own.getByText('Are you sure you want to remove this photo?').waitFor();
+		await expect.poll(() => own.evaluate(() => document.activeElement?.id)).toBe('question');
 		await own.getByRole('button', { name: 'Remove this photo' }).press('Enter');
 		await own.getByText('Photo removed successfully').waitFor();
 		expect(await own.getByRole('img').count()).toBe(0);

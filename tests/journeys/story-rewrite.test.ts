@@ -24,12 +24,13 @@ const isOpen = (page: Page) => assistant(page).evaluate((element: HTMLDetailsEle
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const rewrite = (page: Page) => page.getByRole('button', { name: 'Rewrite', exact: true }).click();
 
-it('a rewrite takes the place of the one before, and leaves the focus in the title being typed', async () => {
+it('a rewrite takes the place of the text and of the one before, and leaves the focus in the title being typed', async () => {
 	const { page } = await open();
 	await unfoldAssistant(page);
 	await page.getByLabel('What would you like to change?').fill('Make it true');
 	await rewrite(page);
 	await page.locator('[data-change=added]', { hasText: 'Truly' }).first().waitFor();
+	expect(await page.getByLabel('Story Content').isVisible()).toBe(false);
 	const held = Promise.withResolvers<void>();
 	double.next({ say: 'Quite another text.', for: 'rewrite', after: held.promise });
 	await page.getByLabel('What would you like to change?').fill('Make it another');
@@ -38,6 +39,7 @@ it('a rewrite takes the place of the one before, and leaves the focus in the tit
 	// The model has not said a word yet.
 	await page.getByText('0 of 1 passage rewritten').waitFor();
 	await expect.poll(() => focused(page)).toBe('The story is being rewritten');
+	expect(await page.getByLabel('Story Content').isVisible()).toBe(true);
 	const title = page.getByLabel('Story Title');
 	await title.fill('Typed meanwhile');
 	held.resolve();

@@ -27,7 +27,11 @@ export function PinnedBar({ main, state, note, children }: PinnedBarProps) {
 				className={`mt-3 flex items-center gap-3 border-y border-rule bg-paper py-3 sm:contents ${stickyLook}`}
 			>
 				<div className="flex gap-3 sm:row-span-2">{main}</div>{' '}
-				<p className={`min-w-0 flex-1 overflow-hidden sm:row-start-1 sm:self-end ${stateLook}`}>{state}</p>
+				<p
+					className={`max-h-[2.4445rem] min-w-0 flex-1 overflow-hidden sm:row-start-1 sm:self-end ${stateLook}`}
+				>
+					{state}
+				</p>
 			</div>{' '}
 			<div className="mt-3 sm:contents max-sm:[&>*+*]:mt-3">
 				<div className="flex flex-wrap gap-3 sm:col-start-2 sm:row-span-2 sm:row-start-1 max-sm:[&>*]:flex-auto">
