@@ -64,7 +64,7 @@ export function ShareLink({ href }: { href: string }) {
 							ref={heading}
 							id="share-title"
 							tabIndex={-1}
-							className="font-normal wrap-anywhere focus:outline-none"
+							className="flex-1 text-center font-normal wrap-anywhere focus:outline-none"
 						>
 							<ShareTitle title={data.title} lang={data.lang} />
 						</h2>{' '}
@@ -74,7 +74,9 @@ export function ShareLink({ href }: { href: string }) {
 							</Button>
 						</form>
 					</div>
-					<Lead id="share-lead">Share this story with your family.</Lead>
+					<div className="pb-6 text-center">
+						<Lead id="share-lead">Share this story with your family.</Lead>
+					</div>
 					<Suspense>
 						<ShareOptions {...data} />
 					</Suspense>

@@ -68,7 +68,7 @@ function NotHere({ hasDrive }: { hasDrive: boolean }) {
 		<div className="border-t border-rule pt-4 text-small text-ink-soft [&>*+*]:mt-2">
 			{!hasDrive && (
 				<p>
-					<button type="button" disabled aria-describedby="no-drive">
+					<button type="button" disabled aria-describedby="no-drive" className="text-start">
 						Upload to Google Drive
 					</button>
 					{': '}
@@ -76,7 +76,7 @@ function NotHere({ hasDrive }: { hasDrive: boolean }) {
 				</p>
 			)}
 			<p>
-				<button type="button" disabled>
+				<button type="button" disabled className="text-start">
 					Upload to FamilySearch
 				</button>{' '}
 				<span className="font-story italic">Coming Soon</span>

@@ -20,7 +20,7 @@ export function PinnedBar({ main, state, note, children }: PinnedBarProps) {
 	return (
 		<div
 			ref={bar}
-			className={`save-bar contents border-rule bg-paper sm:mt-3 sm:grid sm:grid-cols-[auto_auto_minmax(9rem,1fr)] sm:items-center sm:gap-x-3 sm:border-t sm:py-3 ${stickyLook}`}
+			className={`save-bar contents border-rule bg-paper sm:mt-3 sm:grid sm:grid-cols-[auto_minmax(12.5rem,1fr)_fit-content(40%)] sm:items-center sm:gap-x-3 sm:border-t sm:py-3 ${stickyLook}`}
 		>
 			<div
 				ref={row}

@@ -110,9 +110,11 @@ export function curlyWords(words: string): string {
 export const setTitle = (title: string, lang = foreignTag(title)): string =>
 	unbroken(lang ? title : curlyWords(title));
 
-/** No line begins with a dash, and names such as “Great-Uncle” stay on one line. */
+/** No line begins with a dash, and short names such as “Great-Uncle” stay on one line, which a phone has room for. */
 export function unbroken(title: string): string {
-	return title.replace(/ (?=[–—] )/g, '\u00a0').replace(/(?<=\p{Lu}\p{L}*)-(?=\p{Lu})/gu, '\u2060-\u2060');
+	return title
+		.replace(/ (?=[–—] )/g, '\u00a0')
+		.replace(/(?<=(?<!\p{L})\p{Lu}\p{L}{0,6})-(?=\p{Lu}\p{L}{0,6}(?!\p{L}))/gu, '\u2060-\u2060');
 }
 
 const parser = new Marked({

@@ -49,7 +49,7 @@ function DescribedLink({ link: { label, made, expires, opened, hasPassphrase } }
 		hasPassphrase && 'Asks for a passphrase.',
 	];
 	return (
-		<p className="min-w-40 flex-1 wrap-anywhere">
+		<p className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
 			<strong dir="auto">{label ?? `Works until ${expires}`}</strong>
 			<span className="block text-small text-ink-soft">{` ${facts.filter(Boolean).join(' ')}`}</span>
 		</p>
