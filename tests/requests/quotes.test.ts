@@ -21,7 +21,7 @@ const link = async () => {
 const english = `"It's the long one," she said -- and we *didn't* know it, since nobody had "told" us.`;
 const german = 'Wir nannten sie "die Ziege", und sie war nicht brav, weil sie alles fraß, was wir hatten.';
 
-it('an English story has curly quotes wherever it is read, and straight ones in the data and the editor', async ({
+it('an English story has curly quotes wherever it is read, and straight ones in the data and the editor’s text', async ({
 	visitor,
 }) => {
 	await save(english, `My father's "long one"`);
@@ -35,6 +35,9 @@ it('an English story has curly quotes wherever it is read, and straight ones in 
 	expect(body).toMatchObject({ title: `My father's "long one"`, content: `${english}\n\nIt ended.` });
 	const editor = await visitor.open(`/stories/${id}/edit`);
 	expect(editor.find('textarea', { name: 'content' })?.value).toBe(body.content);
+	expect(editor.find('textarea', { name: 'title' })?.value).toBe('My father’s “long one”');
+	await visitor.submit(`/stories/${id}/edit`, 'save', { content: 'It ended.' });
+	expect((await rosa.call('GET', `/api/stories/${id}`)).body.title).toBe(body.title);
 });
 
 it('a story in another language is shown as it was written', async ({ visitor }) => {

@@ -15,7 +15,7 @@ import { findPhotoPlaces, toListed } from '#app/stories/editing/photos/describe-
 import { StoryEditor } from '#app/stories/editing/story-editor.tsx';
 import { photoNotOpened, removalFailed, uploadFailed } from '#app/stories/photos/photo.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
-import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
+import { curlyWords, setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { StoryError } from '#app/stories/reading/story-error.tsx';
 import { rewriteFailed, saveStoryFailed } from '#app/stories/record/failures.ts';
@@ -47,16 +47,19 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	const rewrite = draft && (await describeRewrite(story, draft, work));
 	const isTakingOut = query.has('take-out') && !canRewrite && !rewrite;
 	const { photos } = await findPhotoPlaces(story);
+	const lang = foreignTag(content);
+	// As it is read. Left alone, it is no typed title, so the stored one keeps its straight quotes.
+	const shownTitle = lang ? title : curlyWords(title);
 	const { save: refused } = (await findSavedForms(request, user.id)).savedForms;
 	return {
 		id,
-		title,
+		title: shownTitle,
 		content,
-		lang: foreignTag(content),
+		lang,
 		version: String(version),
 		saved: author === 'person' ? formatDateTime(updatedAt, user.timeZone) : null,
 		draft: draft && {
-			title: draft.title ?? title,
+			title: draft.title ?? shownTitle,
 			content: draft.content,
 			version: String(draft.version),
 			instructions: draft.instructions,
