@@ -1,9 +1,6 @@
 export const ShareTitle = ({ title, lang }: { title: string; lang?: string }) => (
 	<>
-		Share “
-		<span dir="auto" lang={lang}>
-			{title}
-		</span>
-		”
+		<span>Share </span>
+		<span dir="auto" lang={lang}>{`“${title}”`}</span>
 	</>
 );
