@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface PinnedBarProps {
-	/** Always in sight; with `state`, as far as large text leaves room for that. */
+	/** Always in sight, and `state` where large text leaves room beside it. */
 	main: ReactNode;
 	state?: ReactNode;
 	note?: ReactNode;
@@ -24,14 +24,10 @@ export function PinnedBar({ main, state, note, children }: PinnedBarProps) {
 		>
 			<div
 				ref={row}
-				className={`mt-3 flex items-center gap-3 border-y border-rule bg-paper py-3 sm:contents ${stickyLook}`}
+				className={`bar-row mt-3 flex flex-wrap items-center gap-3 border-y border-rule bg-paper py-3 sm:contents ${stickyLook}`}
 			>
-				<div className="flex gap-3 sm:row-span-2">{main}</div>{' '}
-				<p
-					className={`max-h-[2.4445rem] min-w-0 flex-1 overflow-hidden sm:row-start-1 sm:self-end ${stateLook}`}
-				>
-					{state}
-				</p>
+				<div className="flex flex-wrap gap-3 sm:row-span-2">{main}</div>{' '}
+				<p className={`bar-state min-w-0 flex-1 sm:row-start-1 sm:self-end ${stateLook}`}>{state}</p>
 			</div>{' '}
 			<div className="mt-3 sm:contents max-sm:[&>*+*]:mt-3">
 				<div className="flex flex-wrap gap-3 sm:col-start-2 sm:row-span-2 sm:row-start-1 max-sm:[&>*]:flex-auto">
