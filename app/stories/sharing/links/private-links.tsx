@@ -88,8 +88,10 @@ function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps
 					size={60}
 					className="min-w-0 flex-1"
 					defaultValue={address}
-					// Selected from its end, so that its beginning is in sight.
-					onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, address.length, 'backward')}
+					onFocus={({ currentTarget }) => {
+						currentTarget.select();
+						currentTarget.scrollLeft = 0;
+					}}
 				/>{' '}
 				{hydrated && 'clipboard' in navigator && (
 					<Button type="button" onClick={copy}>
