@@ -112,7 +112,7 @@ const givenBack = (declaration: Declaration): Declaration =>
 
 const inAll = new RegExp(
 	String.raw`\/node_modules\/(?!marked\/)|\/app\/(?:ui|forms|http|sessions|shell)\/` +
-		String.raw`(?!.*\.screen\.|choice-field|file-field|select-field|text-to-copy|reading-page)[^?]*\.tsx?$`,
+		String.raw`(?!.*\.screen\.|choice-field|file-field|select-field|text-to-copy|reading-page|empty-room|drawing)[^?]*\.tsx?$`,
 );
 const inSeveral = new RegExp(
 	String.raw`\/app\/(?:conversations\/(?:conversation|count-words)|(?:[a-z]+\/)+failures|` +

@@ -11,7 +11,7 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from '@remix-run/react';
-import { Children, isValidElement, type ReactNode, useState } from 'react';
+import { Children, cloneElement, isValidElement, type ReactNode, useState } from 'react';
 import { useTokenCheck } from '#app/accounts/use-stored-token.ts';
 import { useInvitation } from '#app/feedback/use-invitation.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
@@ -164,10 +164,16 @@ const [signedInText, signedOutText] = import.meta.env.SSR
 /** Omits the modulepreload links, which text browsers display; a header announces the modules. */
 const moduleScripts = import.meta.env.SSR
 	? (nonce?: string) =>
-			Children.toArray(Scripts({ nonce })?.props.children).filter(
-				(each) => !(isValidElement(each) && each.type === 'link'),
-			)
+			Children.toArray(Scripts({ nonce })?.props.children)
+				.filter(isValidElement<{ dangerouslySetInnerHTML: { __html: string } }>)
+				.filter(({ type }) => type !== 'link')
+				.map((each) => cloneElement(each, withoutIndents(each.props.dangerouslySetInnerHTML.__html)))
 	: () => [1, 2].map((key) => <InlineScript key={key} />);
+
+/** Remix writes its list of routes for people to read. */
+const withoutIndents = (script: string) => ({
+	dangerouslySetInnerHTML: { __html: script.replace(/\n\s*/g, '') },
+});
 
 function PageScripts({ nonce }: { nonce?: string }) {
 	return <>{moduleScripts(nonce)}</>;

@@ -10,6 +10,7 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
+import { EmptyRoom } from '#app/ui/empty-room.tsx';
 import { Dotted, Facts, Lead } from '#app/ui/text.tsx';
 import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 
@@ -42,13 +43,20 @@ export const meta = pageMeta('Books');
 
 export default function Books() {
 	const { books } = useLoaderData<typeof loader>();
+	const begin = (
+		<ActionForm intent="create" className="mt-6">
+			<SubmitButton busyLabel="Starting...">Start a book</SubmitButton>
+		</ActionForm>
+	);
 	return (
 		<>
 			<BackLink href="/profile">Back to your memories</BackLink>
 			<h1 className="mt-2">Books</h1>
 			<Lead>Put your stories in a book to print, bind and give away.</Lead>
 			{books.length === 0 ? (
-				<p className="mt-6">You have no books yet.</p>
+				<EmptyRoom drawing="book" line="You have no books yet.">
+					{begin}
+				</EmptyRoom>
 			) : (
 				<ul className="mt-6 [&>*+*]:mt-4">
 					{books.map(({ id, title, facts }) => (
@@ -67,9 +75,7 @@ export default function Books() {
 					))}
 				</ul>
 			)}
-			<ActionForm intent="create" className="mt-6">
-				<SubmitButton busyLabel="Starting...">Start a book</SubmitButton>
-			</ActionForm>
+			{books.length > 0 && begin}
 		</>
 	);
 }

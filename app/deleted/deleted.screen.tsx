@@ -12,6 +12,7 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
+import { EmptyRoom } from '#app/ui/empty-room.tsx';
 import { Lead } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
@@ -52,20 +53,27 @@ export default function Deleted() {
 			<BackLink href="/profile">Back to your memories</BackLink>
 			<h1 className="mt-2">Recently deleted</h1>
 			<Lead>{`What you delete is kept here for ${keptDays} days. Only you can see it.`}</Lead>
-			<p className="mt-4">
-				You can restore anything here until the day shown. After that it is gone for good, and so is any book
-				PDF or download that contains it. You can make those again.
-			</p>
 			{items.length === 0 ? (
-				<p className="mt-6">{cursor === null ? 'There is nothing here.' : 'There is nothing older.'}</p>
+				<EmptyRoom
+					drawing="box"
+					line={cursor === null ? 'There is nothing here.' : 'There is nothing older.'}
+				>
+					{cursor === null && <ButtonLink href="/profile">Your memories</ButtonLink>}
+				</EmptyRoom>
 			) : (
-				<ActionForm intent="restore" className="mt-6">
-					<ul className="[&>*+*]:mt-4">
-						{items.map((item) => (
-							<DeletedItem key={item.id} item={item} cursor={cursor} isAsked={item.id === asking} />
-						))}
-					</ul>
-				</ActionForm>
+				<>
+					<p className="mt-4">
+						You can restore anything here until the day shown. After that it is gone for good, and so is any
+						book PDF or download that contains it. You can make those again.
+					</p>
+					<ActionForm intent="restore" className="mt-6">
+						<ul className="[&>*+*]:mt-4">
+							{items.map((item) => (
+								<DeletedItem key={item.id} item={item} cursor={cursor} isAsked={item.id === asking} />
+							))}
+						</ul>
+					</ActionForm>
+				</>
 			)}
 			<p className="mt-6 flex flex-wrap gap-3">
 				{cursor !== null && (

@@ -6,19 +6,21 @@ import { requireId } from '#app/http/id.ts';
 import { flashToast } from '#app/http/toast.server.ts';
 import { longWork } from '#app/jobs/long-work.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { Waiting } from '#app/work/waiting.tsx';
 import { findOwnWork, toProgress } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
 export const loader = pageLoader(async ({ user, params }) => {
 	const work = requireFound(await findOwnWork(user.id, requireId(params.id)));
-	const { words, href } = requireFound(longWork.find(({ kind }) => kind === work.kind));
+	const { words, href, about } = requireFound(longWork.find(({ kind }) => kind === work.kind));
 	if (!isUnderWay(work.state)) {
 		const ready = work.state === 'complete' && words.ready;
 		const headers = ready ? { 'Set-Cookie': await flashToast({ title: ready }) } : undefined;
 		throw redirect(href(work), { headers });
 	}
-	return { words, progress: toProgress(work) };
+	const named = (await about?.(work)) ?? '';
+	return { words, about: named, lang: foreignTag(named), progress: toProgress(work) };
 });
 
 export const meta = pageMeta<typeof loader>((data) => data?.words.title ?? 'Not found');

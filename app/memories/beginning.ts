@@ -7,7 +7,7 @@ import { cutAtWord } from '#app/http/excerpt.ts';
 import { curlyWords } from '#app/stories/reading/markdown/markdown.server.ts';
 
 /** In characters: two or three lines of a card. */
-const maxSentence = 160;
+const maxSentence = 120;
 
 const bareWords = (text: string) =>
 	text

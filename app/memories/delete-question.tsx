@@ -11,7 +11,7 @@ export function DeleteQuestion({ memory, cursor }: { memory: Memory; cursor: str
 	return (
 		<Question
 			className="acts"
-			back={`${listUrl(cursor)}#more-${id}`}
+			back={`${listUrl(cursor)}#memory-${id}`}
 			intent={isStory ? 'delete-story' : 'delete-conversation'}
 			about={isStory && storyId ? { storyId } : { id }}
 			aria-describedby="sure"

@@ -10,10 +10,11 @@ import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { firstCharacters } from '#app/http/excerpt.ts';
+import { isId } from '#app/http/id.ts';
 import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
 import { plainText } from '#app/markdown/plain-text.ts';
 import { beginningOf } from '#app/memories/beginning.ts';
-import { listMemories, type MemoryRow } from '#app/memories/memories.server.ts';
+import { findMemory, listMemories, type MemoryRow } from '#app/memories/memories.server.ts';
 import { isActive, memoryState, memoryStatus } from '#app/memories/memory.ts';
 import type { Memory } from '#app/memories/memory-card.tsx';
 import { memoryIntents } from '#app/memories/memory-intents.server.ts';
@@ -21,7 +22,7 @@ import { renameForm } from '#app/memories/memory-schemas.ts';
 import { searchMemories } from '#app/memories/search.server.ts';
 import { countFound, SearchBox, SearchResults } from '#app/memories/search-box.tsx';
 import { queryLimit } from '#app/memories/search-terms.ts';
-import { Shelf } from '#app/memories/shelf.tsx';
+import { OneMemory, Shelf } from '#app/memories/shelf.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session-list.server.ts';
 import { transcribes } from '#app/speech/index.server.ts';
@@ -29,7 +30,7 @@ import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { deleteStoryFailed, generateFromCardFailed } from '#app/stories/record/failures.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
-import { MessageScreen } from '#app/ui/message-screen.tsx';
+import { EmptyRoom } from '#app/ui/empty-room.tsx';
 import { Email } from '#app/ui/text.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 import { summarizeRecordings } from '#app/voice/recordings/agreement.server.ts';
@@ -38,12 +39,17 @@ import { RecordingsOnMemories } from '#app/voice/recordings/recordings-on-memori
 
 const memoriesPerPage = 20;
 
-export const loader = pageLoader(async ({ user, request, query }) => {
+const questions = ['rename', 'delete', 'more'] as const;
+
+export const loader = pageLoader(async ({ user, request, query, context }) => {
 	const words = query.get('q')?.trim().slice(0, queryLimit) || null;
 	const { limit = memoriesPerPage, after } = readPageRequest(request);
 	const asked = { limit, after };
+	const kind = questions.find((each) => query.has(each)) ?? 'more';
+	const about = query.get(kind);
+	const one = !words && isId(about) ? await findMemory(user.id, about) : undefined;
 	const [rows, sessions, found, recordings] = await Promise.all([
-		words ? [] : listMemories(user.id, asked),
+		words || one ? [] : listMemories(user.id, asked),
 		listSessions(request, user.id),
 		words ? searchMemories(user.id, words.toWellFormed()) : [],
 		summarizeRecordings(user),
@@ -52,11 +58,14 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 	const now = new Date();
 	const { timeZone } = user;
 	const memories = page.rows.map((row) => toMemory(row, now, timeZone));
+	context.servedMemories = memories;
 	return {
 		name: user.name ?? 'User',
 		initial: firstCharacters(user.name ?? 'User', 1).toUpperCase(),
 		email: user.email,
-		memories,
+		one: one && { kind, memory: toMemory(one, now, timeZone) },
+		count: memories.length,
+		memories: context.isDocument ? null : memories,
 		words,
 		found: found.map(({ date, title, ...result }) => ({
 			...result,
@@ -66,9 +75,7 @@ export const loader = pageLoader(async ({ user, request, query }) => {
 		older: nextPageUrl(request, page),
 		cursor: query.get('cursor'),
 		recordings: { ...recordings, transcribes: transcribes(), isAsked: query.get('recordings') === 'delete' },
-		renaming: query.get('rename'),
-		renameConstraint: getZodConstraint(renameForm),
-		deleting: query.get('delete'),
+		renameConstraint: kind === 'rename' ? getZodConstraint(renameForm) : undefined,
 		sessions: sessions.map(({ createdAt, lastUsedAt, ...session }) => {
 			const [began, used] = [formatDateTime(createdAt, timeZone), formatLongDate(lastUsedAt, timeZone)];
 			return { ...session, began, used };
@@ -89,7 +96,7 @@ function toMemory(
 		title: title || untitledTexts.card,
 		...beginningOf(words ?? '', title),
 		date: formatShortDate(createdAt, timeZone),
-		status: memoryStatus(state, active),
+		status: memoryStatus(state),
 		state,
 		storyId,
 		hasTold: firstMessages !== null,
@@ -111,56 +118,33 @@ export const meta = pageMeta<typeof loader>((page) =>
 	page?.words ? `${countFound(page.found)} “${page.words}”` : 'Memories',
 );
 
-const portraitLook =
-	'grid h-[3.2rem] w-[2.6rem] flex-none place-items-center rounded-[50%] border-4 border-double border-accent ' +
-	'font-story text-[1.3rem] font-semibold text-accent';
-
 const wideLook = 'lg:mx-[calc((100%-min(66rem,100vw-4rem))/2)]';
 
 export default function Memories() {
-	const { name, initial, email, memories, older, cursor, sessions, words, found, ...page } =
+	const { one, memories, count, older, cursor, sessions, words, found, ...page } =
 		useLoaderData<typeof loader>();
 	return (
 		<div className={`flex flex-1 flex-col ${wideLook}`}>
 			<div className="flex flex-wrap items-center justify-between gap-x-6">
 				<h1>Memories</h1> <StandingLink href="/feedback">Feedback</StandingLink>
 			</div>
-			<section className="mt-4 flex items-center gap-4" aria-label="Your profile">
-				<span className={portraitLook} aria-hidden="true">
-					{initial}
-				</span>
-				<p className="min-w-0">
-					<strong>{name}</strong>
-					<br />
-					<Email>{email}</Email>
-				</p>
-			</section>
-			{(memories.length > 0 || words !== null) && <SearchBox words={words} />}
-			{words !== null && <SearchResults words={words} found={found} />}
-			{words === null && memories.length === 0 && cursor !== null && (
-				<MessageScreen>
-					<h2>No older memories</h2>
-					<p>
-						<ButtonLink href="/profile">Newest memories</ButtonLink>
-					</p>
-				</MessageScreen>
+			<div className="shelf-head">
+				<Profile {...page} /> {(count > 0 || one || words !== null) && <SearchBox words={words} />}
+			</div>
+			<nav aria-label="More of yours" className="flex flex-wrap gap-x-6">
+				<StandingLink href={booksPath}>Books</StandingLink>{' '}
+				<StandingLink href={deletedPath}>Recently deleted</StandingLink>{' '}
+				<StandingLink href="/my-data">My data</StandingLink>
+			</nav>
+			{words !== null ? (
+				<SearchResults words={words} found={found} />
+			) : one ? (
+				<OneMemory {...one} cursor={cursor} constraint={page.renameConstraint} />
+			) : count > 0 ? (
+				<Shelf memories={memories} cursor={cursor} />
+			) : (
+				<NoMemories isFirst={cursor === null} />
 			)}
-			{words === null && memories.length === 0 && cursor === null && (
-				<MessageScreen>
-					<h2>No memories yet</h2>
-					<p>Start a new conversation to create your first family memory!</p>
-					<p>
-						<ButtonLink href="/main">Start Your First Memory</ButtonLink>
-					</p>
-				</MessageScreen>
-			)}
-			<Shelf
-				memories={memories}
-				cursor={cursor}
-				renaming={page.renaming}
-				deleting={page.deleting}
-				constraint={page.renameConstraint}
-			/>
 			{older && (
 				<p>
 					<ButtonLink variant="plain" href={older}>
@@ -168,20 +152,42 @@ export default function Memories() {
 					</ButtonLink>
 				</p>
 			)}
-			{page.renaming === null && (
-				<p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-					<ButtonLink variant="plain" href={booksPath}>
-						Books of your stories
-					</ButtonLink>{' '}
-					<StandingLink href={deletedPath}>Recently deleted</StandingLink>
-				</p>
-			)}
-			{page.renaming === null && <RecordingsOnMemories {...page.recordings} />}
-			{page.renaming === null && <SessionList sessions={sessions} />}
-			<p className="mt-6 flex flex-wrap gap-x-6">
-				<StandingLink href="/my-data">My data</StandingLink>{' '}
+			{!one && <RecordingsOnMemories {...page.recordings} />}
+			{!one && <SessionList sessions={sessions} />}
+			<p className="mt-6">
 				<StandingLink href="/feedback">Share Your Feedback</StandingLink>
 			</p>
 		</div>
+	);
+}
+
+function Profile({ name, initial, email }: { name: string; initial: string; email: string }) {
+	return (
+		<section className="profile" aria-label="Your profile">
+			<span aria-hidden="true">{initial}</span>
+			<p>
+				<strong>{name}</strong>
+				<br />
+				<Email>{email}</Email>
+			</p>
+		</section>
+	);
+}
+
+function NoMemories({ isFirst }: { isFirst: boolean }) {
+	if (!isFirst)
+		return (
+			<EmptyRoom drawing="frame" title="No older memories">
+				<ButtonLink href="/profile">Newest memories</ButtonLink>
+			</EmptyRoom>
+		);
+	return (
+		<EmptyRoom
+			drawing="frame"
+			title="No memories yet"
+			line="Start a new conversation to create your first family memory!"
+		>
+			<ButtonLink href="/main">Start Your First Memory</ButtonLink>
+		</EmptyRoom>
 	);
 }

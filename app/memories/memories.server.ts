@@ -31,7 +31,7 @@ const firstMessagesSql = `(
 	) m
 )`;
 
-const selectMemories = (name: string, older: string) =>
+const selectMemories = (name: string, which: string) =>
 	statement<MemoryRow>(
 		name,
 		`select c.id, c.title, c."createdAt", c."updatedAt", s.id as "storyId", s.status as "storyStatus",
@@ -39,14 +39,15 @@ const selectMemories = (name: string, older: string) =>
 			select p.id from "Photo" p where p."storyId" = s.id order by p.position, p.id limit 1
 		) as "photoId"
 		from "Conversation" c left join "Story" s on s."conversationId" = c.id
-		where c."userId" = $1::uuid ${older}
+		where c."userId" = $1::uuid and ${which}
 		order by c."createdAt" desc, c.id desc limit $2::int`,
 	);
-const selectNewest = selectMemories('select-memories', '');
+const selectNewest = selectMemories('select-memories', 'true');
 const selectOlder = selectMemories(
 	'select-older-memories',
-	'and (c."createdAt", c.id) < ($3::timestamptz, $4::uuid)',
+	'(c."createdAt", c.id) < ($3::timestamptz, $4::uuid)',
 );
+const selectOne = selectMemories('select-memory', '$3::uuid in (c.id, s.id)');
 
 /** Newest first, with one extra row if there are more (`toPage`). */
 export function listMemories(userId: string, { limit = 100, after }: PageRequest): Promise<MemoryRow[]> {
@@ -54,6 +55,10 @@ export function listMemories(userId: string, { limit = 100, after }: PageRequest
 		? selectOlder([userId, limit + 1, after.createdAt, after.id])
 		: selectNewest([userId, limit + 1]);
 }
+
+/** @param id the conversation's or the story's */
+export const findMemory = async (userId: string, id: string): Promise<MemoryRow | undefined> =>
+	(await selectOne([userId, 1, id]))[0];
 
 const selectFirstMessages = statement<Pick<MemoryRow, 'firstMessages'>>(
 	'select-first-messages',

@@ -1,12 +1,7 @@
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
-import { SubmitButton } from '#app/forms/fields.tsx';
-import { DeleteQuestion } from '#app/memories/delete-question.tsx';
-import { listUrl, type MemoryState } from '#app/memories/memory.ts';
-import { pdfBusyLabel } from '#app/stories/reading/download-pdf.tsx';
+import { buttonName, intentValue } from '#app/forms/submission.ts';
+import { type MemoryState, moreEntries } from '#app/memories/memory.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Dotted } from '#app/ui/text.tsx';
-import { Unseen } from '#app/ui/unseen.tsx';
 
 export interface Memory {
 	id: string;
@@ -24,70 +19,58 @@ export interface Memory {
 	photoId: string | null;
 }
 
+export interface CardFailure {
+	/** The id of the memory or of its story. */
+	about: string;
+	lines: string[];
+	result: object;
+}
+
 interface MemoryCardProps {
 	memory: Memory;
 	cursor: string | null;
-	deleting: boolean;
-	quiet: boolean;
-	printing: boolean;
-	failure: { about: unknown; lines: string[]; result: object } | null;
+	/** Shows at once what is below *More*. */
+	isOpen?: boolean;
+	failure?: CardFailure | null;
 }
 
-/** Specification, section 2. Kept light, since fifty make a page. */
-export function MemoryCard(props: MemoryCardProps) {
-	const { memory, cursor, deleting, failure } = props;
-	const { id, heading, isTold, lang, photoId } = memory;
-	const refusal = failure && (
-		<ErrorSummary id={`failed-${failure.about}`} lines={failure.lines} result={failure.result} />
-	);
-	if (deleting)
-		return (
-			<li id={`memory-${id}`} className={cardLook(memory)}>
-				{refusal}
-				<DeleteQuestion memory={memory} cursor={cursor} />
-			</li>
-		);
-	const words = (
-		<>
-			<h2 className={isTold ? 'beginning' : undefined} dir="auto" lang={lang}>
-				{heading}
-			</h2>
-			{refusal}
-			<Sentence memory={memory} />
-		</>
-	);
+/** Specification, section 2. At most 600 bytes, since fifty make a page: shelf.css goes by the elements' order. */
+export function MemoryCard({ memory, cursor, isOpen = false, failure }: MemoryCardProps) {
+	const { id, heading, isTold, lang, date, status, photoId } = memory;
+	const label = linkLabel(memory);
 	return (
 		<li id={`memory-${id}`} className={cardLook(memory)}>
-			{photoId ? (
-				<div className="pictured">
-					<img src={photoPath(photoId, 'small')} alt="" width="144" height="108" loading="lazy" />
-					{words}
-				</div>
-			) : (
-				words
+			{photoId && (
+				<img
+					src={photoPath(photoId, 'small')}
+					srcSet={`${photoPath(photoId, 'medium')} 2x`}
+					alt=""
+					width="4"
+					height="3"
+					loading="lazy"
+				/>
 			)}
-			<Facts memory={memory} />
-			<div className="acts">
-				<MainAction {...props} /> <SecondAction {...props} /> <More {...props} />
+			<h2 dir="auto" lang={lang} className={isTold ? 'beginning' : undefined}>
+				<a href={cardPath(memory)}>
+					{label ? `${heading} ` : heading}
+					{label && <b>{label}</b>}
+				</a>
+			</h2>
+			{!photoId && <Sentence memory={memory} />}
+			<p>{`${date} · ${status}`}</p>
+			<div>
+				<Action memory={memory} />{' '}
+				{isOpen ? <Entries memory={memory} cursor={cursor} /> : <a href={morePath(id, cursor)}>More</a>}
 			</div>
+			{failure && <CardError {...failure} />}
 		</li>
 	);
 }
 
-export const cardLook = ({ state }: Memory) => (state === 'written' ? 'written' : undefined);
+export const cardLook = ({ state }: Memory) =>
+	state === 'written' || state === 'active' ? state : undefined;
 
-type MemoryProps = Pick<MemoryCardProps, 'memory'>;
-
-export function About({ memory }: MemoryProps) {
-	return (
-		<>
-			<Sentence memory={memory} />
-			<Facts memory={memory} />
-		</>
-	);
-}
-
-function Sentence({ memory: { sentence, lang } }: MemoryProps) {
+export function Sentence({ memory: { sentence, lang } }: { memory: Memory }) {
 	return (
 		sentence && (
 			<p className="beginning" dir="auto" lang={lang}>
@@ -97,87 +80,46 @@ function Sentence({ memory: { sentence, lang } }: MemoryProps) {
 	);
 }
 
-function Facts({ memory: { date, status, state } }: MemoryProps) {
-	return (
-		<>
-			<p className="facts">
-				<Dotted facts={[date, status]} />
-			</p>
-			{state === 'failed' && (
-				<p className="note">The story could not be written. Everything you told me is safe.</p>
-			)}
-		</>
-	);
+export const failedId = (about: string) => `failed-${about}`;
+
+export function CardError({ about, lines, result }: CardFailure) {
+	return <ErrorSummary id={failedId(about)} lines={lines} result={result} />;
 }
 
-const storyPath = ({ storyId }: Memory) => `/stories/${storyId}`;
-const chatPath = ({ id }: Memory) => `/chat/${id}#newest`;
+const hasStory = ({ state }: Memory) => state === 'written' || state === 'writing';
 
-function MainAction({ memory, quiet }: MemoryCardProps) {
-	if (memory.state === 'old') return <Generate memory={memory} quiet={quiet} label="Generate Story" />;
-	if (memory.state === 'failed') return <Generate memory={memory} quiet={quiet} label="Try Again" />;
-	const [label, path] = {
-		written: ['View', storyPath] as const,
-		writing: ['Wait for the Story', storyPath] as const,
-		active: ['Resume', chatPath] as const,
-	}[memory.state];
-	return (
-		<ButtonLink key={label} variant="plain" href={path(memory)}>
+const cardPath = (memory: Memory) =>
+	hasStory(memory) ? `/stories/${memory.storyId}` : `/chat/${memory.id}#newest`;
+
+/** A question mark first: relative, since it stands fifty times on a page. */
+const morePath = (id: string, cursor: string | null) =>
+	`?${cursor === null ? '' : `cursor=${cursor}&`}more=${id}`;
+
+const linkLabel = ({ state }: Memory): string | null =>
+	state === 'written'
+		? 'View'
+		: state === 'writing'
+			? 'Wait for the Story'
+			: state === 'active'
+				? 'Resume'
+				: null;
+
+function Action({ memory: { id, state, storyId, hasTold } }: { memory: Memory }) {
+	if (state === 'writing') return null;
+	if (state === 'written') return <a href={`/api/stories/${storyId}/pdf?name=id`}>Download</a>;
+	const label = { active: 'Generate', old: 'Generate Story', failed: 'Try Again' }[state];
+	const name = buttonName(intentValue('generate', { id }));
+	return <input type="submit" name={name} value={label} disabled={!hasTold} />;
+}
+
+function Entries({ memory, cursor }: MemoryCardProps) {
+	const { id, state } = memory;
+	const storyId = hasStory(memory) ? memory.storyId : null;
+	const entries = moreEntries({ id, storyId, isWritten: state === 'written', cursor });
+	return entries.flatMap(([label, href]) => [
+		<a key={label} href={href}>
 			{label}
-			<Unseen>{memory.title}</Unseen>
-		</ButtonLink>
-	);
-}
-
-function SecondAction({ memory, quiet, printing }: MemoryCardProps) {
-	if (memory.state === 'active') return <Generate memory={memory} quiet={quiet} label="Generate" />;
-	if (memory.state !== 'written') return null;
-	return (
-		<ButtonLink
-			variant="plain"
-			href={`/api${storyPath(memory)}/pdf?name=id`}
-			data-pdf=""
-			aria-disabled={printing || undefined}
-		>
-			<span>{printing ? pdfBusyLabel : 'Download'}</span>
-			<Unseen>{memory.title}</Unseen>
-		</ButtonLink>
-	);
-}
-
-function Generate({ memory, quiet, label }: Pick<MemoryCardProps, 'memory' | 'quiet'> & { label: string }) {
-	if (quiet) return null;
-	return (
-		<SubmitButton
-			intent="generate"
-			about={{ id: memory.id }}
-			variant="plain"
-			disabled={!memory.hasTold}
-			busyLabel="Generating..."
-		>
-			<span>{label}</span>
-			<Unseen>{memory.title}</Unseen>
-		</SubmitButton>
-	);
-}
-
-/** At most one is open at a time; older browsers need scripts for that. */
-function More({ memory, cursor }: MemoryCardProps) {
-	const { id, storyId, state, title } = memory;
-	const hasStory = state === 'written' || state === 'writing';
-	return (
-		<details name="more">
-			<summary id={`more-${id}`}>
-				More<Unseen>{`for ${title}`}</Unseen>
-			</summary>{' '}
-			<div>
-				{state === 'written' && <a href={`${storyPath(memory)}/edit#heading`}>Edit Story</a>}{' '}
-				<a href={chatPath(memory)}>Continue Chat</a>{' '}
-				<a href={listUrl(cursor, { rename: id })}>Change Title</a>{' '}
-				<a href={`${listUrl(cursor, { delete: hasStory && storyId ? storyId : id })}#question`}>
-					{hasStory ? 'Delete Story' : 'Delete Conversation'}
-				</a>
-			</div>
-		</details>
-	);
+		</a>,
+		' ',
+	]);
 }

@@ -27,7 +27,7 @@ export const memoryIntents = {
 			requireFound(await findConversationSummary(user.id, id));
 			const title = typedTitle(fields);
 			if (title) await updateConversation(user.id, id, { title });
-			return { to: `${listPage(request)}#more-${id}` };
+			return { to: `${listPage(request)}#memory-${id}` };
 		},
 		{ failure: changeFailed },
 	),

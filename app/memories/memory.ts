@@ -25,8 +25,33 @@ export function memoryState(story: StoryStatus | null, active: boolean): MemoryS
 }
 
 /** Specification, section 4. */
-export function memoryStatus(state: MemoryState, active: boolean): string {
-	if (state === 'written') return 'Complete, Story Ready';
-	if (state === 'writing') return 'The story is being written';
-	return active ? 'Active, No Story' : 'Complete, No Story';
+export function memoryStatus(state: MemoryState): string {
+	return {
+		written: 'Complete, Story Ready',
+		writing: 'The story is being written',
+		failed: 'The story could not be written. Everything you told me is safe.',
+		active: 'Active, No Story',
+		old: 'Complete, No Story',
+	}[state];
+}
+
+interface CardPaths {
+	id: string;
+	/** Null without a story that is written or being written. */
+	storyId: string | null;
+	isWritten: boolean;
+	cursor: string | null;
+}
+
+/** The rest of what can be done with a memory, below *More*. */
+export function moreEntries({ id, storyId, isWritten, cursor }: CardPaths): [label: string, href: string][] {
+	return [
+		...(isWritten ? ([['Edit Story', `/stories/${storyId}/edit#heading`]] as [string, string][]) : []),
+		['Continue Chat', `/chat/${id}#newest`],
+		['Change Title', listUrl(cursor, { rename: id })],
+		[
+			storyId ? 'Delete Story' : 'Delete Conversation',
+			`${listUrl(cursor, { delete: storyId ?? id })}#question`,
+		],
+	];
 }

@@ -1,6 +1,5 @@
 import { Form, useLocation } from '@remix-run/react';
 import { queryLimit } from '#app/memories/search-terms.ts';
-import { Actions } from '#app/ui/actions.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Input } from '#app/ui/field.tsx';
@@ -20,26 +19,42 @@ export function SearchBox({ words }: { words: string | null }) {
 	return (
 		<search>
 			{/* A new key per answer drops the focus, which the answer takes. */}
-			<Form key={words === null ? null : key} action="/profile" className="mt-6" preventScrollReset>
-				<label htmlFor="words">Search your memories</label>
-				<Actions className="mt-1">
-					<Input
-						id="words"
-						type="search"
-						name="q"
-						defaultValue={words ?? ''}
-						maxLength={queryLimit}
-						dir="auto"
-						className="min-w-0 flex-[1_1_12rem]"
-					/>{' '}
-					<Button type="submit" variant="plain" name="go" value="Go">
-						Search
-					</Button>
-				</Actions>
+			<Form key={words === null ? null : key} action="/profile" className="search-form" preventScrollReset>
+				<label htmlFor="words" className="sr-only">
+					Search your memories
+				</label>{' '}
+				<Input
+					id="words"
+					type="search"
+					name="q"
+					defaultValue={words ?? ''}
+					maxLength={queryLimit}
+					placeholder="Search"
+					dir="auto"
+				/>{' '}
+				<Button type="submit" variant="plain" name="go" value="Search">
+					<Glass />
+					<span className="sr-only">Search</span>
+				</Button>
 			</Form>
 		</search>
 	);
 }
+
+const Glass = () => (
+	<svg
+		viewBox="0 0 20 20"
+		width="20"
+		height="20"
+		fill="none"
+		stroke="currentColor"
+		strokeWidth="2"
+		aria-hidden="true"
+	>
+		<circle cx="8.5" cy="8.5" r="6" />
+		<path d="M13 13l5 5" strokeLinecap="round" />
+	</svg>
+);
 
 export function countFound({ length }: unknown[]): string {
 	if (length === 0) return 'Nothing found for';

@@ -1,105 +1,141 @@
-import { useRef } from 'react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
+import { type RefObject, useContext, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ActionForm } from '#app/forms/action-form.tsx';
+import { pressedIntent } from '#app/forms/submission.ts';
 import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
-import { type Memory, MemoryCard } from '#app/memories/memory-card.tsx';
+import { DeleteQuestion } from '#app/memories/delete-question.tsx';
+import { listUrl } from '#app/memories/memory.ts';
+import {
+	CardError,
+	type CardFailure,
+	cardLook,
+	failedId,
+	type Memory,
+	MemoryCard,
+} from '#app/memories/memory-card.tsx';
+import { ServedMemories } from '#app/memories/served-memories.ts';
 import { TitleCard } from '#app/memories/title-card.tsx';
-import { usePdfLinks } from '#app/stories/reading/download-pdf.tsx';
+import { useCards } from '#app/memories/use-cards.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ShelfProps {
-	memories: Memory[];
+	/** Null where the page came with the cards: their data stays on the server. */
+	memories: Memory[] | null;
 	cursor: string | null;
-	renaming: string | null;
-	deleting: string | null;
-	constraint: FormConstraint;
 }
 
-/** One form for all memories; the title field is outside it, so that Enter saves the title. */
-export function Shelf(props: ShelfProps) {
-	const { memories, renaming } = props;
-	const failed = useFailure();
-	const inSight = memories.some((memory) => isAbout(memory, failed?.about));
-	if (memories.length === 0) return null;
-	if (renaming !== null) return <Cards {...props} failed={null} />;
+/** One form for all memories; in the browser the cards stay the markup that came with the page. */
+export function Shelf({ memories, cursor }: ShelfProps) {
+	const served = useContext(ServedMemories);
+	const shown = memories ?? served;
+	const list = useRef<HTMLUListElement>(null);
+	const failure = useFailure();
+	const { formData } = useNavigation();
+	useCards(list, memories, formData ? pressedIntent(formData) : null);
+	useKept(list, memories);
 	return (
-		<ActionForm intent="generate" errorsInside={inSight} preventScrollReset>
-			<Cards {...props} failed={failed} />
+		<ActionForm
+			intent="generate"
+			errorsInside={failure !== null && isInSight(failure, shown)}
+			preventScrollReset
+		>
+			{shown ? (
+				<ul key="new" className="shelf" ref={list}>
+					{shown.map((memory) => (
+						<MemoryCard
+							key={memory.id}
+							memory={memory}
+							cursor={cursor}
+							failure={import.meta.env.SSR && failure && isAbout(memory, failure) ? failure : null}
+						/>
+					))}
+				</ul>
+			) : (
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, since the markup is there already.
+				<ul className="shelf" ref={list} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+			)}
+			<LateError failure={failure} memories={memories} />
 		</ActionForm>
 	);
 }
 
-function Cards({
-	memories,
+/** Where a question is asked about one memory, that one alone is shown. */
+export function OneMemory({
+	memory,
+	kind,
 	cursor,
-	renaming,
-	deleting,
 	constraint,
-	failed,
-}: ShelfProps & { failed: ReturnType<typeof useFailure> }) {
-	const list = useRef<HTMLUListElement>(null);
-	const printing = usePdfLinks(list);
-	useMore(list);
+}: {
+	memory: Memory;
+	kind: 'rename' | 'delete' | 'more';
+	cursor: string | null;
+	constraint?: FormConstraint;
+}) {
+	const failure = useFailure();
+	const isFailed = failure !== null && isAbout(memory, failure);
+	if (kind === 'rename')
+		return (
+			<ul className="shelf">
+				<TitleCard memory={memory} cursor={cursor} constraint={constraint} />
+			</ul>
+		);
 	return (
-		<ul className="shelf" ref={list}>
-			{memories.map((memory) =>
-				memory.id === renaming ? (
-					<TitleCard key={memory.id} memory={memory} cursor={cursor} constraint={constraint} />
+		<ActionForm intent="generate" errorsInside={isFailed} preventScrollReset>
+			<ul className="shelf">
+				{kind === 'more' ? (
+					<MemoryCard memory={memory} cursor={cursor} isOpen failure={isFailed ? failure : null} />
 				) : (
-					<MemoryCard
-						key={memory.id}
-						memory={memory}
-						cursor={cursor}
-						deleting={isAbout(memory, deleting)}
-						quiet={renaming !== null}
-						printing={printing !== null && memory.storyId !== null && printing.includes(memory.storyId)}
-						failure={isAbout(memory, failed?.about) ? failed : null}
-					/>
-				),
+					<li id={`memory-${memory.id}`} className={cardLook(memory)}>
+						{isFailed && <CardError {...failure} />}
+						<DeleteQuestion memory={memory} cursor={cursor} />
+					</li>
+				)}
+			</ul>
+			{kind === 'more' && (
+				<p>
+					<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#memory-${memory.id}`}>
+						All memories
+					</ButtonLink>
+				</p>
 			)}
-		</ul>
+		</ActionForm>
 	);
 }
 
-const isAbout = ({ id, storyId, state }: Memory, about: unknown) =>
-	about === (state === 'written' || state === 'writing' ? storyId : id) || about === id;
+const isAbout = ({ id, storyId }: Memory, { about }: CardFailure) => about === id || about === storyId;
 
-function useFailure() {
+const isInSight = (failure: CardFailure, memories?: Memory[]) =>
+	import.meta.env.SSR
+		? memories?.some((memory) => isAbout(memory, failure)) === true
+		: document.getElementById(`memory-${failure.about}`) !== null;
+
+function useFailure(): CardFailure | null {
 	const { result } = useFormState('generate');
 	if (!result?.error) return null;
 	const { id, storyId } = result.initialValue ?? {};
-	return { about: storyId ?? id, lines: Object.values(result.error).flatMap((lines) => lines ?? []), result };
+	const lines = Object.values(result.error).flatMap((lines) => lines ?? []);
+	return { about: String(storyId ?? id), lines, result };
 }
 
-/** Escape (keeping the focus), a click or focus elsewhere closes *More*; opening scrolls it into view. */
-function useMore(list: React.RefObject<HTMLElement | null>): void {
+/** Put into its card, which is markup to React. */
+function LateError({ failure, memories }: { failure: CardFailure | null; memories: Memory[] | null }) {
+	const [card, setCard] = useState<Element | null>(null);
+	const about = failure?.about;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other memories are other cards.
 	useEnhancement(() => {
-		const element = list.current;
-		if (!element) return;
-		const findOpen = () => Array.from(element.querySelectorAll<HTMLDetailsElement>('details[open]'));
-		const closeOthers = ({ target }: Event) => {
-			for (const more of findOpen()) if (!more.contains(target as Node)) more.open = false;
-		};
-		const close = (event: KeyboardEvent) => {
-			const [more] = findOpen();
-			if (event.key !== 'Escape' || !more) return;
-			event.preventDefault();
-			more.open = false;
-			more.querySelector('summary')?.focus();
-		};
-		const show = ({ target }: Event) => {
-			const more = target as HTMLDetailsElement;
-			if (more.open) more.lastElementChild?.scrollIntoView({ block: 'nearest' });
-		};
-		document.addEventListener('click', closeOthers);
-		document.addEventListener('focusin', closeOthers);
-		document.addEventListener('keydown', close);
-		element.addEventListener('toggle', show, true);
-		return () => {
-			document.removeEventListener('click', closeOthers);
-			document.removeEventListener('focusin', closeOthers);
-			document.removeEventListener('keydown', close);
-			element.removeEventListener('toggle', show, true);
-		};
-	}, [list]);
+		if (about) document.getElementById(failedId(about))?.remove();
+		setCard(about ? document.getElementById(`memory-${about}`) : null);
+	}, [about, memories]);
+	return card && failure && createPortal(<CardError {...failure} />, card);
+}
+
+/** The cards are gone if React had to build the page anew. */
+function useKept(list: RefObject<HTMLElement | null>, memories: Memory[] | null): void {
+	const { revalidate } = useRevalidator();
+	useEnhancement(() => {
+		if (!memories && !list.current?.firstChild) revalidate();
+	}, [list, memories, revalidate]);
 }

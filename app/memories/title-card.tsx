@@ -7,7 +7,7 @@ import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { listUrl } from '#app/memories/memory.ts';
-import { About, cardLook, type Memory } from '#app/memories/memory-card.tsx';
+import { cardLook, type Memory, Sentence } from '#app/memories/memory-card.tsx';
 import type { renameForm } from '#app/memories/memory-schemas.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -15,7 +15,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 interface TitleCardProps {
 	memory: Memory;
 	cursor: string | null;
-	constraint: FormConstraint;
+	constraint?: FormConstraint;
 }
 
 /** A state of the page that needs no scripts (specification, section 4). */
@@ -43,14 +43,15 @@ export function TitleCard({ memory, cursor, constraint }: TitleCardProps) {
 							<SubmitButton>
 								<span aria-hidden>✓</span> Save
 							</SubmitButton>{' '}
-							<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#more-${id}`}>
+							<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#memory-${id}`}>
 								<span aria-hidden>✕</span> Cancel
 							</ButtonLink>
 						</p>
 					</>
 				)}
 			</ActionForm>
-			<About memory={memory} />
+			<Sentence memory={memory} />
+			<p>{`${memory.date} · ${memory.status}`}</p>
 		</li>
 	);
 }

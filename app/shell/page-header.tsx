@@ -11,21 +11,6 @@ interface PageHeaderProps {
 	path: string;
 }
 
-const entryLook =
-	'menu-entry inline-flex [[open]_&]:flex min-h-11 w-full cursor-pointer items-center [[open]_&]:px-4 py-2 ' +
-	'text-start text-ink hover:bg-shade focus-visible:-outline-offset-4';
-const lineLook =
-	'inline-block pr-4 [[open]_&]:block [[open]_&]:pr-0 [[open]_&]:not-first:border-t border-rule';
-
-// Only in browsers that support [open]; others show the entries in a line. On a phone they push content down; the
-// panel has no width, so that the button stays in place.
-const panelLook = '[[open]>&]:ml-auto [[open]>&]:flex [[open]>&]:w-0 [[open]>&]:justify-end';
-const listLook =
-	'[[open]_&]:w-72 [[open]_&]:max-w-[calc(100vw-2*var(--spacing-page))] [[open]_&]:flex-none ' +
-	'[[open]_&]:rounded [[open]_&]:border border-edge [[open]_&]:bg-sheet sm:[[open]_&]:absolute ' +
-	'sm:[[open]_&]:top-[calc(100%-0.25rem)] sm:[[open]_&]:right-page sm:[[open]_&]:z-2 ' +
-	'sm:[[open]_&]:[box-shadow:0_0.5rem_1.5rem_rgb(0_0_0/0.2)]';
-
 export function PageHeader({ user, path }: PageHeaderProps) {
 	if (!user) return null;
 	return (
@@ -85,21 +70,21 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 			}}
 		>
 			<Summary className="rounded border border-edge bg-sheet px-3">Menu</Summary>
-			<nav aria-label="Menu" className={panelLook}>
-				<ul className={listLook}>
+			<nav aria-label="Menu">
+				<ul className="menu-list">
 					{entries
 						.filter((entry) => !entry.hidden)
 						.map(({ label, href }) => (
-							<li key={href} className={lineLook}>
-								<a href={href} className={entryLook} aria-current={path === href ? 'page' : undefined}>
+							<li key={href}>
+								<a href={href} className="menu-entry" aria-current={path === href ? 'page' : undefined}>
 									{label}
 								</a>
 							</li>
 						))}
-					<li className={lineLook}>
+					<li>
 						<form method="post" action="/logout">
 							<input type="hidden" name={formFields.intent} value="logout" />
-							<input type="submit" name={buttonName('logout')} value="Logout" className={entryLook} />
+							<input type="submit" name={buttonName('logout')} value="Logout" className="menu-entry" />
 						</form>
 					</li>
 				</ul>

@@ -9,6 +9,8 @@ export interface LongWork {
 	kind: string;
 	words: WorkWords;
 	href: (work: Work) => string;
+	/** The title or the first words of what is made. */
+	about?: (work: Work) => string | Promise<string>;
 	/** May be restarted at any moment; errors are retried. @throws GivenUp for good */
 	run: (run: WorkRun) => Promise<void>;
 	fail?: (tx: Transaction, work: Work) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
 import { Fragment, type ReactNode } from 'react';
-import { MessageScreen } from '#app/ui/message-screen.tsx';
-import { StandingLink } from '#app/ui/text-link.tsx';
+import { Drawing } from '#app/ui/drawing.tsx';
+import { StandingLink, TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
 import {
@@ -19,22 +19,42 @@ interface WaitingProps {
 	progress: Progress;
 	words: WorkWords;
 	begun?: string;
+	/** The title or the first words of what is made. */
+	about?: string;
+	/** Of `about`: a BCP 47 tag, unless it is English. */
+	lang?: string;
 	children?: ReactNode;
 	links?: { href: string; text: string }[];
 }
 
-export function Waiting({ href, progress, words, begun, children, links = [] }: WaitingProps) {
+export function Waiting({ href, progress, words, begun, about, lang, children, links = [] }: WaitingProps) {
 	const heading = useNewFocus<HTMLHeadingElement>();
 	useLookAgain(progress);
 	return (
-		<MessageScreen>
+		<section className="my-auto py-8 text-center [&>*+*]:mt-6">
 			<noscript>
 				<meta httpEquiv="refresh" content={`${reloadAfter(progress.waited)};url=${href}`} />
 			</noscript>
+			<Drawing name="book" className="mx-auto h-28" />
 			<h1 ref={heading}>{words.title}</h1>
+			{about && (
+				<blockquote
+					className="mx-auto max-w-[26em] font-story text-[1.35em] leading-[1.45] italic [text-wrap:balance] wrap-anywhere"
+					lang={lang}
+					dir="auto"
+				>
+					{`“${about}”`}
+				</blockquote>
+			)}
 			{children}
 			<p>{waitingLines(progress, words, begun).join(' ')}</p>
 			<p className="mx-auto max-w-[34em] text-ink-soft [text-wrap:balance]">{words.hint}</p>
+			<noscript>
+				<p>
+					This page looks again by itself. If yours does not, press{' '}
+					<TextLink href={`${href}?look=${Math.round(progress.waited / 1000)}`}>Look again</TextLink>
+				</p>
+			</noscript>
 			<p className="flex flex-wrap justify-center gap-x-6">
 				{links.map((link) => (
 					<Fragment key={link.href}>
@@ -43,7 +63,7 @@ export function Waiting({ href, progress, words, begun, children, links = [] }: 
 				))}
 				<StandingLink href="/profile">Your memories</StandingLink>
 			</p>
-		</MessageScreen>
+		</section>
 	);
 }
 

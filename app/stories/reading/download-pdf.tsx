@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react';
 import { RequestError } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
+import { showBusy } from '#app/stories/reading/show-busy.ts';
 import { pdfFailed, pdfLate, pdfSignedOut } from '#app/stories/record/failures.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/toast.tsx';
@@ -29,26 +30,26 @@ export function DownloadPdf({ url, fileName, variant, children }: DownloadPdfPro
 	);
 }
 
-export function usePdfLinks(list: RefObject<HTMLElement | null>): string | null {
-	const [busy, setBusy] = useState<string | null>(null);
+/** @param links changes with them */
+export function usePdfLinks(list: RefObject<HTMLElement | null>, links: unknown): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another list listens anew.
 	useEnhancement(() => {
 		const download = async (event: Event) => {
-			const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-pdf]');
-			if (!link) return;
+			const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="/pdf?"]');
+			if (!link || event.defaultPrevented) return;
 			event.preventDefault();
 			if (link.hasAttribute('aria-disabled')) return;
-			setBusy(link.pathname);
+			const end = showBusy(link, pdfBusyLabel);
 			await downloadPdf(link.href, `story-${link.pathname.split('/')[3]}.pdf`);
-			setBusy((last) => (last === link.pathname ? null : last));
+			end();
 		};
 		const element = list.current;
 		element?.addEventListener('click', download);
 		return () => element?.removeEventListener('click', download);
-	}, [list]);
-	return busy;
+	}, [list, links]);
 }
 
-export const pdfBusyLabel = 'Making the PDF...';
+const pdfBusyLabel = 'Making the PDF...';
 const pdfLateLabel = 'Still making the PDF...';
 const maxWaitMs = 10 * 60_000;
 

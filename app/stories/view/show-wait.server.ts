@@ -1,6 +1,6 @@
 import { data, replace } from '@remix-run/node';
 import { untitledTexts } from '#app/conversations/title.ts';
-import type { Story, Work } from '#app/generated/prisma/client.ts';
+import type { Work } from '#app/generated/prisma/client.ts';
 import { flashToast } from '#app/http/toast.server.ts';
 import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
@@ -13,9 +13,15 @@ import { forgetWaiting, rememberWaiting } from '#app/stories/writing/awaited-sto
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { toProgress } from '#app/work/work.server.ts';
 
-export async function showWait(request: Request, { id, conversationId, status }: Story, work: Work | null) {
+export async function showWait(
+	request: Request,
+	{ id, conversationId, status, title: named }: TitledStory,
+	work: Work | null,
+) {
 	const cookie = await rememberWaiting(request, id);
-	const { opening, answers, statusBefore } = readWriting(work?.details);
+	const { opening: told, answers, statusBefore } = readWriting(work?.details);
+	// Known once the writing has begun. Before a first story, a title may hold what was taken back.
+	const opening = told || (statusBefore === null ? '' : setTitle(named));
 	const state = status === 'writing' ? ('writing' as const) : ('failed' as const);
 	const title = state === 'writing' ? storyWords.title : generateFromChatFailed.title;
 	const waiting = { opening, lang: foreignTag(opening), answers, hasBefore: statusBefore !== null };

@@ -29,19 +29,11 @@ export function StoryWaiting(story: StoryWaitingProps) {
 			href={`/stories/${id}`}
 			progress={progress}
 			words={storyWords}
+			about={opening}
+			lang={lang}
 			begun={sayAnswers(answers)}
 			links={[...(hasBefore ? [before] : []), told, chat]}
-		>
-			{opening && (
-				<blockquote
-					className="mx-auto max-w-[26em] font-story text-[1.35em] leading-[1.45] italic [text-wrap:balance] wrap-anywhere"
-					lang={lang}
-					dir="auto"
-				>
-					{`“${opening}”`}
-				</blockquote>
-			)}
-		</Waiting>
+		/>
 	);
 }
 

@@ -29,6 +29,7 @@ export const storyWork: LongWork = {
 	kind: storyKind,
 	words: storyWords,
 	href: ({ subject }) => `/stories/${subject}`,
+	about: ({ details }) => readWriting(details).opening,
 	run: writeStory,
 	async fail(tx, { subject, details }) {
 		const status = readWriting(details).statusBefore ?? 'failed';

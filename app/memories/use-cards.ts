@@ -1,0 +1,120 @@
+import type { RefObject } from 'react';
+import { buttonName } from '#app/forms/submission.ts';
+import { moreEntries } from '#app/memories/memory.ts';
+import { usePdfLinks } from '#app/stories/reading/download-pdf.tsx';
+import { showBusy } from '#app/stories/reading/show-busy.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+
+/**
+ * What scripts add to the cards, by way of the page itself: names, menus, and what is busy.
+ * @param cards changes with them
+ * @param pressed the intent that is being sent
+ */
+export function useCards(list: RefObject<HTMLElement | null>, cards: unknown, pressed: string | null): void {
+	usePdfLinks(list, cards);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other cards have no names yet.
+	useEnhancement(() => {
+		for (const card of Array.from(list.current?.children ?? [])) nameControls(card);
+		focusArrival(list.current);
+	}, [list, cards]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+	useEnhancement(() => {
+		const element = list.current;
+		if (!element) return;
+		const press = (event: MouseEvent) => {
+			const control = (event.target as Element).closest<HTMLElement>('a, input');
+			if (control?.getAttribute('aria-disabled') === 'true') return event.preventDefault();
+			const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+			if (!control?.matches(moreLink) || isElsewhere) return;
+			event.preventDefault();
+			toggleMenu(control);
+		};
+		const close = ({ target }: Event) => {
+			for (const more of openMenus(element))
+				if (!more.parentElement?.contains(target as Node)) toggleMenu(more);
+		};
+		const closeOnEscape = (event: KeyboardEvent) => {
+			const [more] = openMenus(element);
+			if (event.key !== 'Escape' || !more) return;
+			event.preventDefault();
+			toggleMenu(more);
+			more.focus();
+		};
+		element.addEventListener('click', press);
+		document.addEventListener('click', close);
+		document.addEventListener('focusin', close);
+		document.addEventListener('keydown', closeOnEscape);
+		return () => {
+			element.removeEventListener('click', press);
+			document.removeEventListener('click', close);
+			document.removeEventListener('focusin', close);
+			document.removeEventListener('keydown', closeOnEscape);
+		};
+	}, [list, cards]);
+	useEnhancement(() => {
+		const buttons = Array.from(list.current?.querySelectorAll<HTMLInputElement>('input') ?? []);
+		const busy = pressed === null ? null : buttons.find(({ name }) => name === buttonName(pressed));
+		if (busy) return showBusy(busy, 'Generating...');
+	}, [list, pressed]);
+}
+
+const moreLink = 'a[href*="more="]';
+const openMore = 'a[aria-expanded="true"]';
+
+const openMenus = (list: HTMLElement) => Array.from(list.querySelectorAll<HTMLElement>(openMore));
+
+/** Whoever hears all links of the page in a list hears of which memory each is. */
+function nameControls(card: Element): void {
+	const words = card.querySelector('h2 a')?.cloneNode(true) as Element | undefined;
+	words?.querySelector('b')?.remove();
+	const title = ` ${words?.textContent?.trim()}`;
+	for (const control of Array.from(card.querySelectorAll(':scope > div > a, :scope > div > input'))) {
+		if (control instanceof HTMLInputElement) control.setAttribute('aria-label', control.value + title);
+		else {
+			const name = document.createElement('span');
+			name.className = 'sr-only';
+			name.textContent = title;
+			control.appendChild(name);
+		}
+		if (control.matches(moreLink)) control.setAttribute('aria-expanded', 'false');
+	}
+}
+
+/** After a change on a page of its own, the keyboard goes on at the card. */
+function focusArrival(list: HTMLElement | null): void {
+	const card = document.getElementById(window.location.hash.slice(1));
+	if (!card || card.parentElement !== list || document.activeElement !== document.body) return;
+	card.querySelector('a')?.focus({ preventScroll: true });
+}
+
+function toggleMenu(more: HTMLElement): void {
+	const menu = more.nextElementSibling;
+	more.setAttribute('aria-expanded', String(!menu));
+	if (menu) menu.remove();
+	else more.insertAdjacentElement('afterend', makeMenu(more));
+	more.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+}
+
+function makeMenu(more: HTMLElement): HTMLElement {
+	const made = document.createElement('div');
+	made.className = 'menu';
+	for (const [label, href] of moreEntries(cardPaths(more))) {
+		const entry = document.createElement('a');
+		entry.href = href;
+		entry.textContent = label;
+		made.appendChild(entry);
+	}
+	return made;
+}
+
+function cardPaths(more: HTMLElement) {
+	const card = more.closest('li');
+	const query = new URLSearchParams(more.getAttribute('href') ?? '');
+	const storyId = /^\/stories\/(.+)/.exec(card?.querySelector('a')?.getAttribute('href') ?? '')?.[1] ?? null;
+	return {
+		id: query.get('more') ?? '',
+		storyId,
+		isWritten: card?.className === 'written',
+		cursor: query.get('cursor'),
+	};
+}

@@ -1,0 +1,29 @@
+/** Says on a button or a link that it is at work, until the returned function is called. */
+export function showBusy(control: HTMLElement, label: string): () => void {
+	control.setAttribute('aria-disabled', 'true');
+	const name = control.getAttribute('aria-label');
+	control.removeAttribute('aria-label');
+	const end = writeLabel(control, label);
+	return () => {
+		control.removeAttribute('aria-disabled');
+		if (name !== null) control.setAttribute('aria-label', name);
+		end();
+	};
+}
+
+function writeLabel(control: HTMLElement, label: string): () => void {
+	if (control instanceof HTMLInputElement) {
+		const { value } = control;
+		control.value = label;
+		return () => {
+			control.value = value;
+		};
+	}
+	// A translated page has other nodes here than those that came.
+	const nodes = Array.from(control.childNodes);
+	control.textContent = label;
+	return () => {
+		control.textContent = '';
+		for (const node of nodes) control.appendChild(node);
+	};
+}
