@@ -11,7 +11,15 @@ import {
 	useMatches,
 	useRouteLoaderData,
 } from '@remix-run/react';
-import { Children, cloneElement, isValidElement, type ReactNode, useState } from 'react';
+import {
+	Children,
+	cloneElement,
+	Fragment,
+	isValidElement,
+	type ReactElement,
+	type ReactNode,
+	useState,
+} from 'react';
 import { useTokenCheck } from '#app/accounts/use-stored-token.ts';
 import { useInvitation } from '#app/feedback/use-invitation.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
@@ -164,16 +172,21 @@ const [signedInText, signedOutText] = import.meta.env.SSR
 /** Omits the modulepreload links, which text browsers display; a header announces the modules. */
 const moduleScripts = import.meta.env.SSR
 	? (nonce?: string) =>
-			Children.toArray(Scripts({ nonce })?.props.children)
-				.filter(isValidElement<{ dangerouslySetInnerHTML: { __html: string } }>)
-				.filter(({ type }) => type !== 'link')
-				.map((each) => cloneElement(each, withoutIndents(each.props.dangerouslySetInnerHTML.__html)))
+			scriptsIn(Scripts({ nonce })?.props.children).map((each) =>
+				cloneElement(each, withoutIndents(each.props)),
+			)
 	: () => [1, 2].map((key) => <InlineScript key={key} />);
 
+type ScriptElement = ReactElement<{ children?: ReactNode; dangerouslySetInnerHTML?: { __html: string } }>;
+
+const scriptsIn = (children: ReactNode): ScriptElement[] =>
+	Children.toArray(children)
+		.filter((each): each is ScriptElement => isValidElement(each) && each.type !== 'link')
+		.flatMap((each) => (each.type === Fragment ? scriptsIn(each.props.children) : each));
+
 /** Remix writes its list of routes for people to read. */
-const withoutIndents = (script: string) => ({
-	dangerouslySetInnerHTML: { __html: script.replace(/\n\s*/g, '') },
-});
+const withoutIndents = ({ dangerouslySetInnerHTML: inner }: ScriptElement['props']) =>
+	inner && { dangerouslySetInnerHTML: { __html: inner.__html.replace(/\n\s*/g, '') } };
 
 function PageScripts({ nonce }: { nonce?: string }) {
 	return <>{moduleScripts(nonce)}</>;

@@ -3,7 +3,9 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { AskAgain } from '#app/chat/ask-again.tsx';
 import { ChatHeader } from '#app/chat/chat-header.tsx';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
+import { EmptyChat } from '#app/chat/empty-chat.tsx';
 import { AskAnew, GenerateButton, readinessId, StoryState } from '#app/chat/generate-button.tsx';
+import { chatIdeaIntents } from '#app/chat/home-intents.server.ts';
 import { loadChat } from '#app/chat/load-chat.server.ts';
 import { MessageForm } from '#app/chat/message-form.tsx';
 import { MessageList } from '#app/chat/message-list.tsx';
@@ -36,7 +38,7 @@ export const meta = pageMeta<typeof loader>((data) => (data?.title ? `Chat: ${da
 
 export const loader = pageLoader(loadChat);
 
-export const action = formAction(chatIntents);
+export const action = formAction({ ...chatIntents, ...chatIdeaIntents });
 
 export const clientAction = clientActionWith({
 	send: replyFailed,
@@ -115,13 +117,17 @@ export default function Chat() {
 								<GenerateButton story={story} isEnough={readiness.isEnough} hasUnsent={hasUnsent} />
 							)}
 						</ChatHeader>
-						<MessageList
-							chat={chat}
-							participants={participants}
-							recordings={conversation.recordings}
-							isDone={(asked?.done.length ?? 0) > 0}
-							listening={{ conversationId: conversation.id, speaks: conversation.speaks, isMuted }}
-						/>
+						{conversation.id ? (
+							<MessageList
+								chat={chat}
+								participants={participants}
+								recordings={conversation.recordings}
+								isDone={(asked?.done.length ?? 0) > 0}
+								listening={{ conversationId: conversation.id, speaks: conversation.speaks, isMuted }}
+							/>
+						) : (
+							<EmptyChat />
+						)}
 					</>
 				}
 				speakerChoice={<SpeakerChoice group={group} onPress={holdChange} />}

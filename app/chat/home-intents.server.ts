@@ -5,6 +5,7 @@ import { messageForm } from '#app/conversations/conversation-schemas.ts';
 import { startConversationFailed as failure } from '#app/conversations/failures.ts';
 import { ideas, isOwnText } from '#app/conversations/ideas.ts';
 import { intent } from '#app/forms/form-action.server.ts';
+import type { FormOutcome } from '#app/forms/run-intent.server.ts';
 import { userText } from '#app/http/user-text.ts';
 import { keepVoiceIntent } from '#app/voice/recordings/agreement-intents.server.ts';
 import { transcribeIntent } from '#app/voice/transcribe-file.server.ts';
@@ -15,22 +16,26 @@ const fillBox = (content: string, idea = '') => ({
 	fill: { intent: 'start', content, ...(idea && { idea }) },
 });
 
+const onIdea = (choose: (idea: (typeof ideas)[number], content: string) => FormOutcome) =>
+	Object.fromEntries(
+		ideas.map((idea) => [
+			`idea-${idea.id}`,
+			intent(typedForm, async ({ value: { content } }) => choose(idea, content), { failure }),
+		]),
+	);
+
+/** In a chat that has not begun; words of one's own stay. */
+export const chatIdeaIntents = onIdea(({ sentence }, content) => ({
+	fill: { intent: 'send', content: isOwnText(content) ? content : sentence },
+}));
+
 export const homeIntents = {
 	start: intent(messageForm.pick({ content: true, recordings: true, recording: true }), beginConversation, {
 		failure,
 	}),
 	transcribe: transcribeIntent('start'),
 	'keep-voice': keepVoiceIntent(() => '/main'),
-	...Object.fromEntries(
-		ideas.map(({ id, sentence }) => [
-			`idea-${id}`,
-			intent(
-				typedForm,
-				async ({ value: { content } }) => (isOwnText(content) ? fillBox(content, id) : fillBox(sentence)),
-				{ failure },
-			),
-		]),
-	),
+	...onIdea(({ id, sentence }, content) => (isOwnText(content) ? fillBox(content, id) : fillBox(sentence))),
 	'keep-words': intent(typedForm, async ({ value: { content } }) => fillBox(content), { failure }),
 	'use-idea': intent(
 		typedForm.extend({ id: userText(40) }),
