@@ -41,7 +41,7 @@ describe.each([
 		const ready = async () => {
 			if (scripts) await waitForScripts(page);
 		};
-		await page.getByRole('link', { name: 'Books of your stories' }).click();
+		await page.getByRole('link', { name: 'Books', exact: true }).click();
 		await page.getByText('You have no books yet.').waitFor();
 		await button(page, 'Start a book').click();
 		await page.getByRole('heading', { name: 'Untitled book' }).waitFor();

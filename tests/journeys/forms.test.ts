@@ -14,7 +14,7 @@ it.beforeAll(({ browser: shared, app: own }) => {
 });
 
 const box = (page: Page) => page.getByLabel('What story would you like to tell?');
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('[id]')?.id);
 
 async function openSignedIn(path: string) {
 	const opened = await openPage(browser);
@@ -123,7 +123,7 @@ it('the focus returns to the card after a title was changed, and to the list aft
 	await page.getByLabel('Title').fill('Bruno');
 	await page.getByRole('button', { name: 'Save' }).click();
 	await page.getByRole('heading', { name: 'Bruno' }).waitFor();
-	await expect.poll(() => focused(page)).toBe(`more-${id}`);
+	await expect.poll(() => focused(page)).toBe(`memory-${id}`);
 	await page.goto(`${app.url}/profile?delete=${id}`);
 	await waitForScripts(page);
 	await page.getByRole('button', { name: 'Delete', exact: true }).click();

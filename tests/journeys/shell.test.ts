@@ -22,7 +22,7 @@ beforeEach(async () => {
 	await app.database.query('delete from "RateLimit"');
 });
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('[id]')?.id);
 
 const open = (path: string, account?: typeof admin, options: Parameters<Browser['newContext']>[0] = {}) =>
 	openSignedIn(browser, app.url + path, { ...options, account });
@@ -256,12 +256,12 @@ describe('Escape', () => {
 			const card = page.locator(`#memory-${id}`);
 			await card.getByText('More').click();
 			await card.getByRole('link', { name: entry }).click();
-			await page.waitForURL(/\?/);
+			await page.waitForURL(/\?(?:rename|delete)/);
 			await waitForScripts(page);
 			if (entry === 'Change Title') await page.keyboard.type('Bruno the brave');
 			await page.keyboard.press('Escape');
-			await page.waitForURL(`**/profile#more-${id}`);
-			await expect.poll(() => focused(page)).toBe(`more-${id}`);
+			await page.waitForURL(`**/profile#memory-${id}`);
+			await expect.poll(() => focused(page)).toBe(`memory-${id}`);
 		}
 		expect(await page.getByText('Bruno the brave').count()).toBe(0);
 	});

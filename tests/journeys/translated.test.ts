@@ -113,7 +113,6 @@ describe('Pages translated by Chrome', () => {
 		await page.getByLabel('Title', { exact: true }).fill('Bruno');
 		await press(page, 'Save');
 		await page.getByRole('heading', { name: 'Bruno' }).waitFor();
-		await page.locator(`#more-${id}`).click();
 		await press(page, 'Generate Bruno');
 		await press(page, 'Write the story');
 		await page.waitForURL(/\/stories\//);

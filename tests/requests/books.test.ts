@@ -259,10 +259,7 @@ describe('A book from when each had one file', () => {
 describe('Books without scripts', () => {
 	it('stories are chosen and moved, and every button keeps what was typed', async ({ visitor }) => {
 		const links = (await visitor.open('/profile')).find('main')?.all('a') ?? [];
-		expect(links.map(({ text, attributes }) => [text, attributes.href])).toContainEqual([
-			'Books of your stories',
-			'/books',
-		]);
+		expect(links.map(({ text, attributes }) => [text, attributes.href])).toContainEqual(['Books', '/books']);
 		expect((await visitor.open('/books')).text).toContain('You have no books yet.');
 		const begun = await visitor.submit('/books', 'create');
 		const path = begun.headers.get('Location')?.replace(/[?#].*/, '') ?? '';

@@ -137,32 +137,29 @@ describe('The Memories screen', () => {
 
 	it('a card offers in each state what the specification names, and the rest below More', async () => {
 		const id = await begin('The gate squeaked. Father came home.');
-		const card = async () => {
-			const found = (await screen.open('/profile')).find('li', { id: `memory-${id}` });
-			const more = found?.find('details');
-			const words = (part = found) =>
-				[...(part?.all('a') ?? []), ...(part?.all('button') ?? [])].map(({ text }) => text);
-			const rest = words(more);
-			const shown = words().filter((text) => !rest.includes(text));
-			return [shown, rest].map((texts) => texts.map((text) => text.replace(/ (?:The gate|Father).*/, '')));
+		const words = async (page: string) => {
+			const found = (await screen.open(page)).find('li', { id: `memory-${id}` });
+			const [heading, ...others] = [...(found?.all('a') ?? []), ...(found?.all('button') ?? [])];
+			return [heading?.find('b')?.text, ...others.map(({ text }) => text)];
 		};
+		const card = async () => [await words('/profile'), (await words(`/profile?more=${id}`)).slice(1)];
 		expect(await card()).toEqual([
-			['Resume', 'Generate'],
-			['Continue Chat', 'Change Title', 'Delete Conversation'],
+			['Resume', 'More', 'Generate'],
+			['Continue Chat', 'Change Title', 'Delete Conversation', 'Generate'],
 		]);
 		await app.database.query(
 			`update "Conversation" set "updatedAt" = now() - interval '25 hours' where id = $1`,
 			[id],
 		);
 		expect(await card()).toEqual([
-			['Generate Story'],
-			['Continue Chat', 'Change Title', 'Delete Conversation'],
+			[undefined, 'More', 'Generate Story'],
+			['Continue Chat', 'Change Title', 'Delete Conversation', 'Generate Story'],
 		]);
 		const { body } = await boss.call('POST', '/api/stories/generate', { conversationId: id });
 		await isWritten(body.id);
 		expect(await card()).toEqual([
-			['View', 'Download'],
-			['Edit Story', 'Continue Chat', 'Change Title', 'Delete Story'],
+			['View', 'Download', 'More'],
+			['Download', 'Edit Story', 'Continue Chat', 'Change Title', 'Delete Story'],
 		]);
 		await boss.call('DELETE', `/api/stories/${body.id}`);
 		await boss.call('DELETE', `/api/conversations/${id}`);
@@ -172,7 +169,7 @@ describe('The Memories screen', () => {
 		const told = 'We weren’t to touch the clock that stood on my grandfather’s desk.';
 		const id = await begin(told.replaceAll('’', "'"));
 		const card = (await screen.open('/profile')).find('li', { id: `memory-${id}` });
-		expect(card?.find('h2')?.text).toBe(told);
+		expect(card?.find('h2')?.text).toBe(`${told} Resume`);
 		expect(card?.find('p', { class: 'beginning' })).toBeUndefined();
 		expect(await titleOf(id)).toBe("We weren't to touch the clock that stood on my ...");
 		const rename = await screen.open(`/profile?rename=${id}`);
@@ -189,14 +186,14 @@ describe('The Memories screen', () => {
 			[id, story],
 		);
 		const card = async () => {
-			const found = (await screen.open('/profile')).find('li', { id: `memory-${id}` });
+			const found = (await screen.open(`/profile?more=${id}`)).find('li', { id: `memory-${id}` });
 			const can = [...(found?.all('a') ?? []), ...(found?.all('button') ?? [])];
 			return { text: found?.text, can: can.map(({ text, attributes }) => [text, attributes.href]) };
 		};
 		const writing = await card();
 		expect(writing.text).toContain('The story is being written');
 		expect(writing.can).toEqual([
-			['Wait for the Story The gate squeaked. Father came home.', `/stories/${story}`],
+			['The gate squeaked. Father came home. Wait for the Story', `/stories/${story}`],
 			['Continue Chat', `/chat/${id}#newest`],
 			['Change Title', `/profile?rename=${id}`],
 			['Delete Story', `/profile?delete=${story}#question`],
@@ -206,12 +203,12 @@ describe('The Memories screen', () => {
 		await app.database.query(`update "Story" set status = 'failed' where id = $1`, [story]);
 		const failed = await card();
 		expect(failed.text).toContain('The story could not be written. Everything you told me is safe.');
-		expect(failed.text).toContain('Active, No Story');
 		expect(failed.can).toEqual([
+			['The gate squeaked. Father came home.', `/chat/${id}#newest`],
 			['Continue Chat', `/chat/${id}#newest`],
 			['Change Title', `/profile?rename=${id}`],
 			['Delete Conversation', `/profile?delete=${id}#question`],
-			['Try Again The gate squeaked. Father came home.', undefined],
+			['Try Again', undefined],
 		]);
 		const again = await screen.submit('/profile', 'generate', { id });
 		expect(again.headers.get('Location')).toBe(`/stories/${story}`);
@@ -265,13 +262,16 @@ describe('The Memories screen', () => {
 		const second = await screen.open(older?.attributes.href ?? '');
 		const card = second.find('li', { id: `memory-${oldest}` });
 		expect(card?.text).toContain('The oldest of them.');
-		const rename = card?.all('a').find(({ text }) => text === 'Change Title');
+		const more = card?.all('a').find(({ text }) => text === 'More')?.attributes.href;
+		const rename = (await screen.open(`/profile${more}`))
+			.all('a')
+			.find(({ text }) => text === 'Change Title');
 		const third = await screen.open(rename?.attributes.href ?? '');
 		expect(third.find('input', { name: 'title' })?.value).toBe('The oldest of them.');
 
 		// What is done there leads back to the card, and from an empty page to the newest.
 		const renamed = await screen.submit(third.address, 'rename', { id: oldest, title: 'The first' });
-		expect(renamed.headers.get('Location')).toBe(`${second.address}#more-${oldest}`);
+		expect(renamed.headers.get('Location')).toBe(`${second.address}#memory-${oldest}`);
 		const back = await screen.open(second.address);
 		for (const { attributes } of back.all('li', { id: true })) {
 			const id = attributes.id?.replace('memory-', '') ?? '';

@@ -58,7 +58,7 @@ describe('The title of a memory and its story', () => {
 			expect([editor.find('title')?.text, boxOf(editor)]).toEqual([`Edit ${title} – Family Stories`, title]);
 			expect((await visitor.open(`/chat/${id}`)).text).toContain(title);
 			expect((await visitor.open('/profile')).find('li', { id: `memory-${id}` })?.find('h2')?.text).toBe(
-				title,
+				`${title} View`,
 			);
 			const [found] = (await rosa.call('GET', `/api/search?q=${encodeURIComponent(`${title} weir`)}`)).body;
 			expect(found).toMatchObject({ conversationId: id, storyId: story.id, title });

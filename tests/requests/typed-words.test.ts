@@ -242,9 +242,9 @@ describe('The answer to a form', () => {
 		const { id, path } = await beginChat();
 		const form = await visitor.fill(`/profile?rename=${id}`, 'rename', { title: 'Bruno' });
 		const [one, other] = [await sendPlainly(form), await sendPlainly(form)];
-		expect(one).toMatch(new RegExp(`^/profile\\?fresh=[\\w-]{8}#more-${id}$`));
+		expect(one).toMatch(new RegExp(`^/profile\\?fresh=[\\w-]{8}#memory-${id}$`));
 		expect(other).not.toBe(one);
-		expect((await visitor.send(form)).headers.get('Location')).toBe(`/profile#more-${id}`);
+		expect((await visitor.send(form)).headers.get('Location')).toBe(`/profile#memory-${id}`);
 		const told = await visitor.fill(path, 'send', { content: 'He slept by the stove.' });
 		expect(await sendPlainly(told)).toMatch(/^\/chat\/\S+\?fresh=[\w-]{8}#newest$/);
 	});

@@ -109,7 +109,7 @@ const named: Row[] = [
 	ownWords(
 		'POST /profile',
 		{ intent: 'rename', id: ':conversation', title: 'Another' },
-		'/profile#more-:conversation',
+		'/profile#memory-:conversation',
 	),
 	ownForm('POST /chat/:id/told', { intent: 'none', askedBy: ':messageId' }, '/chat/:id/told#sheet'),
 	ownForm(

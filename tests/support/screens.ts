@@ -32,7 +32,10 @@ export function screenPaths({ id, photoId, conversationId, bookId }: Sample): st
 		.map((path) => path.replace(':version', '1').replace(':photoId', photoId).replace(':id', id));
 	const photo = `/stories/${id}/photos/${photoId}`;
 	const asking = [`${photo}?remove=1`, `/books/${bookId}?delete=1`];
-	return [...paths, ...asking, `/profile?rename=${conversationId}`, `/profile?delete=${id}`];
+	const cards = [`rename=${conversationId}`, `delete=${id}`, `more=${id}`].map(
+		(asked) => `/profile?${asked}`,
+	);
+	return [...paths, ...asking, ...cards];
 }
 
 /** Pages that only show something: they ship no scripts. */
