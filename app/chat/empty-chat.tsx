@@ -6,7 +6,7 @@ import { EmptyRoom } from '#app/ui/empty-room.tsx';
 const shown = import.meta.env.SSR
 	? {
 			children: (
-				<EmptyRoom drawing="chair" line="Sit down, and tell me of a day that you remember.">
+				<EmptyRoom drawing="chair" isLow line="Sit down, and tell me of a day that you remember.">
 					<fieldset>
 						<legend className="mx-auto mb-2 font-normal text-ink-soft">Or start with an idea</legend>
 						<ul className="flex flex-wrap justify-center gap-2">

@@ -133,7 +133,7 @@ export function MessageForm({
 			{(fields) => (
 				<>
 					{above}
-					<TalkEnd chat={chat} />
+					{isSaved && <TalkEnd chat={chat} />}
 					<div id={messageBarId} className="message-bar print:hidden">
 						{speaker && <input type="hidden" name="speakerId" value={speaker.id} />}
 						{error && (

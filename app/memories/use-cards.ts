@@ -15,7 +15,12 @@ export function useCards(list: RefObject<HTMLElement | null>, cards: unknown, pr
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other cards have no names yet.
 	useEnhancement(() => {
 		for (const card of Array.from(list.current?.children ?? [])) nameControls(card);
-		focusArrival(list.current);
+		const arrive = () => focusArrival(list.current);
+		if (document.readyState === 'complete') return arrive();
+		// Until then the browser itself goes to what the address names, and takes the focus away.
+		const late = () => setTimeout(arrive);
+		window.addEventListener('load', late);
+		return () => window.removeEventListener('load', late);
 	}, [list, cards]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: see above.
 	useEnhancement(() => {

@@ -5,17 +5,19 @@ interface EmptyRoomProps {
 	drawing: DrawingName;
 	title?: string;
 	line?: string;
+	/** Among other things, not on a page of its own. */
+	isLow?: boolean;
 	/** The one thing to press. */
 	children?: ReactNode;
 }
 
-export function EmptyRoom({ drawing, title, line, children }: EmptyRoomProps) {
+export function EmptyRoom({ drawing, title, line, isLow = false, children }: EmptyRoomProps) {
 	return (
-		<div className="my-auto py-8 text-center">
-			<Drawing name={drawing} className="mx-auto h-36 w-full max-w-48" />
+		<div className={`my-auto text-center ${isLow ? 'py-3' : 'py-8'}`}>
+			<Drawing name={drawing} className={`mx-auto w-full max-w-48 ${isLow ? 'h-24' : 'h-36'}`} />
 			{title && <h2 className="mt-6">{title}</h2>}
-			{line && <p className="mt-3 font-story text-story text-balance text-ink-soft">{line}</p>}
-			{children && <div className="mt-6">{children}</div>}
+			{line && <p className="mt-4 font-story text-story text-balance text-ink-soft">{line}</p>}
+			{children && <div className={isLow ? 'mt-4' : 'mt-6'}>{children}</div>}
 		</div>
 	);
 }
