@@ -12,7 +12,7 @@ const shown = import.meta.env.SSR
 						<ul className="flex flex-wrap justify-center gap-2">
 							{ideas.map(({ id, label }) => (
 								<li key={id}>
-									<SubmitButton variant="chip" intent={`idea-${id}`}>
+									<SubmitButton variant="chip" room="least" intent={`idea-${id}`}>
 										{label}
 									</SubmitButton>
 								</li>

@@ -131,7 +131,7 @@ export default function Memories() {
 			<div className="shelf-head">
 				<Profile {...page} /> {(count > 0 || one || words !== null) && <SearchBox words={words} />}
 			</div>
-			<nav aria-label="More of yours" className="flex flex-wrap gap-x-6">
+			<nav aria-label="More of yours" className="flex flex-wrap gap-x-4">
 				<StandingLink href={booksPath}>Books</StandingLink>{' '}
 				<StandingLink href={deletedPath}>Recently deleted</StandingLink>{' '}
 				<StandingLink href="/my-data">My data</StandingLink>

@@ -45,17 +45,20 @@ export type DrawingName = keyof typeof drawings;
 /** In thin lines, like those of old books. */
 export function Drawing({ name, className }: { name: DrawingName; className: string }) {
 	return (
-		<svg
-			viewBox="0 0 120 96"
-			fill="none"
-			stroke="currentColor"
-			strokeWidth=".9"
-			strokeLinecap="round"
-			strokeLinejoin="round"
-			aria-hidden="true"
-			className={`text-accent ${className}`}
-		>
-			{drawings[name]}
-		</svg>
+		// Its colour is the parent's, which forced colours change.
+		<div className="text-accent">
+			<svg
+				viewBox="0 0 120 96"
+				fill="none"
+				stroke="currentColor"
+				strokeWidth=".9"
+				strokeLinecap="round"
+				strokeLinejoin="round"
+				aria-hidden="true"
+				className={`mx-auto w-full ${className}`}
+			>
+				{drawings[name]}
+			</svg>
+		</div>
 	);
 }

@@ -14,7 +14,7 @@ interface EmptyRoomProps {
 export function EmptyRoom({ drawing, title, line, isLow = false, children }: EmptyRoomProps) {
 	return (
 		<div className={`my-auto text-center ${isLow ? 'py-3' : 'py-8'}`}>
-			<Drawing name={drawing} className={`mx-auto w-full max-w-48 ${isLow ? 'h-24' : 'h-36'}`} />
+			<Drawing name={drawing} className={isLow ? 'h-24' : 'h-36'} />
 			{title && <h2 className="mt-6">{title}</h2>}
 			{line && <p className="mt-4 font-story text-story text-balance text-ink-soft">{line}</p>}
 			{children && <div className={isLow ? 'mt-4' : 'mt-6'}>{children}</div>}

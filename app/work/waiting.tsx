@@ -35,7 +35,7 @@ export function Waiting({ href, progress, words, begun, about, lang, children, l
 			<noscript>
 				<meta httpEquiv="refresh" content={`${reloadAfter(progress.waited)};url=${href}`} />
 			</noscript>
-			<Drawing name="book" className="mx-auto h-28" />
+			<Drawing name="book" className="h-28" />
 			<h1 ref={heading}>{words.title}</h1>
 			{about && (
 				<blockquote
