@@ -29,13 +29,15 @@ export interface CardFailure {
 interface MemoryCardProps {
 	memory: Memory;
 	cursor: string | null;
+	/** Its photo is in sight at once. */
+	isFirst?: boolean;
 	/** Shows at once what is below *More*. */
 	isOpen?: boolean;
 	failure?: CardFailure | null;
 }
 
 /** Specification, section 2. At most 600 bytes, since fifty make a page: shelf.css goes by the elements' order. */
-export function MemoryCard({ memory, cursor, isOpen = false, failure }: MemoryCardProps) {
+export function MemoryCard({ memory, cursor, isFirst, isOpen, failure }: MemoryCardProps) {
 	const { id, heading, isTold, lang, date, status, photoId } = memory;
 	const label = linkLabel(memory);
 	return (
@@ -47,7 +49,7 @@ export function MemoryCard({ memory, cursor, isOpen = false, failure }: MemoryCa
 					alt=""
 					width="4"
 					height="3"
-					loading="lazy"
+					loading={isFirst ? undefined : 'lazy'}
 				/>
 			)}
 			<h2 dir="auto" lang={lang} className={isTold ? 'beginning' : undefined}>

@@ -42,15 +42,7 @@ export function SearchBox({ words }: { words: string | null }) {
 }
 
 const Glass = () => (
-	<svg
-		viewBox="0 0 20 20"
-		width="20"
-		height="20"
-		fill="none"
-		stroke="currentColor"
-		strokeWidth="2"
-		aria-hidden="true"
-	>
+	<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
 		<circle cx="8.5" cy="8.5" r="6" />
 		<path d="M13 13l5 5" strokeLinecap="round" />
 	</svg>

@@ -44,11 +44,12 @@ export function Shelf({ memories, cursor }: ShelfProps) {
 		>
 			{shown ? (
 				<ul key="new" className="shelf" ref={list}>
-					{shown.map((memory) => (
+					{shown.map((memory, index) => (
 						<MemoryCard
 							key={memory.id}
 							memory={memory}
 							cursor={cursor}
+							isFirst={index === 0}
 							failure={import.meta.env.SSR && failure && isAbout(memory, failure) ? failure : null}
 						/>
 					))}
@@ -86,7 +87,7 @@ export function OneMemory({
 		<ActionForm intent="generate" errorsInside={isFailed} preventScrollReset>
 			<ul className="shelf">
 				{kind === 'more' ? (
-					<MemoryCard memory={memory} cursor={cursor} isOpen failure={isFailed ? failure : null} />
+					<MemoryCard memory={memory} cursor={cursor} isFirst isOpen failure={isFailed ? failure : null} />
 				) : (
 					<li id={`memory-${memory.id}`} className={cardLook(memory)}>
 						{isFailed && <CardError {...failure} />}

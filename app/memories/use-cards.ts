@@ -70,15 +70,17 @@ const openMenus = (list: HTMLElement) => Array.from(list.querySelectorAll<HTMLEl
 
 /** Whoever hears all links of the page in a list hears of which memory each is. */
 function nameControls(card: Element): void {
-	const words = card.querySelector('h2 a')?.cloneNode(true) as Element | undefined;
-	words?.querySelector('b')?.remove();
-	const title = ` ${words?.textContent?.trim()}`;
+	const heading = card.querySelector('h2 a');
+	if (!heading) return;
+	heading.id = `title-${card.id}`;
+	const words = heading.cloneNode(true) as Element;
+	words.querySelector('b')?.remove();
 	for (const control of Array.from(card.querySelectorAll(':scope > div > a, :scope > div > input'))) {
-		if (control instanceof HTMLInputElement) control.setAttribute('aria-label', control.value + title);
+		if (control instanceof HTMLInputElement) control.setAttribute('aria-describedby', heading.id);
 		else {
 			const name = document.createElement('span');
-			name.className = 'sr-only';
-			name.textContent = title;
+			name.className = 'sr-only whitespace-pre';
+			name.textContent = ` ${words.textContent?.trim()}`;
 			control.appendChild(name);
 		}
 		if (control.matches(moreLink)) control.setAttribute('aria-expanded', 'false');

@@ -50,9 +50,9 @@ export function Waiting({ href, progress, words, begun, about, lang, children, l
 			<p>{waitingLines(progress, words, begun).join(' ')}</p>
 			<p className="mx-auto max-w-[34em] text-ink-soft [text-wrap:balance]">{words.hint}</p>
 			<noscript>
-				<p>
+				<p className="mt-6">
 					This page looks again by itself. If yours does not, press{' '}
-					<TextLink href={`${href}?look=${Math.round(progress.waited / 1000)}`}>Look again</TextLink>
+					<TextLink href={`${href}?look=${Math.round(progress.waited / 1000)}`}>Look again</TextLink>.
 				</p>
 			</noscript>
 			<p className="flex flex-wrap justify-center gap-x-6">

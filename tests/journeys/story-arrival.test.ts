@@ -123,7 +123,7 @@ describe('The arrival of a story', () => {
 		end();
 		await asked;
 		await page.goto(`${app.url}/profile`);
-		await page.getByRole('link', { name: /^View/ }).first().click();
+		await page.getByRole('link', { name: /View$/ }).first().click();
 		await page.getByText(generated).waitFor();
 		expect(
 			await page.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement),

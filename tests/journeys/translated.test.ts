@@ -113,7 +113,7 @@ describe('Pages translated by Chrome', () => {
 		await page.getByLabel('Title', { exact: true }).fill('Bruno');
 		await press(page, 'Save');
 		await page.getByRole('heading', { name: 'Bruno' }).waitFor();
-		await press(page, 'Generate Bruno');
+		await page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' }).click();
 		await press(page, 'Write the story');
 		await page.waitForURL(/\/stories\//);
 		await page.goto(`${app.url}/profile`);

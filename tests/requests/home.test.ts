@@ -105,6 +105,16 @@ describe('The offer to carry on', () => {
 		expect(await offered()).toBeNull();
 	});
 
+	it('a chat that has not begun takes an idea, unless something is typed', async () => {
+		for (const [typed, kept] of [
+			['', 'I want to tell a story about a special holiday.'],
+			['He sang.', 'He sang.'],
+		] as const) {
+			const page = await visitor.submitAndFollow('/chat', 'idea-holiday', { content: typed });
+			expect(page.find('textarea', { name: 'content' })?.value).toBe(kept);
+		}
+	});
+
 	it('a memory is not offered to anybody else', async () => {
 		await begin('The dog', 1);
 		const admin = await visit(app.url, { email: 'admin@example.com', password: 'admin-password' });

@@ -99,7 +99,7 @@ describe('The Memories screen', () => {
 		expect((await cardOf())?.all('img')).toEqual([]);
 		const [first] = await addPhotos(boss, body.id, 2);
 		expect((await cardOf())?.all('img').map(({ attributes }) => attributes)).toMatchObject([
-			{ src: `/photos/${first}/small`, alt: '', loading: 'lazy' },
+			{ src: `/photos/${first}/small`, srcset: `/photos/${first}/medium 2x`, alt: '' },
 		]);
 	});
 

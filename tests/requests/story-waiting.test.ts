@@ -191,7 +191,10 @@ describe('Waiting for a story', () => {
 		expect((await rosa.call('GET', `/api${work}`)).body).toEqual({ state: 'working', done: 0, total: 1 });
 		const waiting = await visitor.open(work);
 		expect(waiting.heading).toBe('Your story is being written');
+		expect(waiting.find('blockquote')?.text).toBe('“The gate squeaked.”');
 		expect(waiting.find('meta', { 'http-equiv': 'refresh' })?.attributes.content).toBe(`3;url=${work}`);
+		const again = waiting.all('a').find(({ text }) => text === 'Look again')?.attributes.href;
+		expect(again).toMatch(/^\/work\/[\w-]+\?look=\d+$/);
 		end();
 		await expect.poll(async () => (await visitor.ask(work)).headers.get('Location')).toBe(page);
 		await rosa.call('DELETE', `/api/stories/${id}`);

@@ -1,12 +1,9 @@
 /** Says on a button or a link that it is at work, until the returned function is called. */
 export function showBusy(control: HTMLElement, label: string): () => void {
 	control.setAttribute('aria-disabled', 'true');
-	const name = control.getAttribute('aria-label');
-	control.removeAttribute('aria-label');
 	const end = writeLabel(control, label);
 	return () => {
 		control.removeAttribute('aria-disabled');
-		if (name !== null) control.setAttribute('aria-label', name);
 		end();
 	};
 }
