@@ -6,6 +6,7 @@ import { startConversationFailed as failure } from '#app/conversations/failures.
 import { ideas, isOwnText } from '#app/conversations/ideas.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import type { FormOutcome } from '#app/forms/run-intent.server.ts';
+import { changeFailed, type Failure } from '#app/http/failure.ts';
 import { userText } from '#app/http/user-text.ts';
 import { keepVoiceIntent } from '#app/voice/recordings/agreement-intents.server.ts';
 import { transcribeIntent } from '#app/voice/transcribe-file.server.ts';
@@ -16,7 +17,7 @@ const fillBox = (content: string, idea = '') => ({
 	fill: { intent: 'start', content, ...(idea && { idea }) },
 });
 
-const onIdea = (choose: (idea: (typeof ideas)[number], content: string) => FormOutcome) =>
+const onIdea = (failure: Failure, choose: (idea: (typeof ideas)[number], content: string) => FormOutcome) =>
 	Object.fromEntries(
 		ideas.map((idea) => [
 			`idea-${idea.id}`,
@@ -25,7 +26,7 @@ const onIdea = (choose: (idea: (typeof ideas)[number], content: string) => FormO
 	);
 
 /** In a chat that has not begun; words of one's own stay. */
-export const chatIdeaIntents = onIdea(({ sentence }, content) => ({
+export const chatIdeaIntents = onIdea(changeFailed, ({ sentence }, content) => ({
 	fill: { intent: 'send', content: isOwnText(content) ? content : sentence },
 }));
 
@@ -35,7 +36,9 @@ export const homeIntents = {
 	}),
 	transcribe: transcribeIntent('start'),
 	'keep-voice': keepVoiceIntent(() => '/main'),
-	...onIdea(({ id, sentence }, content) => (isOwnText(content) ? fillBox(content, id) : fillBox(sentence))),
+	...onIdea(failure, ({ id, sentence }, content) =>
+		isOwnText(content) ? fillBox(content, id) : fillBox(sentence),
+	),
 	'keep-words': intent(typedForm, async ({ value: { content } }) => fillBox(content), { failure }),
 	'use-idea': intent(
 		typedForm.extend({ id: userText(40) }),

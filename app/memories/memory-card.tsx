@@ -1,6 +1,6 @@
 import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { buttonName, intentValue } from '#app/forms/submission.ts';
-import { type MemoryState, moreEntries } from '#app/memories/memory.ts';
+import { listUrl, type MemoryState } from '#app/memories/memory.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 
 export interface Memory {
@@ -40,6 +40,7 @@ interface MemoryCardProps {
 export function MemoryCard({ memory, cursor, isFirst, isOpen, failure }: MemoryCardProps) {
 	const { id, heading, isTold, lang, date, status, photoId } = memory;
 	const label = linkLabel(memory);
+	const words = label ? `${heading} ` : heading;
 	return (
 		<li id={`memory-${id}`} className={cardLook(memory)}>
 			{photoId && (
@@ -54,7 +55,7 @@ export function MemoryCard({ memory, cursor, isFirst, isOpen, failure }: MemoryC
 			)}
 			<h2 dir="auto" lang={lang} className={isTold ? 'beginning' : undefined}>
 				<a href={cardPath(memory)}>
-					{label ? `${heading} ` : heading}
+					{words}
 					{label && <b>{label}</b>}
 				</a>
 			</h2>
@@ -124,4 +125,25 @@ function Entries({ memory, cursor }: MemoryCardProps) {
 		</a>,
 		' ',
 	]);
+}
+
+interface CardPaths {
+	id: string;
+	/** Null without a story that is written or being written. */
+	storyId: string | null;
+	isWritten: boolean;
+	cursor: string | null;
+}
+
+/** The rest of what can be done with a memory, below *More*. */
+export function moreEntries({ id, storyId, isWritten, cursor }: CardPaths): [label: string, href: string][] {
+	return [
+		...(isWritten ? ([['Edit Story', `/stories/${storyId}/edit#heading`]] as [string, string][]) : []),
+		['Continue Chat', `/chat/${id}#newest`],
+		['Change Title', listUrl(cursor, { rename: id })],
+		[
+			storyId ? 'Delete Story' : 'Delete Conversation',
+			`${listUrl(cursor, { delete: storyId ?? id })}#question`,
+		],
+	];
 }

@@ -34,24 +34,3 @@ export function memoryStatus(state: MemoryState): string {
 		old: 'Complete, No Story',
 	}[state];
 }
-
-interface CardPaths {
-	id: string;
-	/** Null without a story that is written or being written. */
-	storyId: string | null;
-	isWritten: boolean;
-	cursor: string | null;
-}
-
-/** The rest of what can be done with a memory, below *More*. */
-export function moreEntries({ id, storyId, isWritten, cursor }: CardPaths): [label: string, href: string][] {
-	return [
-		...(isWritten ? ([['Edit Story', `/stories/${storyId}/edit#heading`]] as [string, string][]) : []),
-		['Continue Chat', `/chat/${id}#newest`],
-		['Change Title', listUrl(cursor, { rename: id })],
-		[
-			storyId ? 'Delete Story' : 'Delete Conversation',
-			`${listUrl(cursor, { delete: storyId ?? id })}#question`,
-		],
-	];
-}
