@@ -6,9 +6,28 @@ import type { Message as MessageRow } from '#app/generated/prisma/client.ts';
 import { type Decision, isSamePlace, type SentencePlace } from '#app/telling/decision.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
 import { toNameChange } from '#app/telling/rename.ts';
-import { doneChanges, openQuestions, type RequestResult, toToldNames } from '#app/telling/sheet.server.ts';
+import {
+	type Candidate,
+	inMessageOrder,
+	openQuestions,
+	type Question,
+	type ToldName,
+	type ToldWish,
+	toCandidate,
+	toToldNames,
+} from '#app/telling/sheet.server.ts';
 
 type SpokenMessage = Pick<MessageRow, 'id' | 'role' | 'content' | 'speakerId'>;
+
+export interface RequestResult {
+	askedBy: string;
+	done: Candidate[];
+	names: ToldName[];
+	wishes: ToldWish[];
+	notFound: string[];
+	questions: Question[];
+	isUndone: boolean;
+}
 
 /** Null if the last message asked for nothing that still stands. */
 export async function findRequestResult(
@@ -68,6 +87,22 @@ export async function findRequestResult(
 	return result.isUndone || Object.values(result).some((each) => Array.isArray(each) && each.length > 0)
 		? result
 		: null;
+}
+
+function doneChanges(askedBy: string, decisions: Decision[], said: Map<string, string>): Candidate[] {
+	const isUndone = (one: Decision) =>
+		decisions.some((each) => each.by === 'person' && isSamePlace(each, one));
+	return decisions
+		.filter(
+			(each) =>
+				each.askedBy === askedBy &&
+				each.state === 'accepted' &&
+				each.kind !== 'keep' &&
+				each.by !== 'person' &&
+				!isUndone(each),
+		)
+		.map(toCandidate)
+		.sort(inMessageOrder(said));
 }
 
 const isCry = ({ state, reason }: Decision) => state === 'proposed' && reason === 'danger';

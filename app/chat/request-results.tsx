@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import type { RequestResult } from '#app/telling/sheet.server.ts';
-import { Questions } from '#app/told/questions.tsx';
-import { Undoable } from '#app/told/undoable.tsx';
-import { Wishes } from '#app/told/wishes.tsx';
+import type { RequestResult } from '#app/chat/request-result.server.ts';
+import { AskedQuestion } from '#app/told/questions.tsx';
+import { Undoable, Wishes } from '#app/told/wishes.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
@@ -44,7 +43,9 @@ export function RequestResults({
 					<TextLink href={toldHref}>What you have told</TextLink>.
 				</p>
 			))}
-			<Questions questions={questions} />
+			{questions.map((each) => (
+				<AskedQuestion key={each.askedBy} question={each} />
+			))}
 		</section>
 	);
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { leftOutReasons } from '#app/assistant/assistant.ts';
+import { findHidden } from '#app/assistant/hidden-words.ts';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
+import { isSameName } from '#app/conversations/participant.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { db, oldestFirst, type Transaction } from '#app/database/db.server.ts';
 import { Invalid, NotFound, requireFound } from '#app/errors.ts';
@@ -12,7 +14,6 @@ import {
 	type SentencePlace,
 	type ToldSentence,
 } from '#app/telling/decision.ts';
-import { tickOwnName } from '#app/telling/own-name.server.ts';
 import type { askingMessage, doneSentence, unnamedBody } from '#app/telling/telling-schemas.ts';
 import { tellerMessages } from '#app/telling/told-turns.ts';
 
@@ -27,9 +28,9 @@ export async function listDecisions(conversationId: string, client: Transaction 
 }
 
 export interface SentenceChoice extends SentencePlace {
-	/** `tell` puts a sentence in that is out; one that is in stays as it is. */
-	kind: Decision['kind'] | 'tell';
-	/** Of `replace`. */
+	/** `tell` puts in what is out, `reword` replaces what has other words now; else both change nothing. */
+	kind: Decision['kind'] | 'tell' | 'reword';
+	/** Of `replace` and `reword`. */
 	text?: string | null;
 }
 
@@ -81,14 +82,15 @@ function nextDecision(
 		const isOut = told === null && open.length === 0 && decision?.by === 'person';
 		return isOut ? null : { kind, text: null };
 	}
-	if (kind === 'replace' && !text)
+	const isWorded = kind === 'replace' || kind === 'reword';
+	if (isWorded && !text)
 		throw new Invalid('Please write what it should say, or leave the sentence out.', 'text');
-	if (kind === 'tell' && told !== null) return null;
+	if (kind === 'tell' ? told !== null : kind === 'reword' && text === (told ?? said)) return null;
 	const worded = before.filter((each) => each.kind !== 'leaveOut');
 	const last =
 		worded.findLast(({ by }) => by === 'person') ??
 		worded.findLast((each) => each.kind === 'replace' && each.state === 'accepted');
-	const words = kind === 'replace' ? text : told === null ? last?.text : undefined;
+	const words = isWorded ? text : told === null ? last?.text : undefined;
 	return !words || words === said
 		? { kind: 'keep' as const, text: null }
 		: { kind: 'replace' as const, text: words };
@@ -110,7 +112,8 @@ export const undoDecision = lockedChange(async (tx, conversationId, done: z.outp
 
 const answerQuestion = (isMeant: boolean) =>
 	lockedChange(async (tx, conversationId, { askedBy }: z.output<typeof askingMessage>) => {
-		await requireTellerMessage(tx, conversationId, askedBy);
+		const asking = { id: askedBy, conversationId, role: 'user' as const };
+		requireFound(await tx.message.findFirst({ where: asking }));
 		const where = { conversationId, askedBy, state: 'proposed' as const };
 		await tx.decision.updateMany({ where, data: isMeant ? acceptedByPerson() : { state: 'declined' } });
 	});
@@ -132,6 +135,34 @@ export const undoWish = lockedChange(async (tx, conversationId, { id }: { id: st
 	await tx.tellerWish.update({ where: { id }, data: { state: 'declined' } });
 });
 
+/** '' means that the model does not know the name. A part of a name hides it; only the name itself shows it again. */
+const isOwnName = (name: string, own: string | null, isTicked: boolean) =>
+	name === '' ||
+	(own !== null &&
+		(isSameName(name, own) ||
+			(isTicked && (findHidden(own, [name]).length > 0 || findHidden(name, [own]).length > 0))));
+
+export async function tickOwnName(
+	tx: Transaction,
+	{ conversationId, askedBy, name }: { conversationId: string; askedBy: string; name: string },
+	isTicked: boolean,
+): Promise<void> {
+	const message = await tx.message.findFirst({
+		where: { id: askedBy, conversationId },
+		select: { speakerId: true, conversation: { select: { user: { select: { name: true } } } } },
+	});
+	if (!message) return;
+	const { speakerId, conversation } = message;
+	if (!speakerId) {
+		if (isOwnName(name, conversation.user.name, isTicked))
+			await tx.conversation.update({ where: { id: conversationId }, data: { isOwnerUnnamed: isTicked } });
+		return;
+	}
+	const member = await tx.participant.findFirst({ where: { id: speakerId, conversationId } });
+	if (member && isOwnName(name, member.name, isTicked))
+		await tx.participant.update({ where: { id: speakerId }, data: { isUnnamed: isTicked } });
+}
+
 /** All names not listed may be shown. */
 export const setUnnamed = lockedChange(
 	async (tx, conversationId, { isOwner, members }: z.output<typeof unnamedBody>) => {
@@ -142,10 +173,6 @@ export const setUnnamed = lockedChange(
 		}
 	},
 );
-
-/** @throws NotFound for anything but a teller's message of this conversation */
-const requireTellerMessage = async (tx: Transaction, conversationId: string, id: string) =>
-	requireFound(await tx.message.findFirst({ where: { id, conversationId, role: 'user' } }));
 
 /** Locks the conversation. @throws NotFound */
 function lockedChange<Input>(make: (tx: Transaction, conversationId: string, input: Input) => Promise<void>) {

@@ -10,8 +10,7 @@ import {
 	type SentencePlace,
 	type TellerMessage,
 } from '#app/telling/decision.ts';
-import { toDecision } from '#app/telling/decisions.server.ts';
-import { tickOwnName } from '#app/telling/own-name.server.ts';
+import { tickOwnName, toDecision } from '#app/telling/decisions.server.ts';
 import { placeChanges } from '#app/telling/place-changes.ts';
 import { type NameChange, toNameChange } from '#app/telling/rename.ts';
 import { tellerMessages } from '#app/telling/told-turns.ts';

@@ -1,13 +1,13 @@
 import { findHidden } from '#app/assistant/hidden-words.ts';
 import { isSameName } from '#app/conversations/participant.ts';
 import { toTurns } from '#app/conversations/turns.ts';
-import { db, type Transaction } from '#app/database/db.server.ts';
+import { db, oldestFirst, type Transaction } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import type { NameChange as NameChangeRow, TellerWish } from '#app/generated/prisma/client.ts';
 import { listDecisions } from '#app/telling/decisions.server.ts';
-import { hideName, latestChanges, type NameChange, toNameChange } from '#app/telling/rename.ts';
+import { hideName, latestChanges, type NameChange, renamer, toNameChange } from '#app/telling/rename.ts';
 import type { Telling } from '#app/telling/telling.ts';
-import { tellerMessages } from '#app/telling/told-turns.ts';
+import { sentenceTeller, tellerMessages } from '#app/telling/told-turns.ts';
 
 export async function loadTelling(userId: string, conversationId: string): Promise<Telling | null> {
 	const row = await db.conversation.findFirst({
@@ -20,6 +20,22 @@ export async function loadTelling(userId: string, conversationId: string): Promi
 		listDecisions(conversationId),
 	]);
 	return { ...decided, decisions, turns: toTurns(row.messages, decided.members) };
+}
+
+export async function loadToldMessages(conversationId: string, ids: string[]) {
+	const [messages, { names, members }, decisions] = await Promise.all([
+		db.message.findMany({
+			where: { conversationId, id: { in: ids } },
+			orderBy: { position: 'asc' },
+		}),
+		loadNamesAndWishes(conversationId),
+		listDecisions(conversationId),
+	]);
+	const tellOf = sentenceTeller({ decisions, names });
+	return toTurns(messages, members).map((turn) => {
+		const [message] = tellerMessages([turn]);
+		return { id: turn.id ?? '', turn, message, sentences: message ? tellOf(message) : [] };
+	});
 }
 
 type NamesAndWishes = Required<Pick<Telling, 'names' | 'wishes' | 'unnamed' | 'members'>>;
@@ -68,31 +84,27 @@ export async function loadNamesAndWishes(conversationId: string, tx?: Transactio
 	};
 }
 
-/** @param isFinal ignores new messages, which can wait for the next story, but not new decisions */
-export async function isTellingCurrent(
-	tx: Transaction,
-	conversationId: string,
-	telling: Telling,
-	isFinal: boolean,
-) {
-	const where = { conversationId, role: 'user' as const };
-	const ids = tellerMessages(telling.turns).map(({ id }) => id);
-	const current = {
-		decisions: await listDecisions(conversationId, tx),
-		...(await loadNamesAndWishes(conversationId, tx)),
+/** A person hidden in one of the memories is hidden in all. */
+export async function findHiddenNames(conversationIds: string[]) {
+	const rows = await db.conversation.findMany({
+		where: { id: { in: conversationIds } },
+		select: {
+			isOwnerUnnamed: true,
+			participants: { where: { isUnnamed: true } },
+			nameChanges: {
+				where: { state: { not: 'declined' } },
+				orderBy: oldestFirst,
+			},
+		},
+	});
+	return {
+		isOwner: rows.some(({ isOwnerUnnamed }) => isOwnerUnnamed),
+		names: rows.flatMap(({ participants, nameChanges }) => [
+			...latestChanges(nameChanges.map(toNameChange)).filter(({ from, to }) => from !== to),
+			...participants.map(({ name }) => hideName(name)),
+		]),
 	};
-	const listIds = () => tx.message.findMany({ where, orderBy: { position: 'asc' }, select: { id: true } });
-	const isSaid = isFinal || (await listIds()).map(({ id }) => id).join() === ids.join();
-	return isSaid && tellingKey(current, ids) === tellingKey(telling, ids);
 }
 
-function tellingKey({ decisions, names, wishes }: Omit<Telling, 'turns' | 'unnamed'>, ids: string[]): string {
-	const known = new Set(ids);
-	return JSON.stringify([
-		decisions
-			.filter(({ messageId }) => known.has(messageId))
-			.map(({ messageId, start, kind, text, state }) => [messageId, start, kind, text, state]),
-		names.map(({ from, to, forms }) => [from, to, forms]),
-		wishes.filter(({ askedBy }) => known.has(askedBy)).map(({ kind, text }) => [kind, text]),
-	]);
-}
+export const isHiddenName = ({ names }: { names: NameChange[] }, name: string): boolean =>
+	names.some((each) => isSameName(each.from, name)) || renamer(names)(name) !== name;

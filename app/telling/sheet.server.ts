@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { mapInSlices } from '#app/http/slices.server.ts';
 import {
 	type Decision,
-	isSamePlace,
 	type MessageEdits,
 	type SentencePlace,
 	summarizeEdits,
@@ -16,7 +15,7 @@ import { sentenceTeller, tellerMessages } from '#app/telling/told-turns.ts';
 type ToldJson = z.output<typeof toldJson>;
 export type SheetSentence = ToldJson['messages'][number]['sentences'][number];
 export type Question = ToldJson['questions'][number];
-type Candidate = Question['candidates'][number];
+export type Candidate = Question['candidates'][number];
 export type ToldName = ToldJson['names'][number];
 export type ToldWish = ToldJson['wishes'][number];
 
@@ -25,16 +24,6 @@ type SheetMessage = ToldJson['messages'][number] & { edits: MessageEdits };
 
 export interface Sheet extends ToldJson {
 	messages: SheetMessage[];
-}
-
-export interface RequestResult {
-	askedBy: string;
-	done: Candidate[];
-	names: ToldName[];
-	wishes: ToldWish[];
-	notFound: string[];
-	questions: Question[];
-	isUndone: boolean;
 }
 
 /** In sentences. */
@@ -112,7 +101,7 @@ export function openQuestions(decisions: Decision[], said: Map<string, string>):
 	});
 }
 
-const toCandidate = ({ messageId, start, words, kind, text, reason }: Decision): Candidate => ({
+export const toCandidate = ({ messageId, start, words, kind, text, reason }: Decision): Candidate => ({
 	messageId,
 	start,
 	said: words,
@@ -120,24 +109,8 @@ const toCandidate = ({ messageId, start, words, kind, text, reason }: Decision):
 	isCry: reason === 'danger',
 });
 
-function inMessageOrder(said: Map<string, string>) {
+export function inMessageOrder(said: Map<string, string>) {
 	const places = new Map([...said.keys()].map((id, at) => [id, at]));
 	const placeOf = ({ messageId }: Candidate) => places.get(messageId) ?? 0;
 	return (one: Candidate, other: Candidate) => placeOf(one) - placeOf(other) || one.start - other.start;
-}
-
-export function doneChanges(askedBy: string, decisions: Decision[], said: Map<string, string>): Candidate[] {
-	const isUndone = (one: Decision) =>
-		decisions.some((each) => each.by === 'person' && isSamePlace(each, one));
-	return decisions
-		.filter(
-			(each) =>
-				each.askedBy === askedBy &&
-				each.state === 'accepted' &&
-				each.kind !== 'keep' &&
-				each.by !== 'person' &&
-				!isUndone(each),
-		)
-		.map(toCandidate)
-		.sort(inMessageOrder(said));
 }

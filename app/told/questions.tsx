@@ -1,14 +1,23 @@
+import type { ReactNode } from 'react';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import type { Question } from '#app/telling/sheet.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
 
-export function Questions({ questions }: { questions: Question[] }) {
-	return questions.map(({ askedBy, wish, candidates }) => (
-		<section
-			key={askedBy}
-			aria-labelledby={`asked-${askedBy}`}
-			className="mt-4 rounded border border-edge bg-sheet p-4"
-		>
+type Candidates = Question['candidates'];
+
+/** @param rewrite stands between its two answers, where it asks about other words for one sentence */
+export function AskedQuestion({
+	question: { askedBy, wish, candidates },
+	rewrite,
+	show,
+}: {
+	question: Question;
+	show?: (said: string, told: string) => ReactNode;
+	rewrite?: ReactNode;
+}) {
+	const [yes, no] = answersTo(candidates);
+	return (
+		<section aria-labelledby={`asked-${askedBy}`} className="mt-4 rounded border border-edge bg-sheet p-4">
 			<h3 id={`asked-${askedBy}`} className="text-[1em]">
 				You said: <q dir="auto">{wish}</q>
 			</h3>
@@ -17,11 +26,11 @@ export function Questions({ questions }: { questions: Question[] }) {
 				{candidates.slice(0, maxShownCandidates).map(({ messageId, start, said, told }) => (
 					<li key={`${messageId}-${start}`} className="mt-3 border-t border-rule pt-3">
 						<p dir="auto" className="font-story text-story wrap-anywhere">
-							{said}
+							{show ? show(said, told ?? said) : (told ?? said)}
 						</p>
 						{told !== null && (
-							<p className="font-story wrap-anywhere">
-								Changed to: <q dir="auto">{told}</q>
+							<p className="text-small wrap-anywhere text-ink-soft">
+								Originally: <q dir="auto">{said}</q>
 							</p>
 						)}
 					</li>
@@ -32,28 +41,34 @@ export function Questions({ questions }: { questions: Question[] }) {
 			)}
 			<Actions className="mt-4">
 				<SubmitButton intent="all" about={{ askedBy }} variant="plain" room="little">
-					{agree(candidates)}
+					{yes}
 				</SubmitButton>
+				{rewrite}
 				<SubmitButton intent="none" about={{ askedBy }} variant="plain" room="little">
-					{candidates.length === 1 ? 'Keep it as it was said' : 'Keep them as they were said'}
+					{no}
 				</SubmitButton>
 			</Actions>
 		</section>
-	));
+	);
 }
 
 const maxShownCandidates = 12;
 
-type Candidates = Question['candidates'];
+const isReworded = (candidates: Candidates) => candidates.some(({ told }) => told !== null);
 
-function agree(candidates: Candidates): string {
-	if (candidates.some(({ told }) => told !== null))
-		return candidates.length === 1 ? 'Change it' : 'Do all of this';
-	return candidates.length === 1 ? 'Leave it out' : 'Leave all of these out';
+function answersTo(candidates: Candidates): [string, string] {
+	if (candidates.length === 1)
+		return isReworded(candidates)
+			? ['Yes, that’s right', 'Leave it']
+			: ['Leave it out', 'Keep it as it was said'];
+	return [
+		isReworded(candidates) ? 'Do all of this' : 'Leave all of these out',
+		'Keep them as they were said',
+	];
 }
 
 function ask(candidates: Candidates): string {
 	if (candidates.every(({ isCry }) => isCry))
 		return 'This sounded as if somebody needed help. Shall I leave it out of the story?';
-	return candidates.some(({ told }) => told !== null) ? 'Shall I change this?' : 'Shall I leave this out?';
+	return isReworded(candidates) ? 'Is this right?' : 'Shall I leave this out?';
 }

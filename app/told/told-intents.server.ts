@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { participantLimit } from '#app/conversations/participant.ts';
+import { Conflict, NotFound } from '#app/errors.ts';
 import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import { changeFailed } from '#app/http/failure.ts';
 import { requireId } from '#app/http/id.ts';
+import { generateFromChatFailed } from '#app/stories/record/failures.ts';
+import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import {
 	acceptProposals,
 	decide,
@@ -13,14 +16,14 @@ import {
 	undoName,
 	undoWish,
 } from '#app/telling/decisions.server.ts';
+import { sheetPageSize } from '#app/telling/sheet.server.ts';
 import {
 	askingMessage,
 	doneSentence,
 	sentencePlace,
 	sentenceReplacement,
 } from '#app/telling/telling-schemas.ts';
-import { messageAnchor, sentenceAnchor } from '#app/told/anchors.ts';
-import { sheetAgain, tickIntents } from '#app/told/tick-intents.server.ts';
+import { anchorPattern, messageAnchor, placeOfAnchor, sentenceAnchor, toldHref } from '#app/told/anchors.ts';
 import { recordingIntents } from '#app/voice/recordings/recording-intents.server.ts';
 
 type ToldContext = Pick<FormContext<unknown>, 'params' | 'request'>;
@@ -73,6 +76,78 @@ const unnamed = z.object({
 	members: z.array(z.uuid()).max(participantLimit).default([]),
 });
 
+const anchors = z.array(z.string().max(60).regex(anchorPattern)).max(sheetPageSize).default([]);
+
+/** `in` was shown as told, `out` as left out; `ticked` is ticked now. */
+const ticks = z.object({ in: anchors, out: anchors, ticked: anchors });
+
+type TickContext = FormContext<z.output<typeof ticks>>;
+
+/** Where a button leads that stores the ticks: another page, a sentence to change, or the chat. */
+const next = {
+	page: z
+		.string()
+		.max(6)
+		.regex(/^[1-9]\d*$/)
+		.optional(),
+	...sentencePlace.partial().shape,
+	later: z.literal('yes').optional(),
+};
+
+const tickIntents = {
+	tick: intent(
+		ticks.extend(next),
+		async (context) => {
+			await keepTicks(context);
+			const { page, messageId, start, later } = context.value;
+			if (later) return { to: `/chat/${requireId(context.params.id)}#newest` };
+			if (page) return { to: sheetAgain(context, { page }, 'sheet') };
+			// A fragment would keep the focus out of the box.
+			if (messageId && start !== undefined)
+				return { to: sheetAgain(context, { change: sentenceAnchor({ messageId, start }) }) };
+			return { to: sheetAgain(context, {}, 'sheet'), toast: { title: 'Your ticks are saved.' } };
+		},
+		intentOptions,
+	),
+	write: intent(
+		ticks.extend({ replaces: z.coerce.number().int().optional(), ...sentenceReplacement.partial().shape }),
+		async (context) => {
+			await keepTicks(context);
+			const { user, params, request, value } = context;
+			const { messageId, start, text } = value;
+			const id = requireId(params.id);
+			// What stands in the box of a sentence that is being changed.
+			if (messageId && start !== undefined)
+				await decide(user.id, id, [{ messageId, start, kind: 'reword', text }]);
+			return showNewStory(user.id, id, {
+				request,
+				replaces: value.replaces,
+				isDecided: true,
+				failure: generateFromChatFailed,
+			});
+		},
+		{ failure: generateFromChatFailed },
+	),
+};
+
+/** Untouched ticks change nothing: another window may have decided meanwhile. @throws Conflict */
+async function keepTicks({ user, params, value }: TickContext): Promise<void> {
+	const isTicked = new Set(value.ticked);
+	const toChoice = (kind: SentenceChoice['kind']) => (anchor: string) => ({ ...placeOfAnchor(anchor), kind });
+	const choices = [
+		...value.in.filter((anchor) => !isTicked.has(anchor)).map(toChoice('leaveOut')),
+		...value.out.filter((anchor) => isTicked.has(anchor)).map(toChoice('tell')),
+	];
+	if (choices.length === 0) return;
+	try {
+		await decide(user.id, requireId(params.id), choices);
+	} catch (error) {
+		if (error instanceof NotFound)
+			throw new Conflict('The sentences have changed. Please look through them again.');
+		throw error;
+	}
+}
+
 export const toldIntents = {
 	...decisionIntents(backToSheet),
 	'leave-out': sentenceIntent(sentencePlace, 'leaveOut', 'Left out of the story.'),
@@ -88,3 +163,15 @@ export const toldIntents = {
 	...recordingIntents(backToSheet, messageAnchor),
 	...tickIntents,
 };
+
+function sheetAgain(
+	{ params, request }: ToldContext,
+	state: Record<string, string>,
+	anchor?: string,
+): string {
+	const query = new URL(request.url).searchParams;
+	const isDecided = anchor && anchorPattern.test(anchor);
+	for (const name of ['delete', 'fresh', ...(isDecided ? ['sentence', 'change'] : [])]) query.delete(name);
+	for (const [name, value] of Object.entries(state)) query.set(name, value);
+	return toldHref(requireId(params.id), query, anchor);
+}

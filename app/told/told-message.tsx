@@ -1,26 +1,35 @@
+import type { FormField } from '#app/forms/use-fields.ts';
 import type { Sheet } from '#app/telling/sheet.server.ts';
-import { messageAnchor, sentenceAnchor, toldHref } from '#app/told/anchors.ts';
-import { SentenceRow } from '#app/told/sentence-row.tsx';
+import { messageAnchor } from '#app/told/anchors.ts';
+import { Sentence } from '#app/told/sentence.tsx';
+import type { OpenSentenceView } from '#app/told/use-open-sentence.ts';
 import { RecordingRow, type ToldRecording } from '#app/voice/recordings/recording-row.tsx';
 
 interface ToldMessageProps {
-	conversationId: string;
-	query: URLSearchParams;
 	message: Sheet['messages'][number];
+	view: OpenSentenceView;
+	text: FormField;
 	recordings: ToldRecording[];
 	deleting: string | null;
+	hrefOf: (anchor: string, deleting?: string) => string;
 }
 
-export function ToldMessage({ conversationId, query, message, recordings, deleting }: ToldMessageProps) {
+export function ToldMessage({ message, view, text, recordings, deleting, hrefOf }: ToldMessageProps) {
 	const { id, number, speaker, edits, sentences } = message;
 	const heading = messageAnchor(id);
-	const inState = (name: string, value: string, anchor?: string) =>
-		toldHref(conversationId, new URLSearchParams([...query, [name, value]]), anchor);
 	return (
-		<section aria-labelledby={heading} className="mt-6">
-			<h2 id={heading} className="text-[1em]">
-				{`Message ${number}${speaker ? `, ${speaker}` : ''}`}
+		<section aria-labelledby={heading} className="relative mt-2">
+			<h2 id={heading} className={speaker ? 'text-small' : 'sr-only'}>
+				<MessageName number={number} speaker={speaker} />
 			</h2>
+			<div
+				dir="auto"
+				className="font-story text-story leading-[1.45] [font-variant-numeric:oldstyle-nums] wrap-anywhere"
+			>
+				{sentences.map((sentence) => (
+					<Sentence key={sentence.start} messageId={id} sentence={sentence} view={view} text={text} />
+				))}
+			</div>
 			{recordings.map((recording, at, { length }) => (
 				<RecordingRow
 					key={recording.id}
@@ -28,20 +37,17 @@ export function ToldMessage({ conversationId, query, message, recordings, deleti
 					which={`${length > 1 ? `${at + 1} ` : ''}of message ${number}`}
 					unlike={edits}
 					isAsked={recording.id === deleting}
-					deleteHref={inState('delete', recording.id, 'question')}
-					back={(anchor) => toldHref(conversationId, query, anchor)}
+					deleteHref={hrefOf('question', recording.id)}
+					back={hrefOf}
 				/>
 			))}
-			<ul>
-				{sentences.map((sentence) => (
-					<SentenceRow
-						key={sentence.start}
-						messageId={id}
-						sentence={sentence}
-						changeHref={inState('change', sentenceAnchor({ messageId: id, start: sentence.start }))}
-					/>
-				))}
-			</ul>
 		</section>
 	);
 }
+
+export const MessageName = ({ number, speaker }: Pick<Sheet['messages'][number], 'number' | 'speaker'>) => (
+	<>
+		<span className="sr-only">{`Message ${number}${speaker ? ', ' : ''}`}</span>
+		{speaker && <bdi>{speaker}</bdi>}
+	</>
+);

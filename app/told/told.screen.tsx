@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import type { z } from 'zod';
 import { assistant } from '#app/assistant/index.server.ts';
 import { findConversationSummary } from '#app/conversations/conversations.server.ts';
 import { requireFound } from '#app/errors.ts';
@@ -11,61 +12,49 @@ import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { isWritten } from '#app/stories/record/story.ts';
-import { countToDecide } from '#app/telling/count-to-decide.ts';
 import { loadTelling } from '#app/telling/load-telling.server.ts';
 import { type Sheet, toSheet } from '#app/telling/sheet.server.ts';
-import { sentenceAnchor, toldHref } from '#app/told/anchors.ts';
-import { type ChangedSentence, ChangeForm } from '#app/told/change-form.tsx';
-import { Pages } from '#app/told/pages.tsx';
-import { Questions } from '#app/told/questions.tsx';
-import { TickSheet } from '#app/told/tick-sheet.tsx';
+import type { sentenceReplacement } from '#app/telling/telling-schemas.ts';
+import { placeOfAnchor, sentenceAnchor, toldHref } from '#app/told/anchors.ts';
+import { Pages, TickSheet } from '#app/told/tick-sheet.tsx';
+import { ToDecide } from '#app/told/to-decide.tsx';
 import { toldIntents } from '#app/told/told-intents.server.ts';
 import { ToldMessage } from '#app/told/told-message.tsx';
 import { UnnamedForm } from '#app/told/unnamed-form.tsx';
+import { useOpenSentence } from '#app/told/use-open-sentence.ts';
 import { Wishes } from '#app/told/wishes.tsx';
-import { Actions } from '#app/ui/actions.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Hint, Lead } from '#app/ui/text.tsx';
-import { BackLink, TextLink } from '#app/ui/text-link.tsx';
-import { isAllSent, recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
-import { recordingHref } from '#app/voice/recordings/recordings.ts';
-import { findTakenOut } from '#app/voice/recordings/shared.server.ts';
+import { BackLink, StandingLink, TextLink } from '#app/ui/text-link.tsx';
+import { toldRecordings } from '#app/voice/recordings/told-recordings.server.ts';
 
 export const loader = pageLoader(async ({ user, params, query }) => {
 	const id = requireId(params.id);
 	const { title, story } = requireFound(await findConversationSummary(user.id, id));
 	const telling = requireFound(await loadTelling(user.id, id));
-	const page = Math.min(Math.max(Number(query.get('page')) | 0, 1), 1_000_000);
 	const replaces = query.get('replaces');
 	const hasStory = story !== null && isWritten(story.status);
 	const isBefore = query.has('before');
 	const isTicked = isBefore && !hasStory && !assistant.readsPrompts;
 	const change = query.get('change');
+	const place = change ?? query.get('sentence');
 	const sheet = await toSheet(
 		telling,
-		page,
-		change ? (place) => sentenceAnchor(place) === change : undefined,
+		Number(query.get('page')) >>> 0 || 1,
+		place ? (each) => sentenceAnchor(each) === place : undefined,
 	);
-	const shown = sheet.messages.map((message) => message.id);
-	const recordings =
-		change || isTicked ? [] : await recordingsToHear(user, { conversationId: id, id: { in: shown } });
-	const takenOut = await findTakenOut(user.id, id, recordings);
+	const ids = sheet.messages.map((message) => message.id);
 	return {
 		id,
 		title,
 		sheet,
-		recordings: recordings.map((recording) => {
-			const { id, messageId, isShared, seconds } = recording;
-			const message = telling.turns.find((turn) => turn.id === messageId)?.content ?? '';
-			const href = recordingHref(id);
-			const isTakenOut = takenOut.has(id);
-			return { id, messageId, isShared, isAllSent: isAllSent(recording, message), isTakenOut, href, seconds };
-		}),
-		change,
+		recordings: isTicked ? [] : await toldRecordings(user, id, telling.turns, ids),
+		open: place && isOn(sheet, place) ? { place, isChange: change !== null } : null,
 		deleting: query.get('delete'),
+		asked: Number(query.get('asked')) >>> 0,
 		before: isBefore ? { replaces: replaces && /^\d{1,9}$/.test(replaces) ? replaces : null } : null,
 		isTicked,
 		hasStory,
+		mayWrite: isBefore || !story,
 	};
 });
 
@@ -78,105 +67,112 @@ export { shouldRevalidate } from '#app/forms/client-action.ts';
 export const meta = pageMeta('What you have told');
 
 export default function Told() {
-	const { id, title, sheet, recordings, change, deleting, before, isTicked, hasStory } =
-		useLoaderData<typeof loader>();
-	const { questions, names, page } = sheet;
-	const unfound = sheet.wishes.filter(({ kind }) => kind === 'unfound');
+	const data = useLoaderData<typeof loader>();
+	const { id, title, sheet, deleting, before, hasStory } = data;
+	const { names, page } = sheet;
 	const wishes = sheet.wishes.filter(({ kind }) => kind !== 'unfound');
-	const open = questions.length + unfound.length;
 	const query = new URLSearchParams({
 		...(page > 1 && { page: String(page) }),
 		...(before && { before: 'story', ...(before.replaces && { replaces: before.replaces }) }),
 	});
-	const changed = change && findSentence(sheet, change);
-	const showsTicks = isTicked && sheet.sentences > 0;
-	return (
+	const view = useOpenSentence(data.open, id, query);
+	const changed = view.open?.isChange ? placeOfAnchor(view.open.place) : null;
+	const about = changed && { messageId: changed.messageId, start: String(changed.start) };
+	const hrefIn = (name: string, value: string | undefined, anchor: string) =>
+		toldHref(id, new URLSearchParams([...query, ...(value ? [[name, value]] : [])]), anchor);
+	const toPage = (to: string) =>
+		toldHref(id, new URLSearchParams({ ...Object.fromEntries(query), page: to }), 'sheet');
+	const write = data.mayWrite && sheet.sentences > 0 && (
 		<>
+			<SubmitButton
+				intent="write"
+				about={{ ...(before?.replaces && { replaces: before.replaces }), ...about }}
+				busyLabel="Generating..."
+				className="mt-6"
+			>
+				Write the story
+			</SubmitButton>
+			{sheet.questions.length > 0 && <Hint>If you write it now, what you haven’t decided is left out.</Hint>}
+		</>
+	);
+	return (
+		<article className="desk:rounded desk:border desk:border-rule desk:bg-sheet desk:px-8 desk:py-4 spread:-mx-10">
 			<BackLink href={`/chat/${id}`}>Back to the chat</BackLink>
-			<h1 id="sheet" className="mt-2">
-				What you have told
-			</h1>
-			{title && (
-				<p className="mt-1 font-story text-story italic" dir="auto">
-					{title}
-				</p>
-			)}
-			{!(changed || showsTicks) && <Lead>{describe(sheet)}</Lead>}
-			{changed ? (
-				<ChangeForm place={changed} back={toldHref(id, query, change)} />
-			) : showsTicks ? (
+			<header className="border-b-4 border-double border-rule pb-3">
+				<h1 id="sheet">What you have told</h1>
+				{title && (
+					<p className="mt-1 font-story text-story wrap-anywhere italic" dir="auto">
+						{title}
+					</p>
+				)}
+				{!data.isTicked && <Lead>{describe(sheet)}</Lead>}
+			</header>
+			{data.isTicked && sheet.sentences > 0 && !view.open ? (
 				<TickSheet sheet={sheet} />
 			) : (
 				<>
-					{open > 0 && (
-						<ActionForm intent="none">
-							<h2 className="mt-6">{(before ? 'Before it is written: ' : '') + countToDecide(open)}</h2>
-							<Questions questions={questions} />
-							{unfound.length > 0 && (
-								<ul className="mt-2">
-									<Wishes names={[]} wishes={unfound} />
-								</ul>
-							)}
-						</ActionForm>
-					)}
-					{before && (
-						<ActionForm intent="write" about={before.replaces ? { replaces: before.replaces } : undefined}>
-							<Actions className="mt-6">
-								<SubmitButton busyLabel="Generating...">Write the story</SubmitButton>
-								<ButtonLink variant="plain" href={`/chat/${id}`}>
-									Not yet
-								</ButtonLink>
-							</Actions>
-							{questions.length > 0 && (
-								<Hint>If you write it now, what you haven’t decided is left out.</Hint>
-							)}
-						</ActionForm>
-					)}
-					{hasStory && !before && (
-						<p className="mt-4">
-							Changes you make here go into the story when you{' '}
-							<TextLink href={`/chat/${id}?anew#anew`}>have it written again</TextLink>.
-						</p>
-					)}
-					{names.length + wishes.length > 0 && (
-						<ActionForm intent="undo-name" className="mt-6">
-							<h2>Names and wishes</h2>
-							<ul className="mt-2">
-								<Wishes names={names} wishes={wishes} />
-							</ul>
-						</ActionForm>
-					)}
-					<ActionForm intent="keep" className="mt-6">
-						{sheet.messages.map((message) => (
-							<ToldMessage
-								key={message.id}
-								conversationId={id}
-								query={query}
-								message={message}
-								recordings={recordings.filter(({ messageId }) => messageId === message.id)}
-								deleting={deleting}
-							/>
-						))}
+					<ActionForm<z.input<typeof sentenceReplacement>>
+						intent={about ? 'replace' : 'keep'}
+						about={about ?? undefined}
+						preventScrollReset
+					>
+						{({ text }) => (
+							<>
+								<ToDecide
+									sheet={sheet}
+									view={view}
+									asked={data.asked}
+									hrefOf={(asked) => hrefIn('asked', String(asked), 'open')}
+								/>
+								{before && write}
+								{hasStory && !before && (
+									<p className="mt-4">
+										Changes you make here go into the story when you{' '}
+										<TextLink href={`/chat/${id}?anew#anew`}>have it written again</TextLink>.
+									</p>
+								)}
+								{sheet.messages.map((message) => (
+									<ToldMessage
+										key={message.id}
+										message={message}
+										view={view}
+										text={text}
+										recordings={data.recordings.filter(({ messageId }) => messageId === message.id)}
+										deleting={deleting}
+										hrefOf={(anchor, recording) => hrefIn('delete', recording, anchor)}
+									/>
+								))}
+								<Pages sheet={sheet}>
+									{(to, text) => <StandingLink href={toPage(to)}>{text}</StandingLink>}
+								</Pages>
+								{names.length + wishes.length > 0 && (
+									<>
+										<h2 className="mt-6">Names and wishes</h2>
+										<ul className="mt-2">
+											<Wishes names={names} wishes={wishes} />
+										</ul>
+									</>
+								)}
+								{!before && write}
+							</>
+						)}
 					</ActionForm>
-					<Pages id={id} query={query} sheet={sheet} />
-					<UnnamedForm unnamed={sheet.unnamed} members={sheet.members} />
+					{!about && <UnnamedForm unnamed={sheet.unnamed} members={sheet.members} />}
 				</>
 			)}
-		</>
+		</article>
 	);
 }
 
-function findSentence({ messages }: Sheet, anchor: string): ChangedSentence | null {
-	const all = messages.flatMap(({ id, sentences }) => sentences.map((each) => ({ ...each, messageId: id })));
-	return all.find((each) => sentenceAnchor(each) === anchor) ?? null;
-}
+const isOn = ({ messages }: Sheet, place: string) =>
+	messages.some(({ id: messageId, sentences }) =>
+		sentences.some(({ start }) => sentenceAnchor({ messageId, start }) === place),
+	);
 
 function describe({ sentences, leftOut }: Sheet): string {
 	if (sentences === 0) return 'You have not told anything yet.';
-	if (leftOut === 0) return 'All of it goes into your story. You can change a sentence or leave it out.';
-	if (leftOut === sentences) return 'All of it is left out. Put in what you want in your story.';
-	const out = leftOut === 1 ? '1 sentence is left out' : `${leftOut} sentences are left out`;
-	return `${out}. The rest go into your story. You can change any of them.`;
+	const told = `All of it${leftOut > 0 ? ' but what is struck out' : ''} goes into your story.`;
+	return `${told} Choose a sentence to change it or leave it out.`;
 }
 
 export { LoadConversationError as ErrorBoundary } from '#app/conversations/load-error.tsx';

@@ -1,6 +1,7 @@
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import type { Sheet } from '#app/telling/sheet.server.ts';
+import { CheckBox } from '#app/ui/check-box.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 
 export function UnnamedForm({ unnamed, members }: Pick<Sheet, 'unnamed' | 'members'>) {
@@ -11,13 +12,17 @@ export function UnnamedForm({ unnamed, members }: Pick<Sheet, 'unnamed' | 'membe
 				<fieldset>
 					<legend className="font-normal">Tick the names to leave out of stories and books.</legend>
 					<ul className="mt-1">
-						<Tick name="owner" value="yes" isTicked={unnamed.isOwner}>
-							Leave out my name
-						</Tick>
+						<li>
+							<CheckBox name="owner" value="yes" isTicked={unnamed.isOwner}>
+								Leave out my name
+							</CheckBox>
+						</li>
 						{members.map(({ id, name }) => (
-							<Tick key={id} name="members" value={id} isTicked={unnamed.members.includes(id)}>
-								{`Leave out ${name}’s name`}
-							</Tick>
+							<li key={id}>
+								<CheckBox name="members" value={id} isTicked={unnamed.members.includes(id)}>
+									{`Leave out ${name}’s name`}
+								</CheckBox>
+							</li>
 						))}
 					</ul>
 				</fieldset>
@@ -28,27 +33,3 @@ export function UnnamedForm({ unnamed, members }: Pick<Sheet, 'unnamed' | 'membe
 		</details>
 	);
 }
-
-interface TickProps {
-	name: string;
-	value: string;
-	isTicked: boolean;
-	children: string;
-}
-
-const Tick = ({ name, value, isTicked, children }: TickProps) => (
-	<li>
-		<label className="flex min-h-target items-start gap-3 py-2 font-normal">
-			<input
-				type="checkbox"
-				name={name}
-				value={value}
-				defaultChecked={isTicked}
-				className="size-6 flex-none"
-			/>{' '}
-			<span dir="auto" className="min-w-0 wrap-anywhere">
-				{children}
-			</span>
-		</label>
-	</li>
-);

@@ -5,7 +5,7 @@ import type { SessionUser } from '#app/sessions/session.server.ts';
 import { type DifferencePiece, wordChanges } from '#app/stories/difference/difference.server.ts';
 import { sourcesIn } from '#app/stories/record/proof.ts';
 import { type TellerMessage, type ToldSentence, toldText } from '#app/telling/decision.ts';
-import { loadToldMessages } from '#app/telling/load-told-messages.server.ts';
+import { loadToldMessages } from '#app/telling/load-telling.server.ts';
 import type { PlayableRecording } from '#app/voice/recordings/recorded.tsx';
 import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';

@@ -1,6 +1,6 @@
 import { nameAtStart } from '#app/conversations/turns.ts';
 import { db } from '#app/database/db.server.ts';
-import { findHiddenNames, isHiddenName } from '#app/telling/hidden-names.server.ts';
+import { findHiddenNames, isHiddenName } from '#app/telling/load-telling.server.ts';
 
 interface StoryConversation {
 	userId: string;

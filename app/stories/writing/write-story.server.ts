@@ -10,6 +10,7 @@ import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { readProof, writtenPartSchema } from '#app/stories/record/proof.ts';
 import { readWriting, storyKind } from '#app/stories/record/stories.server.ts';
 import { completeStory } from '#app/stories/writing/complete-story.server.ts';
+import { isTellingCurrent } from '#app/stories/writing/current-telling.server.ts';
 import { proveStory } from '#app/stories/writing/facts/prove-story.server.ts';
 import { findSecrets, withoutSecrets } from '#app/stories/writing/facts/secrets.ts';
 import { storyFacts } from '#app/stories/writing/facts/story-facts.ts';
@@ -18,7 +19,7 @@ import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { isTitleKept } from '#app/stories/writing/titles/kept-title.ts';
 import { chooseTitle } from '#app/stories/writing/titles/story-title.server.ts';
-import { isTellingCurrent, loadTelling } from '#app/telling/load-telling.server.ts';
+import { loadTelling } from '#app/telling/load-telling.server.ts';
 import { eachToldTurn } from '#app/telling/told-turns.ts';
 import { type LongWork, WorkGivenUp, type WorkRun } from '#app/work/run-work.server.ts';
 

@@ -2,8 +2,7 @@ import { wordsOnly } from '#app/assistant/text.ts';
 import { db } from '#app/database/db.server.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { summarizeEdits, toldText } from '#app/telling/decision.ts';
-import { findHiddenNames, isHiddenName } from '#app/telling/hidden-names.server.ts';
-import { loadToldMessages } from '#app/telling/load-told-messages.server.ts';
+import { findHiddenNames, isHiddenName, loadToldMessages } from '#app/telling/load-telling.server.ts';
 import { isAllSent, listRecordings } from '#app/voice/recordings/recordings.server.ts';
 
 const maxShown = 90;

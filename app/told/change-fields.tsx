@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
+import { useDraftKey } from '#app/forms/use-form-state.ts';
+import { sentenceAnchor } from '#app/told/anchors.ts';
+import type { SentenceProps } from '#app/told/sentence.tsx';
+import { Actions } from '#app/ui/actions.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { fillBox } from '#app/ui/field.tsx';
+import { Hint } from '#app/ui/text.tsx';
+import { forgetText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
+import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
+
+export function ChangeFields({ messageId, sentence: { start, said, told }, view, text }: SentenceProps) {
+	const place = sentenceAnchor({ messageId, start });
+	const frame = useRef<HTMLDivElement>(null);
+	const key = useDraftKey(`told:${messageId}-${start}`);
+	useUnsaved({
+		key,
+		frame,
+		read(element) {
+			const content = boxIn(element)?.value ?? '';
+			return content === (told ?? said) ? null : { content };
+		},
+		bringBack(element) {
+			const [kept] = readKeptTexts(key);
+			const box = boxIn(element);
+			if (kept?.content === told) forgetText(key);
+			else if (kept && box) fillBox(box, kept.content);
+		},
+	});
+	const sent = view.fromPage?.place === place ? text.initialValue : undefined;
+	return (
+		<div ref={frame}>
+			<p id="change">
+				As it was said: <q dir="auto">{said}</q>
+			</p>
+			{told === null && <Hint>It is left out now. What you save here goes into the story.</Hint>}
+			<TextAreaField
+				field={text}
+				label="What should the story say instead?"
+				rows={3}
+				className="font-story text-story"
+				dir="auto"
+				defaultValue={sent ?? told ?? said}
+				aria-describedby={text.errors ? `change ${text.errorId}` : 'change'}
+				autoFocus
+			/>
+			<Actions className="mt-3 mb-1">
+				<SubmitButton variant="plain" busyLabel="Saving...">
+					Save
+				</SubmitButton>
+				<ButtonLink variant="quiet" data-cancel {...view.link(place, 'sentence')}>
+					Cancel
+				</ButtonLink>
+			</Actions>
+		</div>
+	);
+}
+
+const boxIn = (frame: HTMLElement) => frame.querySelector('textarea');
