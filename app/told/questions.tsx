@@ -5,7 +5,7 @@ import { Actions } from '#app/ui/actions.tsx';
 
 type Candidates = Question['candidates'];
 
-/** @param rewrite stands between its two answers, where it asks about other words for one sentence */
+/** @param rewrite between its two answers */
 export function AskedQuestion({
 	question: { askedBy, wish, candidates },
 	rewrite,

@@ -8,7 +8,7 @@ import { Actions } from '#app/ui/actions.tsx';
 import { CheckBox } from '#app/ui/check-box.tsx';
 import { Hint } from '#app/ui/text.tsx';
 
-/** For use without a model. All buttons of this form store the ticks. */
+/** Without a model. Every button stores the ticks. */
 export function TickSheet({ sheet }: { sheet: Sheet }) {
 	return (
 		<ActionForm intent="write">

@@ -88,11 +88,8 @@ async function decide(page: Page, address: string): Promise<void> {
 	await page.waitForURL(/\/told/);
 	const message = page.getByRole('region', { name: 'Message 2' });
 	await message.getByText('Anyone who opens your story with a private link can hear it.').waitFor();
-	await message
-		.getByRole('listitem')
-		.filter({ hasText: said })
-		.getByRole('button', { name: 'Leave out' })
-		.click();
+	await message.getByRole('link', { name: said }).click();
+	await button(message, 'Leave out').click();
 	await message.getByText('This recording also says what was left out.').waitFor();
 	await message.getByText('Nobody else can hear it until you say so.').waitFor();
 	const player = message.locator('audio');

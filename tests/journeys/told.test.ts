@@ -31,7 +31,7 @@ async function open(on: App, said: string[], options: Parameters<typeof openSign
 }
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
-const sentence = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const told = (page: Page, text: string) => page.getByRole('link', { name: text });
 const newWords = (page: Page) => page.getByLabel('What should the story say instead?');
 const about = (control: Locator) =>
 	control.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent);
@@ -71,13 +71,13 @@ describe('What a reply changed in the story', () => {
 
 		await pressEnter(page, page.getByRole('link', { name: 'What you have told' }));
 		await page.getByRole('heading', { name: 'Names and wishes' }).waitFor();
-		await sentence(page, 'Hans drank whisky on Fridays.').waitFor();
+		await told(page, 'Hans drank whisky on Fridays.').waitFor();
 		await expectAccessibleInBothLooks(page, 'what a model did, on the sheet');
 		for (const left of [1, 0]) {
 			await pressEnter(page, button(page, 'Undo').first());
 			await expect.poll(() => button(page, 'Undo').count()).toBe(left);
 		}
-		await sentence(page, 'Karl drank whisky on Fridays.').waitFor();
+		await told(page, 'Karl drank whisky on Fridays.').waitFor();
 		expect(await page.getByText('Names and wishes').count()).toBe(0);
 	});
 });
@@ -104,7 +104,7 @@ describe('The sheet before the first story without a model', () => {
 			'- button "Write the story"',
 			'- button "Not yet"',
 		]);
-		const river = sentence(page, 'The river froze in 1947.');
+		const river = page.getByRole('listitem').filter({ hasText: 'The river froze in 1947.' });
 		expect(await about(button(river, 'Change'))).toBe('The river froze in 1947.');
 		await expectNoSidewaysScrolling(page);
 
@@ -133,12 +133,39 @@ describe('The sheet before the first story without a model', () => {
 	});
 });
 
-it('an unsaved correction of a sentence is still there after a reload', async () => {
-	const page = await open(app, ['We had a dog.']);
-	await page.goto(`${page.url().replace(/#.*/, '')}/told`);
-	await waitForScripts(page);
-	await page.getByRole('link', { name: 'Change' }).click();
-	await newWords(page).fill('We had a small dog.');
-	await page.reload();
-	await expect.poll(() => newWords(page).inputValue()).toBe('We had a small dog.');
-});
+it.each([true, false])(
+	'a sentence is chosen by keyboard, and writing takes what is typed (scripts: %s)',
+	async (scripts) => {
+		const page = await open(app, ['We had a dog. He barked.'], { javaScriptEnabled: scripts });
+		await pressEnter(page, page.getByRole('link', { name: 'What you have told' }));
+		const dog = page.getByRole('link', { name: 'We had a dog.' });
+		const choose = async () => {
+			await dog.waitFor();
+			if (scripts) await waitForScripts(page);
+			await pressEnter(page, dog);
+		};
+		await choose();
+		await pressEnter(page, button(page, 'Leave out'));
+		await page.getByRole('link', { name: 'Left out by you. We had a dog.' }).waitFor();
+		await expect.poll(() => isFocused(dog)).toBe(true);
+		await choose();
+		await page.getByRole('paragraph').getByText('Left out by you.').waitFor();
+		await expectAccessibleInBothLooks(page, 'a sentence that is chosen');
+		if (scripts) {
+			await page.keyboard.press('Escape');
+			await expect.poll(() => button(page, 'Put it in').count()).toBe(0);
+			await choose();
+		}
+		await pressEnter(page, page.getByRole('link', { name: 'Change', exact: true }));
+		await expect.poll(() => isFocused(newWords(page))).toBe(true);
+		await newWords(page).fill('We had a small dog.');
+		if (scripts) {
+			await page.reload();
+			await expect.poll(() => newWords(page).inputValue()).toBe('We had a small dog.');
+			await waitForScripts(page);
+		}
+		await pressEnter(page, button(page, 'Write the story'));
+		await page.waitForURL(/\/stories\//);
+		await page.getByText('We had a small dog. He barked.').waitFor();
+	},
+);

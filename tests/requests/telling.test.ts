@@ -134,9 +134,9 @@ describe('What was told', () => {
 		);
 		const saved = await visitor.submit(page, 'replace', { ...about, text: 'We had a small dog.' });
 		expect(saved.headers.get('Location')).toContain(`#${place}`);
-		const sheet = await (await visitor.ask(`/chat/${id}/told`)).text();
-		expect(sheet).toContain('We had a small dog.');
-		expect(sheet).toContain('Originally:');
+		const sheet = await visitor.open(`/chat/${id}/told?sentence=${place}`);
+		expect(sheet.find('a', { id: place })?.text).toBe('Changed: We had a small dog.');
+		expect(sheet.text).toContain('Originally: We had a dog.');
 	});
 
 	it('a sentence is neither read nor decided on by anybody else, and unknown places are refused', async ({
@@ -181,7 +181,7 @@ describe('What is to be decided', () => {
 		const asked = await visitor.submit(`/chat/${id}`, 'generate');
 		expect(asked.headers.get('Location')).toMatch(new RegExp(`^/chat/${id}/told\\?before=story`));
 		const sheet = await visitor.open(`/chat/${id}/told?before=story`);
-		expect(sheet.text).toContain('Before it is written: 1 thing to decide');
+		expect(sheet.text).toContain('1 thing to decide');
 		const [window, pig] = question.candidates;
 		expect([window.said, pig.said]).toEqual(['I broke the window.', 'I stole a pig.']);
 		await decide(id, 'I broke', 'keep');

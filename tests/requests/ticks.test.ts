@@ -64,7 +64,9 @@ describe('The sheet before the first story, without a model', () => {
 
 	it('a sentence is changed in its place, and the ticks stay', async () => {
 		const id = await begin('We had a dog. He drank.', 'The mill was old.');
-		const led = await press(sheetOf(id), 'change', (words) => words !== 'We had a dog.');
+		const [{ id: messageId }] = (await rosa.call('GET', `/api/conversations/${id}/told`)).body.messages;
+		const about = { messageId, start: '0' };
+		const led = await press(sheetOf(id), 'tick', (words) => words !== 'We had a dog.', about);
 		const address = led.headers.get('Location') ?? '';
 		expect(address).toContain('change=s');
 		const saved = await visitor.submit(address, 'replace', { text: 'We had a small dog.' });
@@ -76,13 +78,13 @@ describe('The sheet before the first story, without a model', () => {
 		await press(sheetOf(id), 'tick', () => false);
 		expect(Object.values(await ticksOf(sheetOf(id)))).toEqual([false, false, false]);
 		// Ticked again it is told in the same words.
-		await press(sheetOf(id), 'later', () => true);
+		await press(sheetOf(id), 'tick', () => true, { later: 'yes' });
 		expect(await ticksOf(sheetOf(id))).toEqual(words);
 	});
 
 	it('the sheet has pages, and keeps the ticks from one to the other', async () => {
 		const id = await begin(...Array.from({ length: 3 }, (_, n) => `It rained ${n}. `.repeat(50)));
-		const led = await press(sheetOf(id), 'page', (words) => !words.includes('0'), { page: '2' });
+		const led = await press(sheetOf(id), 'tick', (words) => !words.includes('0'), { page: '2' });
 		const second = led.headers.get('Location') ?? '';
 		expect(second).toContain('page=2');
 		expect((await visitor.open(second)).all('input', { name: 'ticked' })).toHaveLength(50);
