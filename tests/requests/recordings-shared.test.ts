@@ -65,7 +65,7 @@ async function tell(): Promise<Told> {
 const pig = 'The mill stood by the river. '.length;
 
 const leaveOut = ({ sheet, mill }: Told) =>
-	visitor.submitAndFollow(sheet, 'leave-out', { messageId: mill, start: String(pig) });
+	visitor.submitAndFollow(`${sheet}?sentence=s${mill}-${pig}`, 'leave-out');
 const choose = ({ sheet }: Told, recordingId: string, choice: string) =>
 	visitor.submitAndFollow(sheet, 'share-recording', { recordingId, choice });
 const isShared = async ({ id, ofMill }: Told) =>
@@ -347,7 +347,7 @@ describe('Recordings in a private link', () => {
 		await choose(told, told.ofMill, 'leaveOut');
 		expect(await heard(link, told)).toBe(404);
 		await rosa.call('PUT', `/api/recordings/${told.ofMill}`, { isShared: null });
-		await visitor.submit(told.sheet, 'keep', { messageId: told.mill, start: String(pig) });
+		await visitor.submit(`${told.sheet}?sentence=s${told.mill}-${pig}`, 'keep');
 		expect(await heard(link, told)).toBe(200);
 		await choose(told, told.ofMill, 'leaveOut');
 		expect(await heard(link, told)).toBe(404);
