@@ -5,13 +5,14 @@ import { Actions } from '#app/ui/actions.tsx';
 
 type Candidates = Question['candidates'];
 
-/** @param rewrite between its two answers */
 export function AskedQuestion({
 	question: { askedBy, wish, candidates },
 	rewrite,
 	show,
+	ask = isReworded(candidates) ? 'Is this right?' : 'Shall I leave this out?',
 }: {
 	question: Question;
+	ask?: string;
 	show?: (said: string, told: string) => ReactNode;
 	rewrite?: ReactNode;
 }) {
@@ -21,7 +22,7 @@ export function AskedQuestion({
 			<h3 id={`asked-${askedBy}`} className="text-[1em]">
 				You said: <q dir="auto">{wish}</q>
 			</h3>
-			<p className="mt-2">{`${ask(candidates)} Until you decide, it stays out of the story.`}</p>
+			<p className="mt-2">{`${ask} Until you decide, it stays out of the story.`}</p>
 			<ul className="mt-2">
 				{candidates.slice(0, maxShownCandidates).map(({ messageId, start, said, told }) => (
 					<li key={`${messageId}-${start}`} className="mt-3 border-t border-rule pt-3">
@@ -65,10 +66,4 @@ function answersTo(candidates: Candidates): [string, string] {
 		isReworded(candidates) ? 'Do all of this' : 'Leave all of these out',
 		'Keep them as they were said',
 	];
-}
-
-function ask(candidates: Candidates): string {
-	if (candidates.every(({ isCry }) => isCry))
-		return 'This sounded as if somebody needed help. Shall I leave it out of the story?';
-	return isReworded(candidates) ? 'Is this right?' : 'Shall I leave this out?';
 }

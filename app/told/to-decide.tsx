@@ -16,7 +16,6 @@ interface ToDecideProps {
 	hrefOf: (asked: number) => string;
 }
 
-/** One at a time. */
 export function ToDecide({ sheet, view, asked, hrefOf }: ToDecideProps) {
 	const { questions } = sheet;
 	const unfound = sheet.wishes.filter(({ kind }) => kind === 'unfound');
@@ -35,6 +34,7 @@ export function ToDecide({ sheet, view, asked, hrefOf }: ToDecideProps) {
 				<AskedQuestion
 					key={question.askedBy}
 					question={question}
+					ask={question.candidates.every(({ isCry }) => isCry) ? cryText : undefined}
 					show={(said, told) => <ChangedWords before={said} after={told} />}
 					rewrite={
 						only &&
@@ -60,3 +60,5 @@ export function ToDecide({ sheet, view, asked, hrefOf }: ToDecideProps) {
 		</>
 	);
 }
+
+const cryText = 'This sounded as if somebody needed help. Shall I leave it out of the story?';
