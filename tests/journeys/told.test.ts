@@ -150,8 +150,8 @@ it.each([true, false])(
 		await expect.poll(() => isFocused(dog)).toBe(true);
 		await choose();
 		await page.getByRole('paragraph').getByText('Left out by you.').waitFor();
-		await expectAccessibleInBothLooks(page, 'a sentence that is chosen');
 		if (scripts) {
+			await expectAccessibleInBothLooks(page, 'a sentence that is chosen');
 			await page.keyboard.press('Escape');
 			await expect.poll(() => button(page, 'Put it in').count()).toBe(0);
 			await choose();
