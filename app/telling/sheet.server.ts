@@ -83,6 +83,7 @@ const toSheetSentence = ({ start, said, told, decision, open }: ToldSentence): S
 	reason: decision?.reason === 'wish' && !decision.askedBy ? 'aside' : (decision?.reason ?? null),
 	isReworded: decision?.kind === 'replace',
 	isOpen: open.length > 0,
+	proposed: open[0]?.text ?? null,
 });
 
 export function openQuestions(decisions: Decision[], said: Map<string, string>): Question[] {

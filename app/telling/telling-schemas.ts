@@ -36,11 +36,12 @@ export const unnamedBody = z.object({
 const sentenceJson = z.object({
 	start: z.int(),
 	said: z.string(),
-	told: z.string().nullable().meta({ description: 'As it goes into the story; null if left out.' }),
+	told: z.string().nullable().meta({ description: 'As in the story; null if left out.' }),
 	by: z.enum(['rule', 'model', 'person']).nullable().meta({ description: 'Who decided that.' }),
 	reason: z.enum(leftOutReasons).nullable(),
-	isReworded: z.boolean().meta({ description: 'Worded differently than it was said, apart from names.' }),
+	isReworded: z.boolean().meta({ description: 'Reworded, apart from names.' }),
 	isOpen: z.boolean().meta({ description: 'Whether a person must decide.' }),
+	proposed: z.string().nullable().meta({ description: 'The words to decide on.' }),
 });
 
 export const toldJson = z

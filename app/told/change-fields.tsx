@@ -10,7 +10,9 @@ import { Hint } from '#app/ui/text.tsx';
 import { forgetText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
-export function ChangeFields({ messageId, sentence: { start, said, told }, view, text }: SentenceProps) {
+export function ChangeFields({ messageId, sentence, view, text }: SentenceProps) {
+	const { start, said, told } = sentence;
+	const shown = sentence.proposed ?? told ?? said;
 	const place = sentenceAnchor({ messageId, start });
 	const frame = useRef<HTMLDivElement>(null);
 	const key = useDraftKey(`told:${messageId}-${start}`);
@@ -19,7 +21,7 @@ export function ChangeFields({ messageId, sentence: { start, said, told }, view,
 		frame,
 		read(element) {
 			const content = boxIn(element)?.value ?? '';
-			return content === (told ?? said) ? null : { content };
+			return content === shown ? null : { content };
 		},
 		bringBack(element) {
 			const [kept] = readKeptTexts(key);
@@ -41,7 +43,7 @@ export function ChangeFields({ messageId, sentence: { start, said, told }, view,
 				rows={3}
 				className="font-story text-story"
 				dir="auto"
-				defaultValue={sent ?? told ?? said}
+				defaultValue={sent ?? shown}
 				aria-describedby={text.errors ? `change ${text.errorId}` : 'change'}
 				autoFocus
 			/>

@@ -21,7 +21,7 @@ const lookOf = ({ said, told }: SheetSentence) =>
 			? 'underline decoration-rule decoration-1'
 			: 'underline decoration-edge decoration-dotted decoration-2';
 
-/** A link in running text: what it opens stands below it, with scripts at once. */
+/** A link in running text; what it opens stands below it. */
 export function Sentence(props: SentenceProps) {
 	const { messageId, sentence, view } = props;
 	const { start, said, told } = sentence;

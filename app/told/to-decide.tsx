@@ -11,7 +11,7 @@ import { StandingLink } from '#app/ui/text-link.tsx';
 interface ToDecideProps {
 	sheet: Sheet;
 	view: OpenSentenceView;
-	/** Which of them is asked, counted from 0. */
+	/** Counted from 0. */
 	asked: number;
 	hrefOf: (asked: number) => string;
 }
