@@ -56,7 +56,7 @@ export function createApp({
 	app.set('trust proxy', env.TRUSTED_PROXIES);
 	// Before Remix, so that every answer has them.
 	app.use(securityHeaders({ secure: env.secure, uploads: env.uploads }), noIndex);
-	app.use('/s', secretAddress);
+	app.use(['/s', '/v'], secretAddress);
 	app.use(
 		allowOrigins(env.API_ORIGINS),
 		guardRequests({ publicUrl: env.PUBLIC_URL, trustProxy: env.TRUSTED_PROXIES > 0 }),

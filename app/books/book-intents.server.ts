@@ -7,19 +7,26 @@ import {
 	bookPath,
 	booksPath,
 	makingNotStopped,
+	maxStories,
+	voicesNotEnded,
 } from '#app/books/book.ts';
-import { bookForm, moveForm } from '#app/books/book-schemas.ts';
+import { bookForm, moveForm, toBookValues } from '#app/books/book-schemas.ts';
+import { listBookStories } from '#app/books/book-state.server.ts';
 import { changeBook, createBook, deleteBook, stopMaking } from '#app/books/books.server.ts';
 import { askForBook } from '#app/books/make-book.server.ts';
+import { endVoiceLinks } from '#app/books/voice/voice-links.server.ts';
 import { ignoreNotFound } from '#app/errors.ts';
 import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
+import { absoluteUrl } from '#app/http/absolute-url.server.ts';
 import { requireId } from '#app/http/id.ts';
 
 export const bookListIntents = {
 	create: intent(
 		noFields,
 		async ({ user, idempotencyKey }) => {
-			const { id } = await createBook(user.id, {}, idempotencyKey);
+			// Most families want all of them, in the order in which they were told.
+			const told = (await listBookStories(user.id)).slice(0, maxStories).toReversed();
+			const { id } = await createBook(user.id, { stories: told.map((story) => story.id) }, idempotencyKey);
 			return { to: bookPath(id) };
 		},
 		{ failure: bookNotBegun },
@@ -31,7 +38,7 @@ export const bookIntents = {
 	save: intent(
 		bookForm,
 		async ({ user, params, value }) => {
-			const { id } = await changeBook(user.id, requireId(params.id), value);
+			const { id } = await changeBook(user.id, requireId(params.id), toBookValues(value));
 			return { to: bookPath(id), toast: { title: 'Book saved' } };
 		},
 		{ failure: bookNotSaved },
@@ -40,9 +47,9 @@ export const bookIntents = {
 	'move-down': intent(moveForm, (context) => moveStory(context, 1), { failure: bookNotSaved }),
 	make: intent(
 		bookForm,
-		async ({ user, params, value }) => {
+		async ({ user, params, value, request }) => {
 			const id = requireId(params.id);
-			await askForBook(user.id, id, value);
+			await askForBook(user.id, id, absoluteUrl('/', request), toBookValues(value));
 			return { to: bookPath(id) };
 		},
 		{ failure: bookNotMade },
@@ -59,10 +66,27 @@ export const bookIntents = {
 	'ask-to-delete': intent(
 		bookForm,
 		async ({ user, params, value }) => {
-			const { id } = await changeBook(user.id, requireId(params.id), value);
+			const { id } = await changeBook(user.id, requireId(params.id), toBookValues(value));
 			return { to: `${bookPath(id)}?delete=1#question` };
 		},
 		{ failure: bookNotDeleted },
+	),
+	'ask-to-end-voices': intent(
+		bookForm,
+		async ({ user, params, value }) => {
+			const { id } = await changeBook(user.id, requireId(params.id), toBookValues(value));
+			return { to: `${bookPath(id)}?voices=end#question` };
+		},
+		{ failure: voicesNotEnded },
+	),
+	'end-voices': intent(
+		noFields,
+		async ({ user, params }) => {
+			const id = requireId(params.id);
+			await endVoiceLinks(user.id, id);
+			return { to: bookPath(id), toast: { title: 'The voice links have ended' } };
+		},
+		{ failure: voicesNotEnded },
 	),
 	delete: intent(
 		noFields,
@@ -76,7 +100,8 @@ export const bookIntents = {
 
 async function moveStory(context: FormContext<z.output<typeof moveForm>>, by: number) {
 	const { user, params, value } = context;
-	const { storyId, ...values } = value;
+	const { storyId, ...typed } = value;
+	const values = toBookValues(typed);
 	const stories = [...values.stories];
 	const from = stories.indexOf(storyId);
 	const to = Math.min(Math.max(from + by, 0), stories.length - 1);

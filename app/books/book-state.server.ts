@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { BookChanges } from '#app/books/book.ts';
+import { readOpenings } from '#app/books/books.server.ts';
 import { db } from '#app/database/db.server.ts';
 import type { Book } from '#app/generated/prisma/client.ts';
 
@@ -41,7 +42,16 @@ export async function findBookStories({ userId, storyIds }: Book): Promise<BookS
 
 export function toPrintedState(book: Book, teller: string | null, stories: BookStory[]): PrintedState {
 	const { title, dedication, format, forPrintShop } = book;
-	const settings = [title, dedication, format, forPrintShop, teller, stories.map(({ id }) => id)];
+	const ids = stories.map(({ id }) => id);
+	const { backText, spineText, spineWidth, coverPhotoId, hasVoiceCodes } = book;
+	const openings = readOpenings(book);
+	const others = Object.entries({
+		...{ coverPhotoId, hasVoiceCodes },
+		...(forPrintShop && { backText, spineText, spineWidth }),
+		...Object.fromEntries(ids.map((id) => [id, openings[id]])),
+	}).filter(([, value]) => value);
+	// Without the others, the hash is that of books made before there were any.
+	const settings = [title, dedication, format, forPrintShop, teller, ids, ...others];
 	return {
 		settings: createHash('sha256').update(JSON.stringify(settings)).digest('base64url'),
 		stories: Object.fromEntries(stories.map(({ id, hash }) => [id, hash])),

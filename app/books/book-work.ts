@@ -4,6 +4,16 @@ export const bookKind = 'book';
 
 export const bookFolder = (userId: string, id: string) => `users/${userId}/books/${id}/`;
 
+/** Of the sheet with the covers, which only a book for a print shop has. */
+export const coverKey = (userId: string, id: string, fileId: string | null) =>
+	`${bookFolder(userId, id)}${fileId}-cover.pdf`;
+
+/** Everything that one printing stored. */
+export const bookKeys = (userId: string, id: string, fileId: string | null) => [
+	bookKey(userId, id, fileId),
+	...(fileId ? [coverKey(userId, id, fileId)] : []),
+];
+
 /** Each printing has its own file name. */
 export const bookKey = (userId: string, id: string, fileId: string | null) =>
 	fileId ? `${bookFolder(userId, id)}${fileId}.pdf` : `users/${userId}/books/${id}.pdf`;

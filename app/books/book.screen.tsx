@@ -12,8 +12,10 @@ import {
 	saySize,
 	saySmallPhoto,
 	untitledBook,
+	voicesNotEnded,
 } from '#app/books/book.ts';
 import { bookIntents } from '#app/books/book-intents.server.ts';
+import { type BookPhoto, findSmallPhotos, listBookPhotos } from '#app/books/book-photos.server.ts';
 import { bookForm } from '#app/books/book-schemas.ts';
 import {
 	type BookStory,
@@ -22,10 +24,11 @@ import {
 	listBookStories,
 } from '#app/books/book-state.server.ts';
 import { bookKind, bookWords } from '#app/books/book-work.ts';
-import { findBook } from '#app/books/books.server.ts';
-import { BookForm } from '#app/books/screen/book-form.tsx';
-import { BookPdf } from '#app/books/screen/book-pdf.tsx';
-import { findSmallPhotos } from '#app/books/small-photos.server.ts';
+import { authorOf, findBook, readOpenings } from '#app/books/books.server.ts';
+import { coverParts } from '#app/books/print/family-book.server.ts';
+import { spineMm } from '#app/books/print/spine.ts';
+import { BookDesk } from '#app/books/screen/book-desk.tsx';
+import { countVoiceLinks } from '#app/books/voice/voice-links.server.ts';
 import { untitledTexts } from '#app/conversations/title.ts';
 import { requireFound } from '#app/errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
@@ -39,11 +42,13 @@ import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
+import { photoPath } from '#app/stories/record/story-paths.ts';
 import { formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { BackLink } from '#app/ui/text-link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
+import { summarizeRecordings } from '#app/voice/recordings/agreement.server.ts';
 import { Waiting } from '#app/work/waiting.tsx';
 import { findWork, toProgress } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
@@ -58,35 +63,65 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const name = book.title || untitledBook;
 	if (work && isUnderWay(work.state))
 		return { state: 'making' as const, id, name, progress: toProgress(work) };
-	if (query.has('delete')) return { state: 'asking' as const, id, name };
+	if (query.has('delete')) return { state: 'deleting' as const, id, name };
+	if (query.has('voices')) return { state: 'ending' as const, id, name };
 	const chosen = await findBookStories(book);
 	const inBook = new Set(chosen.map((story) => story.id));
 	const others = (await listBookStories(user.id)).filter((story) => !inBook.has(story.id));
-	const changes = changesSince(book, user.name, chosen);
+	const photos = await listBookPhotos(user.id, chosen);
+	const coverPhoto = photos.some((photo) => photo.id === book.coverPhotoId) ? book.coverPhotoId : null;
 	const { title, dedication, format, forPrintShop, storyIds, madeAt, pages, size } = book;
+	const { backText, spineText, spineWidth, hasVoiceCodes, coverSize } = book;
+	const changes = changesSince(book, user.name, chosen);
 	const titleOf = (story: Pick<BookStory, 'title'>) => setTitle(story.title) || untitledTexts.print;
 	const titles = new Map(chosen.map((story) => [story.id, titleOf(story)]));
+	const nameOf = ({ description }: Pick<BookPhoto, 'description'>) =>
+		setTitle(cutAtWord(description, maxNameLength));
+	const openings = readOpenings(book);
 	return {
 		state: 'open' as const,
 		id,
 		name,
-		values: { title, dedication, format, forPrintShop: forPrintShop ? 'on' : null },
+		cover: coverParts({
+			...{ title: name, format, madeAt: new Date() },
+			author: await authorOf(user, chosen),
+			coverPhoto: coverPhoto && photoPath(coverPhoto, 'small'),
+		}),
+		values: {
+			...{ title, dedication, format, backText, spineText },
+			forPrintShop: forPrintShop ? 'on' : null,
+			hasVoiceCodes: hasVoiceCodes ? 'on' : null,
+			coverPhotoId: coverPhoto ?? '',
+			spineWidth: spineWidth === null ? '' : String(spineWidth),
+		},
 		stories: [...chosen, ...others].map(({ id, title, createdAt }) => ({
 			id,
 			title: titleOf({ title }),
 			date: formatShortDate(createdAt, user.timeZone),
+			opening: openings[id] ?? '',
 		})),
 		chosen: chosen.length,
-		smallPhotos: (await findSmallPhotos(book, chosen)).map(({ id, storyId, description, number }) => {
-			const name = setTitle(cutAtWord(description, maxNameLength));
-			return { id, text: saySmallPhoto(name, number, titles.get(storyId) ?? '') };
-		}),
+		photos: photos.map((photo) => ({
+			id: photo.id,
+			name: nameOf(photo) || `Photo ${photo.number} of “${titles.get(photo.storyId)}”`,
+			src: photoPath(photo.id, 'small'),
+		})),
+		smallPhotos: findSmallPhotos(book, photos).map((photo) => ({
+			id: photo.id,
+			text: saySmallPhoto(nameOf(photo), photo.number, titles.get(photo.storyId) ?? ''),
+		})),
+		hasRecordings: hasVoiceCodes || (await summarizeRecordings(user)).count > 0,
+		voiceLinks: await countVoiceLinks(id),
 		missing: storyIds.length - chosen.length,
 		hasFailed: work?.state === 'failed',
 		isMade: work?.state === 'complete',
 		pdf: changes &&
 			madeAt && {
 				facts: ['PDF', `made ${formatLongDate(madeAt, user.timeZone)}`, `${pages} pages`, saySize(size ?? 0)],
+				spine:
+					coverSize === null
+						? null
+						: `Back, front and a spine of ${spineMm(pages ?? 0, spineWidth)} mm on one sheet`,
 				changes: sayChanges(changes),
 				fileName: pdfFileName(title),
 			},
@@ -100,6 +135,8 @@ export const clientAction = clientActionWith(
 	{
 		make: bookNotMade,
 		stop: makingNotStopped,
+		'ask-to-end-voices': voicesNotEnded,
+		'end-voices': voicesNotEnded,
 		'ask-to-delete': bookNotDeleted,
 		delete: bookNotDeleted,
 	},
@@ -146,28 +183,26 @@ function OpenBook({ book }: { book: Exclude<BookData, { state: 'making' }> }) {
 	return (
 		<>
 			<BackLink href={booksPath}>Back to your books</BackLink>
-			<h1 ref={heading} dir="auto" className="mt-2 wrap-anywhere">
+			<h1 ref={heading} dir="auto" className="mt-2 text-headline wrap-anywhere">
 				{book.name}
 			</h1>
-			{book.state === 'asking' ? (
-				<DeleteBook id={book.id} />
-			) : (
-				<>
-					<BookPdf book={book} />
-					<BookForm book={book} />
-				</>
+			{book.state === 'deleting' && (
+				<ActionForm intent="delete" className="mt-4">
+					<Question back={bookPath(book.id)} busyLabel="Deleting...">
+						Are you sure you want to delete this book and its PDF? Codes printed in it fall silent. This
+						action cannot be undone. Your stories are kept.
+					</Question>
+				</ActionForm>
 			)}
+			{book.state === 'ending' && (
+				<ActionForm intent="end-voices" className="mt-4">
+					<Question back={bookPath(book.id)} yes="End the voice links" busyLabel="Ending them...">
+						Are you sure? Every code that was ever printed in this book falls silent at once, also in copies
+						that you have given away. This action cannot be undone. Your recordings are kept.
+					</Question>
+				</ActionForm>
+			)}
+			{book.state === 'open' && <BookDesk book={book} />}
 		</>
-	);
-}
-
-function DeleteBook({ id }: { id: string }) {
-	return (
-		<ActionForm intent="delete" className="mt-4">
-			<Question back={bookPath(id)} busyLabel="Deleting...">
-				Are you sure you want to delete this book and its PDF? This action cannot be undone. Your stories are
-				kept.
-			</Question>
-		</ActionForm>
 	);
 }

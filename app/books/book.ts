@@ -4,9 +4,13 @@ import { failure } from '#app/http/failure.ts';
 export const booksPath = '/books';
 export const bookPath = (id: string) => `${booksPath}/${id}`;
 export const bookPdfPath = (id: string) => `/api/books/${id}/pdf`;
+export const bookCoverPath = (id: string) => `/api/books/${id}/cover`;
 
 export const bookTitleLimit = 120;
 export const dedicationLimit = 600;
+/** Where and when a story is set. */
+export const openingLimit = 120;
+export const backTextLimit = 900;
 export const maxStories = 100;
 export const maxBooks = 50;
 
@@ -24,6 +28,7 @@ export const bookNotBegun = failure('Error', 'The book could not be started. Ple
 export const bookNotSaved = failure('Error', 'The book could not be saved. Please try again.');
 export const bookNotMade = failure('Error', 'The book could not be made. Please try again.');
 export const makingNotStopped = failure('Error', 'It could not be stopped. Please try again.');
+export const voicesNotEnded = failure('Error', 'The voice links could not be ended. Please try again.');
 export const bookNotDeleted = failure('Error', 'The book could not be deleted. Please try again.');
 
 export const untitledBook = 'Untitled book';

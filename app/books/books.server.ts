@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { maxBooks } from '#app/books/book.ts';
 import type { bookBody } from '#app/books/book-schemas.ts';
 import { bookFolder, bookKey, bookKind } from '#app/books/book-work.ts';
@@ -7,9 +7,15 @@ import { Conflict, NotFound, requireFound } from '#app/errors.ts';
 import type { Book } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
+import { tellerNames } from '#app/stories/reading/tellers.server.ts';
 import { stopWork } from '#app/work/work.server.ts';
 
 export type BookValues = z.output<typeof bookBody>;
+
+const openingsSchema = z.record(z.string(), z.string());
+/** By story id. */
+export const readOpenings = ({ openings }: Pick<Book, 'openings'>): Record<string, string> =>
+	openingsSchema.catch({}).parse(openings);
 
 export const listBooks = (userId: string): Promise<Book[]> =>
 	db.book.findMany({ where: { userId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
@@ -59,7 +65,9 @@ export async function updateBook(
 	id: string,
 	values: BookValues,
 ): Promise<Book> {
-	const data = { ...(await toRow(tx, userId, values)), updatedAt: new Date() };
+	await tx.$queryRaw`select 1 from "Book" where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
+	const before = requireFound(await tx.book.findFirst({ where: { id, userId } }));
+	const data = { ...(await toRow(tx, userId, values, before)), updatedAt: new Date() };
 	const [book] = await tx.book.updateManyAndReturn({ where: { id, userId }, data });
 	return requireFound(book);
 }
@@ -73,12 +81,36 @@ export async function deleteBook(userId: string, id: string): Promise<void> {
 	});
 }
 
+/** As the cover names them. */
+export async function authorOf(owner: { id: string; name: string | null }, stories: { id: string }[]) {
+	const ids = stories.map(({ id }) => id);
+	const rows = await db.story.findMany({
+		where: { userId: owner.id, id: { in: ids } },
+		select: { id: true, userId: true, conversationId: true },
+	});
+	return tellerNames(
+		ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
+		owner.name,
+	);
+}
+
 export const stopMaking = (userId: string, id: string): Promise<void> =>
 	stopWork(userId, { kind: bookKind, subject: id });
 
-async function toRow(tx: Transaction, userId: string, { stories, ...values }: BookValues) {
-	if (!stories) return values;
+async function toRow(
+	tx: Transaction,
+	userId: string,
+	{ stories, openings = [], ...values }: BookValues,
+	before?: Book,
+) {
+	const texts = before ? readOpenings(before) : {};
+	for (const { storyId, text } of openings) {
+		if (text) texts[storyId] = text;
+		else delete texts[storyId];
+	}
+	const row = { ...values, openings: texts };
+	if (!stories) return row;
 	const own = await tx.story.findMany({ where: { userId, id: { in: stories } }, select: { id: true } });
 	const known = new Set(own.map(({ id }) => id));
-	return { ...values, storyIds: stories.filter((id) => known.has(id)) };
+	return { ...row, storyIds: stories.filter((id) => known.has(id)) };
 }

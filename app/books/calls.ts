@@ -11,6 +11,15 @@ const bookJson = z
 		dedication: z.string(),
 		format: z.enum(BookFormat),
 		forPrintShop: z.boolean(),
+		coverPhotoId: z.uuid().nullable(),
+		backText: z.string(),
+		spineText: z.string(),
+		spineWidth: z.number().nullable().meta({ description: 'In millimetres.' }),
+		hasVoiceCodes: z.boolean(),
+		openings: z
+			.array(z.object({ storyId: z.uuid(), text: z.string() }))
+			.meta({ description: 'Where and when stories are set, as somebody wrote it.' }),
+		voiceLinks: z.int().meta({ description: 'How many printed codes still let somebody hear a recording.' }),
 		stories: z.array(z.uuid()).meta({ description: 'The stories that exist, in order.' }),
 		missing: z.int().meta({ description: 'How many others were deleted or are being written again.' }),
 		smallPhotos: z
@@ -30,6 +39,10 @@ const bookJson = z
 				madeAt: isoDateTime,
 				size: z.int().meta({ description: 'In bytes.' }),
 				pages: z.int(),
+				coverSize: z
+					.int()
+					.nullable()
+					.meta({ description: 'In bytes, of the sheet with its covers; null if there is none.' }),
 				isCurrent: z
 					.boolean()
 					.meta({ description: 'Whether it matches the book and its stories as they are now.' }),
@@ -125,6 +138,29 @@ export const getBookPdfCall = defineCall({
 	errors: { 404: 'The book does not exist, or its PDF was never made.' },
 });
 
+export const getBookCoverCall = defineCall({
+	method: 'GET',
+	path: '/api/books/{id}/cover',
+	id: 'getBookCover',
+	summary: 'The covers of a book for a print shop',
+	description: 'One sheet: back, spine and front, with the bleed around all three.',
+	access: 'user',
+	params: idParam,
+	response: 'application/pdf',
+	errors: { 404: 'The book does not exist, or was not made for a print shop.' },
+});
+
+export const endVoiceLinksCall = defineCall({
+	method: 'DELETE',
+	path: '/api/books/{id}/voice-links',
+	id: 'endVoiceLinks',
+	summary: 'End the codes that were printed in a book',
+	description: 'At once, in every copy. The book is made without codes from then on.',
+	access: 'user',
+	params: idParam,
+	response: successJson,
+});
+
 export const bookCalls = [
 	listBooksCall,
 	createBookCall,
@@ -133,4 +169,6 @@ export const bookCalls = [
 	deleteBookCall,
 	makeBookCall,
 	getBookPdfCall,
+	getBookCoverCall,
+	endVoiceLinksCall,
 ];

@@ -1,6 +1,8 @@
+import { findSmallPhotos, listBookPhotos } from '#app/books/book-photos.server.ts';
 import { changesSince, findBookStories } from '#app/books/book-state.server.ts';
 import { bookKind } from '#app/books/book-work.ts';
-import { findSmallPhotos } from '#app/books/small-photos.server.ts';
+import { readOpenings } from '#app/books/books.server.ts';
+import { countVoiceLinks } from '#app/books/voice/voice-links.server.ts';
 import type { Book } from '#app/generated/prisma/client.ts';
 import { findWork } from '#app/work/work.server.ts';
 
@@ -12,14 +14,16 @@ export async function describeBook(book: Book, teller: string | null) {
 	const { madeAt, size, pages } = book;
 	return {
 		...book,
+		openings: Object.entries(readOpenings(book)).map(([storyId, text]) => ({ storyId, text })),
+		voiceLinks: await countVoiceLinks(book.id),
 		stories: stories.map(({ id }) => id),
 		missing: book.storyIds.length - stories.length,
-		smallPhotos: await findSmallPhotos(book, stories),
+		smallPhotos: findSmallPhotos(book, await listBookPhotos(book.userId, stories)),
 		work,
 		pdf:
 			changes && madeAt
 				? {
-						...{ madeAt, size: size ?? 0, pages: pages ?? 0 },
+						...{ madeAt, size: size ?? 0, pages: pages ?? 0, coverSize: book.coverSize },
 						isCurrent: changes.stories === 0 && !changes.isOther,
 						changedStories: changes.stories,
 					}

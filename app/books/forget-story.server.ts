@@ -1,4 +1,4 @@
-import { bookKey } from '#app/books/book-work.ts';
+import { bookKeys } from '#app/books/book-work.ts';
 import type { Transaction } from '#app/database/db.server.ts';
 import { removeLater, removeOnce } from '#app/storage/remove-later.server.ts';
 
@@ -9,9 +9,10 @@ export async function forgetInBooks(tx: Transaction, userId: string, storyId: st
 			select id, "fileId" from "Book"
 			where "userId" = ${userId}::uuid and made -> 'stories' ? ${storyId} for update
 		)
-		update "Book" b set "madeAt" = null, size = null, pages = null, made = null, "fileId" = null
+		update "Book" b set "madeAt" = null, size = null, pages = null, "coverSize" = null, made = null,
+			"fileId" = null
 		from printed p where b.id = p.id returning p.id, p."fileId"`;
-	await removeOnce(tx, ...printed.map(({ id, fileId }) => bookKey(userId, id, fileId)));
+	await removeOnce(tx, ...printed.flatMap(({ id, fileId }) => bookKeys(userId, id, fileId)));
 	const begun = await tx.$queryRaw<{ id: string; fileId: string }[]>`
 		with begun as (
 			select id, "nextFileId" from "Book" where "userId" = ${userId}::uuid and "nextFileId" is not null
@@ -19,8 +20,8 @@ export async function forgetInBooks(tx: Transaction, userId: string, storyId: st
 		)
 		update "Book" b set "nextFileId" = null, "nextStoryIds" = '{}'
 		from begun n where b.id = n.id returning n.id, n."nextFileId" as "fileId"`;
-	await removeLater(tx, ...begun.map(({ id, fileId }) => bookKey(userId, id, fileId)));
+	await removeLater(tx, ...begun.flatMap(({ id, fileId }) => bookKeys(userId, id, fileId)));
 	await tx.$executeRaw`
-		update "Book" set "storyIds" = array_remove("storyIds", ${storyId}::uuid)
-		where "userId" = ${userId}::uuid and ${storyId}::uuid = any("storyIds")`;
+		update "Book" set "storyIds" = array_remove("storyIds", ${storyId}::uuid), openings = openings - ${storyId}
+		where "userId" = ${userId}::uuid and (${storyId}::uuid = any("storyIds") or openings ? ${storyId})`;
 }

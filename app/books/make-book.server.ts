@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { bookPath } from '#app/books/book.ts';
 import { findBookStories, toPrintedState } from '#app/books/book-state.server.ts';
-import { bookKey, bookKind, bookWords } from '#app/books/book-work.ts';
-import { type BookValues, findBook, updateBook } from '#app/books/books.server.ts';
+import { bookKey, bookKeys, bookKind, bookWords, coverKey } from '#app/books/book-work.ts';
+import { type BookValues, findBook, readOpenings, updateBook } from '#app/books/books.server.ts';
+import {
+	type CoverSheetInput,
+	finishCoverSheet,
+	layOutCoverSheet,
+} from '#app/books/print/cover-sheet.server.ts';
 import { type FamilyBookInput, finishBook, layOutFamilyBook } from '#app/books/print/family-book.server.ts';
+import { makeVoiceLinks, type NewVoiceLink, storeVoiceLinks } from '#app/books/voice/voice-links.server.ts';
 import { db, type Transaction } from '#app/database/db.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
 import type { Book, Prisma } from '#app/generated/prisma/client.ts';
@@ -24,11 +31,26 @@ import { isUnderWay } from '#app/work/work.ts';
 const bookLimit = defineUserRateLimit('book', [6, 60]);
 const maxPrintMs = 120_000;
 
-/** An identical printing continues. @returns the work's id @throws NotFound, Invalid, Conflict, RateLimited */
-export async function askForBook(userId: string, id: string, values: BookValues = {}): Promise<string> {
-	const { stories, ...settings } = values;
+/**
+ * An identical printing continues.
+ * @param origin of the addresses in its codes
+ * @returns the work's id
+ * @throws NotFound, Invalid, Conflict, RateLimited
+ */
+export async function askForBook(
+	userId: string,
+	id: string,
+	origin: string,
+	values: BookValues = {},
+): Promise<string> {
+	const { stories, openings, ...settings } = values;
 	const before = requireFound(await findBook(userId, id));
-	const book = { ...before, ...settings, storyIds: stories ?? before.storyIds };
+	const typed = Object.fromEntries((openings ?? []).map(({ storyId, text }) => [storyId, text]));
+	const book = {
+		...{ ...before, ...settings },
+		storyIds: stories ?? before.storyIds,
+		openings: { ...readOpenings(before), ...typed },
+	};
 	if (!book.title) throw new Invalid('Please give your book a title first', 'title');
 	const listed = await findBookStories(book);
 	if (listed.length === 0) throw new Invalid('Please choose a story first', 'stories');
@@ -37,7 +59,7 @@ export async function askForBook(userId: string, id: string, values: BookValues 
 	if (await isTooHeavy(texts.map(({ content }) => content).join('\n\n'), maxPrintMs))
 		throw new Conflict('These stories are too long for one book. Please make two of them.');
 	const { name } = requireFound(await db.user.findUnique({ where: { id: userId } }));
-	const details = toPrintedState(book, name, listed);
+	const details = { ...toPrintedState(book, name, listed), ...(book.hasVoiceCodes && { origin }) };
 	const work = await findWork({ kind: bookKind, subject: id });
 	if (work && isUnderWay(work.state) && isDeepStrictEqual(work.details, details)) return work.id;
 	await bookLimit.consume(userId);
@@ -56,7 +78,7 @@ export const bookWork: LongWork = {
 };
 
 /** Each attempt starts with the first story: the slow part has no intermediate results. */
-async function makeBook({ subject: id, userId, signal, report }: WorkRun): Promise<void> {
+async function makeBook({ subject: id, userId, details, signal, report }: WorkRun): Promise<void> {
 	const book = await findBook(userId, id);
 	if (!book) return;
 	const { name: owner, timeZone } = requireFound(await db.user.findUnique({ where: { id: userId } }));
@@ -65,7 +87,10 @@ async function makeBook({ subject: id, userId, signal, report }: WorkRun): Promi
 	const made = toPrintedState(book, owner, listed);
 	const total = listed.length;
 	await report({ done: 0, total });
-	const { input, files } = await readBook(book, { owner, timeZone, ids: listed.map((story) => story.id) });
+	const { input, files, sheet, links } = await readBook(book, {
+		...{ owner, timeZone, ids: listed.map((story) => story.id) },
+		origin: book.hasVoiceCodes ? originSchema.parse(details).origin : null,
+	});
 	const document = await layOutFamilyBook(input);
 	const assets = new Map([...document.assets, ...files]);
 	let said = Promise.resolve();
@@ -76,20 +101,36 @@ async function makeBook({ subject: id, userId, signal, report }: WorkRun): Promi
 	const printed = await bookPrinter.print({ ...document, assets }, { signal, onArranged });
 	await said;
 	const { pdf, pages } = finishBook(input, printed);
+	const cover = book.forPrintShop ? await printCover({ ...sheet, pages }, files, signal) : null;
 	const ids = Object.keys(made.stories);
 	if (input.stories.length < ids.length) throw new Error(storyGone);
 	const fileId = randomUUID();
 	const key = bookKey(userId, id, fileId);
-	const noted = { madeAt: input.madeAt, size: pdf.length, pages, made, fileId };
+	const coverSize = cover?.length ?? null;
+	const noted = { madeAt: input.madeAt, size: pdf.length, pages, coverSize, made, fileId };
 	await report({ done: total, total }, (tx) => noteBegun(tx, { userId, id, fileId, ids }));
 	try {
-		await storage.write(key, pdf, { type: 'application/pdf', signal });
-		await report({ done: total, total }, (tx) => noteMade(tx, { userId, id, fileId, ids }, noted));
+		const type = 'application/pdf';
+		await storage.write(key, pdf, { type, signal });
+		if (cover) await storage.write(coverKey(userId, id, fileId), cover, { type, signal });
+		await report({ done: total, total }, (tx) => noteMade(tx, { userId, id, fileId, ids }, noted, links));
 	} catch (error) {
 		const isMade = await db.book.findFirst({ where: { id, fileId } });
-		if (!isMade) await storage.remove(key);
+		if (!isMade) for (const each of bookKeys(userId, id, fileId)) await storage.remove(each);
 		throw error;
 	}
+}
+
+const originSchema = z.object({ origin: z.string() });
+
+async function printCover(
+	sheet: CoverSheetInput,
+	photos: Map<string, PdfAsset>,
+	signal: AbortSignal,
+): Promise<Uint8Array> {
+	const { html, assets } = layOutCoverSheet(sheet);
+	const printed = await bookPrinter.print({ html, assets: new Map([...assets, ...photos]) }, { signal });
+	return finishCoverSheet(sheet, printed);
 }
 
 interface BookFile {
@@ -103,7 +144,7 @@ interface BookFile {
 async function noteBegun(tx: Transaction, { userId, id, fileId, ids }: BookFile): Promise<void> {
 	await holdAll(tx, userId, ids);
 	const book = await lockBook(tx, userId, id);
-	if (book?.nextFileId) await removeLater(tx, bookKey(userId, id, book.nextFileId));
+	if (book?.nextFileId) await removeLater(tx, ...bookKeys(userId, id, book.nextFileId));
 	await tx.book.updateMany({ where: { id }, data: { nextFileId: fileId, nextStoryIds: ids } });
 }
 
@@ -111,19 +152,22 @@ async function noteMade(
 	tx: Transaction,
 	{ userId, id, fileId, ids }: BookFile,
 	noted: Prisma.BookUpdateManyMutationInput,
+	links: NewVoiceLink[],
 ): Promise<void> {
 	await holdAll(tx, userId, ids);
 	const book = await lockBook(tx, userId, id);
 	if (!book) return;
 	if (book.nextFileId !== fileId)
 		throw new Error('It was removed or started again while it was being stored.');
-	if (book.madeAt) await removeOnce(tx, bookKey(userId, id, book.fileId));
+	if (book.madeAt) await removeOnce(tx, ...bookKeys(userId, id, book.fileId));
+	// Their owner may have ended them while the book was made.
+	if (book.hasVoiceCodes) await storeVoiceLinks(tx, id, links);
 	await tx.book.updateMany({ where: { id }, data: { ...noted, nextFileId: null, nextStoryIds: [] } });
 }
 
 async function lockBook(tx: Transaction, userId: string, id: string) {
-	const [book] = await tx.$queryRaw<Pick<Book, 'madeAt' | 'fileId' | 'nextFileId'>[]>`
-		select "madeAt", "fileId", "nextFileId" from "Book"
+	const [book] = await tx.$queryRaw<Pick<Book, 'madeAt' | 'fileId' | 'nextFileId' | 'hasVoiceCodes'>[]>`
+		select "madeAt", "fileId", "nextFileId", "hasVoiceCodes" from "Book"
 		where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
 	return book;
 }
@@ -141,30 +185,43 @@ interface BookReader {
 	owner: string | null;
 	timeZone: string | null;
 	ids: string[];
+	/** Null: without codes. */
+	origin: string | null;
 }
 
-async function readBook(book: Book, { owner, timeZone, ids }: BookReader) {
-	const include = { conversation: { select: { title: true } } } as const;
+async function readBook(book: Book, { owner, timeZone, ids, origin }: BookReader) {
+	const include = {
+		conversation: { select: { title: true } },
+		user: { select: { keepsRecordings: true } },
+	} as const;
 	const rows = await db.story.findMany({ where: { userId: book.userId, id: { in: ids } }, include });
 	const files = new Map<string, PdfAsset>();
 	const size = book.format === 'a4' || book.format === 'letter' ? 'large' : 'medium';
 	const stories: FamilyBookInput['stories'] = [];
+	const links: NewVoiceLink[] = [];
+	const openings = readOpenings(book);
 	for (const id of ids) {
 		const row = rows.find((each) => each.id === id);
 		if (!row) continue;
-		const { conversation, ...rest } = row;
+		const { conversation, user: _, ...rest } = row;
 		const story: TitledStory = { ...rest, title: conversation.title ?? '' };
 		const photos = await findPdfPhotos(story, size);
 		for (const { src, file } of photos) files.set(src, file);
 		const teller = await tellerNames([row], owner);
-		stories.push({ title: story.title, content: story.content, createdAt: story.createdAt, teller, photos });
+		const heard = origin === null ? null : await makeVoiceLinks(row, origin);
+		links.push(...(heard?.links ?? []));
+		const { title, content, createdAt } = story;
+		const opening = openings[id];
+		stories.push({ title, content, createdAt, opening, teller, photos, voices: heard?.voices });
 	}
-	const { title, dedication, format, forPrintShop } = book;
+	const { title, dedication, format, forPrintShop, backText, spineText, spineWidth } = book;
 	const inBook = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 	const author = await tellerNames(inBook, owner);
+	const chosen = `/photos/${book.coverPhotoId}`;
 	const input: FamilyBookInput = {
 		...{ title, dedication, format, forPrintShop, author, timeZone, stories },
+		coverPhoto: files.has(chosen) ? chosen : null,
 		madeAt: new Date(),
 	};
-	return { input, files };
+	return { input, files, links, sheet: { ...input, backText, spineText, spineWidth } };
 }

@@ -4,13 +4,14 @@ import { getBookPdfCall, makeBookCall } from '#app/books/calls.ts';
 import { describeBook } from '#app/books/describe-book.server.ts';
 import { askForBook } from '#app/books/make-book.server.ts';
 import { requireFound } from '#app/errors.ts';
+import { absoluteUrl } from '#app/http/absolute-url.server.ts';
 import { attachment } from '#app/http/content-disposition.ts';
 import { objectResponse } from '#app/storage/object-response.server.ts';
 import { pdfFileName } from '#app/stories/record/story.ts';
 
 const route = apiRoute(
-	serve(makeBookCall, async ({ user, params }) => {
-		await askForBook(user.id, params.id);
+	serve(makeBookCall, async ({ user, params, request }) => {
+		await askForBook(user.id, params.id, absoluteUrl('/', request));
 		return describeBook(requireFound(await findBook(user.id, params.id)), user.name);
 	}),
 	serve(getBookPdfCall, async ({ user, params, request, context }) => {

@@ -1,5 +1,7 @@
-import { familyStyle } from '#app/books/print/family-style.ts';
+import { type CoverParts, coverHtml } from '#app/books/print/cover.ts';
+import { familyStyle } from '#app/books/print/family-style.server.ts';
 import { revisePages } from '#app/books/print/revise-pages.ts';
+import { voiceCodeHtml } from '#app/books/print/voice-code.server.ts';
 import { countWords } from '#app/conversations/count-words.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import type { PdfDocument } from '#app/pdf/pdf.server.ts';
@@ -25,16 +27,26 @@ export interface FamilyBookInput {
 	author: string | null;
 	timeZone: string | null;
 	madeAt: Date;
+	/** Of the photo on the cover. */
+	coverPhoto?: string | null;
 	stories: {
 		title: string;
 		content: string;
 		createdAt: Date;
+		/** Where and when, in place of the day on which it was told. */
+		opening?: string;
 		teller: string | null;
 		photos: BookPhoto[];
+		voices?: PrintedVoice[];
 	}[];
 }
 
-const pointsPerMm = 72 / 25.4;
+/** What was recorded of a passage: before which block of the text, counted from 1, and where it is heard. */
+export interface PrintedVoice {
+	block: number;
+	address: string;
+}
+
 /** In millimetres: the usual bleed of print shops, in inch formats an eighth of an inch. */
 const bleedMm = { a5: 3, a4: 3, letter: 3.175, sixByNine: 3.175 };
 
@@ -45,17 +57,19 @@ export async function layOutFamilyBook(input: FamilyBookInput): Promise<Required
 	const isDated = stories.length === 1 || new Set(days).size > 1;
 	const areNamed = new Set(stories.map(({ teller }) => teller)).size > 1;
 	const plain = await Promise.all(
-		stories.map(async ({ photos, createdAt: _, teller, ...story }, index) => {
+		stories.map(async ({ photos, createdAt: _, opening: given, teller, voices = [], ...story }, index) => {
 			const all = nameFigures(photos);
 			const onTop = all.find(({ afterParagraph }) => afterParagraph === null);
 			const inText = all.filter((photo) => photo !== onTop);
-			const chapter = await storyChapter({ ...story, id: `chapter-${index + 1}`, photos: inText });
+			const beside = new Map(voices.map(({ block, address }) => [block, voiceCodeHtml(address)]));
+			const chapter = await storyChapter({ ...story, id: `chapter-${index + 1}`, photos: inText, beside });
 			const set = typesetter(chapter.language);
 			const opening =
 				`<header class="chapter-head"><h1 dir="auto"${titleClass(chapter.title)}>` +
 				`${escapeHtml(unbroken(chapter.title))}</h1>` +
 				`${areNamed && teller ? `<p dir="ltr">${bylineHtml(set(teller))}</p>` : ''}` +
-				`${isDated ? `<p lang="en" dir="ltr">${days[index]}</p>` : ''}` +
+				`${given ? `<p dir="auto">${escapeHtml(set(given))}</p>` : ''}` +
+				`${isDated && !given ? `<p lang="en" dir="ltr">${days[index]}</p>` : ''}` +
 				`${onTop ? bookFigureHtml({ ...onTop, alt: set(onTop.alt) }) : ''}</header>`;
 			return { ...chapter, opening };
 		}),
@@ -82,12 +96,14 @@ export async function layOutFamilyBook(input: FamilyBookInput): Promise<Required
 			`${escapeHtml(unbroken(title))}</span> <span class="dots" aria-hidden="true"></span> ` +
 			`<span class="number"></span></a></li>`,
 	);
-	const front = `<header class="${forPrintShop ? 'title-page' : 'family-cover'}"><div>
+	const titlePage = `<div>
 <h1 dir="auto"${titleClass(title)}>${escapeHtml(unbroken(title))}</h1>
 ${flourishSvg}
 ${by && `<p class="author" dir="ltr">${by}</p>`}
 <p class="year">${madeAt.getUTCFullYear()}</p>
-</div></header>
+</div>`;
+	const front = `<header class="${forPrintShop ? 'title-page' : 'family-cover'}">
+${forPrintShop ? titlePage : coverHtml(coverParts(input))}</header>
 ${secondPage(dedication && `<p dir="auto">${dedication}</p>`, forPrintShop ? closing : '')}
 <nav class="contents"><h1 lang="en">Contents</h1><ol>${entries.join('')}</ol></nav>`;
 	const headed = chapters.map(({ chapter, html }) => ({ chapter: { ...chapter, runningHead: title }, html }));
@@ -112,16 +128,40 @@ ${secondPage(dedication && `<p dir="auto">${dedication}</p>`, forPrintShop ? clo
 	return { ...document, revise: (pdf) => revise(pdf, parts) };
 }
 
+export function coverParts({ title, format, author, madeAt, coverPhoto = null }: BookFront): CoverParts {
+	const set = typesetter(textLanguage(title));
+	return {
+		title: unbroken(set(title)),
+		by: author ? bylineHtml(set(author)) : '',
+		year: madeAt.getUTCFullYear(),
+		photo: coverPhoto,
+		format,
+	};
+}
+
+export type BookFront = Pick<FamilyBookInput, 'title' | 'format' | 'author' | 'madeAt' | 'coverPhoto'>;
+
 const bylineHtml = (names: string) => `<span lang="en">${toldBy}</span> <bdi>${escapeHtml(names)}</bdi>`;
 
 /** Marks what is trimmed. @returns the PDF and its number of pages */
 export function finishBook(input: FamilyBookInput, pdf: Uint8Array) {
 	const { width, height, bleed } = formatOf(input);
-	const inPoints = { width: width * pointsPerMm, height: height * pointsPerMm, bleed: bleed * pointsPerMm };
-	return { pdf: bleed > 0 ? withTrim(pdf, inPoints) : pdf, pages: readPages(pdf).pages.length };
+	const printed = bleed > 0 ? trimmed(pdf, { width, height, bleed }) : pdf;
+	return { pdf: printed, pages: readPages(pdf).pages.length };
 }
 
-function formatOf({ format, forPrintShop }: FamilyBookInput): PageFormat {
+/** @param size in millimetres, without what is trimmed */
+export const trimmed = (
+	pdf: Uint8Array,
+	{ width, height, bleed }: Record<'width' | 'height' | 'bleed', number>,
+) => withTrim(pdf, { width: width * pointsPerMm, height: height * pointsPerMm, bleed: bleed * pointsPerMm });
+
+const pointsPerMm = 72 / 25.4;
+
+export function formatOf({
+	format,
+	forPrintShop,
+}: Pick<FamilyBookInput, 'format' | 'forPrintShop'>): PageFormat {
 	return { ...pageFormats[format], bleed: forPrintShop ? bleedMm[format] : 0 };
 }
 

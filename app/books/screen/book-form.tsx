@@ -1,22 +1,30 @@
 import type { z } from 'zod';
-import { bookTitleLimit, dedicationLimit, formatLabels } from '#app/books/book.ts';
+import { backTextLimit, bookTitleLimit, dedicationLimit, formatLabels } from '#app/books/book.ts';
 import type { bookForm } from '#app/books/book-schemas.ts';
+import { type CoverPhotoChoice, CoverPhotos } from '#app/books/screen/cover-photos.tsx';
 import { pressSave, saveId } from '#app/books/screen/press-save.ts';
+import { PrintShop, Tick } from '#app/books/screen/print-shop.tsx';
 import { type SmallPhotoNote, SmallPhotos } from '#app/books/screen/small-photos.tsx';
 import { type ListedStory, StoryChoice } from '#app/books/screen/story-choice.tsx';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { EnterButton, SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { SelectField } from '#app/forms/select-field.tsx';
-import { type FormConstraint, type FormField, fieldProps } from '#app/forms/use-fields.ts';
+import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { Actions } from '#app/ui/actions.tsx';
-import { Hint } from '#app/ui/text.tsx';
 
-interface BookFormProps {
+export interface BookFormProps {
 	book: {
-		values: { title: string; dedication: string; format: string; forPrintShop: string | null };
+		values: Record<
+			'title' | 'dedication' | 'format' | 'coverPhotoId' | 'backText' | 'spineText' | 'spineWidth',
+			string
+		> &
+			Record<'forPrintShop' | 'hasVoiceCodes', string | null>;
 		stories: ListedStory[];
 		chosen: number;
+		photos: CoverPhotoChoice[];
 		smallPhotos: SmallPhotoNote[];
+		hasRecordings: boolean;
+		voiceLinks: number;
 		/** The last PDF; `changes` is blank while it is up to date. */
 		pdf: { changes: string } | null;
 		constraint: FormConstraint;
@@ -25,7 +33,8 @@ interface BookFormProps {
 
 const formatOptions = Object.entries(formatLabels).map(([value, label]) => ({ value, label }));
 
-export function BookForm({ book: { values, stories, chosen, smallPhotos, pdf, constraint } }: BookFormProps) {
+export function BookForm({ book }: BookFormProps) {
+	const { values, stories, chosen, photos, smallPhotos, hasRecordings, voiceLinks, pdf, constraint } = book;
 	const isCurrent = pdf?.changes === '';
 	return (
 		<ActionForm<z.input<typeof bookForm>>
@@ -44,7 +53,8 @@ export function BookForm({ book: { values, stories, chosen, smallPhotos, pdf, co
 						dir="auto"
 						onKeyDown={pressSave}
 					/>
-					<StoryChoice field={fields.stories} stories={stories} chosen={chosen} />
+					<StoryChoice fields={fields} stories={stories} chosen={chosen} />
+					<CoverPhotos field={fields.coverPhotoId} photos={photos} />
 					<SmallPhotos photos={smallPhotos} />
 					<TextAreaField
 						field={fields.dedication}
@@ -54,8 +64,28 @@ export function BookForm({ book: { values, stories, chosen, smallPhotos, pdf, co
 						rows={3}
 						dir="auto"
 					/>
+					{hasRecordings && (
+						<div className="mt-6">
+							<Tick
+								field={fields.hasVoiceCodes}
+								label="Print a code beside what was recorded, so that the family can hear it"
+								hint={
+									'Anyone who holds the book can point a phone at a code and hear that recording, without an account, until ' +
+									'you end the voice links. Recordings of which something was left out get no code.'
+								}
+							/>
+						</div>
+					)}
+					{voiceLinks > 0 && (
+						<p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+							<span>{`${voiceLinks} printed ${voiceLinks === 1 ? 'code lets' : 'codes let'} people hear recordings.`}</span>{' '}
+							<SubmitButton variant="plain" room="little" intent="ask-to-end-voices">
+								End the voice links
+							</SubmitButton>
+						</p>
+					)}
 					<SelectField field={fields.format} label="Page size" choices={formatOptions} />
-					<PrintShop field={fields.forPrintShop} />
+					<PrintShop fields={fields} backTextLimit={backTextLimit} />
 					<Actions className="save-bar mt-6 border-y border-rule bg-paper py-3 low:sticky low:bottom-0 low:z-1">
 						<SubmitButton variant="plain" id={saveId} busyLabel="Saving...">
 							Save
@@ -72,28 +102,5 @@ export function BookForm({ book: { values, stories, chosen, smallPhotos, pdf, co
 				</>
 			)}
 		</ActionForm>
-	);
-}
-
-function PrintShop({ field }: { field: FormField }) {
-	return (
-		<div className="mt-4 [&>*+*]:mt-1">
-			<label className="flex min-h-target items-center gap-3 font-normal">
-				<input
-					{...fieldProps(field, field.descriptionId)}
-					type="checkbox"
-					value="on"
-					defaultChecked={field.initialValue === 'on'}
-					onKeyDown={pressSave}
-					className="size-6 flex-none"
-				/>{' '}
-				<span>For a print shop</span>
-			</label>
-			<Hint id={field.descriptionId}>
-				Makes pages for both sides of the paper. Stories start on a right-hand page, and each page is a little
-				larger so that the printer can trim it. Leave this unticked to read the book on a screen or print it
-				at home.
-			</Hint>
-		</div>
 	);
 }

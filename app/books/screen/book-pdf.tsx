@@ -1,14 +1,15 @@
-import { bookPdfPath, countStories } from '#app/books/book.ts';
+import { bookCoverPath, bookPdfPath, countStories } from '#app/books/book.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { Dotted, Facts } from '#app/ui/text.tsx';
+import { Dotted, Hint } from '#app/ui/text.tsx';
+import { StandingLink } from '#app/ui/text-link.tsx';
 
-interface BookPdfProps {
+export interface BookPdfProps {
 	book: {
 		id: string;
 		missing: number;
 		hasFailed: boolean;
-		pdf: { facts: string[]; changes: string } | null;
+		/** The last PDF; `spine` tells of the sheet with its covers, if it has one. */
+		pdf: { facts: string[]; spine: string | null; changes: string } | null;
 	};
 }
 
@@ -19,19 +20,27 @@ export function BookPdf({ book: { id, missing, hasFailed, pdf } }: BookPdfProps)
 				<p className="mt-4 font-bold text-error">The book could not be made. Please try again.</p>
 			)}
 			{pdf && (
-				<Card className="mt-4 [&>*+*]:mt-2" aria-label="Your finished book">
+				<section className="mt-4 [&>*+*]:mt-2" aria-label="Your finished book">
 					<p>
 						<ButtonLink href={bookPdfPath(id)} download>
 							Download the book
 						</ButtonLink>
 					</p>
-					<Facts>
-						<span>
-							<Dotted facts={pdf.facts} />
-						</span>
-					</Facts>
+					<Hint>
+						<Dotted facts={pdf.facts} />
+					</Hint>
+					{pdf.spine && (
+						<>
+							<p>
+								<StandingLink href={bookCoverPath(id)} download>
+									Download the cover
+								</StandingLink>
+							</p>
+							<Hint>{pdf.spine}</Hint>
+						</>
+					)}
 					{pdf.changes && <p>{pdf.changes}</p>}
-				</Card>
+				</section>
 			)}
 			{missing > 0 && (
 				<p className="mt-4">

@@ -1,22 +1,32 @@
+import type { z } from 'zod';
+import { openingLimit } from '#app/books/book.ts';
+import type { bookForm } from '#app/books/book-schemas.ts';
 import { pressSave } from '#app/books/screen/press-save.ts';
+import { useDragging } from '#app/books/screen/use-dragging.ts';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
-import type { FormField } from '#app/forms/use-fields.ts';
+import type { FormFields } from '#app/forms/use-fields.ts';
 import { Card } from '#app/ui/card.tsx';
+import { Input } from '#app/ui/field.tsx';
+import { Summary } from '#app/ui/summary.tsx';
+import { Hint } from '#app/ui/text.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 
 export interface ListedStory {
 	id: string;
 	title: string;
 	date: string;
+	/** Where and when, as somebody wrote it. */
+	opening: string;
 }
 
 interface StoryChoiceProps {
-	field: FormField;
+	fields: Pick<FormFields<z.input<typeof bookForm>>, 'stories' | 'listed' | 'openings'>;
 	stories: ListedStory[];
 	chosen: number;
 }
 
-export function StoryChoice({ field, stories, chosen }: StoryChoiceProps) {
+export function StoryChoice({ fields, stories, chosen }: StoryChoiceProps) {
+	const { listed, canDrag, handle, place } = useDragging(stories, chosen);
 	if (stories.length === 0) {
 		return (
 			<Card className="mt-6">
@@ -27,29 +37,52 @@ export function StoryChoice({ field, stories, chosen }: StoryChoiceProps) {
 			</Card>
 		);
 	}
+	const field = fields.stories;
+	const errors = [field.errors, fields.openings.errors].find(Boolean);
 	return (
-		<fieldset className="mt-6" aria-describedby={field.errors && field.errorId}>
-			<legend>Stories in the book, in order</legend> <FieldError field={field} />
+		<fieldset className="mt-6" aria-describedby={errors && field.errorId}>
+			<legend>Stories in the book, in order</legend> <FieldError field={{ ...field, errors }} />
 			<ol className="mt-2 rounded border border-rule bg-sheet px-3 [&>*+*]:border-t [&>*+*]:border-rule">
-				{stories.map((story, index) => (
-					<StoryLine key={story.id} story={story} index={index} chosen={chosen} />
+				{listed.map((story, index) => (
+					<li key={story.id} id={`story-${story.id}`} className="book-story" {...place(story.id)}>
+						{canDrag && index < chosen && (
+							<span {...handle(story.id)} aria-hidden="true" title="Drag to move" className="story-grip" />
+						)}
+						<StoryLine fields={fields} story={story} isInBook={index < chosen} />{' '}
+						{index < chosen && chosen > 1 && (
+							// Each in its own place, so that repeated presses never hit the other button.
+							<div className="story-moves">
+								{index > 0 && <Move story={story} intent="move-up" label="Move up" />}{' '}
+								{index < chosen - 1 && (
+									<Move story={story} intent="move-down" label="Move down" className="story-down" />
+								)}
+							</div>
+						)}
+					</li>
 				))}
 			</ol>
 		</fieldset>
 	);
 }
 
-function StoryLine({ story, index, chosen }: { story: ListedStory; index: number; chosen: number }) {
-	const { id, title, date } = story;
-	const isChosen = index < chosen;
+interface StoryLineProps extends Pick<StoryChoiceProps, 'fields'> {
+	story: ListedStory;
+	isInBook: boolean;
+}
+
+function StoryLine({ fields, story: { id, title, date, opening }, isInBook }: StoryLineProps) {
+	const ticked = fields.stories.initialValues;
+	const at = fields.listed.initialValues?.indexOf(id) ?? -1;
+	const typed = at < 0 ? opening : (fields.openings.initialValues?.[at] ?? '');
+	const describedBy = `opening-hint-${id}`;
 	return (
-		<li id={`story-${id}`} className="flex flex-wrap items-start justify-between gap-x-4 py-2">
-			<label className="flex min-h-target min-w-0 flex-1 basis-60 items-start gap-3 py-2 font-normal">
+		<div className="story-line">
+			<label className="flex min-h-target items-start gap-3 py-2 font-normal">
 				<input
 					type="checkbox"
 					name="stories"
 					value={id}
-					defaultChecked={isChosen}
+					defaultChecked={ticked ? ticked.includes(id) : isInBook}
 					onKeyDown={pressSave}
 					className="size-6 flex-none"
 				/>{' '}
@@ -57,19 +90,32 @@ function StoryLine({ story, index, chosen }: { story: ListedStory; index: number
 					<span dir="auto" className="font-story wrap-anywhere">
 						{title}
 					</span>{' '}
-					<span className="whitespace-nowrap font-story text-ink-soft">{date}</span>
+					<span className="block font-story text-small text-ink-soft">{date}</span>
 				</span>
 			</label>{' '}
-			{isChosen && chosen > 1 && (
-				// Separate columns, so that repeated presses never hit the other button.
-				<div className="ms-8 flex flex-wrap gap-1 min-[20em]:grid min-[20em]:grid-cols-[5.25rem_6.75rem]">
-					{index > 0 && <Move story={story} intent="move-up" label="Move up" />}{' '}
-					{index < chosen - 1 && (
-						<Move story={story} intent="move-down" label="Move down" className="min-[20em]:col-start-2" />
-					)}
-				</div>
+			{isInBook && (
+				<details className="ps-10">
+					<Summary>
+						<span className="text-small font-normal">
+							Place and date<span className="sr-only">{` of ${title}`}</span>
+							{opening && <span dir="auto" className="font-story italic">{`: ${opening}`}</span>}
+						</span>
+					</Summary>
+					<Hint id={describedBy}>Printed below the title. For example: Glasgow, 1952.</Hint>
+					<input type="hidden" name="listed" value={id} />
+					<Input
+						name="openings"
+						aria-label={`Place and date of ${title}`}
+						aria-describedby={describedBy}
+						maxLength={openingLimit}
+						defaultValue={typed}
+						dir="auto"
+						onKeyDown={pressSave}
+						className="mt-1"
+					/>
+				</details>
 			)}
-		</li>
+		</div>
 	);
 }
 
@@ -80,13 +126,14 @@ interface MoveProps {
 	className?: string;
 }
 
-const Move = ({ story: { id, title }, label, ...button }: MoveProps) => (
+const Move = ({ story: { id, title }, label, className = '', ...button }: MoveProps) => (
 	<SubmitButton
 		{...button}
 		variant="plain"
 		room="least"
 		about={{ storyId: id }}
 		aria-label={`${label}: ${title}`}
+		className={className}
 	>
 		{label}
 	</SubmitButton>

@@ -22,6 +22,8 @@ interface ChapterInput {
 	title: string;
 	content: string;
 	photos?: NamedPhoto[];
+	/** HTML that stands beside a block of the text, by the block's number, counted from 1. */
+	beside?: ReadonlyMap<number, string>;
 	/** A BCP 47 tag; guessed from the script of the text by default. */
 	lang?: string;
 }
@@ -44,7 +46,9 @@ export async function storyChapter(input: ChapterInput): Promise<Chapter> {
 	const language = textLanguage(`${title}\n${input.content}`, input.lang);
 	const set = typesetter(language);
 	const photos = (input.photos ?? []).map((photo) => ({ ...photo, alt: set(photo.alt) }));
-	const blocks = await chapterBlocks(plainKeycaps(input.content), title);
+	const blocks = (await chapterBlocks(plainKeycaps(input.content), title)).map(
+		(html, at) => `${input.beside?.get(at + 1) ?? ''}${html}`,
+	);
 	const parts: string[] = [];
 	let start = 0;
 	const addText = (end: number) => {

@@ -4,7 +4,8 @@ import type { Font } from 'opentype.js';
 
 const { resolve } = createRequire(import.meta.url);
 
-const OPENING_PARAGRAPH = /^<p dir="auto">(\p{Lu})(?!\p{M})([^<]*)/u;
+/** Something may stand beside it. */
+const OPENING_PARAGRAPH = /^(?:<aside.*?<\/aside>)?<p dir="auto">(\p{Lu})(?!\p{M})([^<]*)/u;
 const fontSubsets: [subset: string, letters: RegExp][] = [
 	['latin', /[A-Z\u00c0-\u00de]/],
 	['greek', /\p{sc=Greek}/u],

@@ -131,7 +131,12 @@ const textStyle = `
 }
 /* Closer to its neighbour, as some letters stand, it would draw that out of its line. */
 .opening::first-letter { margin-inline-start: calc(-1 * var(--cap-width)); color: transparent; font-kerning: none; }
-.end { margin-top: 1.6em; color: ${accent}; text-align: center; break-before: avoid; }
+/* The square and its words, in the outer corner of the paragraph that it lets hear. */
+.voice { float: inline-end; clear: inline-end; break-inside: avoid; font-size: 0.62rem; line-height: 1.2; text-align: center; }
+.voice a { display: block; color: ${paleInk}; text-decoration: none; }
+.voice svg { display: block; width: 100%; }
+.voice span { display: block; margin-top: -1mm; }
+.end { clear: both; margin-top: 1.6em; color: ${accent}; text-align: center; break-before: avoid; }
 /* A photo after the end takes the last lines with it: alone on a page it would be nobody's. */
 .end + :is(figure, .pair) { break-before: avoid; }
 .end svg { display: block; height: 0.9em; margin: 0 auto; }

@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { PageFormat } from '#app/stories/reading/book/page-format.ts';
-import { accent, cssString, hangingSpace, paleAccent, paleInk } from '#app/stories/reading/book/style.ts';
+import { cssString, hangingSpace, paleAccent, paleInk } from '#app/stories/reading/book/style.ts';
+
+/** Of the cover, which the page of a book shows as well. */
+export const coverCss = readFileSync(
+	createRequire(import.meta.url).resolve('#app/books/print/cover.css'),
+	'utf8',
+);
 
 /** How much further the text stands from the spine than from the other edge, in millimetres. */
 const spineMm = 3;
@@ -25,32 +33,21 @@ export function familyStyle({ format, isBound, chapters }: FamilyStyle): string 
 @page :left { margin-left: ${outer}; margin-right: ${inner}; }
 @page :right { margin-left: ${inner}; margin-right: ${outer}; }
 ${heads.join('\n')}`;
-	const edge = 11 + format.bleed;
 	return `${isBound ? bound : ''}
+${coverCss}
+html { --mm: 1mm; }
 @page family-cover { margin: 0; }
-.family-cover { page: family-cover; height: 100vh; margin: 0 -${hangingSpace}mm; padding: ${edge}mm; background: #f4ebde; }
-.family-cover > div {
-	display: flex;
-	flex-direction: column;
-	height: 100%;
-	padding: 14mm 9mm 10mm;
-	border: 0.6pt solid ${accent};
-	outline: 0.6pt solid ${paleAccent};
-	outline-offset: -5pt;
-	text-align: center;
-}
-.family-cover h1 { margin: auto 0 0; font-size: 2.9em; line-height: 1.15; }
-.family-cover h1.long { font-size: 1.9em; line-height: 1.22; }
-.family-cover .year { margin: auto 0 0; }
+.family-cover { page: family-cover; height: 100vh; margin: 0 -${hangingSpace}mm; }
+.family-cover .book-cover { width: auto; height: 100%; }
 /* A print shop puts the covers around it. */
 .title-page { page: title-page; }
 .title-page > div { display: flex; flex-direction: column; height: calc(var(--area-height) - 1mm); text-align: center; }
 .title-page h1 { margin: calc(var(--area-height) * 0.24) 0 0; font-size: 2.3em; line-height: 1.18; }
 .title-page h1.long { margin-top: calc(var(--area-height) * 0.16); font-size: 1.6em; line-height: 1.25; }
 .title-page .year { margin: auto 0 0; }
-:is(.family-cover, .title-page) .flourish { margin: 9mm auto; flex: none; height: 2em; }
-:is(.family-cover, .title-page) .author { margin: 0; font-size: 1.2em; }
-:is(.family-cover, .title-page) .year { padding-top: 6mm; font-size: 0.83em; color: ${paleInk}; }
+.title-page .flourish { margin: 9mm auto; flex: none; height: 2em; }
+.title-page .author { margin: 0; font-size: 1.2em; }
+.title-page .year { padding-top: 6mm; font-size: 0.83em; color: ${paleInk}; }
 .second {
 	page: second;
 	display: flex;
