@@ -1,14 +1,16 @@
 import { useLoaderData } from '@remix-run/react';
 import { bookNotBegun, bookPath, countStories, sayFormat, saySize, untitledBook } from '#app/books/book.ts';
 import { bookListIntents } from '#app/books/book-intents.server.ts';
-import { listBooks } from '#app/books/books.server.ts';
+import { findCoverPhotos, listBooks } from '#app/books/books.server.ts';
+import { coverParts } from '#app/books/print/family-book.server.ts';
+import { CoverPicture } from '#app/books/screen/cover-picture.tsx';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { Card } from '#app/ui/card.tsx';
+import { photoPath } from '#app/stories/record/story-paths.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 import { EmptyRoom } from '#app/ui/empty-room.tsx';
 import { Dotted, Facts, Lead } from '#app/ui/text.tsx';
@@ -16,6 +18,7 @@ import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user }) => {
 	const books = await listBooks(user.id);
+	const photos = await findCoverPhotos(books);
 	return {
 		books: books.map((book) => {
 			const { id, title, storyIds, madeAt, pages, size } = book;
@@ -27,6 +30,11 @@ export const loader = pageLoader(async ({ user }) => {
 			return {
 				id,
 				title: title || untitledBook,
+				cover: coverParts({
+					...{ title: title || untitledBook, format: book.format, author: null },
+					madeAt: madeAt ?? new Date(),
+					coverPhoto: photos.has(book.coverPhotoId) ? photoPath(book.coverPhotoId ?? '', 'small') : null,
+				}),
 				facts: [countStories(storyIds.length), sayFormat(book), ...(made ?? ['not made yet'])],
 			};
 		}),
@@ -59,9 +67,10 @@ export default function Books() {
 				</EmptyRoom>
 			) : (
 				<ul className="mt-6 [&>*+*]:mt-4">
-					{books.map(({ id, title, facts }) => (
-						<li key={id}>
-							<Card as="article">
+					{books.map(({ id, title, cover, facts }) => (
+						<li key={id} className="flex items-center gap-4">
+							<CoverPicture cover={cover} className="small flex-none" />
+							<div className="min-w-0">
 								<h2 dir="auto" className="wrap-anywhere">
 									<StandingLink href={bookPath(id)}>{title}</StandingLink>
 								</h2>
@@ -70,7 +79,7 @@ export default function Books() {
 										<Dotted facts={facts} />
 									</span>
 								</Facts>
-							</Card>
+							</div>
 						</li>
 					))}
 				</ul>

@@ -20,6 +20,16 @@ export const readOpenings = ({ openings }: Pick<Book, 'openings'>): Record<strin
 export const listBooks = (userId: string): Promise<Book[]> =>
 	db.book.findMany({ where: { userId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
 
+/** The ids of those photos that still stand on a cover. */
+export async function findCoverPhotos(books: Book[]): Promise<Set<string | null>> {
+	const ids = books.flatMap(({ coverPhotoId }) => coverPhotoId ?? []);
+	if (ids.length === 0) return new Set();
+	const storyIds = books.flatMap((book) => book.storyIds);
+	const where = { id: { in: ids }, storyId: { in: storyIds }, story: { userId: books[0]?.userId } };
+	const photos = await db.photo.findMany({ where, select: { id: true } });
+	return new Set(photos.map(({ id }) => id));
+}
+
 export const findBook = (userId: string, id: string): Promise<Book | null> =>
 	db.book.findFirst({ where: { id, userId } });
 

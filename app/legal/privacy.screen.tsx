@@ -54,8 +54,10 @@ export default function Privacy() {
 					you agreed.
 				</li>
 				<li>
-					Your books: their titles and dedications, which stories are in them, and the latest PDF of each.
-					They are gone when you delete them.
+					Your books: their titles and dedications, what you wrote for their covers and chapters, which
+					stories are in them, and the latest PDF of each. If you have codes printed in one, also which
+					recordings each code lets people hear; its address is kept in a form that nobody can read. All of
+					that is gone when you delete the book, and the codes fall silent as soon as you end them.
 				</li>
 				<li>
 					Your links to stories: who you said each is for, when you made it, how long it works and when it was

@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { finishCoverSheet, layOutCoverSheet } from '#app/books/print/cover-sheet.server.ts';
 import { type FamilyBookInput, layOutFamilyBook } from '#app/books/print/family-book.server.ts';
 import { createPdfPrinter } from '#app/pdf/pdf.server.ts';
 import { withTrim } from '#app/pdf/pdf-pages.ts';
@@ -111,6 +112,13 @@ describe('The PDF of a book', () => {
 		expect(await textOf()).not.toContain('March');
 	});
 
+	it('a chapter opens with the place and date that somebody gave it', async () => {
+		const made = bookOf({ stories: 2, photos: 0 });
+		Object.assign(made.stories[0] ?? {}, { opening: 'Derby, 1956' });
+		const text = (await readPdf((await print(made)).pdf)).map(({ text }) => text).join(' ');
+		expect(text).toMatch(/The mill 1 Derby, 1956 .* 2 March 2, 2026/);
+	});
+
 	it('a book names who told each story where the tellers differ', async () => {
 		const made = bookOf({ stories: 2, author: 'Rosa Keller and Joe' });
 		const linesOf = async () => (await readPdf((await print(made)).pdf)).map(({ text }) => text).join(' ');
@@ -201,6 +209,27 @@ describe('A book for a print shop', () => {
 			]);
 		},
 	);
+
+	it('a cover has back, spine and front on one sheet, and words on a spine of 5 mm or more', async () => {
+		const about = { backText: 'Told in “Derby”.', spineText: '', pages: 100 };
+		const input = { ...bookOf({ stories: 1, forPrintShop: true }), ...about };
+		const sheetOf = async (spineWidth: number | null) => {
+			const sheet = { ...input, spineWidth };
+			const pdf = finishCoverSheet(sheet, await printer.print(layOutCoverSheet(sheet)));
+			const [, ...box] = /\/TrimBox \[(\S+) (\S+) (\S+) (\S+)\]/.exec(latin1(pdf)) ?? [];
+			const [left = 0, bottom = 0, right = 0, top = 0] = box.map((edge) => Number(edge) / mm);
+			const size = [right - left, top - bottom].map((length) => length.toFixed(1));
+			return { size, words: (await readPdf(pdf)).map(({ text }) => text).join('|') };
+		};
+		const { size, words } = await sheetOf(null);
+		// A hundred pages of 0.0635 mm.
+		expect(size).toEqual(['302.4', '210.0']);
+		expect(words).toContain('Told in “Derby”.');
+		expect(words).toContain('The mill and the river · Rosa Keller');
+		const thin = await sheetOf(4.9);
+		expect(thin.size).toEqual(['300.9', '210.0']);
+		expect(thin.words).not.toContain('·');
+	});
 
 	it('a PDF of unknown structure is refused', () => {
 		expect(() => withTrim(Buffer.from('%PDF-1.7 no table'), { width: 1, height: 1, bleed: 1 })).toThrow();

@@ -263,13 +263,24 @@ describe('Books without scripts', () => {
 		expect((await visitor.open('/books')).text).toContain('You have no books yet.');
 		const begun = await visitor.submit('/books', 'create');
 		const path = begun.headers.get('Location')?.replace(/[?#].*/, '') ?? '';
-		const filled = await visitor.fill(path, 'save', { title: 'Ours', dedication: 'For Ida', format: 'a4' });
-		for (const id of stories) filled.fields.push(['stories', id]);
+		const [photo = ''] = await addPhotos(rosa, stories[0] ?? '', 1);
+		const cover = { coverPhotoId: photo, backText: 'Told in Derby', spineText: 'Us', spineWidth: '12,5 mm' };
+		const typed = { title: 'Ours', dedication: 'For Ida', format: 'a4', openings: 'Derby, 1956', ...cover };
+		const filled = await visitor.fill(path, 'save', typed);
 		filled.fields.push(['forPrintShop', 'on']);
 		let page = await visitor.follow(path, await visitor.send(filled));
 		expect(page.text).toContain('Book saved');
 		const id = path.split('/')[2] ?? '';
-		expect(await look(id)).toMatchObject({ title: 'Ours', stories, format: 'a4', forPrintShop: true });
+		const openings = stories.map((storyId) => ({ storyId, text: 'Derby, 1956' }));
+		const saved = { ...cover, spineWidth: 12.5, openings };
+		expect(await look(id)).toMatchObject({
+			title: 'Ours',
+			stories,
+			format: 'a4',
+			forPrintShop: true,
+			...saved,
+		});
+		expect(page.find('img', { src: `/photos/${photo}/small`, alt: '' })).toBeDefined();
 
 		page = await visitor.submitAndFollow(path, 'move-up', {
 			storyId: stories[2] ?? '',

@@ -92,8 +92,16 @@ const edit = async () => {
 	await rosa.call('PUT', `/api/stories/${id}`, { content: 'The gate squeaked at seven.' });
 	return id;
 };
-const bind = async () =>
-	(await rosa.call('POST', '/api/books', { title: 'Ours', stories: [await write()] })).body.id as string;
+const bind = async () => {
+	const values = { title: 'Ours', forPrintShop: true, stories: [await write()] };
+	return (await rosa.call('POST', '/api/books', values)).body.id as string;
+};
+const print = async () => {
+	const path = `/api/books/${await bind()}`;
+	await rosa.call('POST', `${path}/pdf`);
+	await expect.poll(async () => (await rosa.call('GET', path)).body.pdf).not.toBeNull();
+	return path;
+};
 const record = async () => {
 	await rosa.call('PUT', '/api/recordings', { keeps: true });
 	const audio = dataUrl(startsOfAudio.webm as Buffer);
@@ -239,12 +247,9 @@ const good: Record<string, () => Promise<Sent>> = {
 	changeBook: async () => ({ path: `/api/books/${await bind()}`, body: { forPrintShop: true } }),
 	deleteBook: async () => ({ path: `/api/books/${await bind()}` }),
 	makeBook: async () => ({ path: `/api/books/${await bind()}/pdf` }),
-	getBookPdf: async () => {
-		const path = `/api/books/${await bind()}`;
-		await rosa.call('POST', `${path}/pdf`);
-		await expect.poll(async () => (await rosa.call('GET', path)).body.pdf).not.toBeNull();
-		return { path: `${path}/pdf` };
-	},
+	getBookPdf: async () => ({ path: `${await print()}/pdf` }),
+	getBookCover: async () => ({ path: `${await print()}/cover` }),
+	endVoiceLinks: async () => ({ path: `/api/books/${await bind()}/voice-links` }),
 	restoreDeleted: async () => ({ path: `/api/deleted/${await deleted()}/restore` }),
 	deleteForGood: async () => ({ path: `/api/deleted/${await deleted()}` }),
 	deleteStory: async () => ({ path: `/api/stories/${await write()}` }),

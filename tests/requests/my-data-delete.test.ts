@@ -154,7 +154,9 @@ async function furnish(mark: string): Promise<{ ids: string[]; storyIds: string[
 	await insert('Work', { id: newId('work'), userId, kind: 'story', subject: storyId, state: 'complete' });
 	const ratings = { funAssessment: 4, easeOfUseAssessment: 4, funSuggestions: mark };
 	await insert('Feedback', { id: newId('feedback'), userId, ...ratings });
-	await insert('Book', { id: newId('book'), userId, title: mark, dedication: mark, storyIds: [storyId] });
+	const bookId = newId('book');
+	await insert('Book', { id: bookId, userId, title: mark, dedication: mark, storyIds: [storyId] });
+	await insert('VoiceLink', { id: newId('voice'), bookId, storyId, tokenHash: bytes() });
 	await insert('Export', { id: newId('export'), userId, expiresAt: soon });
 	await insert('SignIn', {
 		tokenHash: bytes(),

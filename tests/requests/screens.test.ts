@@ -55,6 +55,7 @@ const kept = {
 		Photo: /Your photos.*and your descriptions of them/,
 		Recording: /recordings of your voice, if you have agreed.*which of them you do not share/,
 		Book: /Your books: their titles and dedications.*which stories.*the PDF/,
+		VoiceLink: /which recordings each code lets people hear/,
 		PhotoUpload: /For a day: a photo that you have sent/,
 		EmailShare: /When you send a story by email: to which address, and when/,
 		DriveUpload: /your Google Drive.*which file that is/,

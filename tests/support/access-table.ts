@@ -150,6 +150,7 @@ const named: Row[] = [
 		send: { intent: 'open', password: 'guess' },
 		signedOut: 404,
 	},
+	forAll('GET /v/:token', 404),
 	{
 		request: 'POST /books',
 		send: { intent: 'create' },
@@ -242,6 +243,7 @@ const named: Row[] = [
 	ownCall('PUT /api/books/:id', 200, { title: 'Ours' }),
 	// It was never made.
 	ownCall('GET /api/books/:id/pdf', 404),
+	ownCall('GET /api/books/:id/cover', 404),
 	ownCall('GET /api/work/:id'),
 	call('POST /api/my-data/exports', 201),
 	// It is being made.
@@ -281,6 +283,7 @@ const named: Row[] = [
 	forAll('GET /photos/:photoId/:size', 404),
 	forAll('GET /s/:token/photos/:photoId/:size', 404),
 	forAll('GET /s/:token/recordings/:id', 404),
+	forAll('GET /v/:token/:id', 404),
 ];
 
 const hasParameter = (path: string) => path.includes(':');

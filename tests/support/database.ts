@@ -26,6 +26,7 @@ const owned: Record<string, string> = {
 	// What is kept of a page's forms for an hour is no memory.
 	UnsavedText: `select s."userId"::text, t::text from "UnsavedText" t join "AnyStory" s on s.id = t."storyId"`,
 	StoryLink: `select s."userId"::text, t::text from "StoryLink" t join "AnyStory" s on s.id = t."storyId"`,
+	VoiceLink: `select b."userId"::text, t::text from "VoiceLink" t join "Book" b on b.id = t."bookId"`,
 	Photo: `select s."userId"::text, t::text from "Photo" t join "AnyStory" s on s.id = t."storyId"`,
 	PhotoUpload: `select s."userId"::text, t::text from "PhotoUpload" t join "AnyStory" s on s.id = t."storyId"`,
 	EmailShare: `select s."userId"::text, t::text from "EmailShare" t join "AnyStory" s on s.id = t."storyId"`,

@@ -31,7 +31,7 @@ export function screenPaths({ id, photoId, conversationId, bookId }: Sample): st
 		.map((path) => path.replace('/books/:id', `/books/${bookId}`))
 		.map((path) => path.replace(':version', '1').replace(':photoId', photoId).replace(':id', id));
 	const photo = `/stories/${id}/photos/${photoId}`;
-	const asking = [`${photo}?remove=1`, `/books/${bookId}?delete=1`];
+	const asking = [`${photo}?remove=1`, `/books/${bookId}?delete=1`, `/books/${bookId}?voices=end`];
 	const cards = [`rename=${conversationId}`, `delete=${id}`, `more=${id}`].map(
 		(asked) => `/profile?${asked}`,
 	);

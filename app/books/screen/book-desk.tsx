@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { type CoverParts, coverHtml } from '#app/books/print/cover.ts';
+import type { CoverParts } from '#app/books/print/cover.ts';
 import { BookForm, type BookFormProps } from '#app/books/screen/book-form.tsx';
 import { BookPdf, type BookPdfProps } from '#app/books/screen/book-pdf.tsx';
+import { CoverPicture } from '#app/books/screen/cover-picture.tsx';
 
 type BookDeskProps = { book: BookFormProps['book'] & BookPdfProps['book'] & { cover: CoverParts } };
 
@@ -36,15 +37,6 @@ export function BookDesk({ book }: BookDeskProps) {
 			<div onInput={look} onChange={look}>
 				<BookForm book={book} />
 			</div>
-		</div>
-	);
-}
-
-export function CoverPicture({ cover, className = '' }: { cover: CoverParts; className?: string }) {
-	return (
-		<div className={`cover-picture ${className}`} role="img" aria-label={`The cover: ${cover.title}`}>
-			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: see `coverHtml`. */}
-			<div dangerouslySetInnerHTML={{ __html: coverHtml(cover) }} />
 		</div>
 	);
 }

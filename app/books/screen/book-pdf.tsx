@@ -1,6 +1,6 @@
 import { bookCoverPath, bookPdfPath, countStories } from '#app/books/book.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Dotted, Hint } from '#app/ui/text.tsx';
+import { Hint } from '#app/ui/text.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 
 export interface BookPdfProps {
@@ -26,9 +26,7 @@ export function BookPdf({ book: { id, missing, hasFailed, pdf } }: BookPdfProps)
 							Download the book
 						</ButtonLink>
 					</p>
-					<Hint>
-						<Dotted facts={pdf.facts} />
-					</Hint>
+					<Hint>{pdf.facts.join(' · ')}</Hint>
 					{pdf.spine && (
 						<>
 							<p>

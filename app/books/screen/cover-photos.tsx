@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { legendLook } from '#app/books/screen/legend-look.ts';
 import { pressSave } from '#app/books/screen/press-save.ts';
 import { type FormField, fieldProps } from '#app/forms/use-fields.ts';
 
@@ -12,12 +13,12 @@ export function CoverPhotos({ field, photos }: { field: FormField; photos: Cover
 	if (photos.length === 0) return null;
 	const choices = [{ id: '', name: 'No photo', src: null }, ...photos];
 	return (
-		<fieldset className="mt-6">
-			<legend>Photo on the cover</legend>{' '}
+		<fieldset className="mt-8">
+			<legend className={legendLook}>Photo on the cover</legend>{' '}
 			<div className="cover-choice mt-2">
 				{choices.map(({ id, name, src }) => (
 					<Fragment key={id}>
-						<label className="flex min-h-target items-center gap-2 font-normal">
+						<label>
 							<input
 								{...fieldProps(field)}
 								id={`${field.id}-${id || 'none'}`}
@@ -27,7 +28,11 @@ export function CoverPhotos({ field, photos }: { field: FormField; photos: Cover
 								onKeyDown={pressSave}
 								className="size-6 flex-none"
 							/>{' '}
-							{src === null ? name : <img src={src} alt={name} loading="lazy" width="99" height="99" />}
+							{src === null ? (
+								<span>{name}</span>
+							) : (
+								<img src={src} alt={name} loading="lazy" width="117" height="117" />
+							)}
 						</label>{' '}
 					</Fragment>
 				))}

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { openingLimit } from '#app/books/book.ts';
 import type { bookForm } from '#app/books/book-schemas.ts';
+import { legendLook } from '#app/books/screen/legend-look.ts';
 import { pressSave } from '#app/books/screen/press-save.ts';
 import { useDragging } from '#app/books/screen/use-dragging.ts';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
@@ -40,8 +41,9 @@ export function StoryChoice({ fields, stories, chosen }: StoryChoiceProps) {
 	const field = fields.stories;
 	const errors = [field.errors, fields.openings.errors].find(Boolean);
 	return (
-		<fieldset className="mt-6" aria-describedby={errors && field.errorId}>
-			<legend>Stories in the book, in order</legend> <FieldError field={{ ...field, errors }} />
+		<fieldset className="mt-8" aria-describedby={errors && field.errorId}>
+			<legend className={legendLook}>Stories in the book, in order</legend>{' '}
+			<FieldError field={{ ...field, errors }} />
 			<ol className="mt-2 rounded border border-rule bg-sheet px-3 [&>*+*]:border-t [&>*+*]:border-rule">
 				{listed.map((story, index) => (
 					<li key={story.id} id={`story-${story.id}`} className="book-story" {...place(story.id)}>

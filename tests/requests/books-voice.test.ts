@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { it as base } from '#tests/support/product-test.ts';
+import { agree, beginWith, keep, webm } from '#tests/support/recordings.ts';
+import { Visitor } from '#tests/support/visitor.ts';
+
+const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
+
+let make: () => Promise<string[]>;
+let book: string;
+let conversationId: string;
+let reader: Visitor;
+
+it.beforeEach(async ({ app, rosa, visitor }) => {
+	await app.database.query('delete from "RateLimit"');
+	await agree(rosa);
+	reader = new Visitor(app.url);
+	conversationId = await beginWith(
+		visitor,
+		'The mill stood by the river. Ida stole a pig.',
+		await keep(rosa),
+	);
+	// As a service would have heard it.
+	await app.database.query(
+		`update "Recording" set transcript = content from "Message" m where m.id = "messageId"`,
+	);
+	const { id } = (await rosa.call('POST', '/api/stories/generate', { conversationId })).body;
+	await rosa.call('PUT', `/api/stories/${id}`, { title: 'The mill' });
+	const values = { title: 'Ours', stories: [id], hasVoiceCodes: true };
+	book = `/books/${(await rosa.call('POST', '/api/books', values)).body.id}`;
+	// The addresses in the codes, which the PDF has as links as well.
+	make = async () => {
+		await rosa.call('POST', `/api${book}/pdf`);
+		const look = async () => (await rosa.call('GET', `/api${book}`)).body.work.state;
+		await expect.poll(look, { timeout: 30_000 }).toBe('complete');
+		const pdf = await (await visitor.ask(`/api${book}/pdf`)).arrayBuffer();
+		const links = Buffer.from(pdf)
+			.toString('latin1')
+			.matchAll(/\/URI \((\S+\/v\/[\w-]{43})\)/g);
+		return [...links].map(([, address = '']) => new URL(address).pathname);
+	};
+});
+
+it('a code lets anyone hear what was recorded, until its owner ends all codes of the book', async ({
+	rosa,
+	visitor,
+}) => {
+	const [first = '', ...more] = await make();
+	expect(more).toEqual([]);
+	await rosa.call('PUT', `/api${book}`, { dedication: 'For Ida' });
+	const codes = [first, ...(await make())];
+	for (const code of codes) {
+		const page = await reader.open(code);
+		expect([page.status, page.heading]).toEqual([200, 'The mill']);
+		expect(page.text).toContain('The mill stood by the river.');
+		expect(page.all('script')).toEqual([]);
+		expect(page.headers.get('Cache-Control')).toContain('no-store');
+		expect(page.headers.get('X-Robots-Tag')).toContain('noindex');
+		expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
+		const voice = await reader.ask(page.find('audio', { controls: '' })?.attributes.src ?? '');
+		expect(voice.headers.get('Cache-Control')).toContain('no-store');
+		expect(Buffer.from(await voice.arrayBuffer()).equals(webm)).toBe(true);
+	}
+	const question = await visitor.submitAndFollow(book, 'ask-to-end-voices');
+	expect(question.text).toContain('falls silent at once');
+	await visitor.submit(`${book}?voices=end`, 'end-voices');
+	for (const code of codes)
+		expect(await reader.open(code)).toMatchObject({ status: 404, heading: 'This code has fallen silent' });
+	expect(await make()).toEqual([]);
+});
+
+it('a code falls silent when something is left out, and is printed no more', async ({ rosa }) => {
+	const [code = ''] = await make();
+	const played = (await reader.open(code)).find('audio')?.attributes.src ?? '';
+	const { messages } = (await rosa.call('GET', `/api/conversations/${conversationId}`)).body;
+	const told = `/api/conversations/${conversationId}/told/${JSON.parse(messages)[0].id}`;
+	await rosa.call('PUT', told, { start: 'The mill stood by the river. '.length, kind: 'leaveOut' });
+	expect([(await reader.open(code)).status, (await reader.ask(played)).status]).toEqual([404, 404]);
+	expect(await make()).toEqual([]);
+});
