@@ -13,8 +13,8 @@ export interface FormField {
 	errors?: string[];
 	/** As the form first had it; after a reset, as the page has it now. */
 	initialValue?: string;
-	/** Of a field that is there several times: what was sent, while the form comes back with it. */
-	initialValues?: string[];
+	/** Of a field that is there several times, a list: what was sent, while the form comes back with it. */
+	sent?: unknown;
 	constraint: Constraint;
 }
 
@@ -58,7 +58,7 @@ export function useFields<Fields>({ id, result, defaultValue, saved, constraint 
 			errorId: `${id}-${name}-error`,
 			errors: errors[name] ?? undefined,
 			initialValue: typeof value === 'string' ? value : undefined,
-			initialValues: Array.isArray(value) ? value.map(String) : undefined,
+			sent: value,
 			constraint: constraint[name] ?? {},
 		};
 	};

@@ -49,7 +49,7 @@ export function layOutCoverSheet(input: CoverSheetInput): Required<Pick<PdfDocum
 		.split('\n')
 		.map((line) => escapeHtml(setBack(line)))
 		.join('<br>');
-	const body = `<div class="side front">${coverHtml(coverParts(input))}</div>
+	const body = `<div class="side front">${coverHtml(coverParts(input), 'h1')}</div>
 <div class="spine"><p dir="auto">${escapeHtml(onSpine)}</p></div>
 <div class="side back"><div class="book-cover ${format}"><div>
 ${lines ? `${flourishSvg}<p class="about" dir="auto">${lines}</p>` : '<p class="about"></p>'}
@@ -71,7 +71,6 @@ body { position: relative; height: 100vh; margin: 0; overflow: hidden; backgroun
 .spine p { margin: 0; font-size: ${letters.toFixed(2)}mm; line-height: 1; color: #1f1b17; }
 .about { margin: 0; font-size: 1.1em; line-height: 1.55; text-wrap: pretty; }
 .book-cover .flourish { margin-top: 22mm; }
-h1 { text-wrap: balance; }
 </style></head>
 <body>
 ${body}

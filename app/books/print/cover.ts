@@ -14,12 +14,13 @@ export interface CoverParts {
 /** In characters: from here on, a title is set smaller. */
 const longTitle = 60;
 
-/** HTML of the front cover, in print and as a picture of it on the screen. */
-export function coverHtml({ title, by, year, photo, format }: CoverParts): string {
+/** HTML of the front cover. @param tag of the title: in print it is a heading, in a picture on the screen it is none */
+export function coverHtml({ title, by, year, photo, format }: CoverParts, tag: 'h1' | 'p'): string {
 	const figure = photo ? `<figure><img src="${escapeHtml(photo)}" alt=""></figure>` : '';
 	return (
 		`<div class="book-cover ${format}${photo ? ' pictured' : ''}"><div>${figure}` +
-		`<h1 dir="auto"${title.length > longTitle ? ' class="long"' : ''}>${escapeHtml(title)}</h1>${flourishSvg}` +
+		`<${tag} dir="auto" class="title${title.length > longTitle ? ' long' : ''}">${escapeHtml(title)}</${tag}>` +
+		`${flourishSvg}` +
 		`${by && `<p class="author" dir="ltr">${by}</p>`}<p class="year">${year}</p></div></div>`
 	);
 }

@@ -103,7 +103,7 @@ ${by && `<p class="author" dir="ltr">${by}</p>`}
 <p class="year">${madeAt.getUTCFullYear()}</p>
 </div>`;
 	const front = `<header class="${forPrintShop ? 'title-page' : 'family-cover'}">
-${forPrintShop ? titlePage : coverHtml(coverParts(input))}</header>
+${forPrintShop ? titlePage : coverHtml(coverParts(input), 'h1')}</header>
 ${secondPage(dedication && `<p dir="auto">${dedication}</p>`, forPrintShop ? closing : '')}
 <nav class="contents"><h1 lang="en">Contents</h1><ol>${entries.join('')}</ol></nav>`;
 	const headed = chapters.map(({ chapter, html }) => ({ chapter: { ...chapter, runningHead: title }, html }));

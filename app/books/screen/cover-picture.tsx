@@ -4,7 +4,7 @@ export function CoverPicture({ cover, className = '' }: { cover: CoverParts; cla
 	return (
 		<div className={`cover-picture ${className}`} role="img" aria-label={`The cover: ${cover.title}`}>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: see `coverHtml`. */}
-			<div dangerouslySetInnerHTML={{ __html: coverHtml(cover) }} />
+			<div dangerouslySetInnerHTML={{ __html: coverHtml(cover, 'p') }} />
 		</div>
 	);
 }

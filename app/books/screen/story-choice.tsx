@@ -5,7 +5,7 @@ import { legendLook } from '#app/books/screen/legend-look.ts';
 import { pressSave } from '#app/books/screen/press-save.ts';
 import { useDragging } from '#app/books/screen/use-dragging.ts';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
-import type { FormFields } from '#app/forms/use-fields.ts';
+import type { FormField, FormFields } from '#app/forms/use-fields.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Input } from '#app/ui/field.tsx';
 import { Summary } from '#app/ui/summary.tsx';
@@ -73,9 +73,9 @@ interface StoryLineProps extends Pick<StoryChoiceProps, 'fields'> {
 }
 
 function StoryLine({ fields, story: { id, title, date, opening }, isInBook }: StoryLineProps) {
-	const ticked = fields.stories.initialValues;
-	const at = fields.listed.initialValues?.indexOf(id) ?? -1;
-	const typed = at < 0 ? opening : (fields.openings.initialValues?.[at] ?? '');
+	const ticked = listSent(fields.stories);
+	const at = listSent(fields.listed)?.indexOf(id) ?? -1;
+	const typed = at < 0 ? opening : (listSent(fields.openings)?.[at] ?? '');
 	const describedBy = `opening-hint-${id}`;
 	return (
 		<div className="story-line">
@@ -120,6 +120,8 @@ function StoryLine({ fields, story: { id, title, date, opening }, isInBook }: St
 		</div>
 	);
 }
+
+const listSent = ({ sent }: FormField) => (Array.isArray(sent) ? sent.map(String) : null);
 
 interface MoveProps {
 	story: ListedStory;

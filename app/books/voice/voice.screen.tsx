@@ -60,7 +60,7 @@ export default function Voice() {
 							{speaker && <strong>{`${speaker}: `}</strong>}
 							{beginning}
 						</p>
-						<div className="mt-4 flex justify-center">
+						<div className="mx-auto mt-4 max-w-96">
 							<PlayRecording
 								{...recording}
 								label={recordings.length > 1 ? `Recording ${at + 1} of ${recordings.length}` : 'Recording'}
