@@ -11,8 +11,6 @@ import type { Client } from '#tests/support/client.ts';
 import { tellStory } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 
-// What is in the PDF is proven in requests/books-pdf.test.ts.
-
 let browser: Browser;
 let app: App;
 let rosa: Client;
@@ -85,10 +83,6 @@ describe.each([
 		]);
 		expect(download.suggestedFilename()).toBe('Frieda and the others.pdf');
 
-		await button(page, 'Delete this book').click();
-		await page.getByText('Are you sure you want to delete this book').waitFor();
-		await page.getByRole('link', { name: 'Cancel' }).click();
-		await ready();
 		await button(page, 'Delete this book').click();
 		await page.getByText('Are you sure you want to delete this book').waitFor();
 		await button(page, /^Delete$/).click();

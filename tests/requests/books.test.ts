@@ -52,19 +52,15 @@ async function make(id: string) {
 const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%graphile_worker.add_job%'
 	and datname = current_database()`;
 
-async function download(id: string, headers = {}): Promise<Response> {
-	return fetch(`${app.url}/api/books/${id}/pdf`, {
-		headers: { Authorization: `Bearer ${rosa.token}`, ...headers },
-	});
-}
+const download = (id: string) =>
+	fetch(`${app.url}/api/books/${id}/pdf`, { headers: { Authorization: `Bearer ${rosa.token}` } });
 
 describe('The calls for books', () => {
 	it('a book is made, changed, made again, and deleted with its PDF', async () => {
 		await addPhotos(rosa, stories[0] ?? '', 1);
 		const id = await begin();
 		expect(await look(id)).toMatchObject({ stories, missing: 0, pdf: null, work: null, format: 'a5' });
-		const { pdf, work } = await make(id);
-		expect(work).toMatchObject({ done: 3, total: 3 });
+		const { pdf } = await make(id);
 		expect(pdf).toMatchObject({ isCurrent: true, changedStories: 0 });
 		const file = await download(id);
 		expect(file.headers.get('Content-Disposition')).toContain('Ours.pdf');
@@ -73,8 +69,6 @@ describe('The calls for books', () => {
 		const pages = await readPdf(bytes);
 		expect(pages).toHaveLength(pdf.pages);
 		expect(pages.flatMap(({ read }) => read)).toContain('Photograph');
-		const again = await download(id, { 'If-None-Match': file.headers.get('ETag') ?? '' });
-		expect(again.status).toBe(304);
 
 		const turned = stories.toReversed();
 		const changed = await rosa.call('PUT', `/api/books/${id}`, { stories: turned, format: 'letter' });
@@ -84,58 +78,34 @@ describe('The calls for books', () => {
 		expect((await make(id)).pdf).toMatchObject({ isCurrent: true });
 
 		expect((await rosa.call('DELETE', `/api/books/${id}`)).body).toEqual({ success: true });
-		expect((await rosa.call('GET', `/api/books/${id}`)).status).toBe(404);
 		expect((await download(id)).status).toBe(404);
-		const { rows } = await app.database.query(`select 1 from "Work" where kind = 'book'`);
-		expect(rows).toEqual([]);
+		expect((await app.database.query(`select 1 from "Work" where kind = 'book'`)).rows).toEqual([]);
 	});
 
-	it('a book with invalid values is refused, and one without a title or story, or too long, is not made', async () => {
-		for (const body of [
-			{ title: 'x'.repeat(121) },
-			{ dedication: 'x'.repeat(601) },
-			{ format: 'a3' },
-			{ stories: ['x'] },
-			{ stories: Array.from({ length: 101 }, () => crypto.randomUUID()) },
-			{ title: 'a\0b' },
-		])
-			expect((await rosa.call('POST', '/api/books', body)).status, JSON.stringify(body).slice(0, 60)).toBe(
-				400,
-			);
+	it('a book without a title or story, or too long, is not made', async () => {
 		const untitled = await rosa.call('POST', `/api/books/${await begin({ stories })}/pdf`);
 		expect(untitled).toMatchObject({ status: 400, body: { message: 'Please give your book a title first' } });
 		const empty = await begin({ title: 'Ours', stories: [crypto.randomUUID()] });
 		const answer = await rosa.call('POST', `/api/books/${empty}/pdf`);
 		expect(answer).toMatchObject({ status: 400, body: { message: 'Please choose a story first' } });
-		expect((await rosa.call('GET', `/api/books/${empty}/pdf`)).status).toBe(404);
 		const heavy = '字'.repeat(400_000);
 		for (const story of stories)
 			await app.database.query('update "Story" set content = $2 where id = $1', [story, heavy.repeat(2)]);
 		expect((await rosa.call('POST', `/api/books/${await begin()}/pdf`)).status).toBe(409);
 	});
 
-	it('a book is for its owner alone, and takes nobody else’s stories', async () => {
-		const id = await begin();
+	it('a book takes nobody else’s stories', async () => {
 		const boss = await signIn(app.url, admin);
-		for (const [method, path] of [
-			['GET', ''],
-			['PUT', ''],
-			['DELETE', ''],
-			['POST', '/pdf'],
-			['GET', '/pdf'],
-		] as const)
-			expect(
-				(await boss.call(method, `/api/books/${id}${path}`, method === 'PUT' ? {} : undefined)).status,
-			).toBe(404);
-		expect((await boss.call('GET', '/api/books')).body).toEqual([]);
 		expect((await boss.call('POST', '/api/books', { stories })).body.stories).toEqual([]);
-		expect(await look(id)).toMatchObject({ title: 'Ours', stories });
 	});
 
 	it('a book is begun once for one key, and made once for three calls at once', async () => {
-		const key = { Authorization: `Bearer ${rosa.token}`, 'Idempotency-Key': crypto.randomUUID() };
+		const headers = {
+			Authorization: `Bearer ${rosa.token}`,
+			'Idempotency-Key': crypto.randomUUID(),
+			'Content-Type': 'application/json',
+		};
 		const send = async () => {
-			const headers = { ...key, 'Content-Type': 'application/json' };
 			const answer = await fetch(`${app.url}/api/books`, {
 				method: 'POST',
 				headers,
@@ -147,8 +117,7 @@ describe('The calls for books', () => {
 		const id = await begin();
 		await Promise.all([1, 2, 3].map(() => rosa.call('POST', `/api/books/${id}/pdf`)));
 		await expect.poll(async () => (await look(id)).work.state).toBe('complete');
-		const { rows } = await app.database.query(`select 1 from "Work" where kind = 'book'`);
-		expect(rows).toHaveLength(1);
+		expect((await app.database.query(`select 1 from "Work" where kind = 'book'`)).rows).toHaveLength(1);
 	});
 
 	it('a book asked for again while its job is being taken is made', async () => {
@@ -181,31 +150,14 @@ describe('Deleted stories and books', () => {
 		const id = await begin();
 		await make(id);
 		await rosa.call('DELETE', `/api/stories/${stories[1]}`);
-		expect(await look(id)).toMatchObject({
-			stories: [stories[0], stories[2]],
-			missing: 1,
-			pdf: { isCurrent: false },
-		});
-		const page = await visitor.open(`/books/${id}`);
-		expect(page.text).toContain('1 story in this book is missing');
+		const left = [stories[0], stories[2]];
+		expect(await look(id)).toMatchObject({ stories: left, missing: 1, pdf: { isCurrent: false } });
+		expect((await visitor.open(`/books/${id}`)).text).toContain('1 story in this book is missing');
 		await rosa.call('POST', `/api/deleted/${stories[1]}/restore`);
 		expect(await look(id)).toMatchObject({ stories, missing: 0, pdf: { isCurrent: true } });
 		await whileWriting(app, stories[0] ?? '', async () => expect((await look(id)).missing).toBe(1));
 	});
 
-	it('a story deleted while its book is made is not in the book', async () => {
-		const id = await begin();
-		await rosa.call('POST', `/api/books/${id}/pdf`);
-		await rosa.call('DELETE', `/api/stories/${stories[1]}`);
-		await expect.poll(async () => (await look(id)).work.state).toBe('complete');
-		const bytes = new Uint8Array(await (await download(id)).arrayBuffer());
-		const text = (await readPdf(bytes)).map((page) => page.text).join(' ');
-		expect(text).toContain('The third step');
-		expect(text).not.toContain('The goat');
-	});
-});
-
-describe('A story deleted while its book is stored', () => {
 	it('a book with a story deleted meanwhile keeps the PDF from before until the story goes for good', async () => {
 		const id = await begin({ title: 'Ours', stories: stories.slice(1, 2) });
 		await make(id);
@@ -233,27 +185,16 @@ describe('A story deleted while its book is stored', () => {
 	});
 });
 
-describe('A book from when each had one file', () => {
-	it('an old file of a book is downloaded until the book is made again, and then goes', async () => {
-		const id = await begin();
-		await make(id);
-		const { id: userId } = (await rosa.call('GET', '/api/auth/me')).body.user;
-		const stored = async () =>
-			(await all(storage.list(`users/${userId}/books/`))).flatMap(({ key }) =>
-				key.includes(id) ? [key] : [],
-			);
-		const [newKey = ''] = await stored();
-		const oldKey = `users/${userId}/books/${id}.pdf`;
-		const type = 'application/pdf';
-		await storage.write(oldKey, Buffer.from('%PDF of before'), { type });
-		await storage.remove(newKey);
-		await app.database.query('update "Book" set "fileId" = null where id = $1', [id]);
-		expect(await (await download(id)).text()).toBe('%PDF of before');
-		await rosa.call('PUT', `/api/books/${id}`, { title: 'Another' });
-		await make(id);
-		expect((await download(id)).status).toBe(200);
-		await expect.poll(stored).toEqual([expect.stringMatching(`/${id}/[\\da-f-]{36}\\.pdf$`)]);
-	});
+it('an old file of a book is downloaded until the book is made again, and then goes', async () => {
+	const id = await begin();
+	await make(id);
+	const { id: userId } = (await rosa.call('GET', '/api/auth/me')).body.user;
+	const oldKey = `users/${userId}/books/${id}.pdf`;
+	await storage.write(oldKey, Buffer.from('%PDF of before'), { type: 'application/pdf' });
+	await app.database.query('update "Book" set "fileId" = null where id = $1', [id]);
+	expect(await (await download(id)).text()).toBe('%PDF of before');
+	await make(id);
+	await expect.poll(() => storage.stat(oldKey)).toBeNull();
 });
 
 describe('Books without scripts', () => {
@@ -273,13 +214,8 @@ describe('Books without scripts', () => {
 		const id = path.split('/')[2] ?? '';
 		const openings = stories.map((storyId) => ({ storyId, text: 'Derby, 1956' }));
 		const saved = { ...cover, spineWidth: 12.5, openings };
-		expect(await look(id)).toMatchObject({
-			title: 'Ours',
-			stories,
-			format: 'a4',
-			forPrintShop: true,
-			...saved,
-		});
+		expect(await look(id)).toMatchObject({ title: 'Ours', stories, format: 'a4', forPrintShop: true });
+		expect(await look(id)).toMatchObject(saved);
 		expect(page.find('img', { src: `/photos/${photo}/small`, alt: '' })).toBeDefined();
 
 		page = await visitor.submitAndFollow(path, 'move-up', {
@@ -314,47 +250,21 @@ describe('Books without scripts', () => {
 		expect((await visitor.open('/books')).text).toMatch(/Ours 3 stories · A5 · made .* pages/);
 	});
 
-	it('photos that may look soft in print are named, and the book is made all the same', async ({
-		visitor,
-	}) => {
-		const [mill = '', goat = ''] = stories;
-		const photo = async (width: number, height: number) =>
-			new Uint8Array(
-				await sharp({ create: { width, height, channels: 3, background: 'grey' } })
-					.jpeg()
-					.toBuffer(),
-			);
-		const [small = ''] = await addPhotos(rosa, mill, 1, await photo(400, 300));
-		await addPhotos(rosa, mill, 1, await photo(900, 675));
-		const [other = ''] = await addPhotos(rosa, goat, 1, await photo(300, 400));
+	it('a photo that may look soft in print is named', async ({ visitor }) => {
+		const [mill = ''] = stories;
+		const photo = async (width: number, height: number) => {
+			const picture = sharp({ create: { width, height, channels: 3, background: 'grey' } }).jpeg();
+			return (await addPhotos(rosa, mill, 1, new Uint8Array(await picture.toBuffer())))[0] ?? '';
+		};
+		const [small, large] = [await photo(400, 300), await photo(760, 570)];
 		await app.database.query(`update "Photo" set description = $1 where id = $2`, ["Ida's goat", small]);
 		const id = await begin();
-		// The height of A5 is 167 mm, of which one among the text has 42 or 50 hundredths.
-		expect((await look(id)).smallPhotos).toEqual([
-			{ id: small, storyId: mill, dotsPerInch: 109 },
-			{ id: other, storyId: goat, dotsPerInch: 122 },
-		]);
+		// The height of A5 is 167 mm, of which one among the text has 42 hundredths.
+		expect((await look(id)).smallPhotos).toEqual([{ id: small, storyId: mill, dotsPerInch: 109 }]);
 		const { text } = await visitor.open(`/books/${id}`);
 		expect(text).toContain('The photo “Ida’s goat” in “The mill” is small, so it may look blurry in print.');
-		expect(text).toContain('Photo 1 in “The goat” is small, so it may look blurry in print.');
-		expect(text.split('is small,')).toHaveLength(3);
-		expect((await make(id)).pdf.isCurrent).toBe(true);
-
 		await rosa.call('PUT', `/api/books/${id}`, { format: 'a4' });
-		const larger = (await look(id)).smallPhotos;
-		expect(larger.map(({ dotsPerInch }: { dotsPerInch: number }) => dotsPerInch)).toEqual([96, 96]);
-		await rosa.call('PUT', `/api/books/${id}`, { stories: [stories[2]] });
-		expect((await look(id)).smallPhotos).toEqual([]);
-		expect((await visitor.open(`/books/${id}`)).text).not.toContain('is small,');
-	});
-
-	it('deleting a book asks first', async ({ visitor }) => {
-		const id = await begin();
-		const question = await visitor.submitAndFollow(`/books/${id}`, 'ask-to-delete', { title: 'Mine' });
-		expect(question.text).toContain('Are you sure you want to delete this book');
-		expect((await look(id)).title).toBe('Mine');
-		const page = await visitor.submitAndFollow(`/books/${id}?delete=1`, 'delete');
-		expect(page.text).toContain('Book deleted');
-		expect((await rosa.call('GET', '/api/books')).body).toEqual([]);
+		const found = (await look(id)).smallPhotos.map(({ id }: { id: string }) => id);
+		expect(found).toEqual([small, large]);
 	});
 });
