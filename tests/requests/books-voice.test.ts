@@ -24,7 +24,7 @@ it.beforeEach(async ({ app, rosa, visitor }) => {
 	await rosa.call('PUT', `/api/stories/${id}`, { title: 'The mill' });
 	const values = { title: 'Ours', stories: [id], hasVoiceCodes: true };
 	book = `/books/${(await rosa.call('POST', '/api/books', values)).body.id}`;
-	// The addresses in the codes, which the PDF has as links as well.
+	// The PDF has them as links as well.
 	make = async () => {
 		await rosa.call('POST', `/api${book}/pdf`);
 		const look = async () => (await rosa.call('GET', `/api${book}`)).body.work.state;
