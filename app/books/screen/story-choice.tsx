@@ -11,6 +11,7 @@ import { Input } from '#app/ui/field.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
+import { Unseen } from '#app/ui/unseen.tsx';
 
 export interface ListedStory {
 	id: string;
@@ -99,7 +100,7 @@ function StoryLine({ fields, story: { id, title, date, opening }, isInBook }: St
 				<details className="ps-10">
 					<Summary>
 						<span className="text-small font-normal">
-							Place and date<span className="sr-only">{` of ${title}`}</span>
+							Place and date<Unseen>{`of ${title}`}</Unseen>
 							{opening && <span dir="auto" className="font-story italic">{`: ${opening}`}</span>}
 						</span>
 					</Summary>
