@@ -20,7 +20,8 @@ export function voiceCodeHtml(address: string): string {
 	// Its dark edge stands in line with the text.
 	const edge = (quietZone * module).toFixed(2);
 	return (
-		`<aside class="voice" lang="en" dir="ltr" style="width: ${width}mm; margin: -${edge}mm 0 2mm 1mm; margin-inline-end: -${edge}mm">` +
+		`<aside class="voice" lang="en" dir="ltr" style="width: ${width}mm; margin: -${edge}mm 0 2mm 1mm; ` +
+		`margin-inline-end: -${edge}mm">` +
 		`<a href="${escapeHtml(address)}"><svg viewBox="${box}" shape-rendering="crispEdges" aria-hidden="true">` +
 		`<rect x="${-quietZone}" y="${-quietZone}" width="${full}" height="${full}" fill="#fff"/>` +
 		`<path d="${dark.join(' ')}" fill="#000"/></svg><span>Hear it told</span></a></aside>`

@@ -33,6 +33,9 @@ export interface BookFormProps {
 
 const formatOptions = Object.entries(formatLabels).map(([value, label]) => ({ value, label }));
 
+const sayCodes = (count: number) =>
+	`${count} printed ${count === 1 ? 'code lets' : 'codes let'} people hear recordings.`;
+
 export function BookForm({ book }: BookFormProps) {
 	const { values, stories, chosen, photos, smallPhotos, hasRecordings, voiceLinks, pdf, constraint } = book;
 	const isCurrent = pdf?.changes === '';
@@ -78,7 +81,7 @@ export function BookForm({ book }: BookFormProps) {
 					)}
 					{voiceLinks > 0 && (
 						<p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-							<span>{`${voiceLinks} printed ${voiceLinks === 1 ? 'code lets' : 'codes let'} people hear recordings.`}</span>{' '}
+							<span>{sayCodes(voiceLinks)}</span>{' '}
 							<SubmitButton variant="plain" room="little" intent="ask-to-end-voices">
 								End the voice links
 							</SubmitButton>
