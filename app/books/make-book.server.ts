@@ -10,8 +10,9 @@ import {
 	finishCoverSheet,
 	layOutCoverSheet,
 } from '#app/books/print/cover-sheet.server.ts';
-import { type FamilyBookInput, finishBook, layOutFamilyBook } from '#app/books/print/family-book.server.ts';
-import { makeVoiceLinks, type NewVoiceLink, storeVoiceLinks } from '#app/books/voice/voice-links.server.ts';
+import { finishBook, layOutFamilyBook } from '#app/books/print/family-book.server.ts';
+import { readBook } from '#app/books/read-book.server.ts';
+import { type NewVoiceLink, storeVoiceLinks } from '#app/books/voice/voice-links.server.ts';
 import { db, type Transaction } from '#app/database/db.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
 import type { Book, Prisma } from '#app/generated/prisma/client.ts';
@@ -20,10 +21,7 @@ import { bookPrinter } from '#app/pdf/index.server.ts';
 import type { PdfAsset } from '#app/pdf/pdf.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { removeLater, removeOnce } from '#app/storage/remove-later.server.ts';
-import { findPdfPhotos } from '#app/stories/reading/pdf/pdf-photos.server.ts';
 import { isTooHeavy } from '#app/stories/reading/pdf/too-heavy.ts';
-import { tellerNames } from '#app/stories/reading/tellers.server.ts';
-import type { TitledStory } from '#app/stories/record/stories.server.ts';
 import { type LongWork, WorkGivenUp, type WorkRun } from '#app/work/run-work.server.ts';
 import { askForWork, findWork } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
@@ -180,48 +178,3 @@ async function holdAll(tx: Transaction, userId: string, ids: string[]): Promise<
 }
 
 const storyGone = 'A story was deleted while the book was being made.';
-
-interface BookReader {
-	owner: string | null;
-	timeZone: string | null;
-	ids: string[];
-	/** Null: without codes. */
-	origin: string | null;
-}
-
-async function readBook(book: Book, { owner, timeZone, ids, origin }: BookReader) {
-	const include = {
-		conversation: { select: { title: true } },
-		user: { select: { keepsRecordings: true } },
-	} as const;
-	const rows = await db.story.findMany({ where: { userId: book.userId, id: { in: ids } }, include });
-	const files = new Map<string, PdfAsset>();
-	const size = book.format === 'a4' || book.format === 'letter' ? 'large' : 'medium';
-	const stories: FamilyBookInput['stories'] = [];
-	const links: NewVoiceLink[] = [];
-	const openings = readOpenings(book);
-	for (const id of ids) {
-		const row = rows.find((each) => each.id === id);
-		if (!row) continue;
-		const { conversation, user: _, ...rest } = row;
-		const story: TitledStory = { ...rest, title: conversation.title ?? '' };
-		const photos = await findPdfPhotos(story, size);
-		for (const { src, file } of photos) files.set(src, file);
-		const teller = await tellerNames([row], owner);
-		const heard = origin === null ? null : await makeVoiceLinks(row, origin);
-		links.push(...(heard?.links ?? []));
-		const { title, content, createdAt } = story;
-		const opening = openings[id];
-		stories.push({ title, content, createdAt, opening, teller, photos, voices: heard?.voices });
-	}
-	const { title, dedication, format, forPrintShop, backText, spineText, spineWidth } = book;
-	const inBook = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-	const author = await tellerNames(inBook, owner);
-	const chosen = `/photos/${book.coverPhotoId}`;
-	const input: FamilyBookInput = {
-		...{ title, dedication, format, forPrintShop, author, timeZone, stories },
-		coverPhoto: files.has(chosen) ? chosen : null,
-		madeAt: new Date(),
-	};
-	return { input, files, links, sheet: { ...input, backText, spineText, spineWidth } };
-}

@@ -132,7 +132,8 @@ const textStyle = `
 /* Closer to its neighbour, as some letters stand, it would draw that out of its line. */
 .opening::first-letter { margin-inline-start: calc(-1 * var(--cap-width)); color: transparent; font-kerning: none; }
 /* The square and its words, in the outer corner of the paragraph that it lets hear. */
-.voice { float: inline-end; clear: inline-end; break-inside: avoid; font-size: 0.62rem; line-height: 1.2; text-align: center; }
+.voice { float: inline-end; clear: inline-end; break-inside: avoid; }
+.voice { font-size: 0.62rem; line-height: 1.2; text-align: center; }
 .voice a { display: block; color: ${paleInk}; text-decoration: none; }
 .voice svg { display: block; width: 100%; }
 .voice span { display: block; margin-top: -1mm; }
