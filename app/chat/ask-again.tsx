@@ -10,6 +10,7 @@ export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAre
 		<SubmitButton
 			intent="reply"
 			variant="plain"
+			className="mb-3 self-start print:hidden"
 			onClick={(event) => {
 				event.preventDefault();
 				chat.retry();
@@ -31,7 +32,7 @@ export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAre
 	if (chat.replying === null) return null;
 	return (
 		<noscript>
-			<SubmitButton intent="look" variant="plain">
+			<SubmitButton intent="look" variant="plain" className="mb-3 print:hidden">
 				Check for the answer
 			</SubmitButton>
 		</noscript>

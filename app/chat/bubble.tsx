@@ -10,16 +10,15 @@ interface BubbleProps {
 	children: ReactNode;
 }
 
-const sheet = 'ms-[min(10%,4rem)] rounded border border-rule pr-snug pl-snug py-3 font-story';
-const rule = 'border-s-4 border-double ps-snug';
+const sheet =
+	'mb-4 ms-[min(10%,4rem)] rounded border border-rule bg-sheet pr-snug pl-snug py-2 font-story text-[1.1111rem] leading-[1.45]';
+const reply = 'reply mb-4 border-s-4 border-double ps-snug font-story text-[1.2222rem] leading-[1.4]';
+// All of a kind have the same place and size, so that nothing moves when what was new becomes older.
 const looks = {
-	said: `mb-4 ${sheet} bg-sheet text-story`,
-	saidBefore: `mb-4 ${sheet} text-ink-soft`,
-	sending: `mb-4 ${sheet} bg-sheet text-story border-dashed text-ink-soft`,
-	before: `mb-4 me-[clamp(0rem,8%,3rem)] ${rule} border-rule text-ink-soft`,
-	inPassing: 'mb-2 ms-1 ps-snug text-small text-ink-soft',
-	question: `my-6 ${rule} border-accent font-story text-[1.5rem] leading-[1.35]`,
-	longQuestion: `my-6 ${rule} border-accent font-story text-story`,
+	said: sheet,
+	sending: `${sheet} border-dashed`,
+	before: `${reply} border-rule text-ink-soft`,
+	newest: `${reply} border-accent`,
 };
 export type BubbleLook = keyof typeof looks;
 

@@ -8,16 +8,20 @@ interface ChatHeaderProps {
 }
 
 export function ChatHeader({ title, answeredBy, children }: ChatHeaderProps) {
+	const Name = title ? 'p' : 'h1';
 	return (
 		<header className="contents">
 			<div className="chat-top print:static">
-				<h1 className="me-auto text-[1.15rem]">Chat</h1> {children}
+				<Name className="me-auto font-interface text-small font-normal tracking-normal text-ink-soft">
+					Chat
+				</Name>{' '}
+				{children}
 			</div>
-			<div className="pt-2">
+			<div className="pt-4 pb-2">
 				{title && (
-					<p className="font-story text-story italic" dir="auto">
+					<h1 className="chat-title" dir="auto">
 						{title}
-					</p>
+					</h1>
 				)}
 				<Hint>{`You are talking with ${answeredBy}.`}</Hint>
 			</div>

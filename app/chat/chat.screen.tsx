@@ -1,10 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { AddMember, useAddedName } from '#app/chat/add-member.tsx';
 import { AskAgain } from '#app/chat/ask-again.tsx';
 import { ChatHeader } from '#app/chat/chat-header.tsx';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
 import { EmptyChat } from '#app/chat/empty-chat.tsx';
-import { AskAnew, GenerateButton, readinessId, StoryState } from '#app/chat/generate-button.tsx';
+import { AskAnew, GenerateButton, readinessId, StoryNotice } from '#app/chat/generate-button.tsx';
 import { chatIdeaIntents } from '#app/chat/home-intents.server.ts';
 import { loadChat } from '#app/chat/load-chat.server.ts';
 import { MessageForm } from '#app/chat/message-form.tsx';
@@ -21,6 +22,7 @@ import { useGroup } from '#app/chat/use-group.ts';
 import { messagesForStory } from '#app/conversations/conversation.ts';
 import { replyFailed } from '#app/conversations/failures.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
+import { FieldError } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { useFormState, useRootData } from '#app/forms/use-form-state.ts';
@@ -32,6 +34,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { transcriptionFailed } from '#app/voice/failures.ts';
 import { MuteButton } from '#app/voice/listening/mute-button.tsx';
+import { RecordHint } from '#app/voice/recorder/record.tsx';
 import { AskToKeep } from '#app/voice/recordings/ask-to-keep.tsx';
 
 export const meta = pageMeta<typeof loader>((data) => (data?.title ? `Chat: ${data.title}` : 'Chat'));
@@ -69,6 +72,9 @@ export default function Chat() {
 	const { story } = conversation;
 	const { group, holdChange } = useGroup(conversation);
 	const { participants, speakerId } = group;
+	useAddedName(participants);
+	// Decided by who is stored, so that a name on its way stays in its field.
+	const isShared = group.mode === 'group' && participants.some(({ id }) => id);
 	const speaker = participants.find(({ id }) => id === speakerId);
 	const box = useRef<HTMLTextAreaElement>(null);
 	const [isMuted, setIsMuted] = useState(conversation.isMuted);
@@ -122,7 +128,6 @@ export default function Chat() {
 								chat={chat}
 								participants={participants}
 								recordings={conversation.recordings}
-								isDone={(asked?.done.length ?? 0) > 0}
 								listening={{ conversationId: conversation.id, speaks: conversation.speaks, isMuted }}
 							/>
 						) : (
@@ -130,9 +135,21 @@ export default function Chat() {
 						)}
 					</>
 				}
-				speakerChoice={<SpeakerChoice group={group} onPress={holdChange} />}
+				speakerChoice={({ participantName }) =>
+					isShared && (
+						<>
+							<FieldError field={participantName} />
+							<SpeakerChoice group={group} onPress={holdChange}>
+								<AddMember field={participantName} isNew={false} />
+							</SpeakerChoice>
+						</>
+					)
+				}
 				above={
 					<>
+						{story && <StoryNotice story={story} isRefused={isRefused} />}
+						{askedAnew && <AskAnew version={askedAnew} />}
+						<AskAgain chat={chat} box={box} />
 						{asked && <RequestResults asked={asked} toldHref={`/chat/${conversation.id}/told`} />}
 						{last?.role === 'assistant' && chat.replying === null && (
 							<>
@@ -150,44 +167,63 @@ export default function Chat() {
 				}
 			>
 				{({ participantName }) => {
+					const answer = participantName.errors ?? participantName.initialValue;
 					const members = (
 						<ParticipantsBar
 							group={group}
-							isNew={conversation.id === null}
-							isOpen={conversation.showsMembers}
+							isOpen={conversation.showsMembers || (Boolean(answer) && !isShared)}
 							removing={conversation.removing}
-							field={participantName}
 							onPress={holdChange}
-						/>
+						>
+							{!isShared && (
+								<>
+									<AddMember field={participantName} isNew={conversation.id === null} />
+									<FieldError field={participantName} />
+								</>
+							)}
+						</ParticipantsBar>
 					);
-					if (!conversation.id) return members;
+					if (!conversation.id)
+						return (
+							<div className="chat-below">
+								<div>{members}</div>
+							</div>
+						);
 					return (
-						<div className="flex flex-wrap items-start gap-x-4 gap-y-2 print:hidden">
-							<AskAgain chat={chat} box={box} />{' '}
-							{readiness.text && !story?.version && !(unheard && userMessages === 1) && (
-								<div className="basis-full">
-									<Hint id={readinessId}>{readiness.text}</Hint>
+						<div className="chat-below print:hidden">
+							<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+								{readiness.text && !story?.version && !(unheard && userMessages === 1) && (
+									<div className="basis-full">
+										<Hint id={readinessId}>{readiness.text}</Hint>
+									</div>
+								)}{' '}
+								{story?.version && (
+									<p className="basis-full wrap-break-word">
+										Your story:{' '}
+										<TextLink href={story.href}>
+											<bdi>{story.title}</bdi>
+										</TextLink>
+									</p>
+								)}{' '}
+								{userMessages > 0 && (
+									<TextLink
+										href={`/chat/${conversation.id}/told`}
+										className="inline-flex min-h-target basis-full items-center"
+									>
+										What you have told
+									</TextLink>
+								)}{' '}
+								{conversation.hasUndecided && (
+									<div className="-mt-2 basis-full">
+										<Hint>Some sentences are left out until you decide.</Hint>
+									</div>
+								)}{' '}
+								{members}{' '}
+								<div className="mt-2 basis-full border-t border-rule pt-2">
+									{!conversation.hasModel && <NoModel isAdmin={conversation.isAdmin} />}
+									<RecordHint voice={conversation.voice} />
+									<HelpLink />
 								</div>
-							)}{' '}
-							{story && <StoryState story={story} isRefused={isRefused} />}{' '}
-							{askedAnew && <AskAnew version={askedAnew} />}{' '}
-							{userMessages > 0 && (
-								<TextLink
-									href={`/chat/${conversation.id}/told`}
-									className="inline-flex min-h-target basis-full items-center"
-								>
-									What you have told
-								</TextLink>
-							)}{' '}
-							{conversation.hasUndecided && (
-								<div className="-mt-2 basis-full">
-									<Hint>Some sentences are left out until you decide.</Hint>
-								</div>
-							)}{' '}
-							{members}{' '}
-							<div className="mt-2 basis-full border-t border-rule pt-2">
-								{!conversation.hasModel && <NoModel isAdmin={conversation.isAdmin} />}
-								<HelpLink />
 							</div>
 						</div>
 					);

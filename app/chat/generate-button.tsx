@@ -39,12 +39,12 @@ export function GenerateButton({ story, isEnough, hasUnsent }: GenerateProps) {
 	);
 }
 
-export function StoryState({ story, isRefused }: { story: ChatStory; isRefused: boolean }) {
-	const { href, title, version } = story;
+export function StoryNotice({ story, isRefused }: { story: ChatStory; isRefused: boolean }) {
+	const { href, version } = story;
 	return (
 		<>
 			{story.hasFailed && !isRefused && (
-				<div className="basis-full">
+				<div className="mb-4">
 					<FirstNote isError>
 						{generateFromChatFailed.title}. {generateFromChatFailed.description}
 					</FirstNote>
@@ -61,16 +61,8 @@ export function StoryState({ story, isRefused }: { story: ChatStory; isRefused: 
 				</div>
 			)}
 			{story.isWriting && (
-				<p className="basis-full">
+				<p className="mb-3">
 					Your story is being written. <TextLink href={href}>See how far it’s got</TextLink>
-				</p>
-			)}
-			{version && (
-				<p className="basis-full wrap-break-word">
-					Your story:{' '}
-					<TextLink href={href}>
-						<bdi>{title}</bdi>
-					</TextLink>
 				</p>
 			)}
 		</>
@@ -83,7 +75,7 @@ export function AskAnew({ version }: { version: number }) {
 		<section
 			id="anew"
 			aria-labelledby="anew-question"
-			className="basis-full rounded border border-edge bg-sheet p-4"
+			className="mb-4 rounded border border-edge bg-sheet p-4"
 		>
 			<p id="anew-question">
 				Write the story again with everything you’ve told me? The version you have now is kept, but changes

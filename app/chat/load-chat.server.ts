@@ -5,6 +5,7 @@ import { toChatStory } from '#app/chat/chat-story.server.ts';
 import { findUntoldMessages } from '#app/chat/find-untold.server.ts';
 import { isReplyPending } from '#app/chat/replies.server.ts';
 import { findRequestResult, hasUndecided } from '#app/chat/request-result.server.ts';
+import { rememberedSpeaker } from '#app/chat/speaker-memory.server.ts';
 import { toMessage } from '#app/conversations/conversation.ts';
 import { findConversation } from '#app/conversations/conversations.server.ts';
 import { newParticipant } from '#app/conversations/participant-schemas.ts';
@@ -63,6 +64,8 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 	);
 	const messages = conversation.messages.map(toMessage);
 	const participants = conversation.participants.map(({ id, name, color }) => ({ id, name, color }));
+	const isShared = conversation.mode === 'group' && participants.length > 1;
+	const remembered = isShared ? await rememberedSpeaker(request, id, participants) : undefined;
 	const turns = toTurns(conversation.messages, participants);
 	const removing = participants.find((member) => member.id === query.get('remove'))?.id ?? null;
 	const replyPending = isReplyPending(messages.at(-1)?.id ?? '');
@@ -79,7 +82,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 		nothingTold: await findUntoldMessages(id, turns),
 		mode: conversation.mode,
 		participants,
-		speakerId: currentSpeakerId,
+		speakerId: remembered === undefined ? currentSpeakerId : remembered,
 		replyPending,
 		story: story && (await toChatStory(story, title)),
 		asked: await findRequestResult(conversation.messages, turns),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rememberSpeaker } from '#app/chat/speaker-memory.server.ts';
 import { messageLimit } from '#app/conversations/conversation.ts';
 import { createConversation } from '#app/conversations/conversations.server.ts';
 import { newParticipant } from '#app/conversations/participant-schemas.ts';
@@ -34,7 +35,7 @@ export const memberIntents = {
 				const saved = await saveForm(place, { fields });
 				if (saved) headers.append('Set-Cookie', saved.cookie);
 			}
-			return { ...toMembers(id), ...added, headers };
+			return { ...toRow(id), ...added, headers };
 		},
 		intentOptions,
 	),
@@ -42,7 +43,7 @@ export const memberIntents = {
 		nameForm,
 		async ({ user, params, value, idempotencyKey }) => {
 			const id = requireId(params.id);
-			return { ...toMembers(id), ...(await addMember(user.id, id, value, idempotencyKey)) };
+			return { ...toRow(id), ...(await addMember(user.id, id, value, idempotencyKey)) };
 		},
 		intentOptions,
 	),
@@ -68,11 +69,12 @@ export const memberIntents = {
 	),
 	'select-speaker': intent(
 		memberForm.extend({ selected: z.enum(['yes', 'no']) }),
-		async ({ user, params, value }) => {
+		async ({ user, params, value, request }) => {
 			const id = requireId(params.id);
 			const currentSpeaker = value.selected === 'yes' ? value.participantId : null;
 			await updateConversation(user.id, id, { currentSpeaker });
-			return { to: `/chat/${id}#speaking` };
+			const headers = new Headers({ 'Set-Cookie': await rememberSpeaker(request, id, currentSpeaker) });
+			return { to: `/chat/${id}#speaking`, headers };
 		},
 		intentOptions,
 	),
@@ -118,3 +120,4 @@ async function findOnlyMember(userId: string, id: string): Promise<string | unde
 }
 
 const toMembers = (id: string) => ({ to: `/chat/${id}?members#members-title` });
+const toRow = (id: string) => ({ to: `/chat/${id}?members#speaking` });

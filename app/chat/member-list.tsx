@@ -1,4 +1,5 @@
 import type { Member } from '#app/chat/group.ts';
+import { MemberName } from '#app/chat/member-name.tsx';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
@@ -14,9 +15,7 @@ export function MemberList({ members, removing }: MemberListProps) {
 			{members.map(({ id, name, color }) => (
 				<li key={id}>
 					<span className="min-w-0 flex-[1_1_8rem]">
-						<span className="member-name" data-color={color || undefined}>
-							{name}
-						</span>
+						<MemberName name={name} color={color} />
 					</span>{' '}
 					{id !== '' && id === removing ? (
 						<RemoveQuestion member={{ id, name, color }} />

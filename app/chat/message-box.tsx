@@ -14,9 +14,10 @@ interface MessageBoxProps extends ComponentProps<'textarea'> {
 	describedBy?: string;
 }
 
+// The small one does not grow, so that typing moves nothing.
 const boxLooks = {
-	default: 'min-h-[2.4445rem] max-h-[4.8889rem] min-w-0 basis-full sm:flex-[1_1_9rem]',
-	large: 'min-h-[8.8889rem] max-h-[13.3333rem]',
+	default: 'resize-none min-h-[2.4445rem] max-h-[4.8889rem] min-w-0 basis-full sm:flex-[1_1_9rem]',
+	large: 'field-sizing-content resize-y min-h-[8.8889rem] max-h-[13.3333rem]',
 };
 
 /** Enter sends, Shift+Enter inserts a line break (specification, section 5). */
@@ -31,7 +32,7 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 			{...textAreaProps(field, describedBy)}
 			ref={ref}
 			ruled={size === 'large' ? 'widely' : 'closely'}
-			className={`field-sizing-content resize-y ${boxLooks[size]}`}
+			className={boxLooks[size]}
 			rows={size === 'large' ? 4 : 2}
 			enterKeyHint="send"
 			onKeyDown={(event) => {

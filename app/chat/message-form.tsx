@@ -19,7 +19,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { keepSilent } from '#app/voice/listening/listening.ts';
 import { useMicrophone } from '#app/voice/recorder/microphone.tsx';
-import { Record, RecordHint } from '#app/voice/recorder/record.tsx';
+import { Record } from '#app/voice/recorder/record.tsx';
 import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
 const formIntent = 'send';
@@ -35,7 +35,7 @@ interface MessageFormProps {
 	constraint: FormConstraint;
 	voice: VoiceSettings;
 	children: (fields: FormFields<ChatForm>) => ReactNode;
-	speakerChoice: ReactNode;
+	speakerChoice: (fields: FormFields<ChatForm>) => ReactNode;
 	head: ReactNode;
 	above?: ReactNode;
 	error?: { title: string; description?: string } | null;
@@ -123,6 +123,8 @@ export function MessageForm({
 			className="contents"
 			onSubmit={send}
 			reloadDocument={!isSaved}
+			// Each change is where the eyes are already.
+			preventScrollReset
 			head={
 				<>
 					<EnterButton intent={isSaved ? 'add-member' : 'begin-group'} label="Add Member" />
@@ -153,9 +155,8 @@ export function MessageForm({
 							</FormNote>
 						)}
 						<FieldError field={fields.content} />
-						{speakerChoice}
-						{/* A placeholder disappears while typing, but the speaker must stay visible. */}
-						<label htmlFor={fields.content.id} className={speaker ? 'basis-full' : 'sr-only'}>
+						{speakerChoice(fields)}
+						<label htmlFor={fields.content.id} className="sr-only">
 							{speaker ? `Your message, as ${speaker.name}` : 'Your message'}
 						</label>{' '}
 						<MessageBox
@@ -183,15 +184,9 @@ export function MessageForm({
 							recordings={fields.recordings}
 							voice={voice}
 						/>{' '}
-						<div className="bar-hints flex basis-full flex-wrap gap-x-4">
-							<div className="basis-full sm:basis-auto [@media(scripting:enabled)]:min-h-[1.35rem]">
-								{hydrated && (
-									<Hint id="enter">
-										Enter sends<span className="hidden sm:inline">, Shift+Enter starts a new line</span>.
-									</Hint>
-								)}
-							</div>
-							<RecordHint voice={voice} />
+						{/* On a phone its own keyboard says what Enter does. */}
+						<div className="hidden basis-full sm:block [@media(scripting:enabled)]:min-h-[1.35rem]">
+							{hydrated && <Hint id="enter">Enter sends, Shift+Enter starts a new line.</Hint>}
 						</div>
 					</div>
 					{children(fields)}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { isPresence } from '#app/assistant/presence.ts';
-import { Bubble, type BubbleLook } from '#app/chat/bubble.tsx';
+import { Bubble } from '#app/chat/bubble.tsx';
 import { fallbackReply } from '#app/chat/reply-events.ts';
 import { SpokenText, speakerPrefix } from '#app/chat/spoken-text.tsx';
 import { useAnnouncement } from '#app/chat/use-announcement.ts';
@@ -14,14 +14,13 @@ interface MessageListProps {
 	chat: Chat;
 	participants: { id: string; name: string; color: string }[];
 	recordings: (PlayableRecording & { id: string; messageId: string })[];
-	isDone: boolean;
 	listening: { conversationId: string | null; speaks: boolean; isMuted: boolean };
 }
 
 const dotLook = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot';
 
 /** Only complete replies are announced, beside the log. */
-export function MessageList({ chat, participants, recordings, isDone, listening }: MessageListProps) {
+export function MessageList({ chat, participants, recordings, listening }: MessageListProps) {
 	const { messages, sending, replying, unanswered } = chat;
 	const count = messages.length;
 	const { conversationId, speaks, isMuted } = listening;
@@ -39,40 +38,34 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 	useReadingAloud(last?.role === 'assistant' ? toHeard(last) : null, isMuted || isInPassing);
 	const isBehind = sending !== null;
 	const isPast = (message: Message, index: number) => isThere(message) && (index < count - 1 || isBehind);
-	const current = isBehind ? count : beginningOfLast(messages, isThere);
 
 	return (
 		<div className="flex-1 py-4">
 			<div role="log" aria-label="Conversation" aria-live="off">
-				{messages.map((message, index) =>
-					isPast(message, index) ? null : (
+				{messages.map((message, index) => {
+					if (isPast(message, index)) return null;
+					const isReply = message.role === 'assistant';
+					const isNewest = index === count - 1;
+					return (
 						<Fragment key={message.id}>
 							<Bubble
-								id={index === count - 1 ? 'newest' : undefined}
-								look={
-									isThere(message)
-										? 'inPassing'
-										: bubbleLook(message, index >= current, index === count - 1 && !isBehind, isDone)
-								}
-								heading={
-									message.role === 'user' ? speakerPrefix(message, participants) : 'The assistant says'
-								}
+								id={isNewest ? 'newest' : undefined}
+								look={!isReply ? 'said' : isNewest && !isBehind ? 'newest' : 'before'}
+								heading={isReply ? 'The assistant says' : speakerPrefix(message, participants)}
 								color={participants.find(({ id }) => id === message.speakerId)?.color}
 								below={
-									<Recorded recordings={recordings.filter(({ messageId }) => messageId === message.id)} />
+									isReply ? (
+										<Listen {...toHeard(message)} about="this reply" />
+									) : (
+										<Recorded recordings={recordings.filter(({ messageId }) => messageId === message.id)} />
+									)
 								}
 							>
 								<SpokenText message={message} participants={participants} />
-							</Bubble>
-							{message.role === 'assistant' && (
-								// Reserves space for the button, which needs scripts.
-								<div className="-mt-2 mb-3 ms-1 flex ps-snug [@media(scripting:enabled)]:min-h-target print:hidden">
-									<Listen {...toHeard(message)} about="this reply" />
-								</div>
-							)}
+							</Bubble>{' '}
 						</Fragment>
-					),
-				)}
+					);
+				})}
 			</div>
 			<p aria-live="polite" className="sr-only">
 				{useAnnouncement(messages, replying !== null)}
@@ -90,32 +83,11 @@ export function MessageList({ chat, participants, recordings, isDone, listening 
 	);
 }
 
-function beginningOfLast(messages: Message[], isThere: (message: Message) => boolean): number {
-	let index = messages.length;
-	if (messages[index - 1]?.role === 'assistant') index -= 1;
-	const isOfThem = (message: Message) => message.role === 'user' || isThere(message);
-	for (let before = messages[index - 1]; before && isOfThem(before); before = messages[index - 1]) index -= 1;
-	return index;
-}
-
-function bubbleLook(
-	{ role, content }: Message,
-	isCurrent: boolean,
-	isLast: boolean,
-	isDone: boolean,
-): BubbleLook {
-	if (role === 'user') return isCurrent ? 'said' : 'saidBefore';
-	if (!isLast) return 'before';
-	return isDone || content.length > minLongQuestion ? 'longQuestion' : 'question';
-}
-
-/** In characters: longer questions are set in the story's size. */
-const minLongQuestion = 280;
-
+/** The reply grows where the dots were, and stays there. */
 function Replying({ text }: { text: string }) {
 	return (
 		<>
-			<p className="mb-4 flex items-center gap-3 text-ink-soft">
+			<p className={text ? 'sr-only' : 'mb-4 flex items-center gap-3 text-ink-soft'}>
 				The assistant is answering…
 				<span className="flex gap-1" aria-hidden="true">
 					<span className={dotLook} />
@@ -124,7 +96,7 @@ function Replying({ text }: { text: string }) {
 				</span>
 			</p>
 			{text && (
-				<Bubble look={text.length > minLongQuestion ? 'longQuestion' : 'question'} isHidden>
+				<Bubble look="newest" isHidden>
 					{text}
 				</Bubble>
 			)}

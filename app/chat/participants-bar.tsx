@@ -1,52 +1,28 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { Group } from '#app/chat/group.ts';
 import { MemberList } from '#app/chat/member-list.tsx';
-import { isSameName } from '#app/conversations/participant.ts';
-import { SubmitButton, TextField } from '#app/forms/fields.tsx';
-import type { FormField } from '#app/forms/use-fields.ts';
+import { SubmitButton } from '#app/forms/fields.tsx';
 import { Actions } from '#app/ui/actions.tsx';
-import { isForInputMethod } from '#app/ui/input-method.ts';
 import { Summary } from '#app/ui/summary.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ParticipantsBarProps {
 	group: Group;
-	isNew: boolean;
 	isOpen: boolean;
 	removing: string | null;
-	field: FormField;
 	onPress: (event: MouseEvent) => void;
+	children: ReactNode;
 }
 
-const addId = 'add-member';
-
-export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress }: ParticipantsBarProps) {
+export function ParticipantsBar({ group, isOpen, removing, onPress, children }: ParticipantsBarProps) {
 	const { mode, participants } = group;
-	const answer = field.errors ?? field.initialValue;
-	const [openAtFirst] = useState(Boolean(answer) || isOpen);
+	const [openAtFirst] = useState(isOpen);
 	const panel = useRef<HTMLDetailsElement>(null);
 	// Never closes the panel, since the user may have opened it.
 	useEnhancement(() => {
-		if ((answer || isOpen) && panel.current) panel.current.open = true;
-	}, [answer, isOpen]);
-	const findInput = () => document.getElementById(field.id) as HTMLInputElement | null;
-	const [isBlank, setIsBlank] = useState(false);
-	const look = () => setIsBlank(!findInput()?.value.trim());
-	const known = participants.filter(({ id }) => id).length;
-	const before = useRef(known);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only another member uses it up.
-	useEnhancement(() => {
-		const input = findInput();
-		const isMore = known > before.current;
-		before.current = known;
-		// Clears the name once it has been added, but keeps a rejected one.
-		if (isMore && input && participants.some((member) => isSameName(member.name, input.value))) {
-			input.value = '';
-			if (document.activeElement?.id === addId || document.activeElement === document.body) input.focus();
-		}
-	}, [known, field.id]);
-	useEnhancement(look);
+		if (isOpen && panel.current) panel.current.open = true;
+	}, [isOpen]);
 	const isAlone = mode === 'single' && participants.length > 0;
 	return (
 		<details
@@ -70,28 +46,7 @@ export function ParticipantsBar({ group, isNew, isOpen, removing, field, onPress
 			) : (
 				<Hint>Is somebody with you? Add their name, and each message will show who is speaking.</Hint>
 			)}
-			<div className="flex flex-wrap items-end gap-x-2 gap-y-2">
-				<TextField
-					field={field}
-					label="Name"
-					frame="min-w-0 flex-[1_1_10rem]"
-					onInput={look}
-					onKeyDown={(event) => {
-						// Enter would press the form's first button.
-						if (event.key !== 'Enter' || isForInputMethod(event.nativeEvent)) return;
-						event.preventDefault();
-						document.getElementById(addId)?.click();
-					}}
-				/>
-				<SubmitButton
-					id={addId}
-					intent={isNew ? 'begin-group' : 'add-member'}
-					variant="plain"
-					disabled={isBlank}
-				>
-					Add Member
-				</SubmitButton>
-			</div>
+			{children}
 		</details>
 	);
 }

@@ -16,7 +16,7 @@ export type ReplyEvent =
 export const fallbackReply =
 	'I’m sorry, I could not answer just now. Everything you told me is safe. Please try again in a moment.';
 
-const tryAgain = 'The “Try again” button is below the message box.';
+const tryAgain = 'The “Try again” button is above the message box.';
 
 /** For screen reader users, who may not notice the button. */
 export const withTryAgain = (toast: Toast): Toast => ({

@@ -9,9 +9,7 @@ export function SpokenText({ message, participants }: { message: Message; partic
 	const lead = `${member.name}:`;
 	return (
 		<>
-			<bdi className="member-name" data-color={member.color}>
-				{lead}
-			</bdi>
+			<bdi className="member-lead">{lead}</bdi>
 			<span>{content.startsWith(lead) ? content.slice(lead.length) : ` ${content}`}</span>
 		</>
 	);

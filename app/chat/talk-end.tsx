@@ -17,15 +17,15 @@ export function TalkEnd({ chat: { messages, sending, replying } }: { chat: Chat 
 		const box = document.getElementById(messageBarId);
 		const root = document.documentElement;
 		if (box && getComputedStyle(box).position === 'sticky')
-			root.style.scrollPaddingBottom = `${box.offsetHeight + barGap}px`;
+			root.style.setProperty('--message-bar', `${box.offsetHeight + barGap}px`);
 		// Keep the position if the URL points elsewhere; links to a chat use #newest.
 		const anchor = arrived.current ? 'newest' : location.hash.slice(1);
 		arrived.current = hydrated;
 		const target = anchor === 'newest' ? null : document.getElementById(anchor);
 		(target ?? end.current)?.scrollIntoView({ block: 'end' });
 		return () => {
-			root.style.scrollPaddingBottom = '';
+			root.style.removeProperty('--message-bar');
 		};
 	}, [messages.length, sending, replying === null, hydrated]);
-	return <div ref={end} className="-mt-3 mb-3" />;
+	return <div ref={end} className="talk-end -mt-3 mb-3" />;
 }

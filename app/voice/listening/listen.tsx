@@ -12,10 +12,13 @@ import {
 
 interface ListenProps extends ReadAloudText {
 	about: string;
-	variant?: 'quiet' | 'plain';
+	/** A button with its word; else a sign in the margin of the reply. */
+	variant?: 'plain';
 }
 
-export function Listen({ about, variant = 'quiet', ...heard }: ListenProps) {
+const signLook = 'button button-quiet listen-sign';
+
+export function Listen({ about, variant, ...heard }: ListenProps) {
 	const { id, url } = heard;
 	const hydrated = useHydrated();
 	const state = useListeningState(id);
@@ -24,15 +27,17 @@ export function Listen({ about, variant = 'quiet', ...heard }: ListenProps) {
 		return (
 			url && (
 				<details>
-					<summary className={`button button-${variant} list-none [&::-webkit-details-marker]:hidden`}>
-						Listen<Unseen>{`to ${about}`}</Unseen>
+					<summary
+						className={`${variant ? 'button button-plain' : signLook} list-none [&::-webkit-details-marker]:hidden`}
+					>
+						<Words isOn={false} about={about} isSign={!variant} />
 					</summary>
 					{/* biome-ignore lint/a11y/useMediaCaption: its words stand beside it. */}
 					<audio
 						controls
 						preload="none"
 						src={url}
-						className={`mb-4 block w-full max-w-96 ${variant === 'plain' ? 'mx-auto mt-3' : ''}`}
+						className={`mb-4 block w-full max-w-96 ${variant ? 'mx-auto mt-3' : ''}`}
 						aria-label={about}
 					/>
 				</details>
@@ -44,17 +49,31 @@ export function Listen({ about, variant = 'quiet', ...heard }: ListenProps) {
 		<>
 			<Button
 				type="button"
-				variant={state === 'refused' ? 'plain' : variant}
+				variant={state === 'refused' ? 'plain' : (variant ?? 'quiet')}
+				className={variant ? '' : 'listen-sign'}
 				onClick={() => void (isOn ? stopListening(id) : listenTo(heard, true))}
 			>
-				<span>{isOn ? 'Stop' : 'Listen'}</span>
-				<Unseen>{isOn ? `reading ${about}` : `to ${about}`}</Unseen>
+				<Words isOn={isOn} about={about} isSign={!variant} />
 			</Button>
 			{state === 'silent' && (
-				<span role="alert" className="ms-2">
+				<span role="alert" className="font-interface text-small">
 					This browser has no voice to read it aloud.
 				</span>
 			)}
+		</>
+	);
+}
+
+function Words({ isOn, about, isSign }: { isOn: boolean; about: string; isSign: boolean }) {
+	return (
+		<>
+			{isSign && (
+				<svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor">
+					<path d={isOn ? 'M6 6h12v12H6z' : 'M3 9v6h4l5 5V4L7 9zM15 8a5 5 0 0 1 0 8v3a8 8 0 0 0 0-14z'} />
+				</svg>
+			)}
+			<span className={isSign ? 'sr-only' : undefined}>{isOn ? 'Stop' : 'Listen'}</span>
+			<Unseen>{isOn ? `reading ${about}` : `to ${about}`}</Unseen>
 		</>
 	);
 }

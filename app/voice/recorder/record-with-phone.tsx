@@ -27,7 +27,7 @@ export function RecordWithPhone({ field, recordings, voice }: RecordWithPhonePro
 			<details
 				id={phoneId}
 				open={field.errors && true}
-				className="flex-1 [&[open]]:basis-full sm:flex-none print:hidden"
+				className="flex-1 [&[open]]:basis-full sm:min-w-36 sm:flex-none print:hidden"
 			>
 				<summary
 					className="button button-plain w-full list-none [&::-webkit-details-marker]:hidden"

@@ -34,7 +34,7 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 				<Button
 					type="button"
 					variant={isRecording ? 'recording' : 'plain'}
-					className="flex-1 sm:flex-none"
+					className="flex-1 sm:min-w-36 sm:flex-none"
 					busy={state === 'processing' && !canContinue}
 					busyLabel={transcribes ? 'Writing...' : 'Sending...'}
 					aria-describedby={transcribes ? undefined : recordHintId}
@@ -42,6 +42,14 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 					onClick={isRecording ? recorder.stop : recorder.start}
 				>
 					<Sign isRecording={isRecording} /> <span>{label}</span>
+					{isRecording && (
+						<span
+							aria-hidden="true"
+							className={`tabular-nums ${isLast ? 'text-[1.2em] leading-none' : 'font-normal'}`}
+						>
+							{formatSeconds(secondsLeft)}
+						</span>
+					)}
 				</Button>
 			)}{' '}
 			{/* Announced at the beginning and end; every second would be too much. */}
@@ -49,16 +57,9 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 				{recorder.spoken}
 			</p>
 			{isRecording && (
-				<p
-					className={`basis-full text-error ${isLast ? 'text-heading font-bold' : ''}`}
-					data-last-seconds={isLast || undefined}
-				>
-					<span aria-hidden="true">● </span>
-					<span>{`Recording: ${formatSeconds(secondsLeft)} left`}</span>
+				<p className="sr-only" data-last-seconds={isLast || undefined}>
+					{`Recording: ${formatSeconds(secondsLeft)} left`}
 				</p>
-			)}{' '}
-			{state === 'processing' && (
-				<p className="basis-full">{`${transcribes ? 'Writing down' : 'Saving'} what you said...`}</p>
 			)}{' '}
 			{recorder.isUnkept && <p className="basis-full">{unkeptText}</p>}{' '}
 			{!isRecording && canContinue && !failure && (

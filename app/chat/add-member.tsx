@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import type { Member } from '#app/chat/group.ts';
+import { isSameName } from '#app/conversations/participant.ts';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import { type FormField, inputProps } from '#app/forms/use-fields.ts';
+import { Input } from '#app/ui/field.tsx';
+import { isForInputMethod } from '#app/ui/input-method.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+
+const addId = 'add-member';
+const findInput = () => document.getElementsByName('participantName')[0] as HTMLInputElement | undefined;
+
+export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }) {
+	const [isBlank, setIsBlank] = useState(false);
+	const look = () => setIsBlank(!findInput()?.value.trim());
+	useEnhancement(look);
+	return (
+		<div className="flex items-center gap-2">
+			<label htmlFor={field.id}>Name</label>{' '}
+			<Input
+				type="text"
+				size={12}
+				{...inputProps(field)}
+				className="w-auto min-w-0"
+				onInput={look}
+				onKeyDown={(event) => {
+					// Enter would press the form's first button.
+					if (event.key !== 'Enter' || isForInputMethod(event.nativeEvent)) return;
+					event.preventDefault();
+					document.getElementById(addId)?.click();
+				}}
+			/>{' '}
+			<SubmitButton
+				id={addId}
+				intent={isNew ? 'begin-group' : 'add-member'}
+				variant="plain"
+				room="little"
+				className="whitespace-nowrap"
+				disabled={isBlank}
+			>
+				Add Member
+			</SubmitButton>
+		</div>
+	);
+}
+
+/** Clears the name once it has been added, but keeps a rejected one. */
+export function useAddedName(participants: Member[]): void {
+	const known = participants.filter(({ id }) => id).length;
+	const before = useRef(known);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only another member uses it up.
+	useEnhancement(() => {
+		const input = findInput();
+		const isMore = known > before.current;
+		before.current = known;
+		if (!isMore || !input) return;
+		if (participants.some((member) => isSameName(member.name, input.value))) input.value = '';
+		// Of a first member the field has moved to the row of speakers, and the focus is lost.
+		if (document.activeElement?.id === addId || document.activeElement === document.body) input.focus();
+	}, [known]);
+}
