@@ -12,10 +12,7 @@ export function ChatHeader({ title, answeredBy, children }: ChatHeaderProps) {
 	return (
 		<header className="contents">
 			<div className="chat-top print:static">
-				<Name className="me-auto font-interface text-small font-normal tracking-normal text-ink-soft">
-					Chat
-				</Name>{' '}
-				{children}
+				<Name className="chat-name">Chat</Name> {children}
 			</div>
 			<div className="pt-4 pb-2">
 				{title && (

@@ -191,7 +191,7 @@ export default function Chat() {
 						);
 					return (
 						<div className="chat-below print:hidden">
-							<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+							<div>
 								{readiness.text && !story?.version && !(unheard && userMessages === 1) && (
 									<div className="basis-full">
 										<Hint id={readinessId}>{readiness.text}</Hint>

@@ -14,9 +14,8 @@ interface MessageBoxProps extends ComponentProps<'textarea'> {
 	describedBy?: string;
 }
 
-// The small one does not grow, so that typing moves nothing.
 const boxLooks = {
-	default: 'resize-none min-h-[2.4445rem] max-h-[4.8889rem] min-w-0 basis-full sm:flex-[1_1_9rem]',
+	default: 'resize-none',
 	large: 'field-sizing-content resize-y min-h-[8.8889rem] max-h-[13.3333rem]',
 };
 

@@ -25,13 +25,7 @@ export function ParticipantsBar({ group, isOpen, removing, onPress, children }: 
 	}, [isOpen]);
 	const isAlone = mode === 'single' && participants.length > 0;
 	return (
-		<details
-			ref={panel}
-			className="rounded border-rule print:hidden [&[open]]:basis-full [&[open]]:border [&[open]]:bg-sheet [&[open]]:pr-snug [&[open]]:pl-snug [&[open]]:pb-4"
-			id="members"
-			open={openAtFirst}
-			onClickCapture={onPress}
-		>
+		<details ref={panel} className="print:hidden" id="members" open={openAtFirst} onClickCapture={onPress}>
 			<Summary id="members-title">
 				{participants.length > 0 && !isAlone ? 'Who is with you' : 'Tell it together'}
 			</Summary>

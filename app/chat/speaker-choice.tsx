@@ -33,7 +33,7 @@ export function SpeakerChoice({ group: { participants, speakerId }, onPress, chi
 			id="speaking"
 			role="group"
 			aria-label="Who is speaking?"
-			className="speakers relative -m-1 flex basis-full items-center gap-2 overflow-x-auto p-1 sm:flex-wrap [&>*]:flex-none"
+			className="speakers"
 			onClickCapture={onPress}
 		>
 			{(members.length > 1 ? [tellerChoice, ...members] : members).map(({ id, name, color }) => (

@@ -27,5 +27,5 @@ export function TalkEnd({ chat: { messages, sending, replying } }: { chat: Chat 
 			root.style.removeProperty('--message-bar');
 		};
 	}, [messages.length, sending, replying === null, hydrated]);
-	return <div ref={end} className="talk-end -mt-3 mb-3" />;
+	return <div ref={end} className="talk-end" />;
 }

@@ -1,4 +1,3 @@
-import { Button } from '#app/ui/button.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -16,22 +15,29 @@ interface ListenProps extends ReadAloudText {
 	variant?: 'plain';
 }
 
-const signLook = 'button button-quiet listen-sign';
-
 export function Listen({ about, variant, ...heard }: ListenProps) {
 	const { id, url } = heard;
 	const hydrated = useHydrated();
 	const state = useListeningState(id);
 	useEnhancement(() => () => void stopListening(id), [id]);
+	const isOn = state === 'loading' || state === 'playing';
+	const look = `button button-${variant ?? (state === 'refused' ? 'plain' : 'quiet')} ${variant ? '' : 'listen-sign'}`;
+	const words = (
+		<>
+			{!variant && (
+				<svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor">
+					<path d={isOn ? 'M6 6h12v12H6z' : 'M3 9v6h4l5 5V4L7 9zM15 8a5 5 0 0 1 0 8v3a8 8 0 0 0 0-14z'} />
+				</svg>
+			)}
+			<span>{isOn ? 'Stop' : 'Listen'}</span>
+			<Unseen>{isOn ? `reading ${about}` : `to ${about}`}</Unseen>
+		</>
+	);
 	if (!hydrated)
 		return (
 			url && (
 				<details>
-					<summary
-						className={`${variant ? 'button button-plain' : signLook} list-none [&::-webkit-details-marker]:hidden`}
-					>
-						<Words isOn={false} about={about} isSign={!variant} />
-					</summary>
+					<summary className={`${look} list-none [&::-webkit-details-marker]:hidden`}>{words}</summary>
 					{/* biome-ignore lint/a11y/useMediaCaption: its words stand beside it. */}
 					<audio
 						controls
@@ -44,36 +50,16 @@ export function Listen({ about, variant, ...heard }: ListenProps) {
 			)
 		);
 	if (!url && !hasOwnVoice()) return null;
-	const isOn = state === 'loading' || state === 'playing';
 	return (
 		<>
-			<Button
+			<button
 				type="button"
-				variant={state === 'refused' ? 'plain' : (variant ?? 'quiet')}
-				className={variant ? '' : 'listen-sign'}
+				className={look}
 				onClick={() => void (isOn ? stopListening(id) : listenTo(heard, true))}
 			>
-				<Words isOn={isOn} about={about} isSign={!variant} />
-			</Button>
-			{state === 'silent' && (
-				<span role="alert" className="font-interface text-small">
-					This browser has no voice to read it aloud.
-				</span>
-			)}
-		</>
-	);
-}
-
-function Words({ isOn, about, isSign }: { isOn: boolean; about: string; isSign: boolean }) {
-	return (
-		<>
-			{isSign && (
-				<svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor">
-					<path d={isOn ? 'M6 6h12v12H6z' : 'M3 9v6h4l5 5V4L7 9zM15 8a5 5 0 0 1 0 8v3a8 8 0 0 0 0-14z'} />
-				</svg>
-			)}
-			<span className={isSign ? 'sr-only' : undefined}>{isOn ? 'Stop' : 'Listen'}</span>
-			<Unseen>{isOn ? `reading ${about}` : `to ${about}`}</Unseen>
+				{words}
+			</button>
+			{state === 'silent' && <span role="alert">This browser has no voice to read it aloud.</span>}
 		</>
 	);
 }
