@@ -32,6 +32,7 @@ import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { Hint } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { transcriptionFailed } from '#app/voice/failures.ts';
 import { MuteButton } from '#app/voice/listening/mute-button.tsx';
 import { RecordHint } from '#app/voice/recorder/record.tsx';
@@ -80,6 +81,8 @@ export default function Chat() {
 	const [isMuted, setIsMuted] = useState(conversation.isMuted);
 	const [unsent, setUnsent] = useState<{ title: string } | null>(null);
 	const count = chat.messages.length;
+	const isReplying = chat.replying !== null;
+	const hydrated = useHydrated();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a message more is why the hint has done its work.
 	useEnhancement(() => setUnsent(null), [count]);
 	function hasUnsent(): boolean {
@@ -96,7 +99,7 @@ export default function Chat() {
 	// Many phones do not support `findLast` yet.
 	const lastSaid = said[said.length - 1];
 	const asked = conversation.asked?.askedBy === lastSaid?.id ? conversation.asked : null;
-	const unheard = chat.replying !== null && last?.role === 'user' ? last.id : null;
+	const unheard = isReplying && last?.role === 'user' ? last.id : null;
 	const readiness = useMemo(
 		() => storyReadiness(messages, unheard ? [...nothingTold, unheard] : nothingTold),
 		[messages, nothingTold, unheard],
@@ -151,8 +154,9 @@ export default function Chat() {
 						{askedAnew && <AskAnew version={askedAnew} />}
 						<AskAgain chat={chat} box={box} />
 						{asked && <RequestResults asked={asked} toldHref={`/chat/${conversation.id}/told`} />}
-						{last?.role === 'assistant' && chat.replying === null && (
-							<>
+						{(last?.role === 'assistant' || (isReplying && hydrated)) && (
+							// They keep their room while a reply comes, so that it is read where it grows.
+							<div className={isReplying ? 'invisible' : undefined}>
 								<QuestionTopics
 									hasModel={conversation.hasModel}
 									justListens={conversation.justListens}
@@ -161,7 +165,7 @@ export default function Chat() {
 								{conversation.voice.transcribes && conversation.voice.keeps === null && (
 									<AskToKeep voice={conversation.voice} />
 								)}
-							</>
+							</div>
 						)}
 					</>
 				}

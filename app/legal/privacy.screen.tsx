@@ -164,6 +164,7 @@ export default function Privacy() {
 				<li>One keeps you signed in, for 60 days after your last visit.</li>
 				<li>One tells us your time zone, for a year.</li>
 				<li>One notes that you do not want replies read aloud to you, for a year.</li>
+				<li>One notes as whom you last spoke where several tell a memory, for a year.</li>
 				<li>One notes which stories you are waiting for, for a week.</li>
 				<li>
 					One for each page brings back what you sent when you were no longer signed in, or what had to be

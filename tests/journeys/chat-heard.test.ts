@@ -98,7 +98,7 @@ describe('A chat with a screen reader', () => {
 		await page.keyboard.press('Enter');
 		const failure =
 			'AI Response Error Server is experiencing issues. Please try again in a moment. The “Try again” ' +
-			'button is below the message box.';
+			'button is above the message box.';
 		await expect.poll(heard).toContain(failure);
 		await page.waitForTimeout(500);
 		const told = await heard();

@@ -81,7 +81,7 @@ describe('A chat with scripts', () => {
 		await expect
 			.poll(() => page.getByLabel('Notifications (F8)').textContent())
 			.toContain('AI Response Error');
-		const notice = page.getByText('The “Try again” button is below the message box.');
+		const notice = page.getByText('The “Try again” button is above the message box.');
 		expect(await notice.count()).toBe(1);
 		// Whoever is slow has not asked as often as it is broken.
 		double.reset();

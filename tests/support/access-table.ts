@@ -103,7 +103,7 @@ const named: Row[] = [
 	ownWords(
 		'POST /chat/:id',
 		{ intent: 'add-member', participantName: 'Bert' },
-		'/chat/:id?members#members-title',
+		'/chat/:id?members#speaking',
 	),
 	screen('GET /profile'),
 	ownWords(
