@@ -19,10 +19,15 @@ export function TalkEnd({ chat: { messages, sending, replying } }: { chat: Chat 
 		const anchor = arrived.current ? 'newest' : location.hash.slice(1);
 		const target = /newest|speaking/.test(anchor) ? null : document.getElementById(anchor);
 		const show = () => (target ?? end.current)?.scrollIntoView({ block: 'end' });
-		show();
-		const place = window.scrollY;
-		// In its own font the talk may be shorter.
-		if (!arrived.current) void document.fonts?.ready.then(() => window.scrollY === place && show());
+		if (arrived.current) {
+			// Once what came is painted: both in one frame would count as a move of all that is below the box.
+			requestAnimationFrame(() => setTimeout(show));
+		} else {
+			show();
+			const place = window.scrollY;
+			// In its own font the talk may be shorter.
+			void document.fonts?.ready.then(() => window.scrollY === place && show());
+		}
 		arrived.current = true;
 		return () => {
 			root.style.removeProperty('--message-bar');
