@@ -2,15 +2,15 @@ import { useLoaderData } from '@remix-run/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { AddMember, useAddedName } from '#app/chat/add-member.tsx';
 import { AskAgain } from '#app/chat/ask-again.tsx';
+import { BelowBox } from '#app/chat/below-box.tsx';
 import { ChatHeader } from '#app/chat/chat-header.tsx';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
 import { EmptyChat } from '#app/chat/empty-chat.tsx';
-import { AskAnew, GenerateButton, readinessId, StoryNotice } from '#app/chat/generate-button.tsx';
+import { AskAnew, GenerateButton, StoryNotice } from '#app/chat/generate-button.tsx';
 import { chatIdeaIntents } from '#app/chat/home-intents.server.ts';
 import { loadChat } from '#app/chat/load-chat.server.ts';
 import { MessageForm } from '#app/chat/message-form.tsx';
 import { MessageList } from '#app/chat/message-list.tsx';
-import { NoModel } from '#app/chat/no-model.tsx';
 import { ParticipantsBar } from '#app/chat/participants-bar.tsx';
 import { QuestionTopics } from '#app/chat/question-topics.tsx';
 import { RequestResults } from '#app/chat/request-results.tsx';
@@ -26,16 +26,12 @@ import { FieldError } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { useFormState, useRootData } from '#app/forms/use-form-state.ts';
-import { HelpLink } from '#app/help/help-link.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
-import { Hint } from '#app/ui/text.tsx';
-import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { transcriptionFailed } from '#app/voice/failures.ts';
 import { MuteButton } from '#app/voice/listening/mute-button.tsx';
-import { RecordHint } from '#app/voice/recorder/record.tsx';
 import { AskToKeep } from '#app/voice/recordings/ask-to-keep.tsx';
 
 export const meta = pageMeta<typeof loader>((data) => (data?.title ? `Chat: ${data.title}` : 'Chat'));
@@ -104,8 +100,8 @@ export default function Chat() {
 		() => storyReadiness(messages, unheard ? [...nothingTold, unheard] : nothingTold),
 		[messages, nothingTold, unheard],
 	);
+	const hint = story?.version || (unheard && said.length === 1) ? '' : readiness.text;
 	const askedAnew = conversation.asksAnew ? story?.version : null;
-	const userMessages = said.length;
 
 	return (
 		<div className="chat flex flex-1 flex-col">
@@ -122,7 +118,7 @@ export default function Chat() {
 					<>
 						<ChatHeader title={conversation.title} answeredBy={conversation.answeredBy}>
 							<MuteButton isMuted={isMuted} onChange={setIsMuted} speaks={conversation.speaks} />{' '}
-							{userMessages >= messagesForStory && !askedAnew && (
+							{said.length >= messagesForStory && !askedAnew && (
 								<GenerateButton story={story} isEnough={readiness.isEnough} hasUnsent={hasUnsent} />
 							)}
 						</ChatHeader>
@@ -172,64 +168,22 @@ export default function Chat() {
 			>
 				{({ participantName }) => {
 					const answer = participantName.errors ?? participantName.initialValue;
-					const members = (
-						<ParticipantsBar
-							group={group}
-							isOpen={conversation.showsMembers || (Boolean(answer) && !isShared)}
-							removing={conversation.removing}
-							onPress={holdChange}
-						>
-							{!isShared && (
-								<>
-									<AddMember field={participantName} isNew={conversation.id === null} />
-									<FieldError field={participantName} />
-								</>
-							)}
-						</ParticipantsBar>
-					);
-					if (!conversation.id)
-						return (
-							<div className="chat-below">
-								<div>{members}</div>
-							</div>
-						);
 					return (
-						<div className="chat-below print:hidden">
-							<div>
-								{readiness.text && !story?.version && !(unheard && userMessages === 1) && (
-									<div className="basis-full">
-										<Hint id={readinessId}>{readiness.text}</Hint>
-									</div>
-								)}{' '}
-								{story?.version && (
-									<p className="basis-full wrap-break-word">
-										Your story:{' '}
-										<TextLink href={story.href}>
-											<bdi>{story.title}</bdi>
-										</TextLink>
-									</p>
-								)}{' '}
-								{userMessages > 0 && (
-									<TextLink
-										href={`/chat/${conversation.id}/told`}
-										className="inline-flex min-h-target basis-full items-center"
-									>
-										What you have told
-									</TextLink>
-								)}{' '}
-								{conversation.hasUndecided && (
-									<div className="-mt-2 basis-full">
-										<Hint>Some sentences are left out until you decide.</Hint>
-									</div>
-								)}{' '}
-								{members}{' '}
-								<div className="mt-2 basis-full border-t border-rule pt-2">
-									{!conversation.hasModel && <NoModel isAdmin={conversation.isAdmin} />}
-									<RecordHint voice={conversation.voice} />
-									<HelpLink />
-								</div>
-							</div>
-						</div>
+						<BelowBox conversation={conversation} hasTold={said.length > 0} readiness={hint}>
+							<ParticipantsBar
+								group={group}
+								isOpen={conversation.showsMembers || (Boolean(answer) && !isShared)}
+								removing={conversation.removing}
+								onPress={holdChange}
+							>
+								{!isShared && (
+									<>
+										<AddMember field={participantName} isNew={conversation.id === null} />
+										<FieldError field={participantName} />
+									</>
+								)}
+							</ParticipantsBar>
+						</BelowBox>
 					);
 				}}
 			</MessageForm>

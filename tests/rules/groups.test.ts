@@ -16,21 +16,22 @@ function luminance(hex: string): number {
 }
 
 describe('A member’s colour', () => {
-	const css = readFileSync('app/chat/members.css', 'utf8');
-
-	it.each(palette)(
-		'%s has a contrast of at least 4.5 with the name that is written on it, in both looks',
-		(color) => {
-			const [, used = ''] =
-				new RegExp(`data-color="${color}"\\],[^}]*--member: (#[0-9a-f]{6})`).exec(css) ?? [];
-			expect(used.toUpperCase()).toBe(color);
-			const [, ink = ''] = /\.member-name\[data-color\] \{[^}]*\bcolor: (#[0-9a-f]{3})\b/.exec(css) ?? [];
-			const dark = luminance(ink.replace(/[0-9a-f]/g, '$&$&'));
-			expect((luminance(used) + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(4.5);
-			// Neither the ink nor the colours are others in the dark.
-			expect(css).not.toContain('prefers-color-scheme');
-		},
+	const [css, tokens] = ['app/chat/members.css', 'app/ui/tokens.css'].map((file) =>
+		readFileSync(file, 'utf8'),
 	);
+	/** In light, then in dark. */
+	const looks = (text = '', before: string) =>
+		[...text.matchAll(new RegExp(`${before}: (#[0-9a-f]{6})`, 'g'))].map(([, hex = '']) => luminance(hex));
+
+	it.each(palette)('%s has a contrast of at least 4.5 with each surface, in both looks', (color) => {
+		const inks = looks(css, `data-member="${color}"\\] {\\s*--member`);
+		expect(inks).toHaveLength(2);
+		for (const surface of ['paper', 'sheet', 'shade'])
+			looks(tokens, `--color-${surface}`).forEach((bright, look) => {
+				const [less = 0, more = 0] = [bright, inks[look] ?? 0].sort((one, other) => one - other);
+				expect((more + 0.05) / (less + 0.05)).toBeGreaterThanOrEqual(4.5);
+			});
+	});
 });
 
 it.each([

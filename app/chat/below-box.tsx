@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { type ChatStory, readinessId } from '#app/chat/generate-button.tsx';
+import { NoModel } from '#app/chat/no-model.tsx';
+import { HelpLink } from '#app/help/help-link.tsx';
+import { Hint } from '#app/ui/text.tsx';
+import { TextLink } from '#app/ui/text-link.tsx';
+import { RecordHint } from '#app/voice/recorder/record.tsx';
+import type { VoiceSettings } from '#app/voice/voice-settings.ts';
+
+interface BelowBoxProps {
+	conversation: {
+		id: string | null;
+		story: ChatStory | null;
+		hasUndecided: boolean;
+		hasModel: boolean;
+		isAdmin: boolean;
+		voice: VoiceSettings;
+	};
+	hasTold: boolean;
+	readiness: string;
+	children: ReactNode;
+}
+
+export function BelowBox({ conversation, hasTold, readiness, children }: BelowBoxProps) {
+	const { id, story, voice } = conversation;
+	return (
+		<div className="chat-below print:hidden">
+			<div>
+				{readiness && (
+					<div className="basis-full">
+						<Hint id={readinessId}>{readiness}</Hint>
+					</div>
+				)}{' '}
+				{story?.version && (
+					<p className="basis-full wrap-break-word">
+						Your story:{' '}
+						<TextLink href={story.href}>
+							<bdi>{story.title}</bdi>
+						</TextLink>
+					</p>
+				)}{' '}
+				{hasTold && (
+					<TextLink href={`/chat/${id}/told`} className="inline-flex min-h-target basis-full items-center">
+						What you have told
+					</TextLink>
+				)}{' '}
+				{conversation.hasUndecided && (
+					<div className="-mt-2 basis-full">
+						<Hint>Some sentences are left out until you decide.</Hint>
+					</div>
+				)}{' '}
+				{children}{' '}
+				<div className="mt-2 basis-full border-t border-rule pt-2">
+					{!conversation.hasModel && <NoModel isAdmin={conversation.isAdmin} />}
+					<RecordHint voice={voice} />
+					<HelpLink />
+				</div>
+			</div>
+		</div>
+	);
+}
