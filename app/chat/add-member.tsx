@@ -15,13 +15,13 @@ export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }
 	const look = () => setIsBlank(!findInput()?.value.trim());
 	useEnhancement(look);
 	return (
-		<div className="flex items-center gap-2">
+		<div className="flex flex-wrap items-center gap-2">
 			<label htmlFor={field.id}>Name</label>{' '}
 			<Input
 				type="text"
 				size={12}
 				{...inputProps(field)}
-				className="w-auto min-w-0"
+				className="w-auto min-w-0 flex-1"
 				onInput={look}
 				onKeyDown={(event) => {
 					// Enter would press the form's first button.
@@ -35,7 +35,6 @@ export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }
 				intent={isNew ? 'begin-group' : 'add-member'}
 				variant="plain"
 				room="little"
-				className="whitespace-nowrap"
 				disabled={isBlank}
 			>
 				Add Member
