@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Member } from '#app/chat/group.ts';
 import { isSameName } from '#app/conversations/participant.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
+import { useAutoFocus } from '#app/forms/form-context.ts';
 import { type FormField, inputProps } from '#app/forms/use-fields.ts';
 import { Input } from '#app/ui/field.tsx';
 import { isForInputMethod } from '#app/ui/input-method.ts';
@@ -14,6 +15,7 @@ export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }
 	const [isBlank, setIsBlank] = useState(false);
 	const look = () => setIsBlank(!findInput()?.value.trim());
 	useEnhancement(look);
+	const autoFocus = useAutoFocus(field, undefined);
 	return (
 		<div className="flex flex-wrap items-center gap-2">
 			<label htmlFor={field.id}>Name</label>{' '}
@@ -21,6 +23,7 @@ export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }
 				type="text"
 				size={12}
 				{...inputProps(field)}
+				autoFocus={autoFocus}
 				className="w-auto min-w-0 flex-1"
 				onInput={look}
 				onKeyDown={(event) => {

@@ -22,12 +22,7 @@ export function TalkEnd({ chat: { messages, sending, replying } }: { chat: Chat 
 		if (arrived.current) {
 			// Once what came is painted: both in one frame would count as a move of all that is below the box.
 			requestAnimationFrame(() => setTimeout(show));
-		} else {
-			show();
-			const place = window.scrollY;
-			// In its own font the talk may be shorter.
-			void document.fonts?.ready.then(() => window.scrollY === place && show());
-		}
+		} else show();
 		arrived.current = true;
 		return () => {
 			root.style.removeProperty('--message-bar');

@@ -133,7 +133,7 @@ it('a chat that fails to render becomes a page of forms, and gets its scripts ba
 	});
 	await page.getByLabel('What story would you like to tell?').fill('We had a dog called Bruno.');
 	await page.getByRole('button', { name: 'Send' }).click();
-	await page.getByRole('heading', { name: 'Chat' }).waitFor();
+	await page.getByRole('heading', { name: 'We had a dog', level: 1 }).waitFor();
 	expect(await page.locator('[data-hydrated]').count()).toBe(0);
 	expect(await page.getByText('Something went wrong').count()).toBe(0);
 	await page.getByRole('button', { name: 'Try again' }).click();
