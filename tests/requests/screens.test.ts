@@ -101,6 +101,7 @@ it('the privacy page names each cookie, table and store that there is', async ()
 		'new-link',
 		'session',
 		'sign-in',
+		'speakers',
 		'toast',
 	];
 	// That of a library which keeps nothing in it.
