@@ -84,7 +84,7 @@ export const bookIntents = {
 		async ({ user, params }) => {
 			const id = requireId(params.id);
 			await endVoiceLinks(user.id, id);
-			return { to: bookPath(id), toast: { title: 'The voice links have ended' } };
+			return { to: bookPath(id), toast: { title: 'The codes are turned off' } };
 		},
 		{ failure: voicesNotEnded },
 	),

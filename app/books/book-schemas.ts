@@ -35,7 +35,7 @@ const typedWidth = userText(12).transform((text, context) => {
 		),
 	);
 	if (width.success) return width.data;
-	context.addIssue(`Please give a width between ${min} and ${max} mm, such as 12.5.`);
+	context.addIssue(`Please enter a width between ${min} and ${max} mm, such as 12.5.`);
 	return z.NEVER;
 });
 
@@ -77,16 +77,16 @@ export const bookBody = z.object({
 	coverPhotoId: z
 		.uuid()
 		.nullish()
-		.meta({ description: 'A photo of one of its stories; any other stands for none.' }),
+		.meta({ description: 'A photo of one of its stories; any other id is ignored.' }),
 	backText: backText.optional(),
 	spineText: bookTitle.optional().meta({ description: 'Blank: the title and the teller.' }),
 	spineWidth: spineWidth
 		.nullish()
-		.meta({ description: 'In millimetres, as the print shop says. Null: by the number of pages.' }),
+		.meta({ description: 'In millimetres, as the print shop says. Null: calculated from the number of pages.' }),
 	hasVoiceCodes: z
 		.boolean()
 		.optional()
-		.meta({ description: 'With a code beside what was recorded, which lets anyone who has it hear it.' }),
+		.meta({ description: 'Prints a code beside each recorded passage; anyone with the book can listen.' }),
 	openings: z
 		.array(z.object({ storyId: z.uuid(), text: openingText }))
 		.max(maxStories)

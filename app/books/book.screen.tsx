@@ -103,7 +103,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		chosen: chosen.length,
 		photos: photos.map((photo) => ({
 			id: photo.id,
-			name: nameOf(photo) || `Photo ${photo.number} of “${titles.get(photo.storyId)}”`,
+			name: nameOf(photo) || `Photo ${photo.number} in “${titles.get(photo.storyId)}”`,
 			src: photoPath(photo.id, 'small'),
 		})),
 		smallPhotos: findSmallPhotos(book, photos).map((photo) => ({
@@ -121,7 +121,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 				spine:
 					coverSize === null
 						? null
-						: `Back, front and a spine of ${spineMm(pages ?? 0, spineWidth)} mm on one sheet`,
+						: `One sheet: back, spine (${spineMm(pages ?? 0, spineWidth)} mm) and front`,
 				changes: sayChanges(changes),
 				fileName: pdfFileName(title),
 			},
@@ -189,16 +189,16 @@ function OpenBook({ book }: { book: Exclude<BookData, { state: 'making' }> }) {
 			{book.state === 'deleting' && (
 				<ActionForm intent="delete" className="mt-4">
 					<Question back={bookPath(book.id)} busyLabel="Deleting...">
-						Are you sure you want to delete this book and its PDF? Codes printed in it fall silent. This
-						action cannot be undone. Your stories are kept.
+						Are you sure you want to delete this book and its PDF? Any codes printed in it will stop
+						working. This action cannot be undone. Your stories are kept.
 					</Question>
 				</ActionForm>
 			)}
 			{book.state === 'ending' && (
 				<ActionForm intent="end-voices" className="mt-4">
-					<Question back={bookPath(book.id)} yes="End the voice links" busyLabel="Ending them...">
-						Are you sure? Every code that was ever printed in this book falls silent at once, also in copies
-						that you have given away. This action cannot be undone. Your recordings are kept.
+					<Question back={bookPath(book.id)} yes="Turn off the codes" busyLabel="Turning off...">
+						Are you sure? Every code ever printed in this book will stop working at once, even in copies you
+						have given away. This action cannot be undone. Your recordings are kept.
 					</Question>
 				</ActionForm>
 			)}

@@ -28,7 +28,7 @@ export const bookNotBegun = failure('Error', 'The book could not be started. Ple
 export const bookNotSaved = failure('Error', 'The book could not be saved. Please try again.');
 export const bookNotMade = failure('Error', 'The book could not be made. Please try again.');
 export const makingNotStopped = failure('Error', 'It could not be stopped. Please try again.');
-export const voicesNotEnded = failure('Error', 'The voice links could not be ended. Please try again.');
+export const voicesNotEnded = failure('Error', 'The codes could not be turned off. Please try again.');
 export const bookNotDeleted = failure('Error', 'The book could not be deleted. Please try again.');
 
 export const untitledBook = 'Untitled book';

@@ -19,7 +19,7 @@ const bookJson = z
 		openings: z
 			.array(z.object({ storyId: z.uuid(), text: z.string() }))
 			.meta({ description: 'Where and when stories are set, as somebody wrote it.' }),
-		voiceLinks: z.int().meta({ description: 'How many printed codes still let somebody hear a recording.' }),
+		voiceLinks: z.int().meta({ description: 'How many printed codes still work.' }),
 		stories: z.array(z.uuid()).meta({ description: 'The stories that exist, in order.' }),
 		missing: z.int().meta({ description: 'How many others were deleted or are being written again.' }),
 		smallPhotos: z
@@ -142,7 +142,7 @@ export const getBookCoverCall = defineCall({
 	method: 'GET',
 	path: '/api/books/{id}/cover',
 	id: 'getBookCover',
-	summary: 'The covers of a book for a print shop',
+	summary: 'Get the cover sheet of a book for a print shop',
 	description: 'One sheet: back, spine and front, with the bleed around all three.',
 	access: 'user',
 	params: idParam,
@@ -154,8 +154,8 @@ export const endVoiceLinksCall = defineCall({
 	method: 'DELETE',
 	path: '/api/books/{id}/voice-links',
 	id: 'endVoiceLinks',
-	summary: 'End the codes that were printed in a book',
-	description: 'At once, in every copy. The book is made without codes from then on.',
+	summary: 'Turn off the codes printed in a book',
+	description: 'Takes effect at once, in every copy. The book is made without codes from then on.',
 	access: 'user',
 	params: idParam,
 	response: successJson,

@@ -56,8 +56,8 @@ export default function Privacy() {
 				<li>
 					Your books: their titles and dedications, what you wrote for their covers and chapters, which
 					stories are in them, and the latest PDF of each. If you have codes printed in one, also which
-					recordings each code lets people hear; its address is kept in a form that nobody can read. All of
-					that is gone when you delete the book, and the codes fall silent as soon as you end them.
+					recordings each code lets people hear. The code’s address is stored so that nobody can read it. All
+					of this is deleted with the book, and the codes stop working as soon as you turn them off.
 				</li>
 				<li>
 					Your links to stories: who you said each is for, when you made it, how long it works and when it was
@@ -164,7 +164,7 @@ export default function Privacy() {
 				<li>One keeps you signed in, for 60 days after your last visit.</li>
 				<li>One tells us your time zone, for a year.</li>
 				<li>One notes that you do not want replies read aloud to you, for a year.</li>
-				<li>One notes as whom you last spoke where several tell a memory, for a year.</li>
+				<li>One remembers who spoke last on this device, when several people tell a memory, for a year.</li>
 				<li>One notes which stories you are waiting for, for a week.</li>
 				<li>
 					One for each page brings back what you sent when you were no longer signed in, or what had to be

@@ -47,7 +47,7 @@ describe.each([
 		await page.getByRole('textbox', { name: 'Title' }).fill('Frieda and the others');
 		await page.getByRole('checkbox', { name: 'sample' }).press('Space');
 		expect(await page.getByRole('checkbox', { name: 'The third step' }).isChecked()).toBe(true);
-		if (scripts) await page.getByRole('img', { name: 'The cover: Frieda' }).waitFor();
+		if (scripts) await page.getByRole('img', { name: 'Cover of “Frieda' }).waitFor();
 		await page.getByLabel('Dedication').fill('For Ida');
 		await page.getByRole('textbox', { name: 'Title' }).press('Enter');
 		await page.getByText('Book saved').first().waitFor();

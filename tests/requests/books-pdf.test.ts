@@ -104,7 +104,7 @@ describe('The PDF of a book', () => {
 		expect(contents?.text).toMatch(/^Contents The mill 1/);
 	});
 
-	it('a book dates its stories as somebody says, else by the day, but not if that is one for all', async () => {
+	it('a story shows its place and date if given, else the day it was told, unless all share one day', async () => {
 		const made = bookOf({ stories: 2, photos: 0 });
 		const textOf = async () => (await readPdf((await print(made)).pdf)).map(({ text }) => text).join(' ');
 		expect(await textOf()).toMatch(/The mill 1 March 1, 2026 .* 2 March 2, 2026/);

@@ -37,7 +37,7 @@ it.beforeEach(async ({ app, rosa, visitor }) => {
 	};
 });
 
-it('a code lets anyone hear what was recorded, until its owner ends all of the book', async ({ visitor }) => {
+it('a code plays its recording until the owner turns the book’s codes off', async ({ visitor }) => {
 	const codes = [...(await make()), ...(await make())];
 	expect(new Set(codes).size).toBe(2);
 	for (const code of codes) {
@@ -55,11 +55,11 @@ it('a code lets anyone hear what was recorded, until its owner ends all of the b
 	const asked = await visitor.submit(book, 'ask-to-end-voices');
 	await visitor.submit(asked.headers.get('Location') ?? '', 'end-voices');
 	for (const code of codes)
-		expect(await reader.open(code)).toMatchObject({ status: 404, heading: 'This code has fallen silent' });
+		expect(await reader.open(code)).toMatchObject({ status: 404, heading: 'This code no longer works' });
 	expect(await make()).toEqual([]);
 });
 
-it('a code falls silent when something is left out, and is printed no more', async ({ rosa }) => {
+it('a code stops working when a sentence is left out', async ({ rosa }) => {
 	const [code = ''] = await make();
 	expect((await reader.open(code)).status).toBe(200);
 	const { messages } = (await rosa.call('GET', `/api/conversations/${conversationId}`)).body;

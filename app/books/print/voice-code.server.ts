@@ -24,7 +24,7 @@ export function voiceCodeHtml(address: string): string {
 		`margin-inline-end: -${edge}mm">` +
 		`<a href="${escapeHtml(address)}"><svg viewBox="${box}" shape-rendering="crispEdges" aria-hidden="true">` +
 		`<rect x="${-quietZone}" y="${-quietZone}" width="${full}" height="${full}" fill="#fff"/>` +
-		`<path d="${dark.join(' ')}" fill="#000"/></svg><span>Hear it told</span></a></aside>`
+		`<path d="${dark.join(' ')}" fill="#000"/></svg><span>Scan to listen</span></a></aside>`
 	);
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { backTextLimit, bookTitleLimit, dedicationLimit, formatLabels } from '#app/books/book.ts';
+import { bookTitleLimit, dedicationLimit, formatLabels } from '#app/books/book.ts';
 import type { bookForm } from '#app/books/book-schemas.ts';
 import { type CoverPhotoChoice, CoverPhotos } from '#app/books/screen/cover-photos.tsx';
 import { pressSave, saveId } from '#app/books/screen/press-save.ts';
@@ -34,7 +34,7 @@ export interface BookFormProps {
 const formatOptions = Object.entries(formatLabels).map(([value, label]) => ({ value, label }));
 
 const sayCodes = (count: number) =>
-	`${count} printed ${count === 1 ? 'code lets' : 'codes let'} people hear recordings.`;
+	`${count} printed ${count === 1 ? 'code is' : 'codes are'} working.`;
 
 export function BookForm({ book }: BookFormProps) {
 	const { values, stories, chosen, photos, smallPhotos, hasRecordings, voiceLinks, pdf, constraint } = book;
@@ -71,10 +71,10 @@ export function BookForm({ book }: BookFormProps) {
 						<div className="mt-6">
 							<Tick
 								field={fields.hasVoiceCodes}
-								label="Print a code beside what was recorded, so that the family can hear it"
+								label="Print QR codes, so your family can hear your recordings"
 								hint={
-									'Anyone who holds the book can point a phone at a code and hear that recording, without an account, until ' +
-									'you end the voice links. Recordings of which something was left out get no code.'
+									'Anyone with the book can point a phone’s camera at a code and listen. They need no account. You can turn the ' +
+									'codes off whenever you like. A recording gets no code if any part of it was left out of the story.'
 								}
 							/>
 						</div>
@@ -83,12 +83,12 @@ export function BookForm({ book }: BookFormProps) {
 						<p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
 							<span>{sayCodes(voiceLinks)}</span>{' '}
 							<SubmitButton variant="plain" room="little" intent="ask-to-end-voices">
-								End the voice links
+								Turn off the codes
 							</SubmitButton>
 						</p>
 					)}
 					<SelectField field={fields.format} label="Page size" choices={formatOptions} />
-					<PrintShop fields={fields} backTextLimit={backTextLimit} />
+					<PrintShop fields={fields} />
 					<Actions className="save-bar mt-6 border-y border-rule bg-paper py-3 low:sticky low:bottom-0 low:z-1">
 						<SubmitButton variant="plain" id={saveId} busyLabel="Saving...">
 							Save

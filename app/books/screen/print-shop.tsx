@@ -1,16 +1,12 @@
 import type { z } from 'zod';
+import { backTextLimit } from '#app/books/book.ts';
 import type { bookForm } from '#app/books/book-schemas.ts';
 import { pressSave } from '#app/books/screen/press-save.ts';
 import { TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { type FormField, type FormFields, fieldProps } from '#app/forms/use-fields.ts';
 import { Hint } from '#app/ui/text.tsx';
 
-interface PrintShopProps {
-	fields: FormFields<z.input<typeof bookForm>>;
-	backTextLimit: number;
-}
-
-export function PrintShop({ fields, backTextLimit }: PrintShopProps) {
+export function PrintShop({ fields }: { fields: FormFields<z.input<typeof bookForm>> }) {
 	return (
 		<div className="relative mt-6">
 			<Tick
@@ -18,14 +14,14 @@ export function PrintShop({ fields, backTextLimit }: PrintShopProps) {
 				className="for-shop"
 				label="For a print shop"
 				hint={
-					'Makes pages for both sides of the paper, a little larger so that the printer can trim them, and a second ' +
-					'file with the cover: back, spine and front. Leave this unticked to read the book on a screen or print it at home.'
+					'Makes pages for both sides of the paper, slightly larger so the print shop can trim them, and a second file ' +
+					'with the cover: back, spine and front. Leave this unticked to read the book on a screen or print it at home.'
 				}
 			>
 				<TextAreaField
 					field={fields.backText}
 					label="Text on the back (optional)"
-					hint="A few sentences on who tells here, and for whom."
+					hint="A few sentences about who tells these stories, and who they are for."
 					maxLength={backTextLimit}
 					rows={4}
 					dir="auto"
@@ -33,14 +29,14 @@ export function PrintShop({ fields, backTextLimit }: PrintShopProps) {
 				<TextField
 					field={fields.spineText}
 					label="Text on the spine (optional)"
-					hint="Otherwise the title and who told it. A spine of less than 5 mm stays empty."
+					hint="If you leave this empty, we print the title and who told it. A spine narrower than 5 mm stays blank."
 					dir="auto"
 					onKeyDown={pressSave}
 				/>
 				<TextField
 					field={fields.spineWidth}
 					label="Width of the spine in mm (optional)"
-					hint="If your print shop tells you one. Otherwise we reckon it for book paper of 90 g."
+					hint="Fill this in if your print shop gives you a width. Otherwise we work it out for 90 g book paper."
 					inputMode="decimal"
 					onKeyDown={pressSave}
 				/>

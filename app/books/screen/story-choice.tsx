@@ -104,7 +104,7 @@ function StoryLine({ fields, story: { id, title, date, opening }, isInBook }: St
 							{opening && <span dir="auto" className="font-story italic">{`: ${opening}`}</span>}
 						</span>
 					</Summary>
-					<Hint id={describedBy}>Printed below the title. For example: Glasgow, 1952.</Hint>
+					<Hint id={describedBy}>Printed under this story’s title. For example: Glasgow, 1952.</Hint>
 					<input type="hidden" name="listed" value={id} />
 					<Input
 						name="openings"

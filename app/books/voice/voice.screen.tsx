@@ -37,8 +37,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export const handle = { guest: true };
 
 const titleMeta = pageMeta<typeof loader>(
-	(heard) => heard?.title ?? 'A voice',
-	'This code has fallen silent',
+	(heard) => heard?.title ?? 'A recording',
+	'This code no longer works',
 );
 
 export const meta: MetaFunction<typeof loader> = (args) => [
@@ -78,17 +78,18 @@ export default function Voice() {
 }
 
 /** The same for every dead code, whatever the reason. */
-function Silent() {
+function DeadCode() {
 	return (
 		<MessageScreen>
-			<h1>This code has fallen silent</h1>
+			<h1>This code no longer works</h1>
 			<p>
-				The family may have ended it, or part of the address may be missing. The words are still in your book.
+				The family may have turned it off, or part of the address may be missing. You can still read the words
+				in the book.
 			</p>
 		</MessageScreen>
 	);
 }
 
 export function ErrorBoundary() {
-	return <RouteError notFound={<Silent />} />;
+	return <RouteError notFound={<DeadCode />} />;
 }
