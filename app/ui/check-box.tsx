@@ -1,3 +1,5 @@
+import type { KeyboardEventHandler, ReactNode } from 'react';
+
 interface CheckBoxProps {
 	id?: string;
 	name: string;
@@ -5,11 +7,14 @@ interface CheckBoxProps {
 	isTicked: boolean;
 	/** Of its words. */
 	look?: string;
-	children: string;
+	onKeyDown?: KeyboardEventHandler;
+	children: ReactNode;
 }
 
 /** With an edge of ours: a browser’s own can hardly be seen in the dark. */
-export const CheckBox = ({ id, name, value, isTicked, look = '', children }: CheckBoxProps) => (
+export const tickLook = 'size-6 flex-none rounded-[3px] [box-shadow:0_0_0_2px_var(--color-edge)]';
+
+export const CheckBox = ({ id, name, value, isTicked, look = '', onKeyDown, children }: CheckBoxProps) => (
 	<label className="flex min-h-target items-start gap-3 py-2 font-normal">
 		<input
 			id={id}
@@ -17,7 +22,8 @@ export const CheckBox = ({ id, name, value, isTicked, look = '', children }: Che
 			name={name}
 			value={value}
 			defaultChecked={isTicked}
-			className="size-6 flex-none rounded-[3px] [box-shadow:0_0_0_2px_var(--color-edge)]"
+			onKeyDown={onKeyDown}
+			className={tickLook}
 		/>{' '}
 		<span id={id && `${id}-words`} dir="auto" className={`min-w-0 wrap-anywhere ${look}`}>
 			{children}

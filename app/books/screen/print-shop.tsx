@@ -4,6 +4,7 @@ import type { bookForm } from '#app/books/book-schemas.ts';
 import { pressSave } from '#app/books/screen/press-save.ts';
 import { TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { type FormField, type FormFields, fieldProps } from '#app/forms/use-fields.ts';
+import { tickLook } from '#app/ui/check-box.tsx';
 import { Hint } from '#app/ui/text.tsx';
 
 export function PrintShop({ fields }: { fields: FormFields<z.input<typeof bookForm>> }) {
@@ -64,7 +65,7 @@ export function Tick({ field, label, hint, className = '', children }: TickProps
 				value="on"
 				defaultChecked={field.initialValue === 'on'}
 				onKeyDown={pressSave}
-				className={`float-left mt-2 size-6 ${className}`}
+				className={`float-left mt-2 ${tickLook} ${className}`}
 			/>
 			<label htmlFor={field.id} className="flex min-h-target items-center ps-3 font-normal">
 				{label}

@@ -7,6 +7,7 @@ import { useDragging } from '#app/books/screen/use-dragging.ts';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
 import type { FormField, FormFields } from '#app/forms/use-fields.ts';
 import { Card } from '#app/ui/card.tsx';
+import { CheckBox } from '#app/ui/check-box.tsx';
 import { Input } from '#app/ui/field.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { Hint } from '#app/ui/text.tsx';
@@ -80,22 +81,15 @@ function StoryLine({ fields, story: { id, title, date, opening }, isInBook }: St
 	const describedBy = `opening-hint-${id}`;
 	return (
 		<div className="story-line">
-			<label className="flex min-h-target items-start gap-3 py-2 font-normal">
-				<input
-					type="checkbox"
-					name="stories"
-					value={id}
-					defaultChecked={ticked ? ticked.includes(id) : isInBook}
-					onKeyDown={pressSave}
-					className="size-6 flex-none"
-				/>{' '}
-				<span className="min-w-0">
-					<span dir="auto" className="font-story wrap-anywhere">
-						{title}
-					</span>{' '}
-					<span className="block font-story text-small text-ink-soft">{date}</span>
-				</span>
-			</label>{' '}
+			<CheckBox
+				name="stories"
+				value={id}
+				isTicked={ticked ? ticked.includes(id) : isInBook}
+				look="font-story"
+				onKeyDown={pressSave}
+			>
+				<span dir="auto">{title}</span> <span className="block text-small text-ink-soft">{date}</span>
+			</CheckBox>{' '}
 			{isInBook && (
 				<details className="ps-10">
 					<Summary>
