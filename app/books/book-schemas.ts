@@ -82,7 +82,9 @@ export const bookBody = z.object({
 	spineText: bookTitle.optional().meta({ description: 'Blank: the title and the teller.' }),
 	spineWidth: spineWidth
 		.nullish()
-		.meta({ description: 'In millimetres, as the print shop says. Null: calculated from the number of pages.' }),
+		.meta({
+			description: 'In millimetres, as the print shop says. Null: calculated from the number of pages.',
+		}),
 	hasVoiceCodes: z
 		.boolean()
 		.optional()

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { untitledBook } from '#app/books/book.ts';
 import type { CoverParts } from '#app/books/print/cover.ts';
 import { BookForm, type BookFormProps } from '#app/books/screen/book-form.tsx';
 import { BookPdf, type BookPdfProps } from '#app/books/screen/book-pdf.tsx';
@@ -15,18 +16,12 @@ export function BookDesk({ book }: BookDeskProps) {
 		setShown(cover);
 		setChanged({});
 	}
-	function look({ target }: FormEvent) {
+	function updateCover({ target }: FormEvent) {
 		const { name, value } = target as HTMLInputElement;
-		const photo = photos.find(({ id }) => id === value)?.src ?? null;
-		const change: Partial<CoverParts> =
-			name === 'title'
-				? { title: value.trim() || cover.title }
-				: name === 'format'
-					? { format: value }
-					: name === 'coverPhotoId'
-						? { photo }
-						: {};
-		setChanged((before) => ({ ...before, ...change }));
+		const change = (parts: Partial<CoverParts>) => setChanged((before) => ({ ...before, ...parts }));
+		if (name === 'title') change({ title: value.trim() || untitledBook });
+		if (name === 'format') change({ format: value });
+		if (name === 'coverPhotoId') change({ photo: photos.find(({ id }) => id === value)?.src ?? null });
 	}
 	return (
 		<div className="book-desk mt-6">
@@ -34,7 +29,7 @@ export function BookDesk({ book }: BookDeskProps) {
 				<CoverPicture cover={{ ...cover, ...changed }} />
 				<BookPdf book={book} />
 			</div>
-			<div onInput={look} onChange={look}>
+			<div onChange={updateCover}>
 				<BookForm book={book} />
 			</div>
 		</div>

@@ -33,8 +33,7 @@ export interface BookFormProps {
 
 const formatOptions = Object.entries(formatLabels).map(([value, label]) => ({ value, label }));
 
-const sayCodes = (count: number) =>
-	`${count} printed ${count === 1 ? 'code is' : 'codes are'} working.`;
+const sayCodes = (count: number) => `${count} printed ${count === 1 ? 'code is' : 'codes are'} working.`;
 
 export function BookForm({ book }: BookFormProps) {
 	const { values, stories, chosen, photos, smallPhotos, hasRecordings, voiceLinks, pdf, constraint } = book;
@@ -73,8 +72,9 @@ export function BookForm({ book }: BookFormProps) {
 								field={fields.hasVoiceCodes}
 								label="Print QR codes, so your family can hear your recordings"
 								hint={
-									'Anyone with the book can point a phone’s camera at a code and listen. They need no account. You can turn the ' +
-									'codes off whenever you like. A recording gets no code if any part of it was left out of the story.'
+									'Anyone with the book can point a phone’s camera at a code and listen. They need no account. ' +
+									'You can turn the codes off whenever you like. A recording gets no code if any part of it was ' +
+									'left out of the story.'
 								}
 							/>
 						</div>
