@@ -6,7 +6,7 @@ import { dotsPerInch, pageFormats } from '#app/stories/reading/book/page-format.
 /** In dots per inch: photos with fewer look soft on paper. */
 const minSharpDpi = 150;
 
-export interface BookPhoto {
+export interface ListedPhoto {
 	id: string;
 	storyId: string;
 	description: string;
@@ -18,7 +18,7 @@ export interface BookPhoto {
 }
 
 /** In the order of the stories. */
-export async function listBookPhotos(userId: string, stories: BookStory[]): Promise<BookPhoto[]> {
+export async function listBookPhotos(userId: string, stories: BookStory[]): Promise<ListedPhoto[]> {
 	const ids = stories.filter(({ hasPhotos }) => hasPhotos).map(({ id }) => id);
 	if (ids.length === 0) return [];
 	const photos = await db.photo.findMany({
@@ -34,7 +34,7 @@ export async function listBookPhotos(userId: string, stories: BookStory[]): Prom
 	);
 }
 
-export const findSmallPhotos = ({ format }: Pick<Book, 'format'>, photos: BookPhoto[]) =>
+export const findSmallPhotos = ({ format }: Pick<Book, 'format'>, photos: ListedPhoto[]) =>
 	photos
 		.map(({ width, height, ...photo }) => ({
 			...photo,

@@ -8,28 +8,15 @@ import {
 	bookPath,
 	booksPath,
 	makingNotStopped,
-	sayChanges,
-	saySize,
-	saySmallPhoto,
 	untitledBook,
 	voicesNotEnded,
 } from '#app/books/book.ts';
 import { bookIntents } from '#app/books/book-intents.server.ts';
-import { type BookPhoto, findSmallPhotos, listBookPhotos } from '#app/books/book-photos.server.ts';
 import { bookForm } from '#app/books/book-schemas.ts';
-import {
-	type BookStory,
-	changesSince,
-	findBookStories,
-	listBookStories,
-} from '#app/books/book-state.server.ts';
 import { bookKind, bookWords } from '#app/books/book-work.ts';
-import { authorOf, findBook, readOpenings } from '#app/books/books.server.ts';
-import { coverParts } from '#app/books/print/family-book.server.ts';
-import { spineMm } from '#app/books/print/spine.ts';
+import { findBook } from '#app/books/books.server.ts';
+import { describeOpenBook } from '#app/books/describe-open-book.server.ts';
 import { BookDesk } from '#app/books/screen/book-desk.tsx';
-import { countVoiceLinks } from '#app/books/voice/voice-links.server.ts';
-import { untitledTexts } from '#app/conversations/title.ts';
 import { requireFound } from '#app/errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
@@ -37,24 +24,15 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { Question } from '#app/forms/question.tsx';
-import { cutAtWord } from '#app/http/excerpt.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
-import { pdfFileName } from '#app/stories/record/story.ts';
-import { photoPath } from '#app/stories/record/story-paths.ts';
-import { formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { BackLink } from '#app/ui/text-link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
-import { summarizeRecordings } from '#app/voice/recordings/agreement.server.ts';
 import { Waiting } from '#app/work/waiting.tsx';
 import { findWork, toProgress } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
-
-/** In characters: enough of a photo's description to recognise the photo. */
-const maxNameLength = 60;
 
 export const loader = pageLoader(async ({ user, params, query }) => {
 	const id = requireId(params.id);
@@ -65,67 +43,9 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		return { state: 'making' as const, id, name, progress: toProgress(work) };
 	if (query.has('delete')) return { state: 'deleting' as const, id, name };
 	if (query.has('voices')) return { state: 'ending' as const, id, name };
-	const chosen = await findBookStories(book);
-	const inBook = new Set(chosen.map((story) => story.id));
-	const others = (await listBookStories(user.id)).filter((story) => !inBook.has(story.id));
-	const photos = await listBookPhotos(user.id, chosen);
-	const coverPhoto = photos.some((photo) => photo.id === book.coverPhotoId) ? book.coverPhotoId : null;
-	const { title, dedication, format, forPrintShop, storyIds, madeAt, pages, size } = book;
-	const { backText, spineText, spineWidth, hasVoiceCodes, coverSize } = book;
-	const changes = changesSince(book, user.name, chosen);
-	const titleOf = (story: Pick<BookStory, 'title'>) => setTitle(story.title) || untitledTexts.print;
-	const titles = new Map(chosen.map((story) => [story.id, titleOf(story)]));
-	const nameOf = ({ description }: Pick<BookPhoto, 'description'>) =>
-		setTitle(cutAtWord(description, maxNameLength));
-	const openings = readOpenings(book);
 	return {
-		state: 'open' as const,
-		id,
-		name,
-		cover: coverParts({
-			...{ title: name, format, madeAt: new Date() },
-			author: await authorOf(user, chosen),
-			coverPhoto: coverPhoto && photoPath(coverPhoto, 'small'),
-		}),
-		values: {
-			...{ title, dedication, format, backText, spineText },
-			forPrintShop: forPrintShop ? 'on' : null,
-			hasVoiceCodes: hasVoiceCodes ? 'on' : null,
-			coverPhotoId: coverPhoto ?? '',
-			spineWidth: spineWidth === null ? '' : String(spineWidth),
-		},
-		stories: [...chosen, ...others].map(({ id, title, createdAt }) => ({
-			id,
-			title: titleOf({ title }),
-			date: formatShortDate(createdAt, user.timeZone),
-			opening: openings[id] ?? '',
-		})),
-		chosen: chosen.length,
-		photos: photos.map((photo) => ({
-			id: photo.id,
-			name: nameOf(photo) || `Photo ${photo.number} in “${titles.get(photo.storyId)}”`,
-			src: photoPath(photo.id, 'small'),
-		})),
-		smallPhotos: findSmallPhotos(book, photos).map((photo) => ({
-			id: photo.id,
-			text: saySmallPhoto(nameOf(photo), photo.number, titles.get(photo.storyId) ?? ''),
-		})),
-		hasRecordings: hasVoiceCodes || (await summarizeRecordings(user)).count > 0,
-		voiceLinks: await countVoiceLinks(id),
-		missing: storyIds.length - chosen.length,
-		hasFailed: work?.state === 'failed',
-		isMade: work?.state === 'complete',
-		pdf: changes &&
-			madeAt && {
-				facts: ['PDF', `made ${formatLongDate(madeAt, user.timeZone)}`, `${pages} pages`, saySize(size ?? 0)],
-				spine:
-					coverSize === null
-						? null
-						: `One sheet: back, spine (${spineMm(pages ?? 0, spineWidth)} mm) and front`,
-				changes: sayChanges(changes),
-				fileName: pdfFileName(title),
-			},
-		constraint: getZodConstraint(bookForm),
+		...{ state: 'open' as const, id, name, constraint: getZodConstraint(bookForm) },
+		...(await describeOpenBook(user, book, work)),
 	};
 });
 
@@ -189,8 +109,8 @@ function OpenBook({ book }: { book: Exclude<BookData, { state: 'making' }> }) {
 			{book.state === 'deleting' && (
 				<ActionForm intent="delete" className="mt-4">
 					<Question back={bookPath(book.id)} busyLabel="Deleting...">
-						Are you sure you want to delete this book and its PDF? Any codes printed in it will stop
-						working. This action cannot be undone. Your stories are kept.
+						Are you sure you want to delete this book and its PDF? Any codes printed in it will stop working.
+						This action cannot be undone. Your stories are kept.
 					</Question>
 				</ActionForm>
 			)}
