@@ -15,7 +15,7 @@ export interface BookStory {
 }
 
 const printedStateSchema = z.object({ settings: z.string(), stories: z.record(z.string(), z.string()) });
-export type PrintedState = z.output<typeof printedStateSchema>;
+type PrintedState = z.output<typeof printedStateSchema>;
 
 const maxOffered = 300;
 
@@ -50,7 +50,7 @@ export function toPrintedState(book: Book, teller: string | null, stories: BookS
 		...(forPrintShop && { backText, spineText, spineWidth }),
 		...Object.fromEntries(ids.map((id) => [id, openings[id]])),
 	}).filter(([, value]) => value);
-	// Without the others, the hash is that of books made before there were any.
+	// Unset options are left out, so that older books keep their hash.
 	const settings = [title, dedication, format, forPrintShop, teller, ids, ...others];
 	return {
 		settings: createHash('sha256').update(JSON.stringify(settings)).digest('base64url'),

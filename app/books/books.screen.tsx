@@ -18,10 +18,10 @@ import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user }) => {
 	const books = await listBooks(user.id);
-	const photos = await findCoverPhotos(books);
+	const photos = await findCoverPhotos(user.id, books);
 	return {
 		books: books.map((book) => {
-			const { id, title, storyIds, madeAt, pages, size } = book;
+			const { id, title, storyIds, coverPhotoId, madeAt, pages, size } = book;
 			const made = madeAt && [
 				`made ${formatLongDate(madeAt, user.timeZone)}`,
 				`${pages} pages`,
@@ -33,7 +33,7 @@ export const loader = pageLoader(async ({ user }) => {
 				cover: coverParts({
 					...{ title: title || untitledBook, format: book.format, author: null },
 					madeAt: madeAt ?? new Date(),
-					coverPhoto: photos.has(book.coverPhotoId) ? photoPath(book.coverPhotoId ?? '', 'small') : null,
+					coverPhoto: coverPhotoId && photos.has(coverPhotoId) ? photoPath(coverPhotoId, 'small') : null,
 				}),
 				facts: [countStories(storyIds.length), sayFormat(book), ...(made ?? ['not made yet'])],
 			};

@@ -20,12 +20,21 @@ export const readOpenings = ({ openings }: Pick<Book, 'openings'>): Record<strin
 export const listBooks = (userId: string): Promise<Book[]> =>
 	db.book.findMany({ where: { userId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
 
+/** What is typed replaces what was there; a blank text removes it. */
+export function mergeOpenings(
+	before: Record<string, string>,
+	typed: BookValues['openings'] = [],
+): Record<string, string> {
+	const merged = { ...before, ...Object.fromEntries(typed.map(({ storyId, text }) => [storyId, text])) };
+	return Object.fromEntries(Object.entries(merged).filter(([, text]) => text));
+}
+
 /** The ids of those photos that still stand on a cover. */
-export async function findCoverPhotos(books: Book[]): Promise<Set<string | null>> {
+export async function findCoverPhotos(userId: string, books: Book[]): Promise<Set<string>> {
 	const ids = books.flatMap(({ coverPhotoId }) => coverPhotoId ?? []);
 	if (ids.length === 0) return new Set();
 	const storyIds = books.flatMap((book) => book.storyIds);
-	const where = { id: { in: ids }, storyId: { in: storyIds }, story: { userId: books[0]?.userId } };
+	const where = { id: { in: ids }, storyId: { in: storyIds }, story: { userId } };
 	const photos = await db.photo.findMany({ where, select: { id: true } });
 	return new Set(photos.map(({ id }) => id));
 }
@@ -55,7 +64,7 @@ export async function withPdf<Result>(
 export async function createBook(userId: string, values: BookValues, key?: string): Promise<Book> {
 	const idempotencyKey = key ? deriveIdempotencyKey(key, JSON.stringify(['book', values])) : null;
 	return db.$transaction(async (tx) => {
-		const data = await toRow(tx, userId, values);
+		const data = await toRow(tx, userId, values, mergeOpenings({}, values.openings));
 		await tx.$queryRaw`select 1 from "User" where id = ${userId}::uuid for update`;
 		const before = idempotencyKey && (await tx.book.findFirst({ where: { userId, idempotencyKey } }));
 		if (before) return before;
@@ -75,11 +84,17 @@ export async function updateBook(
 	id: string,
 	values: BookValues,
 ): Promise<Book> {
-	await tx.$queryRaw`select 1 from "Book" where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
-	const before = requireFound(await tx.book.findFirst({ where: { id, userId } }));
-	const data = { ...(await toRow(tx, userId, values, before)), updatedAt: new Date() };
+	const before = requireFound(await lockBook(tx, userId, id));
+	const openings = mergeOpenings(readOpenings(before), values.openings);
+	const data = { ...(await toRow(tx, userId, values, openings)), updatedAt: new Date() };
 	const [book] = await tx.book.updateManyAndReturn({ where: { id, userId }, data });
 	return requireFound(book);
+}
+
+export async function lockBook(tx: Transaction, userId: string, id: string): Promise<Book | undefined> {
+	const [book] = await tx.$queryRaw<Book[]>`
+		select * from "Book" where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
+	return book;
 }
 
 /** Deletes a book, its PDF and any running work; the stories stay. @throws NotFound */
@@ -110,15 +125,10 @@ export const stopMaking = (userId: string, id: string): Promise<void> =>
 async function toRow(
 	tx: Transaction,
 	userId: string,
-	{ stories, openings = [], ...values }: BookValues,
-	before?: Book,
+	{ stories, ...values }: BookValues,
+	openings: Record<string, string>,
 ) {
-	const texts = before ? readOpenings(before) : {};
-	for (const { storyId, text } of openings) {
-		if (text) texts[storyId] = text;
-		else delete texts[storyId];
-	}
-	const row = { ...values, openings: texts };
+	const row = { ...values, openings };
 	if (!stories) return row;
 	const own = await tx.story.findMany({ where: { userId, id: { in: stories } }, select: { id: true } });
 	const known = new Set(own.map(({ id }) => id));

@@ -4,18 +4,25 @@ import { z } from 'zod';
 import { bookPath } from '#app/books/book.ts';
 import { findBookStories, toPrintedState } from '#app/books/book-state.server.ts';
 import { bookKey, bookKeys, bookKind, bookWords, coverKey } from '#app/books/book-work.ts';
-import { type BookValues, findBook, readOpenings, updateBook } from '#app/books/books.server.ts';
+import {
+	type BookValues,
+	findBook,
+	lockBook,
+	mergeOpenings,
+	readOpenings,
+	updateBook,
+} from '#app/books/books.server.ts';
 import {
 	type CoverSheetInput,
 	finishCoverSheet,
 	layOutCoverSheet,
 } from '#app/books/print/cover-sheet.server.ts';
 import { finishBook, layOutFamilyBook } from '#app/books/print/family-book.server.ts';
-import { readBook } from '#app/books/read-book.server.ts';
+import { gatherPrintInput } from '#app/books/print-input.server.ts';
 import { type NewVoiceLink, storeVoiceLinks } from '#app/books/voice/voice-links.server.ts';
 import { db, type Transaction } from '#app/database/db.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
-import type { Book, Prisma } from '#app/generated/prisma/client.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { bookPrinter } from '#app/pdf/index.server.ts';
 import type { PdfAsset } from '#app/pdf/pdf.server.ts';
@@ -43,11 +50,10 @@ export async function askForBook(
 ): Promise<string> {
 	const { stories, openings, ...settings } = values;
 	const before = requireFound(await findBook(userId, id));
-	const typed = Object.fromEntries((openings ?? []).map(({ storyId, text }) => [storyId, text]));
 	const book = {
 		...{ ...before, ...settings },
 		storyIds: stories ?? before.storyIds,
-		openings: { ...readOpenings(before), ...typed },
+		openings: mergeOpenings(readOpenings(before), openings),
 	};
 	if (!book.title) throw new Invalid('Please give your book a title first', 'title');
 	const listed = await findBookStories(book);
@@ -85,7 +91,7 @@ async function makeBook({ subject: id, userId, details, signal, report }: WorkRu
 	const made = toPrintedState(book, owner, listed);
 	const total = listed.length;
 	await report({ done: 0, total });
-	const { input, files, sheet, links } = await readBook(book, {
+	const { input, files, sheet, links } = await gatherPrintInput(book, {
 		...{ owner, timeZone, ids: listed.map((story) => story.id) },
 		origin: book.hasVoiceCodes ? originSchema.parse(details).origin : null,
 	});
@@ -105,13 +111,13 @@ async function makeBook({ subject: id, userId, details, signal, report }: WorkRu
 	const fileId = randomUUID();
 	const key = bookKey(userId, id, fileId);
 	const coverSize = cover?.length ?? null;
-	const noted = { madeAt: input.madeAt, size: pdf.length, pages, coverSize, made, fileId };
+	const printing = { madeAt: input.madeAt, size: pdf.length, pages, coverSize, made, fileId };
 	await report({ done: total, total }, (tx) => noteBegun(tx, { userId, id, fileId, ids }));
 	try {
 		const type = 'application/pdf';
 		await storage.write(key, pdf, { type, signal });
 		if (cover) await storage.write(coverKey(userId, id, fileId), cover, { type, signal });
-		await report({ done: total, total }, (tx) => noteMade(tx, { userId, id, fileId, ids }, noted, links));
+		await report({ done: total, total }, (tx) => noteMade(tx, { userId, id, fileId, ids }, printing, links));
 	} catch (error) {
 		const isMade = await db.book.findFirst({ where: { id, fileId } });
 		if (!isMade) for (const each of bookKeys(userId, id, fileId)) await storage.remove(each);
@@ -149,7 +155,7 @@ async function noteBegun(tx: Transaction, { userId, id, fileId, ids }: BookFile)
 async function noteMade(
 	tx: Transaction,
 	{ userId, id, fileId, ids }: BookFile,
-	noted: Prisma.BookUpdateManyMutationInput,
+	printing: Prisma.BookUpdateManyMutationInput,
 	links: NewVoiceLink[],
 ): Promise<void> {
 	await holdAll(tx, userId, ids);
@@ -158,16 +164,9 @@ async function noteMade(
 	if (book.nextFileId !== fileId)
 		throw new Error('It was removed or started again while it was being stored.');
 	if (book.madeAt) await removeOnce(tx, ...bookKeys(userId, id, book.fileId));
-	// Their owner may have ended them while the book was made.
+	// Their owner may have turned them off while the book was made.
 	if (book.hasVoiceCodes) await storeVoiceLinks(tx, id, links);
-	await tx.book.updateMany({ where: { id }, data: { ...noted, nextFileId: null, nextStoryIds: [] } });
-}
-
-async function lockBook(tx: Transaction, userId: string, id: string) {
-	const [book] = await tx.$queryRaw<Pick<Book, 'madeAt' | 'fileId' | 'nextFileId' | 'hasVoiceCodes'>[]>`
-		select "madeAt", "fileId", "nextFileId", "hasVoiceCodes" from "Book"
-		where id = ${id}::uuid and "userId" = ${userId}::uuid for update`;
-	return book;
+	await tx.book.updateMany({ where: { id }, data: { ...printing, nextFileId: null, nextStoryIds: [] } });
 }
 
 /** So that a deletion finds the book of a locked story. @throws Error if one was deleted; the next try omits it */

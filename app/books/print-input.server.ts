@@ -8,7 +8,7 @@ import { findPdfPhotos } from '#app/stories/reading/pdf/pdf-photos.server.ts';
 import { tellerNames } from '#app/stories/reading/tellers.server.ts';
 import type { TitledStory } from '#app/stories/record/stories.server.ts';
 
-interface BookReader {
+interface GatherOptions {
 	owner: string | null;
 	timeZone: string | null;
 	ids: string[];
@@ -17,7 +17,7 @@ interface BookReader {
 }
 
 /** What is printed of a book, with the files of its photos and the links of its codes, which nobody has stored yet. */
-export async function readBook(book: Book, { owner, timeZone, ids, origin }: BookReader) {
+export async function gatherPrintInput(book: Book, { owner, timeZone, ids, origin }: GatherOptions) {
 	const include = {
 		conversation: { select: { title: true } },
 		user: { select: { keepsRecordings: true } },
@@ -28,9 +28,8 @@ export async function readBook(book: Book, { owner, timeZone, ids, origin }: Boo
 	const stories: FamilyBookInput['stories'] = [];
 	const links: NewVoiceLink[] = [];
 	const openings = readOpenings(book);
-	for (const id of ids) {
-		const row = rows.find((each) => each.id === id);
-		if (!row) continue;
+	const inBook = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+	for (const row of inBook) {
 		const { conversation, user: _, ...rest } = row;
 		const story: TitledStory = { ...rest, title: conversation.title ?? '' };
 		const photos = await findPdfPhotos(story, size);
@@ -39,11 +38,10 @@ export async function readBook(book: Book, { owner, timeZone, ids, origin }: Boo
 		const heard = origin === null ? null : await makeVoiceLinks(row, origin);
 		links.push(...(heard?.links ?? []));
 		const { title, content, createdAt } = story;
-		const opening = openings[id];
+		const opening = openings[row.id];
 		stories.push({ title, content, createdAt, opening, teller, photos, voices: heard?.voices });
 	}
 	const { title, dedication, format, forPrintShop, backText, spineText, spineWidth } = book;
-	const inBook = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 	const author = await tellerNames(inBook, owner);
 	const chosen = `/photos/${book.coverPhotoId}`;
 	const input: FamilyBookInput = {

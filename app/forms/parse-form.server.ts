@@ -83,7 +83,7 @@ function pickFields(fields: FormData, schema: z.ZodObject): FormData {
 }
 
 function isList(field: z.ZodType): boolean {
-	// A list that is changed once it is read.
+	// A list with a transform.
 	if (field instanceof z.ZodPipe) return isList(field.in as z.ZodType);
 	return field instanceof z.ZodDefault || field instanceof z.ZodOptional
 		? isList(field.unwrap() as z.ZodType)

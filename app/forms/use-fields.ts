@@ -13,7 +13,7 @@ export interface FormField {
 	errors?: string[];
 	/** As the form first had it; after a reset, as the page has it now. */
 	initialValue?: string;
-	/** Of a field that is there several times, a list: what was sent, while the form comes back with it. */
+	/** The submitted value; a list if the field repeats. */
 	sent?: unknown;
 	constraint: Constraint;
 }

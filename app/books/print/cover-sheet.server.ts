@@ -4,10 +4,10 @@ import {
 	coverParts,
 	type FamilyBookInput,
 	formatOf,
-	trimmed,
+	withTrimMm,
 } from '#app/books/print/family-book.server.ts';
 import { coverCss } from '#app/books/print/family-style.server.ts';
-import { leastWithWords, spineMm } from '#app/books/print/spine.ts';
+import { minSpineWithText, spineMm } from '#app/books/print/spine.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import type { PdfDocument } from '#app/pdf/pdf.server.ts';
 import { typesetter } from '#app/stories/reading/book/chapter.server.ts';
@@ -18,7 +18,7 @@ import { textLanguage } from '#app/stories/reading/markdown/language.ts';
 export interface CoverSheetInput extends BookFront, Pick<FamilyBookInput, 'forPrintShop'> {
 	backText: string;
 	spineText: string;
-	/** In millimetres; null: by the number of pages. */
+	/** In millimetres; null: calculated from the number of pages. */
 	spineWidth: number | null;
 	/** Of the book. */
 	pages: number;
@@ -27,6 +27,8 @@ export interface CoverSheetInput extends BookFront, Pick<FamilyBookInput, 'forPr
 /** Of the largest letters on a spine, and of what stays free at its ends, in millimetres. */
 const largestLetters = 6;
 const spineEnds = 40;
+/** Of the largest letters, as a share of the spine's width. */
+const letterShare = 0.52;
 /** Of an average letter, in ems. */
 const letterWidth = 0.52;
 
@@ -38,11 +40,11 @@ export function layOutCoverSheet(input: CoverSheetInput): Required<Pick<PdfDocum
 	const language = textLanguage(title);
 	const set = typesetter(language);
 	const onSpine =
-		spine < leastWithWords ? '' : set(input.spineText || [title, author].filter(Boolean).join(' \u00b7 '));
+		spine < minSpineWithText ? '' : set(input.spineText || [title, author].filter(Boolean).join(' \u00b7 '));
 	const letters = Math.min(
 		largestLetters,
-		spine * 0.52,
-		(height - spineEnds) / (onSpine.length * letterWidth || 1),
+		spine * letterShare,
+		(height - spineEnds) / (onSpine.length * letterWidth),
 	);
 	const setBack = typesetter(textLanguage(backText, language.tag));
 	const lines = backText
@@ -81,7 +83,7 @@ ${body}
 
 export function finishCoverSheet(input: CoverSheetInput, pdf: Uint8Array): Uint8Array {
 	const { width, height, bleed } = formatOf(input);
-	return trimmed(pdf, { width: 2 * width + spineOf(input), height, bleed });
+	return withTrimMm(pdf, { width: 2 * width + spineOf(input), height, bleed });
 }
 
 const spineOf = ({ pages, spineWidth }: CoverSheetInput) => spineMm(pages, spineWidth);

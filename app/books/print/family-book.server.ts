@@ -146,12 +146,12 @@ const bylineHtml = (names: string) => `<span lang="en">${toldBy}</span> <bdi>${e
 /** Marks what is trimmed. @returns the PDF and its number of pages */
 export function finishBook(input: FamilyBookInput, pdf: Uint8Array) {
 	const { width, height, bleed } = formatOf(input);
-	const printed = bleed > 0 ? trimmed(pdf, { width, height, bleed }) : pdf;
+	const printed = bleed > 0 ? withTrimMm(pdf, { width, height, bleed }) : pdf;
 	return { pdf: printed, pages: readPages(pdf).pages.length };
 }
 
 /** @param size in millimetres, without what is trimmed */
-export const trimmed = (
+export const withTrimMm = (
 	pdf: Uint8Array,
 	{ width, height, bleed }: Record<'width' | 'height' | 'bleed', number>,
 ) => withTrim(pdf, { width: width * pointsPerMm, height: height * pointsPerMm, bleed: bleed * pointsPerMm });

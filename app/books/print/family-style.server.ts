@@ -10,7 +10,7 @@ export const coverCss = readFileSync(
 );
 
 /** How much further the text stands from the spine than from the other edge, in millimetres. */
-const spineMm = 3;
+const gutterMm = 3;
 
 interface FamilyStyle {
 	format: PageFormat;
@@ -22,8 +22,8 @@ interface FamilyStyle {
 /** What a family's book has beyond the chapters of `bookStyle`. */
 export function familyStyle({ format, isBound, chapters }: FamilyStyle): string {
 	const side = format.margin.side + format.bleed - hangingSpace;
-	const inner = `${side + spineMm}mm`;
-	const outer = `${side - spineMm}mm`;
+	const inner = `${side + gutterMm}mm`;
+	const outer = `${side - gutterMm}mm`;
 	// The page on which a chapter begins is a right one, and has its title already.
 	const heads = chapters.map(
 		({ id, runningHead, families }) =>

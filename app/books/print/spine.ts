@@ -1,7 +1,7 @@
 /** In millimetres, of one page of cream book paper of 90 g: 0.0025 inches, as print shops reckon. */
 const pageMm = 0.0635;
 /** In millimetres: print shops put no words on a narrower spine. */
-export const leastWithWords = 5;
+export const minSpineWithText = 5;
 export const spineWidths = { min: 1, max: 80 };
 
 /** In millimetres. @param given as the print shop says */

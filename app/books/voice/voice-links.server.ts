@@ -3,15 +3,10 @@ import type { PrintedVoice } from '#app/books/print/family-book.server.ts';
 import { voicePath } from '#app/books/voice/voice.ts';
 import { db, type Transaction } from '#app/database/db.server.ts';
 import { NotFound, requireFound } from '#app/errors.ts';
-import type { Story } from '#app/generated/prisma/client.ts';
 import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 import { cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown/markdown.server.ts';
 import { readProof } from '#app/stories/record/proof.ts';
-import { findSharedRecordings } from '#app/stories/sharing/reader/own-voice.server.ts';
-
-export type VoicedStory = Pick<Story, 'id' | 'userId' | 'conversationId' | 'proof' | 'author' | 'content'> & {
-	user: { keepsRecordings: boolean | null };
-};
+import { findSharedRecordings, type VoicedStory } from '#app/stories/sharing/reader/own-voice.server.ts';
 
 export interface NewVoiceLink {
 	storyId: string;
@@ -20,13 +15,13 @@ export interface NewVoiceLink {
 }
 
 /** In characters: as much text as stands beside a code. Codes that were closer would push each other away. */
-const besideCode = 330;
+const minCodeDistance = 330;
 
 /**
  * More careful than a private link, since paper cannot be taken back: nothing of what is heard may have been left out
  * of the story, by its teller, by the writer or by hand.
  */
-export async function findPrintable(story: VoicedStory) {
+async function findPrintableRecordings(story: VoicedStory) {
 	const leftOut = new Set(readProof(story.proof)?.leftOut.map(({ source }) => source));
 	const shared = await findSharedRecordings(story);
 	return shared.filter(({ messageId, isTold, isInStory }) => isTold && isInStory && !leftOut.has(messageId));
@@ -34,7 +29,7 @@ export async function findPrintable(story: VoicedStory) {
 
 /** Only here are the tokens known: their hashes are stored once the book is. */
 export async function makeVoiceLinks(
-	story: VoicedStory,
+	story: VoicedStory & { id: string },
 	origin: string,
 ): Promise<{ voices: PrintedVoice[]; links: NewVoiceLink[] }> {
 	const places = await findPlaces(story);
@@ -50,7 +45,7 @@ export async function makeVoiceLinks(
 
 /** Each recording once, beside the first paragraph that rests on it. */
 async function findPlaces(story: VoicedStory): Promise<{ block: number; recordingIds: string[] }[]> {
-	const printable = Map.groupBy(await findPrintable(story), ({ messageId }) => messageId);
+	const printable = Map.groupBy(await findPrintableRecordings(story), ({ messageId }) => messageId);
 	if (printable.size === 0) return [];
 	const text = cleanMarkdown(story.content);
 	const ends = (await renderBlocks(text)).map(({ end }) => end);
@@ -65,7 +60,7 @@ async function findPlaces(story: VoicedStory): Promise<{ block: number; recordin
 		for (const source of sources) printable.delete(source);
 		if (ids.length === 0) continue;
 		const last = places[places.length - 1];
-		if (last && at - last.at < besideCode) last.recordingIds.push(...ids);
+		if (last && at - last.at < minCodeDistance) last.recordingIds.push(...ids);
 		else places.push({ block: ends.findIndex((end) => end > at) + 1, at, recordingIds: ids });
 	}
 	return places;
@@ -77,7 +72,7 @@ export async function storeVoiceLinks(tx: Transaction, bookId: string, links: Ne
 
 export const countVoiceLinks = (bookId: string): Promise<number> => db.voiceLink.count({ where: { bookId } });
 
-/** In every book that was ever printed of it, and in one that is being made. @throws NotFound */
+/** In every copy ever printed, and in one that is being made. @throws NotFound */
 export async function endVoiceLinks(userId: string, bookId: string): Promise<void> {
 	await db.$transaction(async (tx) => {
 		const { count } = await tx.book.updateMany({
@@ -89,7 +84,7 @@ export async function endVoiceLinks(userId: string, bookId: string): Promise<voi
 	});
 }
 
-/** What a code lets hear now: a recording that may not be printed any more has fallen silent. @throws NotFound */
+/** What a code plays now, without recordings that may no longer be printed. @throws NotFound */
 export async function findVoice(token: string | undefined) {
 	if (!token || !/^[\w-]{43}$/.test(token)) throw new NotFound();
 	const link = requireFound(await db.voiceLink.findUnique({ where: { tokenHash: hashToken(token) } }));
@@ -103,7 +98,9 @@ export async function findVoice(token: string | undefined) {
 			},
 		}),
 	);
-	const recordings = (await findPrintable(story)).filter(({ id }) => link.recordingIds.includes(id));
+	const recordings = (await findPrintableRecordings(story)).filter(({ id }) =>
+		link.recordingIds.includes(id),
+	);
 	if (recordings.length === 0) throw new NotFound();
 	return { story, recordings };
 }

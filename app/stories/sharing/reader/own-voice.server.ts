@@ -3,7 +3,7 @@ import { sourcesIn } from '#app/stories/record/proof.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
 import { listShared } from '#app/voice/recordings/shared.server.ts';
 
-type VoicedStory = Pick<Story, 'userId' | 'conversationId' | 'proof' | 'author' | 'content'> & {
+export type VoicedStory = Pick<Story, 'userId' | 'conversationId' | 'proof' | 'author' | 'content'> & {
 	user: { keepsRecordings: boolean | null };
 };
 
