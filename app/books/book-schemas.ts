@@ -80,11 +80,9 @@ export const bookBody = z.object({
 		.meta({ description: 'A photo of one of its stories; any other id is ignored.' }),
 	backText: backText.optional(),
 	spineText: bookTitle.optional().meta({ description: 'Blank: the title and the teller.' }),
-	spineWidth: spineWidth
-		.nullish()
-		.meta({
-			description: 'In millimetres, as the print shop says. Null: calculated from the number of pages.',
-		}),
+	spineWidth: spineWidth.nullish().meta({
+		description: 'In millimetres, as the print shop says. Null: calculated from the number of pages.',
+	}),
 	hasVoiceCodes: z
 		.boolean()
 		.optional()
