@@ -73,14 +73,13 @@ export const memberIntents = {
 			const id = requireId(params.id);
 			const currentSpeaker = value.selected === 'yes' ? value.participantId : null;
 			await updateConversation(user.id, id, { currentSpeaker });
-			const headers = new Headers({ 'Set-Cookie': await rememberSpeaker(request, id, currentSpeaker) });
-			return { to: `/chat/${id}#speaking`, headers };
+			return { to: `/chat/${id}#speaking`, headers: await rememberSpeaker(request, id, currentSpeaker) };
 		},
 		intentOptions,
 	),
 	mode: intent(
 		z.object({ mode: z.enum(['single', 'group']) }),
-		async ({ user, params, value: { mode } }) => {
+		async ({ user, params, request, value: { mode } }) => {
 			const id = requireId(params.id);
 			await updateConversation(user.id, id, { mode });
 			const members = await listParticipants(user.id, id);
@@ -90,7 +89,7 @@ export const memberIntents = {
 					: members.length > 1
 						? 'You are now telling it together. Choose who is speaking.'
 						: 'You are now telling it together.';
-			return { ...toMembers(id), toast: { title } };
+			return { ...toMembers(id), toast: { title }, headers: await rememberSpeaker(request, id) };
 		},
 		intentOptions,
 	),

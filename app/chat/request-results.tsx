@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import type { RequestResult } from '#app/chat/request-result.server.ts';
+import { Undoable } from '#app/forms/undoable.tsx';
 import { AskedQuestion } from '#app/told/questions.tsx';
-import { Undoable, Wishes } from '#app/told/wishes.tsx';
+import { Wishes } from '#app/told/wishes.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 

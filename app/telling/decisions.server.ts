@@ -28,10 +28,12 @@ export async function listDecisions(conversationId: string, client: Transaction 
 }
 
 export interface SentenceChoice extends SentencePlace {
-	/** `tell` puts in what is out, `reword` replaces what has other words now; else both change nothing. */
-	kind: Decision['kind'] | 'tell' | 'reword';
-	/** Of `replace` and `reword`. */
+	/** `tell` puts in what is out. */
+	kind: Decision['kind'] | 'tell';
+	/** Of `replace`. */
 	text?: string | null;
+	/** As the box showed it: left so, it changes nothing that is told. */
+	shown?: string | null;
 }
 
 /**
@@ -59,8 +61,9 @@ export const decide = lockedChange(async (tx, conversationId, choices: SentenceC
 		return sentence ? [{ choice, sentence, before }] : [];
 	});
 	if (found.length < choices.length) throw new NotFound();
-	const decided = found.flatMap(({ choice: { messageId, start, kind, text }, sentence, before }) => {
-		const next = nextDecision(kind, text?.trim() ?? '', sentence, before);
+	const decided = found.flatMap(({ choice, sentence, before }) => {
+		const { messageId, start } = choice;
+		const next = nextDecision(choice, sentence, before);
 		return next ? [{ conversationId, messageId, start, words: sentence.said, ...next }] : [];
 	});
 	const OR = decided.map(({ messageId, start }) => ({ conversationId, messageId, start }));
@@ -73,8 +76,7 @@ export const decide = lockedChange(async (tx, conversationId, choices: SentenceC
 
 /** A sentence put back in has the user's last wording, else the corrected one. @returns null if nothing changes */
 function nextDecision(
-	kind: SentenceChoice['kind'],
-	text: string,
+	{ kind, shown, ...choice }: SentenceChoice,
 	{ said, told, decision, open }: ToldSentence,
 	before: Decision[],
 ) {
@@ -82,15 +84,15 @@ function nextDecision(
 		const isOut = told === null && open.length === 0 && decision?.by === 'person';
 		return isOut ? null : { kind, text: null };
 	}
-	const isWorded = kind === 'replace' || kind === 'reword';
-	if (isWorded && !text)
+	const text = choice.text?.trim();
+	if (kind === 'replace' && !text)
 		throw new Invalid('Please write what it should say, or leave the sentence out.', 'text');
-	if (kind === 'tell' ? told !== null : kind === 'reword' && text === (told ?? said)) return null;
+	if (told !== null && (kind === 'tell' || (text && text === shown))) return null;
 	const worded = before.filter((each) => each.kind !== 'leaveOut');
 	const last =
 		worded.findLast(({ by }) => by === 'person') ??
 		worded.findLast((each) => each.kind === 'replace' && each.state === 'accepted');
-	const words = isWorded ? text : told === null ? last?.text : undefined;
+	const words = kind === 'replace' ? text : told === null ? last?.text : undefined;
 	return !words || words === said
 		? { kind: 'keep' as const, text: null }
 		: { kind: 'replace' as const, text: words };
@@ -163,12 +165,15 @@ export async function tickOwnName(
 		await tx.participant.update({ where: { id: speakerId }, data: { isUnnamed: isTicked } });
 }
 
-/** All names not listed may be shown. */
+type Unnamed = z.output<typeof unnamedBody>;
+
+/** All names not listed may be shown. Of what a form has `shown`, only what differs is changed. */
 export const setUnnamed = lockedChange(
-	async (tx, conversationId, { isOwner, members }: z.output<typeof unnamedBody>) => {
-		await tx.conversation.update({ where: { id: conversationId }, data: { isOwnerUnnamed: isOwner } });
+	async (tx, conversationId, { isOwner, members, shown }: Unnamed & { shown?: Unnamed }) => {
+		if (isOwner !== shown?.isOwner)
+			await tx.conversation.update({ where: { id: conversationId }, data: { isOwnerUnnamed: isOwner } });
 		for (const isUnnamed of [true, false]) {
-			const id = isUnnamed ? { in: members } : { notIn: members };
+			const id = isUnnamed ? { in: members, notIn: shown?.members } : { in: shown?.members, notIn: members };
 			await tx.participant.updateMany({ where: { conversationId, id }, data: { isUnnamed } });
 		}
 	},

@@ -37,6 +37,7 @@ export function ChangeFields({ messageId, sentence, view, text }: SentenceProps)
 				As it was said: <q dir="auto">{said}</q>
 			</p>
 			{told === null && <Hint>It is left out now. What you save here goes into the story.</Hint>}
+			<input type="hidden" name="shown" value={shown} />
 			<TextAreaField
 				field={text}
 				label="What should the story say instead?"

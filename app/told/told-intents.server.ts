@@ -71,10 +71,11 @@ const sentenceIntent = (schema: typeof sentencePlace, kind: SentenceChoice['kind
 		sentenceAnchor,
 	);
 
-const unnamed = z.object({
-	owner: z.literal('yes').optional(),
-	members: z.array(z.uuid()).max(participantLimit).default([]),
-});
+const replacement = sentenceReplacement.extend({ shown: sentenceReplacement.shape.text });
+
+const ids = z.array(z.uuid()).max(participantLimit).default([]);
+const ticked = z.literal('yes').optional();
+const unnamed = z.object({ owner: ticked, members: ids, shownOwner: ticked, shownMembers: ids });
 
 const anchors = z.array(z.string().max(60).regex(anchorPattern)).max(sheetPageSize).default([]);
 
@@ -110,15 +111,15 @@ const tickIntents = {
 		intentOptions,
 	),
 	write: intent(
-		ticks.extend({ replaces: z.coerce.number().int().optional(), ...sentenceReplacement.partial().shape }),
+		ticks.extend({ replaces: z.coerce.number().int().optional(), ...replacement.partial().shape }),
 		async (context) => {
 			await keepTicks(context);
 			const { user, params, request, value } = context;
-			const { messageId, start, text } = value;
+			const { messageId, start, text, shown } = value;
 			const id = requireId(params.id);
-			// What stands in the box of a sentence that is being changed.
-			if (messageId && start !== undefined)
-				await decide(user.id, id, [{ messageId, start, kind: 'reword', text }]);
+			// What was typed into an open box.
+			if (messageId && start !== undefined && text !== shown)
+				await decide(user.id, id, [{ messageId, start, kind: 'replace', text }]);
 			return showNewStory(user.id, id, {
 				request,
 				replaces: value.replaces,
@@ -152,12 +153,17 @@ export const toldIntents = {
 	...decisionIntents(backToSheet),
 	'leave-out': sentenceIntent(sentencePlace, 'leaveOut', 'Left out of the story.'),
 	keep: sentenceIntent(sentencePlace, 'keep', 'It’s in the story.'),
-	replace: sentenceIntent(sentenceReplacement, 'replace', 'Changed. Your first words are kept too.'),
+	replace: sentenceIntent(replacement, 'replace', 'Changed. Your first words are kept too.'),
 	unnamed: toldIntent(
 		backToSheet,
 		unnamed,
 		'Saved.',
-		(userId, id, { owner, members }) => setUnnamed(userId, id, { isOwner: owner === 'yes', members }),
+		(userId, id, { owner, members, shownOwner, shownMembers }) =>
+			setUnnamed(userId, id, {
+				isOwner: owner === 'yes',
+				members,
+				shown: { isOwner: shownOwner === 'yes', members: shownMembers },
+			}),
 		() => 'names',
 	),
 	...recordingIntents(backToSheet, messageAnchor),

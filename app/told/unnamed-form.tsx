@@ -9,6 +9,10 @@ export function UnnamedForm({ unnamed, members }: Pick<Sheet, 'unnamed' | 'membe
 		<details id="names" className="mt-6 print:hidden" open={unnamed.isOwner || unnamed.members.length > 0}>
 			<Summary className="w-fit">Leave out names</Summary>
 			<ActionForm intent="unnamed">
+				{unnamed.isOwner && <input type="hidden" name="shownOwner" value="yes" />}
+				{unnamed.members.map((id) => (
+					<input key={id} type="hidden" name="shownMembers" value={id} />
+				))}
 				<fieldset>
 					<legend className="font-normal">Tick the names to leave out of stories and books.</legend>
 					<ul className="mt-1">

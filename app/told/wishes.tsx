@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { SubmitButton } from '#app/forms/fields.tsx';
+import { Undoable } from '#app/forms/undoable.tsx';
 import type { ToldName, ToldWish } from '#app/telling/sheet.server.ts';
 
 export function Wishes({ names, wishes }: { names: ToldName[]; wishes: ToldWish[] }) {
@@ -43,31 +42,3 @@ const inWords = {
 	avoid: 'I won’t ask about: ',
 	title: 'The title: ',
 };
-
-interface UndoableProps {
-	id: string;
-	intent: string;
-	about: Record<string, string>;
-	label?: string;
-	children: ReactNode;
-}
-
-export function Undoable({ id, intent, about, label = 'Undo', children }: UndoableProps) {
-	return (
-		<li className="flex flex-wrap items-baseline gap-x-3">
-			<p id={`done-${id}`} className="flex-[1_1_10rem] py-1 wrap-anywhere text-ink-soft">
-				{children}
-			</p>{' '}
-			<SubmitButton
-				intent={intent}
-				about={about}
-				variant="quiet"
-				room="least"
-				className="-ms-[calc(0.5rem+2px)]"
-				aria-describedby={`done-${id}`}
-			>
-				{label}
-			</SubmitButton>
-		</li>
-	);
-}

@@ -167,6 +167,11 @@ describe('Members on the page, without scripts', () => {
 			await choose(device, path, (await rosa.call('POST', members, { participantName })).body.id);
 		for (const [device, name] of devices)
 			expect(boxOf(await device.open(path))?.attributes.placeholder).toBe(`Speaking as ${name}...`);
+		const { id } = (await rosa.call('POST', members, { participantName: 'Cleo' })).body;
+		await choose(visitor, path, id);
+		await rosa.call('DELETE', `${members}/${id}`);
+		// Not as Ann again, who spoke before on this device.
+		expect(boxOf(await visitor.open(path))?.attributes.placeholder).toBe('Share a memory...');
 	});
 
 	it.each([1, 2, 10])('each of %i members speaks in turn', async (count) => {

@@ -192,6 +192,16 @@ describe('What is to be decided', () => {
 		expect((await storyOf(id)).content).toBe('Harj: I broke the window. It rained.');
 	});
 
+	it('a box that was opened and left as it was decides nothing when the story is written', async () => {
+		const id = await begin('It rained until 1952. We had a dog.');
+		const [message] = (await toldOf(id)).messages;
+		const page = `/chat/${id}/told?before=story&change=s${message.id}-0`;
+		await visitor.submit(page, 'write');
+		expect((await toldOf(id)).messages[0].sentences[0].by).toBe(null);
+		await visitor.submit(page, 'write', { text: 'It rained until 1953.' });
+		expect(await inStory(id)).toEqual(['It rained until 1953.', 'We had a dog.']);
+	});
+
 	it('a story asked for by a program leaves out what is undecided, and its page says so', async () => {
 		const { id, question } = await askedOfHarj();
 		const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: id });
