@@ -104,8 +104,14 @@ describe('People who are not to be named', () => {
 		const story = await write(id);
 		expect(await shared(story.id)).toContain('Told by');
 		await setUnnamed(id, true);
-		expect(await shared(story.id)).not.toContain('Told by');
+		const hidden = await visitor.fill(`/chat/${id}/told`, 'unnamed');
 		await setUnnamed(id, false);
+		const older = await visitor.fill(`/chat/${id}/told`, 'unnamed');
+		await setUnnamed(id, true);
+		await visitor.send(older);
+		expect(await shared(story.id)).not.toContain('Told by');
+		const fields = hidden.fields.filter(([name]) => name !== 'owner');
+		await visitor.send({ ...hidden, fields });
 		expect(await shared(story.id)).toContain('Told by');
 	});
 });
