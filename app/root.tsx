@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import interfaceFont from '@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-400-normal.woff2?url';
+import storyFont from '@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2?url';
 import type { AppLoadContext, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { data } from '@remix-run/node';
 import {
@@ -119,6 +121,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="manifest" href="/manifest.webmanifest" />
 				<Meta />
 				<link rel="stylesheet" href={styles} />
+				{/* So that text seldom changes its width after the first paint. */}
+				{[interfaceFont, storyFont].map((font) => (
+					<link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+				))}
 			</head>
 			<body className="flex flex-col bg-paper font-interface text-ink print:block print:bg-transparent">
 				<a

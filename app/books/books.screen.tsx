@@ -68,9 +68,9 @@ export default function Books() {
 			) : (
 				<ul className="mt-6 [&>*+*]:mt-4">
 					{books.map(({ id, title, cover, facts }) => (
-						<li key={id} className="flex items-center gap-4">
+						<li key={id} className="flex flex-wrap items-center gap-4">
 							<CoverPicture cover={cover} className="small flex-none" />
-							<div className="min-w-0">
+							<div className="min-w-0 flex-[1_1_9rem]">
 								<h2 dir="auto" className="wrap-anywhere">
 									<StandingLink href={bookPath(id)}>{title}</StandingLink>
 								</h2>

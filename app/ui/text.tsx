@@ -39,8 +39,8 @@ export function Dotted({ facts }: { facts: string[] }) {
 				{facts.map((fact, index) => (
 					<Fragment key={fact}>
 						{index > 0 && ' '}
-						<span className="inline-block">
-							<span className="inline-block w-5 pe-[0.25em] text-center">{index > 0 && '· '}</span>
+						<span className="inline-block ps-5 -indent-5">
+							<span className="inline-block w-5 pe-[0.25em] text-center indent-0">{index > 0 && '· '}</span>
 							{fact}
 						</span>
 					</Fragment>

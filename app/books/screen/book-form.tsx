@@ -89,7 +89,7 @@ export function BookForm({ book }: BookFormProps) {
 					)}
 					<SelectField field={fields.format} label="Page size" choices={formatOptions} />
 					<PrintShop fields={fields} />
-					<Actions className="save-bar mt-6 border-y border-rule bg-paper py-3 low:sticky low:bottom-0 low:z-1">
+					<Actions className="save-bar mt-6 border-y border-rule bg-paper py-3 desk:sticky desk:bottom-0 desk:z-1">
 						<SubmitButton variant="plain" id={saveId} busyLabel="Saving...">
 							Save
 						</SubmitButton>

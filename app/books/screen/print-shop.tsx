@@ -24,7 +24,7 @@ export function PrintShop({ fields }: { fields: FormFields<z.input<typeof bookFo
 					label="Text on the back (optional)"
 					hint="A few sentences about who tells these stories, and who they are for."
 					maxLength={backTextLimit}
-					rows={4}
+					rows={6}
 					dir="auto"
 				/>
 				<TextField

@@ -42,7 +42,7 @@ export function PrivateLinks({ storyId, heard, newLink, links }: PrivateLinksPro
 				<SubmitButton
 					intent="create-link"
 					about={{ days: String(defaultDays) }}
-					variant={newLink ? 'plain' : 'primary'}
+					variant="plain"
 					busyLabel="Making the link..."
 				>
 					{newLink ? 'Make another link' : 'Make a link'}
