@@ -22,7 +22,7 @@ const withdrawEvent = 'family-stories:withdraw';
 const followingLook = 'pointer-events-none sticky top-0 z-2';
 const followingFirstLook = 'sticky top-0 z-2 animate-let-go';
 const coveringLook = 'h-0';
-const lowLook = 'pointer-events-none fixed inset-x-0 bottom-0 z-2 pb-3';
+const lowLook = 'toast-low pointer-events-none fixed inset-x-0 bottom-0 z-2 pb-3';
 const touchedLook = 'pointer-events-auto [box-shadow:0_0.25rem_1rem_rgb(0_0_0/0.15)] [touch-action:pan-y]';
 
 let shownToast: Toast | null = null;

@@ -43,9 +43,9 @@ export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, ba
 		</SubmitButton>
 	);
 	return (
-		<div id={recordingAnchor(id)} className="print:hidden">
+		<div id={recordingAnchor(id)} className="flex flex-wrap items-center gap-x-3 print:hidden">
 			<ListenToRecording href={recording.href} seconds={recording.seconds} label={`Recording ${which}`} />
-			<p id={`${recordingAnchor(id)}-state`} className="text-small">
+			<p id={`${recordingAnchor(id)}-state`} className="flex-[1_1_16rem] text-small">
 				{more && <strong>{`This recording also says ${more}. `}</strong>}
 				{!isAllSent && !more && <strong>It may say more than the words you sent. </strong>}
 				<span>{audienceText(isShared, isHeard)}</span>
