@@ -12,7 +12,7 @@ import { keptNowhere } from '#app/http/cache-control.ts';
 import { log } from '#app/http/log.server.ts';
 import { NonceContext } from '#app/http/nonce.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
-import { ServedMemories } from '#app/memories/served-memories.ts';
+import { DocumentMemories } from '#app/memories/document-memories.ts';
 
 export { loadDetector as warmUp } from '#app/assistant/detect-language.server.ts';
 export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
@@ -30,9 +30,9 @@ export default async function handleRequest(
 	const markup = renderToString(
 		<NonceContext.Provider value={loadContext.nonce}>
 			<LoginScreenContext.Provider value={LoginScreen}>
-				<ServedMemories.Provider value={loadContext.servedMemories}>
+				<DocumentMemories.Provider value={loadContext.documentMemories}>
 					<RemixServer context={context} url={request.url} nonce={loadContext.nonce} />
-				</ServedMemories.Provider>
+				</DocumentMemories.Provider>
 			</LoginScreenContext.Provider>
 		</NonceContext.Provider>,
 	);

@@ -11,14 +11,20 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 const addId = 'add-member';
 const findInput = () => document.getElementsByName('participantName')[0] as HTMLInputElement | undefined;
 
-export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }) {
+interface AddMemberProps {
+	field: FormField;
+	label: string;
+	isNew: boolean;
+}
+
+export function AddMember({ field, label, isNew }: AddMemberProps) {
 	const [isBlank, setIsBlank] = useState(false);
 	const look = () => setIsBlank(!findInput()?.value.trim());
 	useEnhancement(look);
 	const autoFocus = useAutoFocus(field, undefined);
 	return (
 		<div className="flex flex-wrap items-center gap-2">
-			<label htmlFor={field.id}>Name</label>{' '}
+			<label htmlFor={field.id}>{label}</label>{' '}
 			<Input
 				type="text"
 				size={12}
@@ -50,14 +56,14 @@ export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }
 export function useAddedName(participants: Member[]): void {
 	const known = participants.filter(({ id }) => id).length;
 	const before = useRef(known);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only another member uses it up.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another member is why the name is cleared.
 	useEnhancement(() => {
 		const input = findInput();
 		const isMore = known > before.current;
 		before.current = known;
 		if (!isMore || !input) return;
 		if (participants.some((member) => isSameName(member.name, input.value))) input.value = '';
-		// Of a first member the field has moved to the row of speakers, and the focus is lost.
+		// With the first member the field moves to the row of speakers and loses the focus.
 		if (document.activeElement?.id === addId || document.activeElement === document.body) input.focus();
 	}, [known]);
 }

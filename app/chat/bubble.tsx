@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface BubbleProps {
 	id?: string;
-	look: BubbleLook;
+	look: keyof typeof looks;
 	heading?: string;
 	color?: string;
 	isHidden?: boolean;
@@ -13,10 +13,9 @@ interface BubbleProps {
 const looks = {
 	said: 'said',
 	sending: 'said border-dashed',
-	before: 'reply border-rule text-ink-soft',
-	newest: 'reply border-accent',
+	reply: 'reply border-rule text-ink-soft',
+	newestReply: 'reply border-accent',
 };
-export type BubbleLook = keyof typeof looks;
 
 export function Bubble({ id, look, heading, color, isHidden, below, children }: BubbleProps) {
 	return (

@@ -41,7 +41,7 @@ export function MemberList({ members, removing }: MemberListProps) {
 function RemoveQuestion({ member: { id, name } }: { member: Member }) {
 	return (
 		<div className="basis-full">
-			<p id="question">
+			<p id="question" tabIndex={-1}>
 				Are you sure you want to remove {name} from this conversation? What {name} has said is kept.
 			</p>
 			<Actions className="mt-2">

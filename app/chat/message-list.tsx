@@ -50,7 +50,7 @@ export function MessageList({ chat, participants, recordings, listening }: Messa
 						<Fragment key={message.id}>
 							<Bubble
 								id={isNewest ? 'newest' : undefined}
-								look={!isReply ? 'said' : isNewest && !isBehind ? 'newest' : 'before'}
+								look={!isReply ? 'said' : isNewest && !isBehind ? 'newestReply' : 'reply'}
 								heading={isReply ? 'The assistant says' : speakerPrefix(message, participants)}
 								color={participants.find(({ id }) => id === message.speakerId)?.color}
 								below={
@@ -72,7 +72,7 @@ export function MessageList({ chat, participants, recordings, listening }: Messa
 			</p>
 			{/* Outside the log, since the toast has announced it. */}
 			{unanswered === 'failed' && (
-				<Bubble look="before" heading="The assistant says">
+				<Bubble look="reply" heading="The assistant says">
 					{fallbackReply}
 				</Bubble>
 			)}
@@ -96,7 +96,7 @@ function Replying({ text }: { text: string }) {
 				</span>
 			</p>
 			{text && (
-				<Bubble look="newest" isHidden>
+				<Bubble look="newestReply" isHidden>
 					{text}
 				</Bubble>
 			)}

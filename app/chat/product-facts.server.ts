@@ -22,8 +22,8 @@ export const productFacts = (assistant: AssistantFacts = ours): string[] => [
 		'buttons are in English.',
 	...voiceFacts(),
 	'“Just listen”, below the last reply, stops the questions until “Ask me questions again” is pressed.',
-	'“Tell it together”, below the chat, adds others by name. Then a row above the box chooses who speaks and adds more; ' +
-		'“Who is with you”, below the chat, removes them.',
+	'“Tell it together”, below the chat, adds others by name. After that, people choose who is speaking, and add more ' +
+		'names, in a row above the box. They remove names under “Who is with you”, below the chat.',
 	`The story is written when “Generate Story” is pressed, at the top of the chat from the teller’s ${storyMessageOrdinal} ` +
 		'message on. When it is written again the version before is kept.',
 	'“What you have told”, below the chat, shows every sentence: each can be left out, put in again or changed there. ' +

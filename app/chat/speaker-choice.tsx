@@ -32,10 +32,11 @@ export function SpeakerChoice({ group: { participants, speakerId }, onPress, chi
 			ref={row}
 			id="speaking"
 			role="group"
-			aria-label="Who is speaking?"
+			aria-labelledby="who-speaks"
 			className="speakers"
 			onClickCapture={onPress}
 		>
+			<span id="who-speaks">Who is speaking?</span>
 			{(members.length > 1 ? [tellerChoice, ...members] : members).map(({ id, name, color }) => (
 				<Fragment key={id}>
 					<SubmitButton

@@ -20,7 +20,7 @@ export function TalkEnd({ chat: { messages, sending, replying } }: { chat: Chat 
 		const target = /newest|speaking/.test(anchor) ? null : document.getElementById(anchor);
 		const show = () => (target ?? end.current)?.scrollIntoView({ block: 'end' });
 		if (arrived.current) {
-			// Once what came is painted: both in one frame would count as a move of all that is below the box.
+			// After painting: in one frame, the browser would count it as a layout shift.
 			requestAnimationFrame(() => setTimeout(show));
 		} else show();
 		arrived.current = true;

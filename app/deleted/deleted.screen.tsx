@@ -58,7 +58,7 @@ export default function Deleted() {
 					drawing="box"
 					line={cursor === null ? 'There is nothing here.' : 'There is nothing older.'}
 				>
-					{cursor === null && <ButtonLink href="/profile">Your memories</ButtonLink>}
+					{cursor === null && <ButtonLink href="/profile">Back to your memories</ButtonLink>}
 				</EmptyRoom>
 			) : (
 				<>

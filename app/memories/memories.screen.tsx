@@ -22,7 +22,7 @@ import { renameForm } from '#app/memories/memory-schemas.ts';
 import { searchMemories } from '#app/memories/search.server.ts';
 import { countFound, SearchBox, SearchResults } from '#app/memories/search-box.tsx';
 import { queryLimit } from '#app/memories/search-terms.ts';
-import { OneMemory, Shelf } from '#app/memories/shelf.tsx';
+import { MemoryQuestion, Shelf } from '#app/memories/shelf.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listSessions } from '#app/sessions/session-list.server.ts';
 import { transcribes } from '#app/speech/index.server.ts';
@@ -45,8 +45,8 @@ export const loader = pageLoader(async ({ user, request, query, context }) => {
 	const words = query.get('q')?.trim().slice(0, queryLimit) || null;
 	const { limit = memoriesPerPage, after } = readPageRequest(request);
 	const asked = { limit, after };
-	const kind = questions.find((each) => query.has(each)) ?? 'more';
-	const about = query.get(kind);
+	const question = questions.find((each) => query.has(each)) ?? 'more';
+	const about = query.get(question);
 	const one = !words && isId(about) ? await findMemory(user.id, about) : undefined;
 	const [rows, sessions, found, recordings] = await Promise.all([
 		words || one ? [] : listMemories(user.id, asked),
@@ -58,12 +58,12 @@ export const loader = pageLoader(async ({ user, request, query, context }) => {
 	const now = new Date();
 	const { timeZone } = user;
 	const memories = page.rows.map((row) => toMemory(row, now, timeZone));
-	context.servedMemories = memories;
+	context.documentMemories = memories;
 	return {
 		name: user.name ?? 'User',
 		initial: firstCharacters(user.name ?? 'User', 1).toUpperCase(),
 		email: user.email,
-		one: one && { kind, memory: toMemory(one, now, timeZone) },
+		one: one && { question, memory: toMemory(one, now, timeZone) },
 		count: memories.length,
 		memories: context.isDocument ? null : memories,
 		words,
@@ -75,7 +75,7 @@ export const loader = pageLoader(async ({ user, request, query, context }) => {
 		older: nextPageUrl(request, page),
 		cursor: query.get('cursor'),
 		recordings: { ...recordings, transcribes: transcribes(), isAsked: query.get('recordings') === 'delete' },
-		renameConstraint: kind === 'rename' ? getZodConstraint(renameForm) : undefined,
+		renameConstraint: question === 'rename' ? getZodConstraint(renameForm) : undefined,
 		sessions: sessions.map(({ createdAt, lastUsedAt, ...session }) => {
 			const [began, used] = [formatDateTime(createdAt, timeZone), formatLongDate(lastUsedAt, timeZone)];
 			return { ...session, began, used };
@@ -96,7 +96,7 @@ function toMemory(
 		title: title || untitledTexts.card,
 		...beginningOf(words ?? '', title),
 		date: formatShortDate(createdAt, timeZone),
-		status: memoryStatus(state),
+		status: memoryStatus(state, active),
 		state,
 		storyId,
 		hasTold: firstMessages !== null,
@@ -131,7 +131,7 @@ export default function Memories() {
 			<div className="shelf-head">
 				<Profile {...page} /> {(count > 0 || one || words !== null) && <SearchBox words={words} />}
 			</div>
-			<nav aria-label="More of yours" className="flex flex-wrap gap-x-4">
+			<nav aria-label="Your other pages" className="flex flex-wrap gap-x-4">
 				<StandingLink href={booksPath}>Books</StandingLink>{' '}
 				<StandingLink href={deletedPath}>Recently deleted</StandingLink>{' '}
 				<StandingLink href="/my-data">My data</StandingLink>
@@ -139,7 +139,7 @@ export default function Memories() {
 			{words !== null ? (
 				<SearchResults words={words} found={found} />
 			) : one ? (
-				<OneMemory {...one} cursor={cursor} constraint={page.renameConstraint} />
+				<MemoryQuestion {...one} cursor={cursor} constraint={page.renameConstraint} />
 			) : count > 0 ? (
 				<Shelf memories={memories} cursor={cursor} />
 			) : (

@@ -25,12 +25,13 @@ export function memoryState(story: StoryStatus | null, active: boolean): MemoryS
 }
 
 /** Specification, section 4. */
-export function memoryStatus(state: MemoryState): string {
+export function memoryStatus(state: MemoryState, active: boolean): string {
+	const noStory = active ? 'Active, No Story' : 'Complete, No Story';
 	return {
 		written: 'Complete, Story Ready',
 		writing: 'The story is being written',
-		failed: 'The story could not be written. Everything you told me is safe.',
-		active: 'Active, No Story',
-		old: 'Complete, No Story',
+		failed: `${noStory}. The story could not be written. Everything you told me is safe.`,
+		active: noStory,
+		old: noStory,
 	}[state];
 }

@@ -29,19 +29,19 @@ export function SearchBox({ words }: { words: string | null }) {
 					name="q"
 					defaultValue={words ?? ''}
 					maxLength={queryLimit}
-					placeholder="Search"
+					placeholder="Search your memories"
 					dir="auto"
 				/>{' '}
 				<Button type="submit" variant="plain" name="go" value="Search">
-					<Glass />
-					<span className="sr-only">Search</span>
+					<SearchIcon />
+					<span className="max-sm:sr-only">Search</span>
 				</Button>
 			</Form>
 		</search>
 	);
 }
 
-const Glass = () => (
+const SearchIcon = () => (
 	<svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
 		<circle cx="8.5" cy="8.5" r="6" />
 		<path d="M13 13l5 5" strokeLinecap="round" />

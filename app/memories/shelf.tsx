@@ -6,6 +6,7 @@ import { pressedIntent } from '#app/forms/submission.ts';
 import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { DeleteQuestion } from '#app/memories/delete-question.tsx';
+import { DocumentMemories } from '#app/memories/document-memories.ts';
 import { listUrl } from '#app/memories/memory.ts';
 import {
 	CardError,
@@ -15,10 +16,10 @@ import {
 	type Memory,
 	MemoryCard,
 } from '#app/memories/memory-card.tsx';
-import { ServedMemories } from '#app/memories/served-memories.ts';
 import { TitleCard } from '#app/memories/title-card.tsx';
 import { useCards } from '#app/memories/use-cards.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { serverMarkup } from '#app/ui/server-markup.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface ShelfProps {
@@ -29,13 +30,13 @@ interface ShelfProps {
 
 /** One form for all memories; in the browser the cards stay the markup that came with the page. */
 export function Shelf({ memories, cursor }: ShelfProps) {
-	const served = useContext(ServedMemories);
-	const shown = memories ?? served;
+	const documentMemories = useContext(DocumentMemories);
+	const shown = memories ?? documentMemories;
 	const list = useRef<HTMLUListElement>(null);
 	const failure = useFailure();
 	const { formData } = useNavigation();
 	useCards(list, memories, formData ? pressedIntent(formData) : null);
-	useKept(list, memories);
+	useReloadIfEmpty(list, memories);
 	return (
 		<ActionForm
 			intent="generate"
@@ -55,29 +56,28 @@ export function Shelf({ memories, cursor }: ShelfProps) {
 					))}
 				</ul>
 			) : (
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, since the markup is there already.
-				<ul className="shelf" ref={list} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+				<ul className="shelf" ref={list} {...serverMarkup} />
 			)}
-			<LateError failure={failure} memories={memories} />
+			<CardErrorPortal failure={failure} memories={memories} />
 		</ActionForm>
 	);
 }
 
 /** Where a question is asked about one memory, that one alone is shown. */
-export function OneMemory({
+export function MemoryQuestion({
 	memory,
-	kind,
+	question,
 	cursor,
 	constraint,
 }: {
 	memory: Memory;
-	kind: 'rename' | 'delete' | 'more';
+	question: 'rename' | 'delete' | 'more';
 	cursor: string | null;
 	constraint?: FormConstraint;
 }) {
 	const failure = useFailure();
 	const isFailed = failure !== null && isAbout(memory, failure);
-	if (kind === 'rename')
+	if (question === 'rename')
 		return (
 			<ul className="shelf">
 				<TitleCard memory={memory} cursor={cursor} constraint={constraint} />
@@ -86,7 +86,7 @@ export function OneMemory({
 	return (
 		<ActionForm intent="generate" errorsInside={isFailed} preventScrollReset>
 			<ul className="shelf">
-				{kind === 'more' ? (
+				{question === 'more' ? (
 					<MemoryCard memory={memory} cursor={cursor} isFirst isOpen failure={isFailed ? failure : null} />
 				) : (
 					<li id={`memory-${memory.id}`} className={cardLook(memory)}>
@@ -95,10 +95,10 @@ export function OneMemory({
 					</li>
 				)}
 			</ul>
-			{kind === 'more' && (
+			{question === 'more' && (
 				<p>
 					<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#memory-${memory.id}`}>
-						All memories
+						Back to your memories
 					</ButtonLink>
 				</p>
 			)}
@@ -121,8 +121,8 @@ function useFailure(): CardFailure | null {
 	return { about: String(storyId ?? id), lines, result };
 }
 
-/** Put into its card, which is markup to React. */
-function LateError({ failure, memories }: { failure: CardFailure | null; memories: Memory[] | null }) {
+/** Its card is plain markup, so React reaches it through a portal. */
+function CardErrorPortal({ failure, memories }: { failure: CardFailure | null; memories: Memory[] | null }) {
 	const [card, setCard] = useState<Element | null>(null);
 	const about = failure?.about;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other memories are other cards.
@@ -133,8 +133,8 @@ function LateError({ failure, memories }: { failure: CardFailure | null; memorie
 	return card && failure && createPortal(<CardError {...failure} />, card);
 }
 
-/** The cards are gone if React had to build the page anew. */
-function useKept(list: RefObject<HTMLElement | null>, memories: Memory[] | null): void {
+/** If React has to build the page again, the cards are lost. */
+function useReloadIfEmpty(list: RefObject<HTMLElement | null>, memories: Memory[] | null): void {
 	const { revalidate } = useRevalidator();
 	useEnhancement(() => {
 		if (!memories && !list.current?.firstChild) revalidate();

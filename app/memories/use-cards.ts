@@ -22,7 +22,16 @@ export function useCards(list: RefObject<HTMLElement | null>, cards: unknown, pr
 		window.addEventListener('load', late);
 		return () => window.removeEventListener('load', late);
 	}, [list, cards]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+	useMenus(list, cards);
+	useEnhancement(() => {
+		const buttons = Array.from(list.current?.querySelectorAll<HTMLInputElement>('input') ?? []);
+		const busy = pressed === null ? null : buttons.find(({ name }) => name === buttonName(pressed));
+		if (busy) return showBusy(busy, 'Generating...');
+	}, [list, pressed]);
+}
+
+function useMenus(list: RefObject<HTMLElement | null>, cards: unknown): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other cards are another list.
 	useEnhancement(() => {
 		const element = list.current;
 		if (!element) return;
@@ -56,11 +65,6 @@ export function useCards(list: RefObject<HTMLElement | null>, cards: unknown, pr
 			document.removeEventListener('keydown', closeOnEscape);
 		};
 	}, [list, cards]);
-	useEnhancement(() => {
-		const buttons = Array.from(list.current?.querySelectorAll<HTMLInputElement>('input') ?? []);
-		const busy = pressed === null ? null : buttons.find(({ name }) => name === buttonName(pressed));
-		if (busy) return showBusy(busy, 'Generating...');
-	}, [list, pressed]);
 }
 
 const moreLink = 'a[href*="more="]';
@@ -68,7 +72,7 @@ const openMore = 'a[aria-expanded="true"]';
 
 const openMenus = (list: HTMLElement) => Array.from(list.querySelectorAll<HTMLElement>(openMore));
 
-/** Whoever hears all links of the page in a list hears of which memory each is. */
+/** Screen readers list links alone, so each names its memory. */
 function nameControls(card: Element): void {
 	const heading = card.querySelector('h2 a');
 	if (!heading) return;
@@ -121,7 +125,7 @@ function cardPaths(more: HTMLElement) {
 	return {
 		id: query.get('more') ?? '',
 		storyId,
-		isWritten: card?.className === 'written',
+		isWritten: card?.classList.contains('written') === true,
 		cursor: query.get('cursor'),
 	};
 }

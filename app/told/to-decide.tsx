@@ -2,7 +2,7 @@ import { countToDecide } from '#app/telling/count-to-decide.ts';
 import type { Sheet } from '#app/telling/sheet.server.ts';
 import { sentenceAnchor } from '#app/told/anchors.ts';
 import { AskedQuestion } from '#app/told/questions.tsx';
-import type { OpenSentenceView } from '#app/told/use-open-sentence.ts';
+import type { HrefWith, OpenSentenceView } from '#app/told/use-open-sentence.ts';
 import { Wishes } from '#app/told/wishes.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ChangedWords } from '#app/ui/changed-words.tsx';
@@ -13,10 +13,10 @@ interface ToDecideProps {
 	view: OpenSentenceView;
 	/** Counted from 0. */
 	asked: number;
-	hrefOf: (asked: number) => string;
+	hrefWith: HrefWith;
 }
 
-export function ToDecide({ sheet, view, asked, hrefOf }: ToDecideProps) {
+export function ToDecide({ sheet, view, asked, hrefWith }: ToDecideProps) {
 	const { questions } = sheet;
 	const unfound = sheet.wishes.filter(({ kind }) => kind === 'unfound');
 	const count = questions.length + unfound.length;
@@ -54,7 +54,9 @@ export function ToDecide({ sheet, view, asked, hrefOf }: ToDecideProps) {
 			)}
 			{count > 1 && (
 				<p>
-					<StandingLink href={hrefOf((at + 1) % count)}>Ask me about another one first</StandingLink>
+					<StandingLink href={hrefWith({ asked: String((at + 1) % count) }, 'open')}>
+						Ask me about another one first
+					</StandingLink>
 				</p>
 			)}
 		</>

@@ -2,7 +2,7 @@ import type { FormField } from '#app/forms/use-fields.ts';
 import type { Sheet } from '#app/telling/sheet.server.ts';
 import { messageAnchor } from '#app/told/anchors.ts';
 import { Sentence } from '#app/told/sentence.tsx';
-import type { OpenSentenceView } from '#app/told/use-open-sentence.ts';
+import type { HrefWith, OpenSentenceView } from '#app/told/use-open-sentence.ts';
 import { RecordingRow, type ToldRecording } from '#app/voice/recordings/recording-row.tsx';
 
 interface ToldMessageProps {
@@ -11,10 +11,10 @@ interface ToldMessageProps {
 	text: FormField;
 	recordings: ToldRecording[];
 	deleting: string | null;
-	hrefOf: (anchor: string, deleting?: string) => string;
+	hrefWith: HrefWith;
 }
 
-export function ToldMessage({ message, view, text, recordings, deleting, hrefOf }: ToldMessageProps) {
+export function ToldMessage({ message, view, text, recordings, deleting, hrefWith }: ToldMessageProps) {
 	const { id, number, speaker, edits, sentences } = message;
 	const heading = messageAnchor(id);
 	return (
@@ -37,8 +37,8 @@ export function ToldMessage({ message, view, text, recordings, deleting, hrefOf 
 					which={`${length > 1 ? `${at + 1} ` : ''}of message ${number}`}
 					unlike={edits}
 					isAsked={recording.id === deleting}
-					deleteHref={hrefOf('question', recording.id)}
-					back={hrefOf}
+					deleteHref={hrefWith({ delete: recording.id }, 'question')}
+					back={(anchor) => hrefWith({}, anchor)}
 				/>
 			))}
 		</section>

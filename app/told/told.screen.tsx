@@ -21,7 +21,7 @@ import { ToDecide } from '#app/told/to-decide.tsx';
 import { toldIntents } from '#app/told/told-intents.server.ts';
 import { ToldMessage } from '#app/told/told-message.tsx';
 import { UnnamedForm } from '#app/told/unnamed-form.tsx';
-import { useOpenSentence } from '#app/told/use-open-sentence.ts';
+import { type HrefWith, useOpenSentence } from '#app/told/use-open-sentence.ts';
 import { Wishes } from '#app/told/wishes.tsx';
 import { Hint, Lead } from '#app/ui/text.tsx';
 import { BackLink, StandingLink, TextLink } from '#app/ui/text-link.tsx';
@@ -31,7 +31,8 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const id = requireId(params.id);
 	const { title, story } = requireFound(await findConversationSummary(user.id, id));
 	const telling = requireFound(await loadTelling(user.id, id));
-	const replaces = query.get('replaces');
+	const replaces = query.get('replaces') ?? '';
+	const before: Record<string, string> = /^\d{1,9}$/.test(replaces) ? { replaces } : {};
 	const hasStory = story !== null && isWritten(story.status);
 	const isBefore = query.has('before');
 	const isTicked = isBefore && !hasStory && !assistant.readsPrompts;
@@ -39,7 +40,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const place = change ?? query.get('sentence');
 	const sheet = await toSheet(
 		telling,
-		Number(query.get('page')) >>> 0 || 1,
+		Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
 		place ? (each) => sentenceAnchor(each) === place : undefined,
 	);
 	const ids = sheet.messages.map((message) => message.id);
@@ -51,7 +52,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 		open: place && isOn(sheet, place) ? { place, isChange: change !== null } : null,
 		deleting: query.get('delete'),
 		asked: Number(query.get('asked')) >>> 0,
-		before: isBefore ? { replaces: replaces && /^\d{1,9}$/.test(replaces) ? replaces : null } : null,
+		before: isBefore ? before : null,
 		isTicked,
 		hasStory,
 		mayWrite: isBefore || !story,
@@ -71,29 +72,14 @@ export default function Told() {
 	const { id, title, sheet, deleting, before, hasStory } = data;
 	const { names, page } = sheet;
 	const wishes = sheet.wishes.filter(({ kind }) => kind !== 'unfound');
-	const query = new URLSearchParams({
-		...(page > 1 && { page: String(page) }),
-		...(before && { before: 'story', ...(before.replaces && { replaces: before.replaces }) }),
-	});
-	const view = useOpenSentence(data.open, id, query);
+	const shown = { ...(page > 1 && { page: String(page) }), ...(before && { before: 'story', ...before }) };
+	const hrefWith: HrefWith = (changes, anchor) =>
+		toldHref(id, new URLSearchParams({ ...shown, ...changes }), anchor);
+	const view = useOpenSentence(data.open, hrefWith);
 	const changed = view.open?.isChange ? placeOfAnchor(view.open.place) : null;
 	const about = changed && { messageId: changed.messageId, start: String(changed.start) };
-	const hrefIn = (name: string, value: string | undefined, anchor: string) =>
-		toldHref(id, new URLSearchParams([...query, ...(value ? [[name, value]] : [])]), anchor);
-	const toPage = (to: string) =>
-		toldHref(id, new URLSearchParams({ ...Object.fromEntries(query), page: to }), 'sheet');
 	const write = data.mayWrite && sheet.sentences > 0 && (
-		<>
-			<SubmitButton
-				intent="write"
-				about={{ ...(before?.replaces && { replaces: before.replaces }), ...about }}
-				busyLabel="Generating..."
-				className="mt-6"
-			>
-				Write the story
-			</SubmitButton>
-			{sheet.questions.length > 0 && <Hint>If you write it now, what you haven’t decided is left out.</Hint>}
-		</>
+		<WriteButton about={{ ...before, ...about }} hasUndecided={sheet.questions.length > 0} />
 	);
 	return (
 		<article className="desk:rounded desk:border desk:border-rule desk:bg-sheet desk:px-8 desk:py-4 spread:-mx-10">
@@ -118,12 +104,7 @@ export default function Told() {
 					>
 						{({ text }) => (
 							<>
-								<ToDecide
-									sheet={sheet}
-									view={view}
-									asked={data.asked}
-									hrefOf={(asked) => hrefIn('asked', String(asked), 'open')}
-								/>
+								<ToDecide sheet={sheet} view={view} asked={data.asked} hrefWith={hrefWith} />
 								{before && write}
 								{hasStory && !before && (
 									<p className="mt-4">
@@ -139,11 +120,11 @@ export default function Told() {
 										text={text}
 										recordings={data.recordings.filter(({ messageId }) => messageId === message.id)}
 										deleting={deleting}
-										hrefOf={(anchor, recording) => hrefIn('delete', recording, anchor)}
+										hrefWith={hrefWith}
 									/>
 								))}
 								<Pages sheet={sheet}>
-									{(to, text) => <StandingLink href={toPage(to)}>{text}</StandingLink>}
+									{(page, text) => <StandingLink href={hrefWith({ page }, 'sheet')}>{text}</StandingLink>}
 								</Pages>
 								{names.length + wishes.length > 0 && (
 									<>
@@ -164,6 +145,17 @@ export default function Told() {
 	);
 }
 
+function WriteButton({ about, hasUndecided }: { about: Record<string, string>; hasUndecided: boolean }) {
+	return (
+		<>
+			<SubmitButton intent="write" about={about} busyLabel="Generating..." className="mt-6">
+				Write the story
+			</SubmitButton>
+			{hasUndecided && <Hint>If you write it now, what you haven’t decided is left out.</Hint>}
+		</>
+	);
+}
+
 const isOn = ({ messages }: Sheet, place: string) =>
 	messages.some(({ id: messageId, sentences }) =>
 		sentences.some(({ start }) => sentenceAnchor({ messageId, start }) === place),
@@ -171,7 +163,12 @@ const isOn = ({ messages }: Sheet, place: string) =>
 
 function describe({ sentences, leftOut }: Sheet): string {
 	if (sentences === 0) return 'You have not told anything yet.';
-	const told = `All of it${leftOut > 0 ? ' but what is struck out' : ''} goes into your story.`;
+	if (leftOut === sentences)
+		return 'Everything is crossed out, so nothing goes into your story yet. Choose a sentence to put it back in.';
+	const told =
+		leftOut > 0
+			? 'Everything goes into your story except what is crossed out.'
+			: 'All of it goes into your story.';
 	return `${told} Choose a sentence to change it or leave it out.`;
 }
 

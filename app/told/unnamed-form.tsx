@@ -7,7 +7,7 @@ import { Summary } from '#app/ui/summary.tsx';
 export function UnnamedForm({ unnamed, members }: Pick<Sheet, 'unnamed' | 'members'>) {
 	return (
 		<details id="names" className="mt-6 print:hidden" open={unnamed.isOwner || unnamed.members.length > 0}>
-			<Summary className="w-fit">Leave out names</Summary>
+			<Summary>Leave out names</Summary>
 			<ActionForm intent="unnamed">
 				{unnamed.isOwner && <input type="hidden" name="shownOwner" value="yes" />}
 				{unnamed.members.map((id) => (

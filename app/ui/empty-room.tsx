@@ -6,18 +6,18 @@ interface EmptyRoomProps {
 	title?: string;
 	line?: string;
 	/** Among other things, not on a page of its own. */
-	isLow?: boolean;
+	isCompact?: boolean;
 	/** The one thing to press. */
 	children?: ReactNode;
 }
 
-export function EmptyRoom({ drawing, title, line, isLow = false, children }: EmptyRoomProps) {
+export function EmptyRoom({ drawing, title, line, isCompact = false, children }: EmptyRoomProps) {
 	return (
-		<div className={`my-auto text-center ${isLow ? 'py-3' : 'py-8'}`}>
-			<Drawing name={drawing} className={isLow ? 'h-24' : 'h-36'} />
+		<div className={`my-auto text-center ${isCompact ? 'py-3' : 'py-8'}`}>
+			<Drawing name={drawing} className={isCompact ? 'h-24' : 'h-36'} />
 			{title && <h2 className="mt-6">{title}</h2>}
 			{line && <p className="mt-4 font-story text-story text-balance text-ink-soft">{line}</p>}
-			{children && <div className={isLow ? 'mt-4' : 'mt-6'}>{children}</div>}
+			{children && <div className={isCompact ? 'mt-4' : 'mt-6'}>{children}</div>}
 		</div>
 	);
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Arrow } from '#app/ui/arrow.tsx';
 
 interface TextLinkProps extends ComponentProps<'a'> {
 	tone?: 'accent' | 'ink' | 'error';
@@ -17,8 +16,7 @@ export function StandingLink(props: TextLinkProps) {
 
 export function BackLink({ href, children }: { href: string; children: string }) {
 	return (
-		<TextLink href={href} className="inline-flex min-h-target items-center gap-[0.5em] print:hidden">
-			<Arrow className="[transform:rotate(135deg)]" />
+		<TextLink href={href} className="back inline-flex min-h-target items-center gap-[0.5em] print:hidden">
 			{children}
 		</TextLink>
 	);

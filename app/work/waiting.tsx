@@ -51,8 +51,8 @@ export function Waiting({ href, progress, words, begun, about, lang, children, l
 			<p className="mx-auto max-w-[34em] text-ink-soft [text-wrap:balance]">{words.hint}</p>
 			<noscript>
 				<p className="mt-6">
-					This page looks again by itself. If yours does not, press{' '}
-					<TextLink href={`${href}?look=${Math.round(progress.waited / 1000)}`}>Look again</TextLink>.
+					This page updates by itself. If it doesn’t, press{' '}
+					<TextLink href={`${href}?look=${Math.round(progress.waited / 1000)}`}>Check again</TextLink>.
 				</p>
 			</noscript>
 			<p className="flex flex-wrap justify-center gap-x-6">

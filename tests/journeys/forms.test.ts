@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
-import { expectAccessible, openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
+import {
+	expectAccessible,
+	focusedId,
+	openPage,
+	signInBrowser,
+	waitForScripts,
+} from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
@@ -14,7 +20,6 @@ it.beforeAll(({ browser: shared, app: own }) => {
 });
 
 const box = (page: Page) => page.getByLabel('What story would you like to tell?');
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('[id]')?.id);
 
 async function openSignedIn(path: string) {
 	const opened = await openPage(browser);
@@ -123,12 +128,12 @@ it('the focus returns to the card after a title was changed, and to the list aft
 	await page.getByLabel('Title').fill('Bruno');
 	await page.getByRole('button', { name: 'Save' }).click();
 	await page.getByRole('heading', { name: 'Bruno' }).waitFor();
-	await expect.poll(() => focused(page)).toBe(`memory-${id}`);
+	await expect.poll(() => focusedId(page)).toBe(`memory-${id}`);
 	await page.goto(`${app.url}/profile?delete=${id}`);
 	await waitForScripts(page);
 	await page.getByRole('button', { name: 'Delete', exact: true }).click();
 	await page.getByText('Conversation deleted successfully').first().waitFor();
-	await expect.poll(() => focused(page)).toBe('content');
+	await expect.poll(() => focusedId(page)).toBe('content');
 });
 
 it('a title typed for a conversation that was deleted elsewhere can be copied', async () => {
@@ -180,7 +185,7 @@ describe('A draft in the message box of a chat', () => {
 		await page.getByRole('button', { name: 'Add Member' }).click();
 		await page.getByText('Please enter a name.').waitFor();
 		expect(await page.title()).toMatch(/^Error: /);
-		expect(await focused(page)).toContain('participantName');
+		expect(await focusedId(page)).toContain('participantName');
 		const posts: string[] = [];
 		page.on('request', (request) => {
 			if (request.method() === 'POST') posts.push(request.url());

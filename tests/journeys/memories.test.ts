@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import {
 	expectAccessibleInBothLooks,
+	focusedId,
 	openPage,
 	openSignedIn,
 	readOut,
@@ -23,10 +24,9 @@ it.beforeAll(async ({ browser: shared, modelApp: own }) => {
 	rosa = await signIn(app.url);
 });
 
-/** The id of what has the focus, or of the card that it is in. */
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('[id]')?.id);
-
 const more = (page: Page, id: string) => page.locator(`#memory-${id}`).getByRole('link', { name: /^More/ });
+const heading = (page: Page, id: string) => page.locator(`#memory-${id} h2 a`);
+const hasFocus = (link: Locator) => link.evaluate((each) => each === document.activeElement);
 const menu = (page: Page, id: string) => page.locator(`#memory-${id} .menu`);
 
 const begin = (...contents: string[]) => beginConversation(rosa, ...contents);
@@ -68,7 +68,7 @@ describe('Search in Memories', () => {
 			await page.waitForURL(`**/*q=${word}*`);
 			await page.getByRole('heading', { name: `One memory for “${word}”`, exact: true }).waitFor();
 			await expect.poll(() => page.title()).toBe(`One memory for “${word}” – Family Stories`);
-			if (scripts) await expect.poll(() => focused(page)).toBe('found');
+			if (scripts) await expect.poll(() => focusedId(page)).toBe('found');
 			expect(await page.getByLabel('Search your memories').inputValue()).toBe(word);
 		}
 		await page.getByRole('link', { name: 'All memories' }).click();
@@ -94,7 +94,7 @@ describe('Changing the title of a memory', () => {
 		await page.waitForURL(`**/profile#memory-${id}`);
 		expect(await titleOf(id)).toBe('Bruno');
 		if (!scripts) return;
-		await expect.poll(() => focused(page)).toBe(`memory-${id}`);
+		await expect.poll(() => hasFocus(heading(page, id))).toBe(true);
 	});
 
 	it('the title is saved when the focus leaves its box, and the focus stays where it went', async () => {
@@ -104,7 +104,7 @@ describe('Changing the title of a memory', () => {
 		await page.getByLabel('Search your memories').click();
 		await page.getByRole('heading', { name: 'Bruno the brave' }).waitFor();
 		expect(await titleOf(id)).toBe('Bruno the brave');
-		expect(await focused(page)).toBe('words');
+		expect(await focusedId(page)).toBe('words');
 	});
 
 	it('Cancel and Escape leave the title as it was', async () => {
@@ -119,7 +119,7 @@ describe('Changing the title of a memory', () => {
 			await page.getByLabel('Title').fill('Bruno');
 			await leave();
 			await page.waitForURL(`**/profile#memory-${id}`);
-			await expect.poll(() => focused(page)).toBe(`memory-${id}`);
+			await expect.poll(() => hasFocus(heading(page, id))).toBe(true);
 			expect(await titleOf(id)).toBe('We had a dog.');
 		}
 	});
@@ -132,7 +132,7 @@ describe('Changing the title of a memory', () => {
 		await page.waitForURL((url) => !url.search);
 		await more(page, id).waitFor();
 		expect(await titleOf(id)).toBe('We had a dog.');
-		expect(await focused(page)).toBe('words');
+		expect(await focusedId(page)).toBe('words');
 	});
 
 	it('a title that is too long is refused without holding the focus in its box', async () => {
@@ -145,7 +145,7 @@ describe('Changing the title of a memory', () => {
 		await page.getByText('under 200 characters').first().waitFor();
 		await page.getByLabel('Search your memories').click();
 		await page.waitForTimeout(300);
-		expect(await focused(page)).toBe('words');
+		expect(await focusedId(page)).toBe('words');
 		expect(await box.inputValue()).toBe('x'.repeat(201));
 	});
 });
@@ -158,7 +158,7 @@ describe('The card of a memory', () => {
 		await page.locator(`#memory-${id}`).getByRole('link', { name: 'Change Title' }).focus();
 		await page.keyboard.press('Escape');
 		expect(await menu(page, id).count()).toBe(0);
-		expect(await more(page, id).evaluate((link) => link === document.activeElement)).toBe(true);
+		expect(await hasFocus(more(page, id))).toBe(true);
 		expect(new URL(page.url()).pathname).toBe('/profile');
 	});
 
@@ -169,7 +169,7 @@ describe('The card of a memory', () => {
 		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
 		await page.keyboard.press('Escape');
 		expect(await menu(page, id).count()).toBe(0);
-		expect(await focused(page)).toBe(`memory-${id}`);
+		expect(await focusedId(page)).toBe(`memory-${id}`);
 	});
 
 	it('More closes with a press elsewhere and when the focus leaves it', async () => {
@@ -266,7 +266,7 @@ describe('The card of a memory', () => {
 			await generate(page, id);
 			const error = page.locator(`#memory-${id}`).getByText('Failed to generate story');
 			await error.waitFor();
-			await expect.poll(() => focused(page)).toBe(`failed-${id}`);
+			await expect.poll(() => focusedId(page)).toBe(`failed-${id}`);
 			expect(await page.locator(`#memory-${other}`).getByText('Failed').count()).toBe(0);
 			expect(await page.getByText('Failed to generate story').count()).toBe(1);
 			const button = page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' });
@@ -282,7 +282,7 @@ describe('The card of a memory', () => {
 		const page = await open('/profile', { javaScriptEnabled: scripts });
 		await generate(page, id);
 		await page.locator(`#memory-${id}`).getByText('Everything you told me is left out.').waitFor();
-		await expect.poll(() => focused(page)).toBe(`failed-${id}`);
+		await expect.poll(() => focusedId(page)).toBe(`failed-${id}`);
 	});
 
 	it('a failure on a card far down does not scroll the page, and a new story opens at its top', async () => {
@@ -298,7 +298,7 @@ describe('The card of a memory', () => {
 		await page.exposeFunction('tell', (y: number) => seen.push(y));
 		await page.evaluate('addEventListener("scroll", () => tell(scrollY))');
 		await generate(page, id);
-		await expect.poll(() => focused(page)).toBe(`failed-${id}`);
+		await expect.poll(() => focusedId(page)).toBe(`failed-${id}`);
 		expect(Math.abs((await place()) - before)).toBeLessThan(300);
 		expect(Math.min(before, ...seen)).toBeGreaterThan(0);
 		// Another page begins at its top all the same.

@@ -3,7 +3,14 @@ import { beforeEach, describe, expect } from 'vitest';
 import { fallbackReply } from '#app/chat/reply-events.ts';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
-import { openPage, openSignedIn, readOut, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
+import {
+	focusedId,
+	openPage,
+	openSignedIn,
+	readOut,
+	signInOnPage,
+	waitForScripts,
+} from '#tests/support/browser.ts';
 import { admin, signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 import type { Sample } from '#tests/support/screens.ts';
@@ -21,8 +28,6 @@ beforeEach(async () => {
 	double.reset();
 	await app.database.query('delete from "RateLimit"');
 });
-
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('[id]')?.id);
 
 const open = (path: string, account?: typeof admin, options: Parameters<Browser['newContext']>[0] = {}) =>
 	openSignedIn(browser, app.url + path, { ...options, account });
@@ -261,7 +266,7 @@ describe('Escape', () => {
 			if (entry === 'Change Title') await page.keyboard.type('Bruno the brave');
 			await page.keyboard.press('Escape');
 			await page.waitForURL(`**/profile#memory-${id}`);
-			await expect.poll(() => focused(page)).toBe(`memory-${id}`);
+			await expect.poll(() => focusedId(page)).toBe(`memory-${id}`);
 		}
 		expect(await page.getByText('Bruno the brave').count()).toBe(0);
 	});
@@ -275,11 +280,11 @@ describe('Escape', () => {
 		expect(await page.getByLabel('Prompt Content').inputValue()).toBe('Ask about the weather.');
 		await page.getByLabel('Prompt Content').fill('');
 		await page.keyboard.press('Escape');
-		await expect.poll(() => focused(page)).toBe('new-version');
+		await expect.poll(() => focusedId(page)).toBe('new-version');
 		await page.getByRole('link', { name: 'Delete' }).first().click();
 		await page.waitForURL(/delete=/);
 		await waitForScripts(page);
 		await page.keyboard.press('Escape');
-		await expect.poll(() => focused(page)).toMatch(/^delete-link-/);
+		await expect.poll(() => focusedId(page)).toMatch(/^delete-link-/);
 	});
 });

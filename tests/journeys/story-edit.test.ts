@@ -216,10 +216,10 @@ it('on a narrow screen the words and what is unsaved stand beside Save Changes',
 	await openEditor();
 	await box().fill('Typed.');
 	const state = page.getByText('1 word · Not saved yet');
-	const places = await Promise.all([saveButton(), state].map((each) => each.boundingBox()));
-	const [save, words] = places.map((place) => place ?? { x: 0, y: 0, width: 0, height: 0 });
-	expect(words?.x).toBeGreaterThan((save?.x ?? 0) + (save?.width ?? 0));
-	expect(words?.y).toBeGreaterThanOrEqual(save?.y ?? 0);
+	const [save, words] = await Promise.all([saveButton(), state].map((each) => each.boundingBox()));
+	if (!save || !words) throw new Error('One of them is not shown.');
+	expect(words.x).toBeGreaterThan(save.x + save.width);
+	expect(words.y).toBeGreaterThanOrEqual(save.y);
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.reload();
 	await page.getByRole('button', { name: 'Discard', exact: true }).click();

@@ -33,12 +33,13 @@ const newStory = (client: Client) => tellStory(client, 'The mill stood by the ri
 
 type Sendable = Pick<SentFile, 'name' | 'bytes' | 'outcome'>;
 
-/** A photo as a phone sends it, and some of the largest pictures. */
+/** A photo as a phone sends it, and every other one of the largest pictures, since all take too long. */
 async function largePhotos(): Promise<Sendable[]> {
 	const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const;
 	const create = { width: 3456, height: 2592, channels: 3, background: 'grey', noise } as const;
 	const made = [{ name: '9-megapixels.jpg', bytes: await sharp({ create }).jpeg().toBuffer() }];
-	for (const [name, make] of largestImages.slice(0, 4)) made.push({ name, bytes: await make().toBuffer() });
+	const others = largestImages.filter((_, at) => at % 2 === 1);
+	for (const [name, make] of others) made.push({ name, bytes: await make().toBuffer() });
 	return made.map((each) => ({ ...each, outcome: 'taken' }));
 }
 

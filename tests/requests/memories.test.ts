@@ -202,7 +202,7 @@ describe('The Memories screen', () => {
 
 		await app.database.query(`update "Story" set status = 'failed' where id = $1`, [story]);
 		const failed = await card();
-		expect(failed.text).toContain('The story could not be written. Everything you told me is safe.');
+		expect(failed.text).toContain('Active, No Story. The story could not be written.');
 		expect(failed.can).toEqual([
 			['The gate squeaked. Father came home.', `/chat/${id}#newest`],
 			['Continue Chat', `/chat/${id}#newest`],

@@ -280,7 +280,7 @@ describe('Links through the API', () => {
 	});
 });
 
-it('what works stands first, a private link before an email, and last what is not to be had here', async () => {
+it('working options come first, then the private link, then email; unavailable ones last', async () => {
 	const { text } = await visitor.open(share);
 	expect(text).toMatch(
 		/ Send via Email Download as PDF A private link .* Send via Email .* Send Upload to Google Drive : .*FamilySearch/,

@@ -193,7 +193,7 @@ describe('Waiting for a story', () => {
 		expect(waiting.heading).toBe('Your story is being written');
 		expect(waiting.find('blockquote')?.text).toBe('“The gate squeaked.”');
 		expect(waiting.find('meta', { 'http-equiv': 'refresh' })?.attributes.content).toBe(`3;url=${work}`);
-		const again = waiting.all('a').find(({ text }) => text === 'Look again')?.attributes.href;
+		const again = waiting.all('a').find(({ text }) => text === 'Check again')?.attributes.href;
 		expect(again).toMatch(/^\/work\/[\w-]+\?look=\d+$/);
 		end();
 		await expect.poll(async () => (await visitor.ask(work)).headers.get('Location')).toBe(page);

@@ -106,6 +106,9 @@ export function waitForScripts(page: Page): Promise<void> {
 	return page.locator('[data-hydrated]').waitFor({ state: 'attached' });
 }
 
+/** The id of what has the focus, or of the nearest element around it that has one. */
+export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.closest('[id]')?.id);
+
 /** What a screen reader can come upon on a page, in order: role and name, and `focused` where the focus is. */
 export async function readOut(page: Page): Promise<string[]> {
 	const session = await page.context().newCDPSession(page);

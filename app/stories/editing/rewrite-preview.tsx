@@ -20,8 +20,8 @@ export function RewritePreview({
 	difference,
 	unsaid,
 	untold,
-	isAsked,
-}: RewriteDescription & { isAsked: boolean }) {
+	isReviewing,
+}: RewriteDescription & { isReviewing: boolean }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { done } = progress;
 	const state = isUnderWay(progress.state) ? 'writing' : progress.state;
@@ -56,13 +56,13 @@ export function RewritePreview({
 					</SubmitButton>
 				</Actions>
 			)}
-			{isAsked && difference && (
+			{isReviewing && difference && (
 				<>
 					<ScrollBox id="would-change" aria-label="What would change" className="target:max-h-none">
 						<Difference {...difference} whole />
 					</ScrollBox>
 					<p className="font-interface text-[1rem] [:target+&]:hidden">
-						<StandingLink href="#would-change">Show all of the rewrite</StandingLink>
+						<StandingLink href="#would-change">Show the whole rewrite</StandingLink>
 					</p>
 					{unsaid.length > 0 && (
 						<p className="border-s-[3px] border-error ps-3 font-interface text-[1rem]">

@@ -16,9 +16,8 @@ interface StoryColumnProps {
 	lang?: string;
 	saveId: string;
 	isSaved: boolean;
-	/** Made from `from`. */
 	rewrite: RewriteDescription | null;
-	from: string | undefined;
+	rewrittenFrom: string | undefined;
 	state: ReactNode;
 	note: ReactNode;
 	/** The other buttons. */
@@ -29,7 +28,7 @@ interface StoryColumnProps {
 export function StoryColumn({
 	frame,
 	rewrite,
-	from,
+	rewrittenFrom,
 	isSaved,
 	state,
 	note,
@@ -39,25 +38,26 @@ export function StoryColumn({
 	const { busy } = useActionForm();
 	const { content, saveId } = sheet;
 	const shown = busy === 'rewrite' || busy === 'ask-to-take-out' ? null : rewrite;
-	const isAsked = Boolean(shown?.difference && shown.progress.done > 0);
-	const isNewer = (text: string | undefined) => from !== undefined && !isSameText(text, from);
+	const isReviewing = Boolean(shown?.difference && shown.progress.done > 0);
+	const isNewer = (text: string | undefined) =>
+		rewrittenFrom !== undefined && !isSameText(text, rewrittenFrom);
 	const [showsText, setShowsText] = useState(isNewer(content.initialValue));
 	// What was typed since, and a box with the caret in it, stay in sight.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the rewrite arrives.
 	useEnhancement(() => {
 		const isInBox = document.activeElement?.id === content.id;
-		if (isAsked) setShowsText(isInBox || isNewer(readBoxes(frame.current).content));
-	}, [isAsked]);
+		if (isReviewing) setShowsText(isInBox || isNewer(readBoxes(frame.current).content));
+	}, [isReviewing]);
 	return (
 		<>
 			<StorySheet
 				{...sheet}
-				hidesText={isAsked && !showsText && !content.errors}
+				hidesText={isReviewing && !showsText && !content.errors}
 				onTyped={() => setShowsText(true)}
 			>
-				{shown && <RewritePreview {...shown} isAsked={isAsked} />}
+				{shown && <RewritePreview {...shown} isReviewing={isReviewing} />}
 			</StorySheet>
-			{isAsked ? (
+			{isReviewing ? (
 				<PinnedBar
 					main={
 						<>
@@ -67,7 +67,7 @@ export function StoryColumn({
 							</SubmitButton>
 						</>
 					}
-					note="Nothing is saved until you press Save Changes."
+					note="If you accept, press Save Changes afterwards to keep it."
 				/>
 			) : (
 				<PinnedBar

@@ -136,14 +136,14 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 						<StoryColumn
 							{...{ title, content, saveId, isSaved, lang: story.lang, frame: unsaved.frame }}
 							rewrite={draft && story.rewrite}
-							from={draft?.content}
+							rewrittenFrom={draft?.content}
 							state={
 								<>
 									<span className="block sm:inline">
 										{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
 									</span>
-									{isUnsaved && <Standing>Not saved yet</Standing>}
-									{story.saved && !isUnsaved && <Standing>Auto-saved</Standing>}
+									{isUnsaved && <StateItem>Not saved yet</StateItem>}
+									{story.saved && !isUnsaved && <StateItem>Auto-saved</StateItem>}
 								</>
 							}
 							note={story.saved && <span>{`Last saved ${story.saved}`}</span>}
@@ -184,7 +184,7 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 	);
 }
 
-const Standing = ({ children }: { children: string }) => (
+const StateItem = ({ children }: { children: string }) => (
 	<span className="block sm:inline">
 		<span className="max-sm:hidden"> · </span>
 		{children}

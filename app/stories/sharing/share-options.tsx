@@ -14,7 +14,7 @@ import type { loader } from '#app/stories/sharing/share.screen.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 
-export type ShareData = ReturnType<typeof useLoaderData<typeof loader>>;
+type ShareData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** One form, so that typed text survives each of its buttons. */
 export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive }: ShareData) {
@@ -47,7 +47,7 @@ export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive 
 					<Option id="email" title="Send via Email">
 						<SendEmail storyId={id} fields={fields} {...email} />
 					</Option>
-					<NotHere hasDrive={drive.isSetUp} />
+					<UnavailableOptions hasDrive={drive.isSetUp} />
 				</>
 			)}
 		</ActionForm>
@@ -63,7 +63,7 @@ export function Option({ id, title, children }: { id: string; title: string; chi
 	);
 }
 
-function NotHere({ hasDrive }: { hasDrive: boolean }) {
+function UnavailableOptions({ hasDrive }: { hasDrive: boolean }) {
 	return (
 		<div className="border-t border-rule pt-4 text-small text-ink-soft [&>*+*]:mt-2">
 			{!hasDrive && (

@@ -13,18 +13,16 @@ import { forgetWaiting, rememberWaiting } from '#app/stories/writing/awaited-sto
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { toProgress } from '#app/work/work.server.ts';
 
-export async function showWait(
-	request: Request,
-	{ id, conversationId, status, title: named }: TitledStory,
-	work: Work | null,
-) {
+export async function showWait(request: Request, story: TitledStory, work: Work | null) {
+	const { id, conversationId } = story;
 	const cookie = await rememberWaiting(request, id);
-	const { opening: told, answers, statusBefore } = readWriting(work?.details);
-	// Known once the writing has begun. Before a first story, a title may hold what was taken back.
-	const opening = told || (statusBefore === null ? '' : setTitle(named));
-	const state = status === 'writing' ? ('writing' as const) : ('failed' as const);
+	const writing = readWriting(work?.details);
+	const hasBefore = writing.statusBefore !== null;
+	// Empty until the writing begins; the title of a first story may hold words that were taken back.
+	const opening = writing.opening || (hasBefore ? setTitle(story.title) : '');
+	const state = story.status === 'writing' ? ('writing' as const) : ('failed' as const);
 	const title = state === 'writing' ? storyWords.title : generateFromChatFailed.title;
-	const waiting = { opening, lang: foreignTag(opening), answers, hasBefore: statusBefore !== null };
+	const waiting = { opening, lang: foreignTag(opening), answers: writing.answers, hasBefore };
 	const shown = { state, id, title, conversationId, progress: toProgress(work), ...waiting };
 	return data(shown, { headers: cookie ? { 'Set-Cookie': cookie } : {} });
 }

@@ -59,7 +59,7 @@ export function WrittenStory({ story }: { story: Extract<StoryData, { state: 'wr
 					}
 					lang={story.lang}
 					about="the story"
-					variant="plain"
+					showsWord
 				/>
 			</div>
 			{story.notice && (

@@ -12,24 +12,26 @@ import {
 interface ListenProps extends ReadAloudText {
 	about: string;
 	/** A button with its word; else a sign in the margin of the reply. */
-	variant?: 'plain';
+	showsWord?: boolean;
 }
 
-export function Listen({ about, variant, ...heard }: ListenProps) {
+export function Listen({ about, showsWord, ...heard }: ListenProps) {
 	const { id, url } = heard;
 	const hydrated = useHydrated();
 	const state = useListeningState(id);
 	useEnhancement(() => () => void stopListening(id), [id]);
 	const isOn = state === 'loading' || state === 'playing';
-	const look = `button button-${variant ?? (state === 'refused' ? 'plain' : 'quiet')} ${variant ? '' : 'listen-sign'}`;
+	const look = showsWord
+		? 'button button-plain'
+		: `button button-${state === 'refused' ? 'plain' : 'quiet'} listen-sign`;
 	const words = (
 		<>
-			{!variant && (
+			{!showsWord && (
 				<svg aria-hidden="true" viewBox="0 0 24 24" fill="currentColor">
 					<path d={isOn ? 'M6 6h12v12H6z' : 'M3 9v6h4l5 5V4L7 9zM15 8a5 5 0 0 1 0 8v3a8 8 0 0 0 0-14z'} />
 				</svg>
 			)}
-			<span>{isOn ? 'Stop' : 'Listen'}</span>
+			<span className={showsWord ? undefined : 'sr-only'}>{isOn ? 'Stop' : 'Listen'}</span>
 			<Unseen>{isOn ? `reading ${about}` : `to ${about}`}</Unseen>
 		</>
 	);
@@ -43,7 +45,7 @@ export function Listen({ about, variant, ...heard }: ListenProps) {
 						controls
 						preload="none"
 						src={url}
-						className={`mb-4 block w-full max-w-96 ${variant ? 'mx-auto mt-3' : ''}`}
+						className={`mb-4 block w-full max-w-96 ${showsWord ? 'mx-auto mt-3' : ''}`}
 						aria-label={about}
 					/>
 				</details>

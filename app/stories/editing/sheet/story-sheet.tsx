@@ -10,7 +10,7 @@ interface StorySheetProps {
 	/** A BCP 47 tag, unless the story is English. */
 	lang?: string;
 	saveId: string;
-	/** Its box is still part of the form. */
+	/** Hidden, but still submitted. */
 	hidesText: boolean;
 	onTyped: () => void;
 	/** Between the title and the text. */
