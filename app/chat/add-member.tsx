@@ -11,20 +11,14 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 const addId = 'add-member';
 const findInput = () => document.getElementsByName('participantName')[0] as HTMLInputElement | undefined;
 
-interface AddMemberProps {
-	field: FormField;
-	label: string;
-	isNew: boolean;
-}
-
-export function AddMember({ field, label, isNew }: AddMemberProps) {
+export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }) {
 	const [isBlank, setIsBlank] = useState(false);
 	const look = () => setIsBlank(!findInput()?.value.trim());
 	useEnhancement(look);
 	const autoFocus = useAutoFocus(field, undefined);
 	return (
 		<div className="flex flex-wrap items-center gap-2">
-			<label htmlFor={field.id}>{label}</label>{' '}
+			<label htmlFor={field.id}>Name</label>{' '}
 			<Input
 				type="text"
 				size={12}

@@ -139,7 +139,7 @@ export default function Chat() {
 						<>
 							<FieldError field={participantName} />
 							<SpeakerChoice group={group} onPress={holdChange}>
-								<AddMember field={participantName} label="Someone else’s name" isNew={false} />
+								<AddMember field={participantName} isNew={false} />
 							</SpeakerChoice>
 						</>
 					)
@@ -178,7 +178,7 @@ export default function Chat() {
 							>
 								{!isShared && (
 									<>
-										<AddMember field={participantName} label="Name" isNew={conversation.id === null} />
+										<AddMember field={participantName} isNew={conversation.id === null} />
 										<FieldError field={participantName} />
 									</>
 								)}

@@ -29,7 +29,7 @@ export function SearchBox({ words }: { words: string | null }) {
 					name="q"
 					defaultValue={words ?? ''}
 					maxLength={queryLimit}
-					placeholder="Search your memories"
+					placeholder="Search"
 					dir="auto"
 				/>{' '}
 				<Button type="submit" variant="plain" name="go" value="Search">

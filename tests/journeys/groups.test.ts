@@ -29,7 +29,6 @@ async function begin(members: string[] = []): Promise<{ id: string; address: str
 
 const box = (page: Page) => page.getByLabel('Your message');
 const placeholder = (page: Page) => expect.poll(() => box(page).getAttribute('placeholder'));
-const nameBox = (page: Page) => page.getByLabel(/name$/i);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe.each([true, false])('Telling together by keyboard alone (scripts: %s)', (javaScriptEnabled) => {
@@ -38,7 +37,7 @@ describe.each([true, false])('Telling together by keyboard alone (scripts: %s)',
 		const { page, problems } = await openSignedIn(browser, address, { javaScriptEnabled });
 		await pressEnter(page, page.locator('#members-title'));
 		for (let at = 1; at <= count; at += 1) {
-			await tabTo(page, nameBox(page));
+			await tabTo(page, page.getByLabel('Name', { exact: true }));
 			await page.keyboard.type(`Member ${at}`);
 			await page.keyboard.press('Enter');
 			await page.locator('#members .member-name', { hasText: `Member ${at}` }).waitFor();
@@ -79,13 +78,13 @@ describe.each([true, false])('Telling together by keyboard alone (scripts: %s)',
 		await tabTo(page, box(page));
 		await page.keyboard.type('Half a memory');
 		await pressEnter(page, page.locator('#members-title'));
-		await tabTo(page, nameBox(page));
+		await tabTo(page, page.getByLabel('Name', { exact: true }));
 		await page.keyboard.type('Ann');
 		await page.keyboard.press('Enter');
 		await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
 		await placeholder(page).toBe('Speaking as Ann...');
 		expect(await box(page).inputValue()).toBe('Half a memory');
-		expect(await nameBox(page).isVisible()).toBe(true);
+		expect(await page.getByLabel('Name', { exact: true }).isVisible()).toBe(true);
 		await tabTo(page, button(page, 'Send'));
 		await page.keyboard.press('Enter');
 		await page.getByRole('log').getByText('Ann: Half a memory').waitFor();
@@ -179,7 +178,7 @@ describe('Members with scripts', () => {
 		await page.getByText('Connection').first().waitFor();
 		await expect.poll(() => pressed('Cara')).toBe('true');
 		expect(await pressed('Ann')).toBe('false');
-		expect(await nameBox(page).isVisible()).toBe(true);
+		expect(await page.getByLabel('Name', { exact: true }).isVisible()).toBe(true);
 		await context.setOffline(false);
 	});
 

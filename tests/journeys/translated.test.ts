@@ -85,7 +85,7 @@ describe('Pages translated by Chrome', () => {
 		await page.getByText('That’s undone.').waitFor();
 		await page.getByText('Tell it together').click();
 		for (const name of ['Ann', 'Bert']) {
-			await page.getByLabel(/name$/i).fill(name);
+			await page.getByLabel('Name', { exact: true }).fill(name);
 			await press(page, 'Add Member');
 			await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
 		}
