@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
-import { openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
+import { focusedId, openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 import { it } from '#tests/support/journey.ts';
 
 // What a screen reader says by itself: what appears in live regions, and what gets the focus.
@@ -17,7 +17,6 @@ it.beforeAll(({ browser: shared, double: standIn, modelApp: own }) => {
 beforeEach(() => double.reset());
 
 const box = (page: Page) => page.getByLabel('Your message');
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const isFocused = (page: Page, name: string) =>
 	expect.poll(() => page.getByRole('button', { name }).evaluate((one) => one === document.activeElement));
 
@@ -145,7 +144,7 @@ describe('A chat with a screen reader', () => {
 		await page.getByText('Are you sure you want to remove Bert').waitFor();
 		await page.getByRole('button', { name: 'Remove Bert' }).click();
 		await expect.poll(heard).toContainEqual(expect.stringContaining('Bert has been removed.'));
-		await expect.poll(() => focused(page)).toBe('members-title');
+		await expect.poll(() => focusedId(page)).toBe('members-title');
 		expect(await page.locator('#members-title').getAttribute('tabindex')).toBeNull();
 		const members = (await heard()).filter((text) => !text.startsWith('The assistant'));
 		expect(members).toEqual([

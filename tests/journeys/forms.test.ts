@@ -5,6 +5,7 @@ import {
 	expectAccessible,
 	focusedId,
 	openPage,
+	openSignedIn,
 	signInBrowser,
 	waitForScripts,
 } from '#tests/support/browser.ts';
@@ -21,13 +22,7 @@ it.beforeAll(({ browser: shared, app: own }) => {
 
 const box = (page: Page) => page.getByLabel('What story would you like to tell?');
 
-async function openSignedIn(path: string) {
-	const opened = await openPage(browser);
-	await signInBrowser(opened.page, app.url);
-	await opened.page.goto(app.url + path);
-	await waitForScripts(opened.page);
-	return opened;
-}
+const open = (path: string) => openSignedIn(browser, app.url + path);
 
 /** Holds all scripts back, as a slow connection does. @returns what lets them come */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -74,7 +69,7 @@ it('a letter and a press just before React takes a page over break nothing', asy
 
 describe('Text typed before the scripts have loaded', () => {
 	it('text typed before the scripts have loaded is added below the kept draft', async () => {
-		const { page } = await openSignedIn('/main');
+		const { page } = await open('/main');
 		await box(page).fill('The gate squeaked.');
 		const letScriptsCome = await holdScripts(page);
 		await page.goto(`${app.url}/main`, { waitUntil: 'commit' });
@@ -89,7 +84,7 @@ describe('Text typed before the scripts have loaded', () => {
 	});
 
 	it('a refused text that is shortened before the scripts have loaded stays shortened', async () => {
-		const { page } = await openSignedIn('/main');
+		const { page } = await open('/main');
 		const letScriptsCome = await holdScripts(page);
 		await page.goto(`${app.url}/main`, { waitUntil: 'commit' });
 		await box(page).fill('The gate squeaked. '.repeat(3_000));
@@ -103,7 +98,7 @@ describe('Text typed before the scripts have loaded', () => {
 });
 
 it('a submit button works again after 10 seconds, and when the page comes back', async () => {
-	const { page } = await openSignedIn('/profile');
+	const { page } = await open('/profile');
 	await page.clock.install();
 	await page.route('**/profile', (route) =>
 		route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
@@ -124,11 +119,11 @@ it('a submit button works again after 10 seconds, and when the page comes back',
 it('the focus returns to the card after a title was changed, and to the list after a deletion', async () => {
 	const client = await signIn(app.url);
 	const id = await beginConversation(client, 'We had a dog.');
-	const { page } = await openSignedIn(`/profile?rename=${id}`);
+	const { page } = await open(`/profile?rename=${id}`);
 	await page.getByLabel('Title').fill('Bruno');
 	await page.getByRole('button', { name: 'Save' }).click();
 	await page.getByRole('heading', { name: 'Bruno' }).waitFor();
-	await expect.poll(() => focusedId(page)).toBe(`memory-${id}`);
+	await expect.poll(() => focusedId(page)).toBe(`title-memory-${id}`);
 	await page.goto(`${app.url}/profile?delete=${id}`);
 	await waitForScripts(page);
 	await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -139,7 +134,7 @@ it('the focus returns to the card after a title was changed, and to the list aft
 it('a title typed for a conversation that was deleted elsewhere can be copied', async () => {
 	const client = await signIn(app.url);
 	const id = await beginConversation(client, 'We had a dog.');
-	const { page } = await openSignedIn(`/profile?rename=${id}`);
+	const { page } = await open(`/profile?rename=${id}`);
 	await page.getByLabel('Title').fill('Bruno');
 	await client.call('DELETE', `/api/conversations/${id}`);
 	await page.getByRole('button', { name: 'Save' }).click();

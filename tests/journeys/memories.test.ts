@@ -6,7 +6,6 @@ import {
 	focusedId,
 	openPage,
 	openSignedIn,
-	readOut,
 	signInOnPage,
 	waitForScripts,
 } from '#tests/support/browser.ts';
@@ -318,9 +317,8 @@ describe('The card of a memory', () => {
 		await card.getByText(question).waitFor();
 		expect(await card.getByText('We had a goat called Frieda.').count()).toBe(1);
 		expect(await card.getByText('We had a goat called Frieda.').isVisible()).toBe(true);
-		// Reading begins there, and the keyboard goes on from there; with the focus it would be said three times.
 		expect(await page.locator(':target').textContent()).toContain(question);
-		expect((await readOut(page)).filter((line) => /^(?!Root).*focused/.test(line))).toEqual([]);
+		await expect.poll(() => focusedId(page)).toBe('question');
 		await page.keyboard.press('Tab');
 		const remove = card.getByRole('button', { name: 'Delete' });
 		expect(await remove.evaluate((one) => one === document.activeElement)).toBe(true);

@@ -266,7 +266,7 @@ describe('Escape', () => {
 			if (entry === 'Change Title') await page.keyboard.type('Bruno the brave');
 			await page.keyboard.press('Escape');
 			await page.waitForURL(`**/profile#memory-${id}`);
-			await expect.poll(() => focusedId(page)).toBe(`memory-${id}`);
+			await expect.poll(() => focusedId(page)).toBe(`title-memory-${id}`);
 		}
 		expect(await page.getByText('Bruno the brave').count()).toBe(0);
 	});

@@ -87,7 +87,10 @@ describe('The sheet before the first story, without a model', () => {
 		const led = await press(sheetOf(id), 'tick', (words) => !words.includes('0'), { page: '2' });
 		const second = led.headers.get('Location') ?? '';
 		expect(second).toContain('page=2');
-		expect((await visitor.open(second)).all('input', { name: 'ticked' })).toHaveLength(50);
+		for (const [page, count] of Object.entries({ 2: 50, '1e99': 50, 1.9: 100, '-1': 100 })) {
+			const shown = await visitor.open(second.replace('page=2', `page=${page}`));
+			expect(shown.all('input', { name: 'ticked' })).toHaveLength(count);
+		}
 		const { body } = await rosa.call('GET', `/api/conversations/${id}/told`);
 		expect(body).toMatchObject({ sentences: 150, leftOut: 50 });
 	});

@@ -106,7 +106,7 @@ export function waitForScripts(page: Page): Promise<void> {
 	return page.locator('[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-/** The id of what has the focus, or of the nearest element around it that has one. */
+/** The id of what has the focus, or of what is around it. */
 export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.closest('[id]')?.id);
 
 /** What a screen reader can come upon on a page, in order: role and name, and `focused` where the focus is. */
