@@ -34,7 +34,7 @@ export function Sentence(props: SentenceProps) {
 				{...view.link(place, open && !open.isChange ? null : 'sentence')}
 				aria-current={open ? 'true' : undefined}
 				data-cancel={open && !open.isChange ? '' : undefined}
-				className={`scroll-mt-[30vh] py-[0.2em] underline-offset-[0.3em] hover:bg-shade ${open ? 'bg-shade' : ''} ${lookOf(sentence)}`}
+				className={`scroll-mt-[30vh] py-[0.2em] underline-offset-[0.3em] hover:bg-shade ${open ? 'rounded bg-shade' : lookOf(sentence)}`}
 			>
 				{told !== said && (
 					<span className="sr-only" dir="ltr">
@@ -68,7 +68,7 @@ function Choices({ messageId, sentence, view, place }: SentenceProps & { place: 
 				</p>
 			)}
 			<Actions className="my-1">
-				<SubmitButton intent={told === null ? 'keep' : 'leave-out'} {...button} autoFocus>
+				<SubmitButton intent={told === null ? 'keep' : 'leave-out'} {...button}>
 					{told === null ? 'Put it in' : 'Leave out'}
 				</SubmitButton>
 				<ButtonLink {...view.link(place, 'change')} variant="plain" room="little" aria-describedby={place}>

@@ -16,7 +16,11 @@ export function EmptyRoom({ drawing, title, line, isCompact = false, children }:
 		<div className={`my-auto text-center ${isCompact ? 'py-3' : 'py-8'}`}>
 			<Drawing name={drawing} className={isCompact ? 'h-24' : 'h-36'} />
 			{title && <h2 className="mt-6">{title}</h2>}
-			{line && <p className="mt-4 font-story text-story text-balance text-ink-soft">{line}</p>}
+			{line && (
+				<p className={`mt-4 font-story text-balance ${title ? 'text-story text-ink-soft' : 'text-title'}`}>
+					{line}
+				</p>
+			)}
 			{children && <div className={isCompact ? 'mt-4' : 'mt-6'}>{children}</div>}
 		</div>
 	);

@@ -33,9 +33,7 @@ export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive 
 						{/* In the order of the specification, section 2. */}
 						<Actions className="mb-8 justify-center max-sm:[&>*]:flex-auto">
 							{drive.isSetUp && drive.state !== 'connect' && <UploadButton />}
-							<ButtonLink variant="plain" href={`#${fields.email.id}`}>
-								Send via Email
-							</ButtonLink>
+							<ButtonLink href={`#${fields.email.id}`}>Send via Email</ButtonLink>
 							<DownloadPdf url={`/api/stories/${id}/pdf`} fileName={pdfName} variant="plain">
 								Download as PDF
 							</DownloadPdf>
