@@ -28,6 +28,8 @@ export const leftOutSchema = z.object({
 const proofSchema = z.object({
 	paragraphs: z.array(paragraphSchema),
 	leftOut: z.array(leftOutSchema),
+	/** The messages that the writer was given word for word; none for older stories. */
+	whole: z.array(z.string()).optional(),
 	/** The title found when the story was written; any other was typed by a person. */
 	title: z.string().optional(),
 });

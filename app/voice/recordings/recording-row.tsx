@@ -11,7 +11,8 @@ export interface ToldRecording extends PlayableRecording {
 	messageId: string;
 	isShared: boolean | null;
 	isAllSent: boolean;
-	isTakenOut: boolean;
+	/** False if the story may not say all of it. */
+	isInStory: boolean;
 }
 
 interface RecordingRowProps {
@@ -25,10 +26,10 @@ interface RecordingRowProps {
 }
 
 export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, back }: RecordingRowProps) {
-	const { id, messageId, isShared, isAllSent, isTakenOut } = recording;
+	const { id, messageId, isShared, isAllSent, isInStory } = recording;
 	const deleteId = `delete-${id}`;
-	const more = differenceHint(unlike) || (isTakenOut ? 'what you took out of the story' : '');
-	const isAllTold = isAllSent && !more;
+	const more = differenceHint(unlike);
+	const isAllTold = isAllSent && isInStory && !more;
 	const isHeard = isShared ?? (isAllTold && !unlike.isOpen);
 	const choose = (choice: SharingChoice, children: string) => (
 		<SubmitButton
@@ -48,6 +49,7 @@ export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, ba
 			<p id={`${recordingAnchor(id)}-state`} className="flex-[1_1_16rem] text-small">
 				{more && <strong>{`This recording also says ${more}. `}</strong>}
 				{!isAllSent && !more && <strong>It may say more than the words you sent. </strong>}
+				{isAllSent && !isInStory && !more && <strong>It may say more than your story does. </strong>}
 				<span>{audienceText(isShared, isHeard)}</span>
 			</p>
 			{isAsked ? (

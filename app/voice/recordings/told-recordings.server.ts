@@ -3,7 +3,7 @@ import type { SessionUser } from '#app/sessions/session.server.ts';
 import type { ToldRecording } from '#app/voice/recordings/recording-row.tsx';
 import { isAllSent, recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
-import { findTakenOut } from '#app/voice/recordings/shared.server.ts';
+import { findNotInStory } from '#app/voice/recordings/shared.server.ts';
 
 /** Of some messages, with what others may hear of them. */
 export async function toldRecordings(
@@ -13,17 +13,16 @@ export async function toldRecordings(
 	messageIds: string[],
 ): Promise<ToldRecording[]> {
 	const recordings = await recordingsToHear(user, { conversationId, id: { in: messageIds } });
-	const takenOut = await findTakenOut(user.id, conversationId, recordings);
+	const notInStory = await findNotInStory(user.id, conversationId, recordings);
 	return recordings.map((recording) => {
 		const { id, messageId, isShared, seconds } = recording;
 		const message = turns.find((turn) => turn.id === messageId)?.content ?? '';
-		const isTakenOut = takenOut.has(id);
 		return {
 			id,
 			messageId,
 			isShared,
 			isAllSent: isAllSent(recording, message),
-			isTakenOut,
+			isInStory: !notInStory.has(id),
 			href: recordingHref(id),
 			seconds,
 		};

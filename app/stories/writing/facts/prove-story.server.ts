@@ -1,9 +1,11 @@
 import type { LeftOutSentence, Turn, WrittenPart } from '#app/assistant/assistant.ts';
+import { wordsOnly } from '#app/assistant/text.ts';
 import { tellingTexts } from '#app/assistant/untold-words.ts';
-import { giveWay } from '#app/http/slices.server.ts';
+import { giveWay, mapInSlices } from '#app/http/slices.server.ts';
 import { placeOwnParagraphs } from '#app/stories/not-told/place-own-paragraphs.ts';
 import type { Proof } from '#app/stories/record/proof.ts';
 import { unsaidFinder } from '#app/stories/writing/facts/unsaid-words.ts';
+import type { TellerMessage } from '#app/telling/decision.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import { tellerMessages } from '#app/telling/told-turns.ts';
 
@@ -35,8 +37,21 @@ export async function proveStory(told: Turn[], telling: Telling, written: Writte
 		...paragraphs.flatMap(({ sources }) => sources),
 		...all.leftOut.map(({ source }) => source),
 	]);
-	return { paragraphs, leftOut: [...all.leftOut, ...untoldMessages(telling, named)] };
+	const leftOut = [...all.leftOut, ...untoldMessages(telling, named)];
+	return { paragraphs, leftOut, whole: await wholeMessages(users, telling) };
 }
+
+/** Decisions may change after the story is written, so what it was written from is recorded with it. */
+async function wholeMessages(users: Turn[], { turns }: Telling): Promise<string[]> {
+	const told = new Map(users.map(({ id = '', sentences = [] }) => [id, sentences]));
+	const isWhole = ({ id, content, nameEnd }: TellerMessage) =>
+		lettersOf((told.get(id) ?? []).map(({ text }) => text).join(' ')) === lettersOf(content.slice(nameEnd));
+	const ids = await mapInSlices(tellerMessages(turns), (said) => (isWhole(said) ? [said.id] : []));
+	return ids.flat();
+}
+
+/** Sentences of scripts without spaces may be split within a word. */
+const lettersOf = (text: string) => wordsOnly(text).replaceAll(' ', '');
 
 function withWanted(written: WrittenPart[], users: Turn[], { decisions }: Telling) {
 	const keyOf = (messageId: string, start: number) => `${messageId} ${start}`;
