@@ -94,8 +94,10 @@ export function deleteForGood(userId: string, id: string): Promise<void> {
 /** A job deletes its objects, and those of books and downloads that contain it. */
 export async function removeStory(tx: Transaction, id: string): Promise<void> {
 	const [gone] = await tx.$queryRaw<RemovedOwner[]>`
-		delete from "AnyStory" where id = ${id}::uuid returning "userId", "deletedAt"`;
+		select "userId", "deletedAt" from "AnyStory" where id = ${id}::uuid for update`;
+	// Lock order: the story, its books, their codes, which go with it.
 	if (gone) await forgetInBooks(tx, gone.userId, id);
+	await tx.$executeRaw`delete from "AnyStory" where id = ${id}::uuid`;
 	if (gone) await removeExportsBefore(tx, gone);
 	await removeLater(tx, ...storyPrefixes(id));
 }
