@@ -6,6 +6,7 @@ import {
 	bookNotSaved,
 	bookPath,
 	booksPath,
+	endVoicesPath,
 	makingNotStopped,
 	maxStories,
 	voicesNotEnded,
@@ -75,7 +76,7 @@ export const bookIntents = {
 		bookForm,
 		async ({ user, params, value }) => {
 			const { id } = await changeBook(user.id, requireId(params.id), toBookValues(value));
-			return { to: `${bookPath(id)}?voices=end#question` };
+			return { to: endVoicesPath(id) };
 		},
 		{ failure: voicesNotEnded },
 	),

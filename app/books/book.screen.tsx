@@ -7,6 +7,7 @@ import {
 	bookNotSaved,
 	bookPath,
 	booksPath,
+	endVoicesPath,
 	makingNotStopped,
 	untitledBook,
 	voicesNotEnded,
@@ -17,6 +18,7 @@ import { bookKind, bookWords } from '#app/books/book-work.ts';
 import { findBook } from '#app/books/books.server.ts';
 import { describeOpenBook } from '#app/books/describe-open-book.server.ts';
 import { BookDesk } from '#app/books/screen/book-desk.tsx';
+import { countVoiceLinks } from '#app/books/voice/voice-links.server.ts';
 import { requireFound } from '#app/errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
@@ -39,10 +41,13 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const work = await findWork({ kind: bookKind, subject: id });
 	const book = requireFound(await findBook(user.id, id));
 	const name = book.title || untitledBook;
-	if (work && isUnderWay(work.state))
-		return { state: 'making' as const, id, name, progress: toProgress(work) };
-	if (query.has('delete')) return { state: 'deleting' as const, id, name };
 	if (query.has('voices')) return { state: 'ending' as const, id, name };
+	if (work && isUnderWay(work.state))
+		return {
+			...{ state: 'making' as const, id, name, progress: toProgress(work) },
+			hasVoiceLinks: (await countVoiceLinks(id)) > 0,
+		};
+	if (query.has('delete')) return { state: 'deleting' as const, id, name };
 	return {
 		...{ state: 'open' as const, id, name, constraint: getZodConstraint(bookForm) },
 		...(await describeOpenBook(user, book, work)),
@@ -83,7 +88,12 @@ export default function BookPage() {
 				href={bookPath(book.id)}
 				progress={book.progress}
 				words={bookWords}
-				links={[{ href: booksPath, text: 'Your books' }]}
+				links={[
+					...(book.hasVoiceLinks
+						? [{ href: endVoicesPath(book.id), text: 'Turn off the printed codes' }]
+						: []),
+					{ href: booksPath, text: 'Your books' },
+				]}
 			>
 				<p dir="auto" className="font-story text-story wrap-anywhere">
 					{book.name}

@@ -3,6 +3,7 @@ import { failure } from '#app/http/failure.ts';
 
 export const booksPath = '/books';
 export const bookPath = (id: string) => `${booksPath}/${id}`;
+export const endVoicesPath = (id: string) => `${bookPath(id)}?voices=end#question`;
 export const bookPdfPath = (id: string) => `/api/books/${id}/pdf`;
 export const bookCoverPath = (id: string) => `/api/books/${id}/cover`;
 

@@ -155,7 +155,8 @@ export const endVoiceLinksCall = defineCall({
 	path: '/api/books/{id}/voice-links',
 	id: 'endVoiceLinks',
 	summary: 'Turn off the codes printed in a book',
-	description: 'Takes effect at once, in every copy. The book is made without codes from then on.',
+	description:
+		'Takes effect at once, in every copy. The book is made without codes from then on; if it is being made, that stops.',
 	access: 'user',
 	params: idParam,
 	response: successJson,

@@ -62,8 +62,8 @@ export async function heartbeat(
 	return count > 0;
 }
 
-export async function stopWork(userId: string, about: WorkSubject): Promise<void> {
-	await db.work.updateMany({
+export async function stopWork(userId: string, about: WorkSubject, client: Transaction = db): Promise<void> {
+	await client.work.updateMany({
 		where: { userId, ...about, state: underWayStates },
 		data: { state: 'stopped' },
 	});

@@ -42,7 +42,7 @@ export function BookForm({ book }: BookFormProps) {
 		<ActionForm<z.input<typeof bookForm>>
 			intent="save"
 			constraint={constraint}
-			defaultValue={values}
+			defaultValue={{ ...values, shownVoiceCodes: values.hasVoiceCodes }}
 			preventScrollReset
 		>
 			{(fields) => (
@@ -68,6 +68,11 @@ export function BookForm({ book }: BookFormProps) {
 					/>
 					{hasRecordings && (
 						<div className="mt-6">
+							<input
+								type="hidden"
+								name="shownVoiceCodes"
+								value={values.hasVoiceCodes ?? fields.shownVoiceCodes.initialValue ?? 'off'}
+							/>
 							<Tick
 								field={fields.hasVoiceCodes}
 								label="Print QR codes, so your family can hear your recordings"
