@@ -8,10 +8,11 @@ const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const bookTitle = userText(bookTitleLimit).transform(onOneLine);
 const dedicationText = userText(dedicationLimit).transform((text) => text.trim());
+const storyId = z.uuid().transform((id) => id.toLowerCase());
 const storyChoice = z
-	.array(z.uuid())
+	.array(storyId)
 	.max(maxStories, `Please choose at most ${maxStories} stories.`)
-	.transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
+	.transform((ids) => [...new Set(ids)]);
 
 const backText = userText(backTextLimit).transform((text) => text.trim());
 const openingText = userText(openingLimit).transform(onOneLine);
@@ -53,18 +54,23 @@ export const bookForm = z.object({
 	spineText: bookTitle.default(''),
 	spineWidth: typedWidth.default(null),
 	hasVoiceCodes: ticked,
+	/** How the page first had that box. */
+	shownVoiceCodes: z.enum(['on', 'off']).optional(),
 	stories: storyChoice.default([]),
 	/** The stories that have a field for their opening, and what is typed there. */
-	listed: z.array(z.uuid()).max(maxStories).default([]),
+	listed: z.array(storyId).max(maxStories).default([]),
 	openings: z.array(openingText).max(maxStories).default([]),
 });
 
-/** What a form of the book says, as a call of the API would. */
-export function toBookValues({ listed, openings, ...values }: z.output<typeof bookForm>) {
+/** What a form of the book says, as a call of the API would. An older page must not turn codes on again. */
+export function toBookValues({ listed, openings, ...form }: z.output<typeof bookForm>) {
+	const { shownVoiceCodes, hasVoiceCodes, ...others } = form;
+	const isChanged = shownVoiceCodes && hasVoiceCodes !== (shownVoiceCodes === 'on');
+	const values = { ...others, ...(isChanged && { hasVoiceCodes }) };
 	return { ...values, openings: listed.map((storyId, at) => ({ storyId, text: openings[at] ?? '' })) };
 }
 
-export const moveForm = bookForm.extend({ storyId: z.uuid() });
+export const moveForm = bookForm.extend({ storyId });
 
 export const bookBody = z.object({
 	title: bookTitle.optional(),
@@ -88,7 +94,7 @@ export const bookBody = z.object({
 		.optional()
 		.meta({ description: 'Prints a code beside each recorded passage; anyone with the book can listen.' }),
 	openings: z
-		.array(z.object({ storyId: z.uuid(), text: openingText }))
+		.array(z.object({ storyId, text: openingText }))
 		.max(maxStories)
 		.optional()
 		.meta({ description: 'Where and when stories are set. Those left out stay as they are.' }),

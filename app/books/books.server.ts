@@ -64,7 +64,7 @@ export async function withPdf<Result>(
 export async function createBook(userId: string, values: BookValues, key?: string): Promise<Book> {
 	const idempotencyKey = key ? deriveIdempotencyKey(key, JSON.stringify(['book', values])) : null;
 	return db.$transaction(async (tx) => {
-		const data = await toRow(tx, userId, values, mergeOpenings({}, values.openings));
+		const data = await toRow(tx, userId, values, {});
 		await tx.$queryRaw`select 1 from "User" where id = ${userId}::uuid for update`;
 		const before = idempotencyKey && (await tx.book.findFirst({ where: { userId, idempotencyKey } }));
 		if (before) return before;
@@ -85,8 +85,7 @@ export async function updateBook(
 	values: BookValues,
 ): Promise<Book> {
 	const before = requireFound(await lockBook(tx, userId, id));
-	const openings = mergeOpenings(readOpenings(before), values.openings);
-	const data = { ...(await toRow(tx, userId, values, openings)), updatedAt: new Date() };
+	const data = { ...(await toRow(tx, userId, values, readOpenings(before))), updatedAt: new Date() };
 	const [book] = await tx.book.updateManyAndReturn({ where: { id, userId }, data });
 	return requireFound(book);
 }
@@ -125,12 +124,18 @@ export const stopMaking = (userId: string, id: string): Promise<void> =>
 async function toRow(
 	tx: Transaction,
 	userId: string,
-	{ stories, ...values }: BookValues,
-	openings: Record<string, string>,
+	{ stories, openings = [], ...values }: BookValues,
+	openingsBefore: Record<string, string>,
 ) {
-	const row = { ...values, openings };
-	if (!stories) return row;
-	const own = await tx.story.findMany({ where: { userId, id: { in: stories } }, select: { id: true } });
+	const ids = [...(stories ?? []), ...openings.map(({ storyId }) => storyId)];
+	const own = await tx.story.findMany({ where: { userId, id: { in: ids } }, select: { id: true } });
 	const known = new Set(own.map(({ id }) => id));
-	return { ...row, storyIds: stories.filter((id) => known.has(id)) };
+	return {
+		...values,
+		openings: mergeOpenings(
+			openingsBefore,
+			openings.filter(({ storyId }) => known.has(storyId)),
+		),
+		...(stories && { storyIds: stories.filter((id) => known.has(id)) }),
+	};
 }

@@ -63,7 +63,7 @@ export async function askForBook(
 	if (await isTooHeavy(texts.map(({ content }) => content).join('\n\n'), maxPrintMs))
 		throw new Conflict('These stories are too long for one book. Please make two of them.');
 	const { name } = requireFound(await db.user.findUnique({ where: { id: userId } }));
-	const details = { ...toPrintedState(book, name, listed), ...(book.hasVoiceCodes && { origin }) };
+	const details = { ...toPrintedState(book, name, listed), origin };
 	const work = await findWork({ kind: bookKind, subject: id });
 	if (work && isUnderWay(work.state) && isDeepStrictEqual(work.details, details)) return work.id;
 	await bookLimit.consume(userId);

@@ -1,4 +1,5 @@
 import { splitParagraphs } from '#app/assistant/text.ts';
+import { bookKind } from '#app/books/book-work.ts';
 import type { PrintedVoice } from '#app/books/print/family-book.server.ts';
 import { voicePath } from '#app/books/voice/voice.ts';
 import { db, type Transaction } from '#app/database/db.server.ts';
@@ -7,6 +8,7 @@ import { createToken, hashToken } from '#app/sessions/tokens.server.ts';
 import { cleanMarkdown, renderBlocks } from '#app/stories/reading/markdown/markdown.server.ts';
 import { readProof } from '#app/stories/record/proof.ts';
 import { findSharedRecordings, type VoicedStory } from '#app/stories/sharing/reader/own-voice.server.ts';
+import { stopWork } from '#app/work/work.server.ts';
 
 export interface NewVoiceLink {
 	storyId: string;
@@ -56,12 +58,14 @@ async function findPlaces(story: VoicedStory): Promise<{ block: number; recordin
 		const at = first.trim() ? text.indexOf(first.trim(), from) : -1;
 		if (at < 0) continue;
 		from = at;
+		const block = ends.findIndex((end) => end > at) + 1;
+		if (block === 0) continue;
 		const ids = sources.flatMap((source) => (printable.get(source) ?? []).map(({ id }) => id));
 		for (const source of sources) printable.delete(source);
 		if (ids.length === 0) continue;
 		const last = places[places.length - 1];
-		if (last && at - last.at < minCodeDistance) last.recordingIds.push(...ids);
-		else places.push({ block: ends.findIndex((end) => end > at) + 1, at, recordingIds: ids });
+		if (last && (block === last.block || at - last.at < minCodeDistance)) last.recordingIds.push(...ids);
+		else places.push({ block, at, recordingIds: ids });
 	}
 	return places;
 }
@@ -72,7 +76,7 @@ export async function storeVoiceLinks(tx: Transaction, bookId: string, links: Ne
 
 export const countVoiceLinks = (bookId: string): Promise<number> => db.voiceLink.count({ where: { bookId } });
 
-/** In every copy ever printed, and in one that is being made. @throws NotFound */
+/** In every copy ever printed; one that is being made is given up. @throws NotFound */
 export async function endVoiceLinks(userId: string, bookId: string): Promise<void> {
 	await db.$transaction(async (tx) => {
 		const { count } = await tx.book.updateMany({
@@ -81,6 +85,7 @@ export async function endVoiceLinks(userId: string, bookId: string): Promise<voi
 		});
 		if (count === 0) throw new NotFound();
 		await tx.voiceLink.deleteMany({ where: { bookId } });
+		await stopWork(userId, { kind: bookKind, subject: bookId }, tx);
 	});
 }
 
