@@ -1,12 +1,20 @@
+import { z } from 'zod';
 import { wordsOnly } from '#app/assistant/text.ts';
 import { db } from '#app/database/db.server.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
-import { readProof, sourcesIn } from '#app/stories/record/proof.ts';
 import { summarizeEdits, toldText } from '#app/telling/decision.ts';
 import { findHiddenNames, isHiddenName, loadToldMessages } from '#app/telling/load-telling.server.ts';
 import { isAllSent, listRecordings } from '#app/voice/recordings/recordings.server.ts';
 
 const maxShown = 90;
+
+/** What matters here of a story's proof. */
+const writtenSchema = z
+	.object({
+		paragraphs: z.array(z.object({ text: z.string(), sources: z.array(z.string()) })),
+		whole: z.array(z.string()).default([]),
+	})
+	.catch({ paragraphs: [], whole: [] });
 
 interface SharedStory {
 	messageIds: string[];
@@ -34,7 +42,7 @@ async function listOffered(userId: string, conversationId: string, { messageIds,
 	const told = new Map(messages.map((message) => [message.id, message]));
 	const hidden = await findHiddenNames([conversationId]);
 	const story = await db.story.findFirst({ where: { userId, conversationId }, select: { proof: true } });
-	const { paragraphs = [], whole = [] } = readProof(story?.proof ?? null) ?? {};
+	const { paragraphs, whole } = writtenSchema.parse(story?.proof);
 	const written = new Set(edited === null ? whole : []);
 	const wordsFrom = (id: string) =>
 		wordsOnly(paragraphs.flatMap(({ text, sources }) => (sources.includes(id) ? text : [])).join(' '));
@@ -62,7 +70,8 @@ export async function findNotInStory(
 	const story = recordings.length > 0 && (await db.story.findFirst({ where, select }));
 	if (!story) return new Set();
 	const edited = story.author === 'person' ? story.content : null;
-	const messageIds = edited === null ? sourcesIn(story.proof) : recordings.map(({ messageId }) => messageId);
+	const sources = writtenSchema.parse(story.proof).paragraphs.flatMap((paragraph) => paragraph.sources);
+	const messageIds = edited === null ? sources : recordings.map(({ messageId }) => messageId);
 	const all = await listOffered(userId, conversationId, { messageIds, edited });
 	const isLess = ({ isShared, isTold, isInStory }: (typeof all)[number]) => !isShared && isTold && !isInStory;
 	return new Set(all.filter(isLess).map(({ id }) => id));
