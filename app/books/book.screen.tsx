@@ -41,8 +41,9 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const work = await findWork({ kind: bookKind, subject: id });
 	const book = requireFound(await findBook(user.id, id));
 	const name = book.title || untitledBook;
-	if (query.has('voices')) return { state: 'ending' as const, id, name };
-	if (work && isUnderWay(work.state))
+	const isMaking = work !== null && isUnderWay(work.state);
+	if (query.has('voices')) return { state: 'ending' as const, id, name, isMaking };
+	if (isMaking)
 		return {
 			...{ state: 'making' as const, id, name, progress: toProgress(work) },
 			hasVoiceLinks: (await countVoiceLinks(id)) > 0,
@@ -128,7 +129,8 @@ function OpenBook({ book }: { book: Exclude<BookData, { state: 'making' }> }) {
 				<ActionForm intent="end-voices" className="mt-4">
 					<Question back={bookPath(book.id)} yes="Turn off the codes" busyLabel="Turning off...">
 						Are you sure? Every code ever printed in this book will stop working at once, even in copies you
-						have given away. This action cannot be undone. Your recordings are kept.
+						have given away. {book.isMaking && 'The book is being made, and that will stop. '}This action
+						cannot be undone. Your recordings are kept.
 					</Question>
 				</ActionForm>
 			)}

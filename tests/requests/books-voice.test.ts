@@ -109,6 +109,8 @@ it('codes can be turned off while the book is made, and an older page does not b
 	const [way] = (await visitor.open(book))
 		.all('a')
 		.filter(({ text }) => text === 'Turn off the printed codes');
+	const question = await visitor.open(way?.attributes.href ?? '');
+	expect(question.text).toContain('The book is being made, and that will stop.');
 	await visitor.submit(way?.attributes.href ?? '', 'end-voices');
 	await visitor.send(old);
 	const { hasVoiceCodes, voiceLinks, work } = (await rosa.call('GET', `/api${book}`)).body;
