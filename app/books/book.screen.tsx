@@ -128,9 +128,12 @@ function OpenBook({ book }: { book: Exclude<BookData, { state: 'making' }> }) {
 			{book.state === 'ending' && (
 				<ActionForm intent="end-voices" className="mt-4">
 					<Question back={bookPath(book.id)} yes="Turn off the codes" busyLabel="Turning off...">
-						Are you sure? Every code ever printed in this book will stop working at once, even in copies you
-						have given away. {book.isMaking && 'The book is being made, and that will stop. '}This action
-						cannot be undone. Your recordings are kept.
+						<span>
+							Are you sure? Every code ever printed in this book will stop working at once, even in copies you
+							have given away.
+						</span>{' '}
+						{book.isMaking && <span>The book is being made, and that will stop. </span>}
+						<span>This action cannot be undone. Your recordings are kept.</span>
 					</Question>
 				</ActionForm>
 			)}
