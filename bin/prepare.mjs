@@ -13,7 +13,8 @@ const buildStamp = 'build/.family-stories';
 const packages = hashOf(['package.json', 'package-lock.json']);
 if (readStamp(packagesStamp) !== packages) {
 	// Unlike `npm ci`, this accepts a lock file without other platforms' packages; see docs/decisions/0006-install.md.
-	const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+	// The build needs the development packages, also where NODE_ENV says production.
+	const install = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 	runStep('Installing packages. The first time this takes a minute or two…', 'npm', install);
 	writeFileSync(packagesStamp, packages);
 }
