@@ -35,12 +35,12 @@ export function Hint({ id, children }: { id?: string; children: ReactNode }) {
 export function Dotted({ facts }: { facts: string[] }) {
 	return (
 		<span className="inline-block max-w-full overflow-hidden align-bottom">
-			<span className="-ms-5 block">
+			<span className="-ms-4 block">
 				{facts.map((fact, index) => (
 					<Fragment key={fact}>
 						{index > 0 && ' '}
-						<span className="inline-block ps-5 -indent-5">
-							<span className="inline-block w-5 pe-[0.25em] text-center indent-0">{index > 0 && '· '}</span>
+						<span className="inline-block ps-4 -indent-4">
+							<span className="inline-block w-4 pe-[0.25em] text-center indent-0">{index > 0 && '· '}</span>
 							{fact}
 						</span>
 					</Fragment>
