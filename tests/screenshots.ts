@@ -77,7 +77,10 @@ async function furnish(rosa: Client): Promise<Record<string, string>> {
 /** @returns the file's name */
 async function take(page: Page, address: string, name: string, { text = 100 }: Look): Promise<string> {
 	await page.goto(address);
-	if (text !== 100) await page.addStyleTag({ content: `html { font-size: ${text}% !important; }` });
+	if (text !== 100)
+		await page.evaluate((size) => {
+			document.documentElement.style.fontSize = size;
+		}, `${text}%`);
 	const file = `${name.replaceAll(/\W+/g, '-')}.png`;
 	await page.screenshot({ path: path.join(folder, file) });
 	return file;
