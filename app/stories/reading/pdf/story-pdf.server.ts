@@ -86,7 +86,8 @@ async function makePdf(asked: PdfRequest, photos: PdfPhoto[]): Promise<Uint8Arra
 		if (!asked.isLongWork) await printLimit.consume(person);
 		const pdf = await printStory(toStoryBook(asked, photos), { photoFiles, person, signal });
 		await unlessItFails('kept', async () => {
-			await storage.write(key, pdf, { type: pdfType, signal });
+			// Also once nobody waits any more: the next reader will.
+			await storage.write(key, pdf, { type: pdfType });
 			for await (const { key: old } of storage.list(pdfFolder(story.id)))
 				if (!kept.includes(old)) await storage.remove(old);
 		});
