@@ -28,7 +28,7 @@ const neverByChance = [
 	'speak',
 	...['keepRecording', 'getRecording', 'changeRecording', 'removeRecording'],
 	...['announcePhoto', 'receivePhoto', 'attachPhoto', 'removePhoto', 'changePhoto'],
-	...['getBookPdf', 'getExport', 'downloadExport', 'bringIn', 'deleteAccount'],
+	...['getBookPdf', 'getBookCover', 'getExport', 'downloadExport', 'bringIn', 'deleteAccount'],
 ];
 
 console.log(`Sending ${requests} requests with seed ${seed}…`);
