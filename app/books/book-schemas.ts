@@ -62,7 +62,7 @@ export const bookForm = z.object({
 	openings: z.array(openingText).max(maxStories).default([]),
 });
 
-/** What a form of the book says, as a call of the API would. An older page must not turn codes on again. */
+/** An older page must not turn codes on again. */
 export function toBookValues({ listed, openings, ...form }: z.output<typeof bookForm>) {
 	const { shownVoiceCodes, hasVoiceCodes, ...others } = form;
 	const isChanged = shownVoiceCodes && hasVoiceCodes !== (shownVoiceCodes === 'on');

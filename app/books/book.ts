@@ -9,7 +9,6 @@ export const bookCoverPath = (id: string) => `/api/books/${id}/cover`;
 
 export const bookTitleLimit = 120;
 export const dedicationLimit = 600;
-/** Where and when a story is set. */
 export const openingLimit = 120;
 export const backTextLimit = 900;
 export const maxStories = 100;

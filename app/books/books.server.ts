@@ -20,7 +20,7 @@ export const readOpenings = ({ openings }: Pick<Book, 'openings'>): Record<strin
 export const listBooks = (userId: string): Promise<Book[]> =>
 	db.book.findMany({ where: { userId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
 
-/** What is typed replaces what was there; a blank text removes it. */
+/** A blank text removes an opening. */
 export function mergeOpenings(
 	before: Record<string, string>,
 	typed: BookValues['openings'] = [],

@@ -22,7 +22,6 @@ import { summarizeRecordings } from '#app/voice/recordings/agreement.server.ts';
 /** In characters: enough of a photo's description to recognise the photo. */
 const maxNameLength = 60;
 
-/** What its page shows and offers. */
 export async function describeOpenBook(user: SessionUser, book: Book, work: Work | null) {
 	const chosen = await findBookStories(book);
 	const inBook = new Set(chosen.map((story) => story.id));

@@ -16,7 +16,7 @@ interface GatherOptions {
 	origin: string | null;
 }
 
-/** What is printed of a book, with the files of its photos and the links of its codes, which nobody has stored yet. */
+/** The links of the codes are not stored yet: that is done with the finished PDF. */
 export async function gatherPrintInput(book: Book, { owner, timeZone, ids, origin }: GatherOptions) {
 	const include = {
 		conversation: { select: { title: true } },

@@ -63,7 +63,6 @@ export function Shelf({ memories, cursor }: ShelfProps) {
 	);
 }
 
-/** Where a question is asked about one memory, that one alone is shown. */
 export function MemoryQuestion({
 	memory,
 	question,

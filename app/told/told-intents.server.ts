@@ -84,7 +84,7 @@ const ticks = z.object({ in: anchors, out: anchors, ticked: anchors });
 
 type TickContext = FormContext<z.output<typeof ticks>>;
 
-/** Where a button leads that stores the ticks: another page, a sentence to change, or the chat. */
+/** A button that stores the ticks leads to another page, a sentence to change, or the chat. */
 const next = {
 	page: z
 		.string()
@@ -117,7 +117,7 @@ const tickIntents = {
 			const { user, params, request, value } = context;
 			const { messageId, start, text, shown } = value;
 			const id = requireId(params.id);
-			// What was typed into an open box.
+			// Words typed into an open box are not lost.
 			if (messageId && start !== undefined && text !== shown)
 				await decide(user.id, id, [{ messageId, start, kind: 'replace', text }]);
 			return showNewStory(user.id, id, {

@@ -32,7 +32,7 @@ const letterShare = 0.52;
 /** Of an average letter, in ems. */
 const letterWidth = 0.52;
 
-/** What a print shop puts around the pages, on one sheet: back, spine and front, with the bleed around all three. */
+/** Back, spine and front on one sheet, with the bleed around all three. */
 export function layOutCoverSheet(input: CoverSheetInput): Required<Pick<PdfDocument, 'html' | 'assets'>> {
 	const { title, author, format, backText } = input;
 	const { width, height, bleed } = formatOf(input);

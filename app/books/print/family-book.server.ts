@@ -33,7 +33,7 @@ export interface FamilyBookInput {
 		title: string;
 		content: string;
 		createdAt: Date;
-		/** Where and when, in place of the day on which it was told. */
+		/** Printed in place of the day on which it was told. */
 		opening?: string;
 		teller: string | null;
 		photos: BookPhoto[];
@@ -41,8 +41,8 @@ export interface FamilyBookInput {
 	}[];
 }
 
-/** What was recorded of a passage: before which block of the text, counted from 1, and where it is heard. */
 export interface PrintedVoice {
+	/** Of the text, counted from 1; the code stands before it. */
 	block: number;
 	address: string;
 }

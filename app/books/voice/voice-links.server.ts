@@ -89,7 +89,7 @@ export async function endVoiceLinks(userId: string, bookId: string): Promise<voi
 	});
 }
 
-/** What a code plays now, without recordings that may no longer be printed. @throws NotFound */
+/** Decides anew at each listening what may be heard. @throws NotFound */
 export async function findVoice(token: string | undefined) {
 	if (!token || !/^[\w-]{43}$/.test(token)) throw new NotFound();
 	const link = requireFound(await db.voiceLink.findUnique({ where: { tokenHash: hashToken(token) } }));

@@ -42,7 +42,7 @@ export function StoryColumn({
 	const isNewer = (text: string | undefined) =>
 		rewrittenFrom !== undefined && !isSameText(text, rewrittenFrom);
 	const [showsText, setShowsText] = useState(isNewer(content.initialValue));
-	// What was typed since, and a box with the caret in it, stay in sight.
+	// Newer words, and a box with the caret in it, stay in sight.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the rewrite arrives.
 	useEnhancement(() => {
 		const isInBox = document.activeElement?.id === content.id;

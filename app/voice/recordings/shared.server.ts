@@ -8,7 +8,7 @@ import { isAllSent, listRecordings } from '#app/voice/recordings/recordings.serv
 
 const maxShown = 90;
 
-/** What matters here of a story's proof. */
+/** A part of a story's proof, read here because `voice` may not import `stories`. */
 const writtenSchema = z
 	.object({
 		paragraphs: z.array(z.object({ text: z.string(), sources: z.array(z.string()) })),

@@ -12,6 +12,9 @@ interface PinnedBarProps {
 const stickyLook = 'low:sticky low:top-0 low:bottom-0 low:z-1';
 const stateLook = 'text-small leading-[1.3] text-ink-soft sm:col-start-3 sm:text-end';
 
+const gridLook =
+	'sm:grid-cols-[auto_minmax(12.5rem,1fr)_fit-content(40%)] sm:items-center sm:gap-x-3 sm:border-t sm:py-3';
+
 /** On narrow screens only its first row is pinned. */
 export function PinnedBar({ main, state, note, children }: PinnedBarProps) {
 	const bar = useRef<HTMLDivElement>(null);
@@ -20,7 +23,7 @@ export function PinnedBar({ main, state, note, children }: PinnedBarProps) {
 	return (
 		<div
 			ref={bar}
-			className={`save-bar contents border-rule bg-paper sm:mt-3 sm:grid sm:grid-cols-[auto_minmax(12.5rem,1fr)_fit-content(40%)] sm:items-center sm:gap-x-3 sm:border-t sm:py-3 ${stickyLook}`}
+			className={`save-bar contents border-rule bg-paper sm:mt-3 sm:grid ${gridLook} ${stickyLook}`}
 		>
 			<div
 				ref={row}
