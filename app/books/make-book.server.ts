@@ -92,7 +92,9 @@ async function makeBook({ subject: id, userId, details, signal, report }: WorkRu
 	const total = listed.length;
 	await report({ done: 0, total });
 	const { input, files, sheet, links } = await gatherPrintInput(book, {
-		...{ owner, timeZone, ids: listed.map((story) => story.id) },
+		owner,
+		timeZone,
+		ids: listed.map((story) => story.id),
 		origin: book.hasVoiceCodes ? originSchema.parse(details).origin : null,
 	});
 	const document = await layOutFamilyBook(input);

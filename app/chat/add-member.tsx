@@ -13,8 +13,8 @@ const findInput = () => document.getElementsByName('participantName')[0] as HTML
 
 export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }) {
 	const [isBlank, setIsBlank] = useState(false);
-	const look = () => setIsBlank(!findInput()?.value.trim());
-	useEnhancement(look);
+	const checkBlank = () => setIsBlank(!findInput()?.value.trim());
+	useEnhancement(checkBlank);
 	const autoFocus = useAutoFocus(field, undefined);
 	return (
 		<div className="flex flex-wrap items-center gap-2">
@@ -25,7 +25,7 @@ export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }
 				{...inputProps(field)}
 				autoFocus={autoFocus}
 				className="w-auto min-w-0 flex-1"
-				onInput={look}
+				onInput={checkBlank}
 				onKeyDown={(event) => {
 					// Enter would press the form's first button.
 					if (event.key !== 'Enter' || isForInputMethod(event.nativeEvent)) return;

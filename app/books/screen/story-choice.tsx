@@ -18,7 +18,7 @@ export interface ListedStory {
 	id: string;
 	title: string;
 	date: string;
-	/** Where and when, as somebody wrote it. */
+	/** Place and date, as somebody wrote it. */
 	opening: string;
 }
 

@@ -31,7 +31,7 @@ async function findPrintableRecordings(story: VoicedStory) {
 
 /** Only here are the tokens known: their hashes are stored once the book is. */
 export async function makeVoiceLinks(
-	story: VoicedStory & { id: string },
+	story: VoicedStory & { id: string; content: string },
 	origin: string,
 ): Promise<{ voices: PrintedVoice[]; links: NewVoiceLink[] }> {
 	const places = await findPlaces(story);
@@ -46,7 +46,7 @@ export async function makeVoiceLinks(
 }
 
 /** Each recording once, beside the first paragraph that rests on it. */
-async function findPlaces(story: VoicedStory): Promise<{ block: number; recordingIds: string[] }[]> {
+async function findPlaces(story: VoicedStory & { content: string }) {
 	const printable = Map.groupBy(await findPrintableRecordings(story), ({ messageId }) => messageId);
 	if (printable.size === 0) return [];
 	const text = cleanMarkdown(story.content);

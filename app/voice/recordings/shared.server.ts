@@ -18,8 +18,8 @@ const writtenSchema = z
 
 interface SharedStory {
 	messageIds: string[];
-	/** Null unless a person has changed the text: what they took out must not be heard. */
-	edited: string | null;
+	/** A person has changed its text: what they took out must not be heard. */
+	isEdited: boolean;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function listShared(userId: string, conversationId: string, story: 
 	return all.filter(({ isShared, isTold, isInStory }) => isShared || (isTold && isInStory));
 }
 
-async function listOffered(userId: string, conversationId: string, { messageIds, edited }: SharedStory) {
+async function listOffered(userId: string, conversationId: string, { messageIds, isEdited }: SharedStory) {
 	const rows = await listRecordings(userId, { conversationId, id: { in: messageIds } });
 	const offered = rows.filter(({ isShared }) => isShared !== false);
 	if (offered.length === 0) return [];
@@ -43,7 +43,7 @@ async function listOffered(userId: string, conversationId: string, { messageIds,
 	const hidden = await findHiddenNames([conversationId]);
 	const story = await db.story.findFirst({ where: { userId, conversationId }, select: { proof: true } });
 	const { paragraphs, whole } = writtenSchema.parse(story?.proof);
-	const written = new Set(edited === null ? whole : []);
+	const written = new Set(isEdited ? [] : whole);
 	const wordsFrom = (id: string) =>
 		wordsOnly(paragraphs.flatMap(({ text, sources }) => (sources.includes(id) ? text : [])).join(' '));
 	return offered.flatMap((row) => {
@@ -66,13 +66,13 @@ export async function findNotInStory(
 	recordings: { id: string; messageId: string }[],
 ): Promise<Set<string>> {
 	const where = { userId, conversationId };
-	const select = { content: true, author: true, proof: true };
+	const select = { author: true, proof: true };
 	const story = recordings.length > 0 && (await db.story.findFirst({ where, select }));
 	if (!story) return new Set();
-	const edited = story.author === 'person' ? story.content : null;
+	const isEdited = story.author === 'person';
 	const sources = writtenSchema.parse(story.proof).paragraphs.flatMap((paragraph) => paragraph.sources);
-	const messageIds = edited === null ? sources : recordings.map(({ messageId }) => messageId);
-	const all = await listOffered(userId, conversationId, { messageIds, edited });
+	const messageIds = isEdited ? recordings.map(({ messageId }) => messageId) : sources;
+	const all = await listOffered(userId, conversationId, { messageIds, isEdited });
 	const isLess = ({ isShared, isTold, isInStory }: (typeof all)[number]) => !isShared && isTold && !isInStory;
 	return new Set(all.filter(isLess).map(({ id }) => id));
 }

@@ -3,22 +3,17 @@ import { sourcesIn } from '#app/stories/record/proof.ts';
 import { readerPath } from '#app/stories/sharing/links/links.ts';
 import { listShared } from '#app/voice/recordings/shared.server.ts';
 
-export type VoicedStory = Pick<Story, 'userId' | 'conversationId' | 'proof' | 'author' | 'content'> & {
+export type VoicedStory = Pick<Story, 'userId' | 'conversationId' | 'proof' | 'author'> & {
 	user: { keepsRecordings: boolean | null };
 };
 
-export async function findSharedRecordings({
-	userId,
-	conversationId,
-	proof,
-	author,
-	content,
-	user,
-}: VoicedStory) {
+export async function findSharedRecordings({ userId, conversationId, proof, author, user }: VoicedStory) {
 	// Null: the teller was never asked, so there are none.
 	if (user.keepsRecordings === null) return [];
-	const edited = author === 'person' ? content : null;
-	return listShared(userId, conversationId, { messageIds: sourcesIn(proof), edited });
+	return listShared(userId, conversationId, {
+		messageIds: sourcesIn(proof),
+		isEdited: author === 'person',
+	});
 }
 
 export const countSharedRecordings = async (story: VoicedStory): Promise<number> =>
