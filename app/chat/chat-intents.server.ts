@@ -15,7 +15,6 @@ import {
 } from '#app/conversations/conversations.server.ts';
 import { replyFailed, saveConversationFirst } from '#app/conversations/failures.ts';
 import { addUserMessage } from '#app/conversations/messages.server.ts';
-import { env } from '#app/env.server.ts';
 import { RateLimited, requireFound } from '#app/errors.ts';
 import { type FormContext, intent, noFields } from '#app/forms/form-action.server.ts';
 import type { FormOutcome } from '#app/forms/run-intent.server.ts';
@@ -25,7 +24,6 @@ import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { isWritten } from '#app/stories/record/story.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import { decisionIntents } from '#app/told/told-intents.server.ts';
-import { muteCookie } from '#app/voice/listening/mute-cookie.ts';
 import { keepVoiceIntent } from '#app/voice/recordings/agreement-intents.server.ts';
 import { transcribeIntent } from '#app/voice/transcribe-file.server.ts';
 
@@ -94,14 +92,6 @@ export const chatIntents = {
 		{ failure: changeFailed },
 	),
 	...memberIntents,
-	mute: intent(
-		z.object({ muted: z.enum(['yes', 'no']) }),
-		async ({ params, value }) => {
-			const headers = new Headers({ 'Set-Cookie': muteCookie(value.muted === 'yes', env.secure) });
-			return { to: params.id ? `/chat/${requireId(params.id)}` : '/chat', headers };
-		},
-		{ failure: changeFailed },
-	),
 };
 
 const generateOptions = { minMessages: messagesForStory, failure: generateFromChatFailed };

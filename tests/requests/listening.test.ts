@@ -107,18 +107,6 @@ it('the player of a story reads its title first', async ({ app, visitor }) => {
 	expect((await fetch(app.url + path)).status).toBe(404);
 });
 
-describe('Muting replies', () => {
-	it('replies are muted and unmuted by a form, for a year', async ({ visitor }) => {
-		const { id } = await talk();
-		const muted = await visitor.post(`/chat/${id}`, { 'intent:mute?muted=yes': 'Mute replies' });
-		expect(muted.headers.getSetCookie().join()).toMatch(/muted=.*Max-Age=31536000/);
-		const page = await (await visitor.ask(`/chat/${id}`)).text();
-		expect(page).toContain('intent:mute?muted=no');
-		await visitor.post(`/chat/${id}`, { 'intent:mute?muted=no': 'Unmute replies' });
-		expect(await (await visitor.ask(`/chat/${id}`)).text()).toContain('intent:mute?muted=yes');
-	});
-});
-
 it('a chat has no player where no service speaks', async () => {
 	const plain = await startApp();
 	onTestFinished(plain.stop);

@@ -1,5 +1,4 @@
-import type { MouseEvent } from 'react';
-import { SubmitButton } from '#app/forms/fields.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { hasOwnVoice, stopListening } from '#app/voice/listening/listening.ts';
 import { muteCookie } from '#app/voice/listening/mute-cookie.ts';
@@ -11,27 +10,20 @@ interface MuteButtonProps {
 }
 
 export function MuteButton({ isMuted, onChange, speaks }: MuteButtonProps) {
-	const hydrated = useHydrated();
-	if (!speaks && !(hydrated && hasOwnVoice())) return null;
-	function toggle(event: MouseEvent) {
-		event.preventDefault();
+	// Without scripts nothing is read aloud by itself.
+	if (!useHydrated() || !(speaks || hasOwnVoice())) return null;
+	function toggle() {
 		// biome-ignore lint/suspicious/noDocumentCookie: the newer way is known to few browsers.
 		document.cookie = muteCookie(!isMuted, window.location.protocol === 'https:');
 		if (!isMuted) void stopListening();
 		onChange(!isMuted);
 	}
 	return (
-		<SubmitButton
-			intent="mute"
-			about={{ muted: isMuted ? 'no' : 'yes' }}
-			variant="quiet"
-			room="least"
-			onClick={toggle}
-		>
+		<Button type="button" variant="plain" room="least" onClick={toggle}>
 			<span>
 				<span>{isMuted ? 'Unmute' : 'Mute'}</span>
 				<span className="whitespace-pre max-sm:sr-only">{' replies'}</span>
 			</span>
-		</SubmitButton>
+		</Button>
 	);
 }
