@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rememberSpeaker } from '#app/chat/speaker-memory.server.ts';
 import { messageLimit } from '#app/conversations/conversation.ts';
+import { recordingIds } from '#app/conversations/conversation-schemas.ts';
 import { createConversation } from '#app/conversations/conversations.server.ts';
 import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import {
@@ -24,14 +25,15 @@ const intentOptions = { failure: changeFailed };
 
 export const memberIntents = {
 	'begin-group': intent(
-		nameForm.extend({ content: userText(messageLimit).optional() }),
+		nameForm.extend({ content: userText(messageLimit).default(''), recordings: recordingIds }),
 		async ({ user, value, idempotencyKey, request }) => {
 			const { id } = await createConversation(user.id, { messages: [], mode: 'group' }, idempotencyKey);
 			const added = await addMember(user.id, id, value, idempotencyKey);
 			const headers = new Headers();
-			if (value.content?.trim()) {
+			const recordings = value.recordings.join();
+			if (value.content.trim() || recordings) {
 				const place = { request, page: `/chat/${id}`, userId: user.id, network: null };
-				const fields = { [formFields.intent]: 'send', content: value.content };
+				const fields = { [formFields.intent]: 'send', content: value.content, recordings };
 				const saved = await saveForm(place, { fields });
 				if (saved) headers.append('Set-Cookie', saved.cookie);
 			}

@@ -24,6 +24,10 @@ import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 
 const formIntent = 'send';
 
+const stillAnswering =
+	'The assistant is still answering. Your message stays in the box. Send it when the answer is here.';
+const stillRecording = 'Your recording is not finished yet. Press Stop first, or wait a moment.';
+
 /** Waits until a phone's keyboard has opened (specification, section 9). */
 const focusScrollDelayMs = 300;
 
@@ -62,7 +66,7 @@ export function MessageForm({
 	const hydrated = useHydrated();
 	const busy = hydrated && chat.replying !== null;
 	const { saved } = useFormState(formIntent);
-	const [waiting, setWaiting] = useState(false);
+	const [waitsFor, setWaitsFor] = useState('');
 	const { revalidate } = useRevalidator();
 	const forgetDraft = useDraft(draftName, box);
 	const microphone = useMicrophone(voice, draftName, box, saved?.fields.recordings);
@@ -72,8 +76,8 @@ export function MessageForm({
 	}, [microphone.isBusy]);
 	const noteSent = useSentDraft(draftName, box, chat.messages);
 	useEnhancement(() => {
-		if (!busy) setWaiting(false);
-	}, [busy]);
+		if (!busy && !microphone.isBusy) setWaitsFor('');
+	}, [busy, microphone.isBusy]);
 	const [isOthersTurn, setIsOthersTurn] = useState(false);
 	const knownSpeaker = useRef(speaker?.id);
 	useEnhancement(() => {
@@ -84,13 +88,18 @@ export function MessageForm({
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		const { submitter } = event.nativeEvent as SubmitEvent;
-		if (submitter && submitter.getAttribute('name') !== buttonName(formIntent)) return;
-		if (microphone.isBusy) return event.preventDefault();
+		const isOther = submitter && submitter.getAttribute('name') !== buttonName(formIntent);
+		// Each button of a new chat loads another page, with which what is being recorded would be lost.
+		if (microphone.isBusy && !(isOther && isSaved)) {
+			setWaitsFor(stillRecording);
+			return event.preventDefault();
+		}
+		if (isOther) return;
 		// A new chat is started by an ordinary form submission.
 		if (!isSaved) return;
 		event.preventDefault();
 		const element = box.current;
-		setWaiting(busy);
+		setWaitsFor(busy ? stillAnswering : '');
 		if (!element || busy) return;
 		setIsOthersTurn(false);
 		const sentForm = event.currentTarget;
@@ -143,10 +152,9 @@ export function MessageForm({
 								<span className="block">{error.title}</span> <span>{error.description}</span>
 							</FormError>
 						)}
-						{waiting && (
+						{waitsFor && (
 							<FormNote role="alert" className="basis-full">
-								The assistant is still answering. Your message stays in the box. Send it when the answer is
-								here.
+								{waitsFor}
 							</FormNote>
 						)}
 						{isOthersTurn && (
@@ -154,7 +162,7 @@ export function MessageForm({
 								{`What you have written will be sent as ${speaker ? `${speaker.name}’s` : 'your own'} words.`}
 							</FormNote>
 						)}
-						<FieldError field={fields.content} />
+						<FieldError field={fields.content} role="alert" />
 						{speakerChoice(fields)}
 						<label htmlFor={fields.content.id} className="sr-only">
 							{speaker ? `Your message, as ${speaker.name}` : 'Your message'}

@@ -164,6 +164,21 @@ describe('A recording that becomes text', () => {
 		expect(await kept(page).count()).toBe(0);
 	});
 
+	it('a new chat is not left while its recording is being made, which is then kept', async () => {
+		const { page } = await open({ path: '/chat' });
+		await page.locator('#members-title').click();
+		await page.getByLabel('Name', { exact: true }).fill('Ann');
+		await button(page, 'Record').click();
+		await page.getByText('Recording: 0:59 left').waitFor();
+		await button(page, 'Add Member').click();
+		await failure(page, 'Your recording is not finished yet.');
+		await button(page, 'Stop').click();
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		await button(page, 'Add Member').click();
+		await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+		expect(await box(page).inputValue()).toBe(said);
+	});
+
 	it('a recording is made and corrected by keyboard alone, and a screen reader hears its beginning and end', async () => {
 		const { page } = await open();
 		await box(page).focus();
