@@ -72,7 +72,7 @@ export default function NewStory() {
 							</label>
 						</h1>
 						<Lead id="how">Tell me a memory. I’ll ask as we go, and turn it into a story.</Lead>{' '}
-						<FieldError field={content} />
+						<FieldError field={content} role="alert" />
 						<MessageBox
 							ref={box}
 							field={content}

@@ -57,10 +57,11 @@ export function TextAreaField({
 	);
 }
 
-export function FieldError({ field }: { field: FormField }) {
+/** @param role `alert` where Enter in the field itself sends the form: it has the focus already, so it is not read anew. */
+export function FieldError({ field, role }: { field: FormField; role?: 'alert' }) {
 	if (!field.errors) return null;
 	return (
-		<p className="basis-full font-bold text-error" id={field.errorId}>
+		<p className="basis-full font-bold text-error" id={field.errorId} role={role}>
 			{field.errors[0]}
 		</p>
 	);
