@@ -59,6 +59,9 @@ async function begin(page: Page, question: string): Promise<void> {
 	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
 }
 
+/** With the reply to the second message. */
+const news = ' Your story can be written now: Generate Story is at the top.';
+
 describe('A chat with a screen reader', () => {
 	it('one sentence is announced for each reply, and the teller’s own words are not', async () => {
 		const { page } = await openPage(browser);
@@ -79,7 +82,7 @@ describe('A chat with a screen reader', () => {
 			.poll(heard)
 			.toEqual([
 				'The assistant asks: Who opened the gate?',
-				'The assistant says: That must have been a strange morning.',
+				`The assistant says: That must have been a strange morning.${news}`,
 			]);
 		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
 		// It is not there to be come upon a second time.
@@ -105,7 +108,7 @@ describe('A chat with a screen reader', () => {
 		expect(told.filter((text) => text.includes('My father'))).toEqual([]);
 		double.next({ say: 'What did he say?' });
 		await page.getByRole('button', { name: 'Try again' }).click();
-		await expect.poll(async () => (await heard()).at(-1)).toBe('The assistant asks: What did he say?');
+		await expect.poll(async () => (await heard()).at(-1)).toBe(`The assistant asks: What did he say?${news}`);
 		// The button has gone; whoever pressed it is where they can go on.
 		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
 	});
@@ -121,7 +124,7 @@ describe('A chat with a screen reader', () => {
 		await page.keyboard.press('Enter');
 		await expect.poll(() => page.evaluate('said')).toContain(wait);
 		written.resolve();
-		await expect.poll(heard).toEqual(['The assistant asks: What did he say?']);
+		await expect.poll(heard).toEqual([`The assistant asks: What did he say?${news}`]);
 	});
 
 	it('an added or removed member is announced once, and the focus stays with the members', async () => {
