@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ChatStory, readinessId } from '#app/chat/generate-button.tsx';
+import { readinessId } from '#app/chat/generate-button.tsx';
 import { NoModel } from '#app/chat/no-model.tsx';
 import { HelpLink } from '#app/help/help-link.tsx';
 import { Hint } from '#app/ui/text.tsx';
@@ -10,7 +10,6 @@ import type { VoiceSettings } from '#app/voice/voice-settings.ts';
 interface BelowBoxProps {
 	conversation: {
 		id: string | null;
-		story: ChatStory | null;
 		hasUndecided: boolean;
 		hasModel: boolean;
 		isAdmin: boolean;
@@ -22,7 +21,7 @@ interface BelowBoxProps {
 }
 
 export function BelowBox({ conversation, hasTold, readiness, children }: BelowBoxProps) {
-	const { id, story, voice } = conversation;
+	const { id, voice } = conversation;
 	return (
 		<div className="chat-below print:hidden">
 			<div>
@@ -30,14 +29,6 @@ export function BelowBox({ conversation, hasTold, readiness, children }: BelowBo
 					<div className="basis-full">
 						<Hint id={readinessId}>{readiness}</Hint>
 					</div>
-				)}{' '}
-				{story?.version && (
-					<p className="basis-full wrap-break-word">
-						Your story:{' '}
-						<TextLink href={story.href}>
-							<bdi>{story.title}</bdi>
-						</TextLink>
-					</p>
 				)}{' '}
 				{hasTold && (
 					<TextLink href={`/chat/${id}/told`} className="inline-flex min-h-target basis-full items-center">

@@ -14,7 +14,7 @@ export function ChatHeader({ title, answeredBy, children }: ChatHeaderProps) {
 			<div className="chat-top print:static">
 				<Name className="chat-name">Chat</Name> {children}
 			</div>
-			<div className="pt-4 pb-2">
+			<div className="pt-4 pb-2 text-center">
 				{title && (
 					<h1 className="chat-title" dir="auto">
 						{title}

@@ -1,5 +1,4 @@
 import type { ChatStory } from '#app/chat/generate-button.tsx';
-import { untitledTexts } from '#app/conversations/title.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { regenerationFailed, writingWork } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';
@@ -7,11 +6,10 @@ import { findWork } from '#app/work/work.server.ts';
 
 type StoryFields = Pick<Story, 'id' | 'status' | 'version'>;
 
-export async function toChatStory(story: StoryFields, title: string | null): Promise<ChatStory> {
+export async function toChatStory(story: StoryFields): Promise<ChatStory> {
 	const { id, status, version } = story;
 	return {
 		href: `/stories/${id}`,
-		title: title || untitledTexts.owner,
 		isWriting: status === 'writing',
 		version: isWritten(status) ? version : null,
 		hasFailed: status === 'failed' || regenerationFailed(story, await findWork(writingWork(id))),

@@ -6,7 +6,7 @@ import { BelowBox } from '#app/chat/below-box.tsx';
 import { ChatHeader } from '#app/chat/chat-header.tsx';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
 import { EmptyChat } from '#app/chat/empty-chat.tsx';
-import { AskAnew, GenerateButton, StoryNotice } from '#app/chat/generate-button.tsx';
+import { AskAnew, GenerateButton, StoryLink, StoryNotice } from '#app/chat/generate-button.tsx';
 import { chatIdeaIntents } from '#app/chat/home-intents.server.ts';
 import { loadChat } from '#app/chat/load-chat.server.ts';
 import { MessageForm } from '#app/chat/message-form.tsx';
@@ -118,6 +118,7 @@ export default function Chat() {
 					<>
 						<ChatHeader title={conversation.title} answeredBy={conversation.answeredBy}>
 							<MuteButton isMuted={isMuted} onChange={setIsMuted} speaks={conversation.speaks} />{' '}
+							<StoryLink story={story} />{' '}
 							{said.length >= messagesForStory && !askedAnew && (
 								<GenerateButton story={story} isEnough={readiness.isEnough} hasUnsent={hasUnsent} />
 							)}

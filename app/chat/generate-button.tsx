@@ -6,7 +6,6 @@ import { TextLink } from '#app/ui/text-link.tsx';
 
 export interface ChatStory {
 	href: string;
-	title: string;
 	isWriting: boolean;
 	/** Null until the story can be read. */
 	version: number | null;
@@ -37,6 +36,15 @@ export function GenerateButton({ story, isEnough, hasUnsent }: GenerateProps) {
 			Generate Story
 		</SubmitButton>
 	);
+}
+
+/** In the header too, so that it is in reach from everywhere. */
+export function StoryLink({ story }: { story: ChatStory | null }) {
+	return story?.version ? (
+		<TextLink href={story.href} className="story-link">
+			Your story
+		</TextLink>
+	) : null;
 }
 
 export function StoryNotice({ story, isRefused }: { story: ChatStory; isRefused: boolean }) {

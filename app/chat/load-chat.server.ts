@@ -84,7 +84,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 		participants,
 		speakerId: remembered === undefined ? currentSpeakerId : remembered,
 		replyPending,
-		story: story && (await toChatStory(story, title)),
+		story: story && (await toChatStory(story)),
 		asked: await findRequestResult(conversation.messages, turns),
 		hasUndecided: await hasUndecided(id, conversation.messages),
 		justListens,

@@ -45,7 +45,7 @@ export function QuestionTopics({
 			<SubmitButton intent="listening" about={{ on: 'yes' }} variant="chip" room="little">
 				Just listen
 			</SubmitButton>{' '}
-			<details className="open:basis-full">
+			<details className="topics open:basis-full">
 				<Summary className="w-fit px-2">Ask about…</Summary>
 				<div className="mt-2 flex flex-wrap gap-2">
 					{topics.flatMap(({ steer, label }) => [

@@ -28,14 +28,7 @@ export function SpeakerChoice({ group: { participants, speakerId }, onPress, chi
 	const members = participants.filter(({ id }) => id !== '');
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out its legend in the row.
-		<div
-			ref={row}
-			id="speaking"
-			role="group"
-			aria-labelledby="who-speaks"
-			className="speakers"
-			onClickCapture={onPress}
-		>
+		<div ref={row} role="group" aria-labelledby="who-speaks" className="speakers" onClickCapture={onPress}>
 			<span id="who-speaks">Who is speaking?</span>
 			{(members.length > 1 ? [tellerChoice, ...members] : members).map(({ id, name, color }) => (
 				<Fragment key={id}>

@@ -28,5 +28,6 @@ export function TalkEnd({ chat: { messages, sending, replying } }: { chat: Chat 
 			root.style.removeProperty('--message-bar');
 		};
 	}, [messages.length, sending, replying === null]);
-	return <div ref={end} className="talk-end" />;
+	// The speakers are led to by what stands still before them: a bar that sticks is in sight everywhere.
+	return <div ref={end} id="speaking" className="talk-end" />;
 }

@@ -217,7 +217,7 @@ describe('A chat whose story is written', () => {
 		await page.getByText('min read').waitFor();
 		const story = page.url();
 		await page.goto(`${app.url}/chat/${id}`);
-		const link = page.getByText('Your story:').getByRole('link');
+		const link = page.locator('main header').getByRole('link', { name: 'Your story' });
 		expect(story).toContain((await link.getAttribute('href')) ?? 'none');
 		for (const answer of ['Keep it as it is', 'Write it again']) {
 			if (javaScriptEnabled) await waitForScripts(page);
