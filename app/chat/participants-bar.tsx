@@ -47,7 +47,7 @@ export function ParticipantsBar({ group, isOpen, removing, onPress, children }: 
 
 function ModeSwitch({ mode }: Pick<Group, 'mode'>) {
 	return (
-		<Actions className="mt-1 mb-3">
+		<Actions className="mt-2 mb-3">
 			{(['single', 'group'] as const).map((each) => (
 				<SubmitButton
 					key={each}
