@@ -19,6 +19,8 @@ import { secretAddress, securityHeaders } from '#app/http/security-headers.serve
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
+		/** With every route, also where Remix has been given a part. */
+		build: ServerBuild;
 		clientNetwork: string;
 		isDocument: boolean;
 		/** Resolves once the client has read what was written: Remix alone would buffer it all in memory. */
@@ -99,6 +101,7 @@ function answerWith(build: ServerBuild): RequestHandler {
 			build: part,
 			mode: 'production',
 			getLoadContext: (request, response) => ({
+				build,
 				nonce: response.locals.nonce,
 				clientNetwork: clientNetwork(request.ip ?? ''),
 				isDocument: !request.path.endsWith('.data'),

@@ -160,14 +160,3 @@ export const endSessionCall = defineCall({
 	params: idParam,
 	response: successJson,
 });
-
-export const accountCalls = [
-	getMeCall,
-	loginCall,
-	beginGoogleCall,
-	googleSignInCall,
-	logoutCall,
-	listSessionsCall,
-	endSessionsCall,
-	endSessionCall,
-];

@@ -26,6 +26,8 @@ export interface Call<
 	redirect?: string;
 	errors?: Partial<Record<400 | 401 | 404 | 408 | 409 | 429 | 502 | 503 | 504, string>>;
 	headers?: z.ZodObject;
+	/** What the description says of it, where that is more than is checked. */
+	described?: Call;
 }
 
 export function defineCall<

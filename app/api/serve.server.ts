@@ -84,12 +84,16 @@ export function serve<
 	};
 }
 
-export const withUnreadBody = <Known extends Call>(call: Known) => ({ ...call, body: undefined });
+export const withUnreadBody = <Known extends Call>(call: Known) => ({
+	...call,
+	body: undefined,
+	described: call,
+});
 
 /** The loader and action of an API route: `export { route as action, route as loader }`. */
 export function apiRoute(...endpoints: ServedCall[]) {
 	const allowed = endpoints.map(({ call }) => call.method);
-	return async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
+	const route = async (args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> => {
 		const method = args.request.method === 'HEAD' ? 'GET' : args.request.method;
 		const endpoint = endpoints.find(({ call }) => call.method === method);
 		if (!endpoint) return methodNotAllowed(...allowed);
@@ -101,6 +105,7 @@ export function apiRoute(...endpoints: ServedCall[]) {
 		if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', keptNowhere);
 		return answer;
 	};
+	return Object.assign(route, { calls: endpoints.map(({ call }) => call.described ?? call) });
 }
 
 function toErrorResponse(thrown: unknown, call: Call, request: Request): Response {

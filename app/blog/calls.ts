@@ -30,5 +30,3 @@ export const getPostCall = defineCall({
 	params: z.object({ slug: z.string().max(1_000) }),
 	response: postJson,
 });
-
-export const blogCalls = [listPostsCall, getPostCall];

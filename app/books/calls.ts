@@ -161,15 +161,3 @@ export const endVoiceLinksCall = defineCall({
 	params: idParam,
 	response: successJson,
 });
-
-export const bookCalls = [
-	listBooksCall,
-	createBookCall,
-	getBookCall,
-	changeBookCall,
-	deleteBookCall,
-	makeBookCall,
-	getBookPdfCall,
-	getBookCoverCall,
-	endVoiceLinksCall,
-];

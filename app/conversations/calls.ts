@@ -160,17 +160,3 @@ export const chatCall = defineCall({
 		504: 'The assistant took too long to answer.',
 	},
 });
-
-export const conversationCalls = [
-	createConversationCall,
-	listConversationsCall,
-	getConversationCall,
-	updateConversationCall,
-	deleteConversationCall,
-	listParticipantsCall,
-	addParticipantCall,
-	updateParticipantCall,
-	removeParticipantCall,
-	chatCall,
-	askQuestionCall,
-];

@@ -49,5 +49,3 @@ export const deleteForGoodCall = defineCall({
 	response: successJson,
 	errors: { 409: 'It has been restored, or it is a conversation with a deleted story that is still kept.' },
 });
-
-export const deletedCalls = [listDeletedCall, restoreDeletedCall, deleteForGoodCall];

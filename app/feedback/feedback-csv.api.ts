@@ -1,9 +1,19 @@
 import { Readable } from 'node:stream';
 import { createReadableStreamFromReadable, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { defineCall } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { getFeedbackFileCall } from '#app/feedback/calls.ts';
 import { writeFeedbackFile } from '#app/feedback/feedback-file.server.ts';
 import { attachment } from '#app/http/content-disposition.ts';
+
+const getFeedbackFileCall = defineCall({
+	method: 'GET',
+	path: '/api/feedback/csv',
+	id: 'getFeedbackFile',
+	summary: 'Get all feedback as a CSV file, newest first',
+	description: 'Text that looks like a formula has an apostrophe before it.',
+	access: 'admin',
+	response: 'text/csv',
+});
 
 const route = apiRoute(
 	serve(getFeedbackFileCall, async () => {

@@ -89,11 +89,3 @@ export const deleteAccountCall = defineCall({
 		504: 'Google took too long.',
 	},
 });
-
-export const myDataCalls = [
-	startExportCall,
-	getExportCall,
-	downloadExportCall,
-	importCall,
-	deleteAccountCall,
-];

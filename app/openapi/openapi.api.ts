@@ -1,12 +1,23 @@
+import { z } from 'zod';
+import { defineCall } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
+import { callsIn } from '#app/openapi/calls-in.ts';
 import { openApiDocument } from '#app/openapi/openapi.server.ts';
-import { getOpenApiCall } from '#app/openapi/openapi-call.ts';
+
+const getOpenApiCall = defineCall({
+	method: 'GET',
+	path: '/api/openapi.json',
+	id: 'getOpenApi',
+	summary: 'Get this OpenAPI document',
+	access: 'public',
+	response: z.looseObject({ openapi: z.string() }),
+});
 
 let apiDocument: ReturnType<typeof openApiDocument> | undefined;
 
 const route = apiRoute(
-	serve(getOpenApiCall, async () => {
-		apiDocument ??= openApiDocument();
+	serve(getOpenApiCall, async ({ context }) => {
+		apiDocument ??= openApiDocument(callsIn(context.build));
 		return { ...apiDocument };
 	}),
 );

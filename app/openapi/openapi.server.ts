@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { type Call, errorBody, idempotencyHeaders } from '#app/api/call.ts';
 import { canBeLarge } from '#app/http/api.server.ts';
-import { allCalls } from '#app/openapi/all-calls.ts';
 
-export function openApiDocument() {
+export function openApiDocument(calls: Call[]) {
 	const paths: NonNullable<ZodOpenApiObject['paths']> = {};
-	for (const call of allCalls) {
+	for (const call of calls) {
 		paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: toOperation(call) };
 	}
 	return createDocument({

@@ -60,5 +60,3 @@ export const deletePromptCall = defineCall({
 	params: idParam,
 	response: successJson,
 });
-
-export const promptCalls = [listPromptsCall, createPromptCall, setPromptLiveCall, deletePromptCall];

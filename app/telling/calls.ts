@@ -79,5 +79,3 @@ export const setUnnamedCall = defineCall({
 	body: unnamedBody,
 	response: successJson,
 });
-
-export const tellingCalls = [getToldCall, decideCall, answerCall, undoNameCall, undoWishCall, setUnnamedCall];

@@ -80,5 +80,3 @@ export const speakCall = defineCall({
 		504: 'The speech service took too long.',
 	},
 });
-
-export const voiceCalls = [transcribeCall, speakCall];

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect } from 'vitest';
+import { maxCharacters } from '#app/http/schema-size.ts';
+import { callsIn } from '#app/openapi/calls-in.ts';
 import routes from '#app/routes.ts';
 import { type GoogleDouble, googleEnv } from '#tests/doubles/google.ts';
 import { accessTable } from '#tests/support/access-table.ts';
@@ -393,6 +396,19 @@ describe('The API', () => {
 				[...answers.keys()].some((status) => status >= 200 && status < 300),
 				id,
 			).toBe(true);
+	});
+
+	it('every text that a call takes has a maximum length', () => {
+		for (const { id, params, query, body } of callsIn(app.build))
+			for (const schema of [params, query, body])
+				expect(schema ? maxCharacters(schema) : 0, id).toBeLessThan(Number.POSITIVE_INFINITY);
+	});
+
+	it('docs/api.md shows only calls that there are, each once', () => {
+		const shown = [...readFileSync('docs/api.md', 'utf8').matchAll(/^### (.+)$/gm)].map(([, call]) => call);
+		expect(shown.length).toBeGreaterThan(50);
+		const calls = new Set(contract.operations.map(({ method, path }) => `${method} ${path}`));
+		expect(shown.filter((call = '', index) => !calls.has(call) || shown.indexOf(call) < index)).toEqual([]);
 	});
 
 	it('a program is told the address of Google’s sign-in, and a browser is led there', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { allCalls } from '#app/openapi/all-calls.ts';
+import type { Call } from '#app/api/call.ts';
 import routes from '#app/routes.ts';
+import { loadCalls } from '#tests/support/app.ts';
 import { leastOf } from '#tests/support/largest-inputs.ts';
 
 /**
@@ -298,8 +299,8 @@ function* usualScreens(): Generator<Row> {
 }
 
 /** What a call for people who are signed in is, unless it is named. Whoever opens one to others says so above. */
-function* usualCalls(): Generator<Row> {
-	for (const { method, path, access, status, body } of allCalls) {
+function* usualCalls(calls: Call[]): Generator<Row> {
+	for (const { method, path, access, status, body } of calls) {
 		if (access !== 'user') continue;
 		const address = path.replaceAll(/\{(\w+)\}/g, ':$1');
 		const row = hasParameter(address) ? ownCall : call;
@@ -310,7 +311,7 @@ function* usualCalls(): Generator<Row> {
 /** Who may do what: every URL and method of the product. */
 export const accessTable: Row[] = [
 	...named,
-	...[...usualScreens(), ...usualCalls()].filter(
+	...[...usualScreens(), ...usualCalls(await loadCalls())].filter(
 		({ request }) => !named.some((row) => row.request === request),
 	),
 ];

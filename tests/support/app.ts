@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { type AppBuild, createApp, loadBuild } from '#app/create-app.server.ts';
 import { connect, createPool } from '#app/database/pool.server.ts';
 import { type Env, readEnv } from '#app/env.server.ts';
+import { callsIn } from '#app/openapi/calls-in.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
 import { ownDatabase, type Settings, testData, unlimited } from '#tests/support/settings.ts';
 
@@ -87,6 +88,9 @@ async function start(options: { env?: Settings; databaseUrl?: string } = {}): Pr
 		},
 	};
 }
+
+/** The calls of every app, for tests that are collected before one is started. */
+export const loadCalls = async () => callsIn(await loadBuild());
 
 let instances = 0;
 let loading: Promise<unknown> = Promise.resolve();

@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { z } from 'zod';
 import type { Failure } from '#app/http/failure.ts';
-import { allCalls } from '#app/openapi/all-calls.ts';
+import { callsIn } from '#app/openapi/calls-in.ts';
 import { storyLimit } from '#app/stories/record/story.ts';
 import type { App } from '#tests/support/app.ts';
 import { admin, cookieOf, regularUser, signIn } from '#tests/support/client.ts';
@@ -78,10 +78,10 @@ export async function sendLargest(
 ): Promise<Hold[]> {
 	const world = await furnish(app);
 	const holds: Hold[] = [];
-	const sent = [...callsOf(world, unit), ...formsOf(app, world, unit, reach === 'every button')];
+	const sent = [...callsOf(app, world, unit), ...formsOf(app, world, unit, reach === 'every button')];
 	const isReached = ({ name }: Asked) =>
 		reach !== 'the story' || savesStory.includes(name) || showsStory.test(name);
-	for (const asked of [...sent, ...readsOf(world)].filter(isReached))
+	for (const asked of [...sent, ...readsOf(app, world)].filter(isReached))
 		holds.push(await measure(app, watch, asked, enough));
 	return holds;
 }
@@ -144,8 +144,8 @@ function fillPath(path: string, { paths, known }: World): string {
 	return path.replace(/:\w+|\{\w+\}/g, (name) => own[name] ?? name);
 }
 
-function* callsOf(world: World, unit: string): Generator<Asked> {
-	for (const { id, method, path, body, bodyOptional } of allCalls) {
+function* callsOf({ build }: App, world: World, unit: string): Generator<Asked> {
+	for (const { id, method, path, body, bodyOptional } of callsIn(build)) {
 		if (!body || bodyOptional || heard.includes(id)) continue;
 		for (const [field, value] of largestOf(jsonSchema(body), world.known, unit)) {
 			const headers = { ...world.bearer, 'Content-Type': 'application/json' };
@@ -242,12 +242,12 @@ const pages = ['/main', '/chat/:id', '/profile', '/profile?q=mill', '/admin', '/
 const storyPages = ['', '?sources', '/edit', '/edit?preview', '/versions', '/versions/1', '/versions/2'];
 
 /** The pages and calls that show what was sent. */
-function* readsOf(world: World): Generator<Asked> {
+function* readsOf({ build }: App, world: World): Generator<Asked> {
 	const all = [...pages, ...storyPages.map((page) => `/stories/:id${page}`)];
 	const data = ['/chat/:id.data', '/profile.data', '/stories/:id.data', '/stories/:id/edit.data'];
 	for (const path of [...all, ...data])
 		yield { name: `GET ${path}`, method: 'GET', path: fillPath(path, world), headers: world.cookie };
-	for (const { method, path, response } of allCalls) {
+	for (const { method, path, response } of callsIn(build)) {
 		if (method !== 'GET' || response === 'application/pdf' || !path.match(/conv|stories|prompts|search/))
 			continue;
 		const address = fillPath(path, world) + (path.endsWith('search') ? '?q=mill' : '');

@@ -146,13 +146,4 @@ export const removePhotoCall = defineCall({
 	response: z.object({ story: storyJson }),
 });
 
-export const photoCalls = [
-	announcePhotoCall,
-	receivePhotoCall,
-	attachPhotoCall,
-	listPhotosCall,
-	changePhotoCall,
-	removePhotoCall,
-];
-
 export const photoParams = z.object({ photoId: z.uuid(), size: z.enum(photoSizes) });

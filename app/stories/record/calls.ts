@@ -148,13 +148,3 @@ export const getStoryPdfCall = defineCall({
 		503: 'The PDF is still being made, or too many are being made. `Retry-After` says when to retry.',
 	},
 });
-
-export const storyCalls = [
-	generateStoryCall,
-	listStoriesCall,
-	getStoryCall,
-	saveStoryCall,
-	putSentenceInCall,
-	deleteStoryCall,
-	getStoryPdfCall,
-];

@@ -45,5 +45,3 @@ export const restoreRevisionCall = defineCall({
 	response: storyJson,
 	errors: { 409: `${notWritten}.` },
 });
-
-export const revisionCalls = [listRevisionsCall, getRevisionCall, restoreRevisionCall];

@@ -135,14 +135,3 @@ export const listRecordingsCall = defineCall({
 	params: idParam,
 	response: z.array(recordingJson),
 });
-
-export const recordingCalls = [
-	getRecordingSettingsCall,
-	setRecordingSettingsCall,
-	keepRecordingCall,
-	removeRecordingsCall,
-	getRecordingCall,
-	changeRecordingCall,
-	removeRecordingCall,
-	listRecordingsCall,
-];

@@ -60,5 +60,3 @@ export const revokeLinkCall = defineCall({
 	params: idParam.extend({ linkId: id }),
 	response: successJson,
 });
-
-export const linkCalls = [listLinksCall, createLinkCall, revokeLinkCall];
