@@ -93,7 +93,7 @@ describe('Download everything', () => {
 		expect(account.sessions.length).toBeGreaterThan(0);
 		const token = link.address.split('/').at(-1);
 		const all = [...made.texts.values()].join('\n');
-		for (const secret of [token, rosa.token, 'tokenHash', 'googleRefreshToken'])
+		for (const secret of [token, rosa.token, 'tokenHash', 'googleRefreshToken', 'idempotencyKey'])
 			expect(all).not.toContain(secret);
 	});
 
