@@ -2,7 +2,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { currentDanger } from '#app/assistant/danger.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { toChatStory } from '#app/chat/chat-story.server.ts';
-import { findUntoldMessages } from '#app/chat/find-untold.server.ts';
+import { findNothingTold } from '#app/chat/nothing-told.server.ts';
 import { isReplyPending } from '#app/chat/replies.server.ts';
 import { findRequestResult, hasUndecided } from '#app/chat/request-result.server.ts';
 import { rememberedSpeaker } from '#app/chat/speaker-memory.server.ts';
@@ -79,7 +79,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 			href: recordingHref(id),
 		})),
 		lang: foreignTag(messages.findLast(({ role }) => role === 'assistant')?.content ?? ''),
-		nothingTold: await findUntoldMessages(id, turns),
+		nothingTold: await findNothingTold(id, turns),
 		mode: conversation.mode,
 		participants,
 		speakerId: remembered === undefined ? currentSpeakerId : remembered,

@@ -255,7 +255,8 @@ describe('Download everything', () => {
 		expect(first).toBe(one.body.id);
 		const second = await makeExport(rosa);
 		expect(second).not.toBe(first);
-		expect((await rosa.call('GET', `/api/my-data/exports/${first}`)).status).toBe(404);
+		const askFirst = async () => (await rosa.call('GET', `/api/my-data/exports/${first}`)).status;
+		await expect.poll(askFirst).toBe(404);
 		await settleTask(app, 'remove_objects');
 		expect(stored().filter((file) => !before.includes(file))).toEqual([expect.stringContaining(second)]);
 	});

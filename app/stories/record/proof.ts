@@ -10,6 +10,7 @@ const paragraphSchema = z.object({
 	edited: z.literal(true).optional(),
 	/** Names and numbers that nobody said. */
 	unsaid: z.array(z.string()).optional(),
+	/** Other words that nobody said. */
 	untold: z.array(z.string()).optional(),
 	/** Words that must not be told; they make the story a draft. */
 	held: z.array(z.string()).optional(),

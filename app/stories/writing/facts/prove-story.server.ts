@@ -37,7 +37,7 @@ export async function proveStory(told: Turn[], telling: Telling, written: Writte
 		...paragraphs.flatMap(({ sources }) => sources),
 		...all.leftOut.map(({ source }) => source),
 	]);
-	const leftOut = [...all.leftOut, ...untoldMessages(telling, named)];
+	const leftOut = [...all.leftOut, ...unusedMessages(telling, named)];
 	return { paragraphs, leftOut, whole: await wholeMessages(users, telling) };
 }
 
@@ -73,7 +73,7 @@ function withWanted(written: WrittenPart[], users: Turn[], { decisions }: Tellin
 	return { paragraphs, leftOut };
 }
 
-function untoldMessages({ turns, decisions }: Telling, named: Set<string>): Proof['leftOut'] {
+function unusedMessages({ turns, decisions }: Telling, named: Set<string>): Proof['leftOut'] {
 	const reasons = new Map(decisions.map(({ messageId, reason }) => [messageId, reason]));
 	return tellerMessages(turns)
 		.filter(({ id }) => !named.has(id))

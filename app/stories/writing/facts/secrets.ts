@@ -11,8 +11,9 @@ import { sentenceTeller, tellerMessages } from '#app/telling/told-turns.ts';
 
 /** Must appear in no prompt for writing, no title and no story. */
 export interface Secrets {
-	/** Word stems, as made by `gist`. */
-	beginnings: Set<string>;
+	/** As made by `gist`. */
+	stems: Set<string>;
+	/** What the writer is told to hide: names as they stand, and rare words. */
 	words: string[];
 }
 
@@ -28,12 +29,12 @@ export async function findSecrets(telling: Telling): Promise<Secrets> {
 	const told = new Set((await mapInSlices(sentences, gistsOf)).flat());
 	const all = sentences.flat();
 	const secret = all.filter((each) => isSecret(each) || isReworded(each)).map(({ said }) => said);
-	const isUntold = (word: string) => gist(word).some((each) => !told.has(each));
-	const said = [...new Set(secret.flatMap(plainWords))].filter(isUntold);
+	const isToldNowhere = (word: string) => gist(word).some((each) => !told.has(each));
+	const said = [...new Set(secret.flatMap(plainWords))].filter(isToldNowhere);
 	const { isSmall } = smallWordsOf(secret.flatMap(plainWords).map(foldWord));
 	const hidden = hiddenWords(telling.names);
 	return {
-		beginnings: new Set([...secret, ...hidden].flatMap(gist).filter((each) => !told.has(each))),
+		stems: new Set([...secret, ...hidden].flatMap(gist).filter((each) => !told.has(each))),
 		// Common words such as “never” reveal nothing.
 		words: [...hidden, ...said.filter((word) => !isSmall(foldWord(word)))],
 	};
@@ -41,17 +42,16 @@ export async function findSecrets(telling: Telling): Promise<Secrets> {
 
 const gistsOf = (sentences: ToldSentence[]) => sentences.flatMap(({ told }) => gist(told ?? ''));
 
-export function givesAway(text: string, { beginnings, words }: Secrets): boolean {
+export function givesAway(text: string, { stems, words }: Secrets): boolean {
 	const said = plainWords(text);
 	const { isSmall } = smallWordsOf(said.map(foldWord));
-	const isPart = (word: string) =>
-		gist(word).some((each) => beginnings.has(each)) && !isSmall(foldWord(word));
+	const isPart = (word: string) => gist(word).some((each) => stems.has(each)) && !isSmall(foldWord(word));
 	return said.some(isPart) || findHidden(text, words).length > 0;
 }
 
 /** Drops the assistant's messages that repeat or ask about a secret. */
 export const withoutSecrets = (turns: Turn[], secrets: Secrets): Turn[] =>
-	secrets.words.length === 0 && secrets.beginnings.size === 0
+	secrets.words.length === 0 && secrets.stems.size === 0
 		? turns
 		: turns.flatMap((turn) => {
 				if (turn.role === 'user') return turn;

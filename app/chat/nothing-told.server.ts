@@ -3,7 +3,7 @@ import { applyDecisions, groupByMessage } from '#app/telling/decision.ts';
 import { listDecisions } from '#app/telling/decisions.server.ts';
 import { tellerMessages } from '#app/telling/told-turns.ts';
 
-export async function findUntoldMessages(conversationId: string, turns: Turn[]): Promise<string[]> {
+export async function findNothingTold(conversationId: string, turns: Turn[]): Promise<string[]> {
 	const about = groupByMessage(await listDecisions(conversationId));
 	return tellerMessages(turns)
 		.filter(({ id }) => about.has(id))
