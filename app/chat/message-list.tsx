@@ -8,7 +8,8 @@ import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { Listen } from '#app/voice/listening/listen.tsx';
 import { useReadingAloud } from '#app/voice/listening/use-reading-aloud.ts';
-import { type PlayableRecording, Recorded } from '#app/voice/recordings/recorded.tsx';
+import type { PlayableRecording } from '#app/voice/recordings/player-html.ts';
+import { Recorded } from '#app/voice/recordings/recorded.tsx';
 
 interface MessageListProps {
 	chat: Chat;

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { useDraftKey } from '#app/forms/use-form-state.ts';
 import { sentenceAnchor } from '#app/told/anchors.ts';
@@ -10,11 +10,15 @@ import { Hint } from '#app/ui/text.tsx';
 import { forgetText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
+export const openLook =
+	'my-2 border-s-4 border-double border-accent py-1 ps-4 font-interface text-[1rem] leading-normal print:hidden';
+
 export function ChangeFields({ messageId, sentence, view, text }: SentenceProps) {
 	const { start, said, told } = sentence;
 	const shown = sentence.proposed ?? told ?? said;
 	const place = sentenceAnchor({ messageId, start });
 	const frame = useRef<HTMLDivElement>(null);
+	const [isBack, setIsBack] = useState(false);
 	const key = useDraftKey(`told:${messageId}-${start}`);
 	useUnsaved({
 		key,
@@ -27,15 +31,24 @@ export function ChangeFields({ messageId, sentence, view, text }: SentenceProps)
 			const [kept] = readKeptTexts(key);
 			const box = boxIn(element);
 			if (kept?.content === told) forgetText(key);
-			else if (kept && box) fillBox(box, kept.content);
+			else if (kept) {
+				fillBox(box, kept.content);
+				setIsBack(true);
+			}
+			box?.setSelectionRange(box.value.length, box.value.length);
 		},
 	});
 	const sent = view.fromPage?.place === place ? text.initialValue : undefined;
 	return (
-		<div ref={frame}>
-			<p id="change">
-				As it was said: <q dir="auto">{said}</q>
-			</p>
+		<div ref={frame} id={place} dir="ltr" className={openLook}>
+			<div id="change">
+				{isBack && <p>You typed this before. It is not in your story yet.</p>}
+				{(isBack || shown !== said) && (
+					<p>
+						As it was said: <q dir="auto">{said}</q>
+					</p>
+				)}
+			</div>
 			{told === null && <Hint>It is left out now. What you save here goes into the story.</Hint>}
 			<input type="hidden" name="shown" value={shown} />
 			<TextAreaField

@@ -2,7 +2,7 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 import type { FormField } from '#app/forms/use-fields.ts';
 import type { SheetSentence } from '#app/telling/sheet.server.ts';
 import { sentenceAnchor } from '#app/told/anchors.ts';
-import { ChangeFields } from '#app/told/change-fields.tsx';
+import { ChangeFields, openLook } from '#app/told/change-fields.tsx';
 import type { OpenSentenceView } from '#app/told/use-open-sentence.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -18,23 +18,24 @@ const lookOf = ({ said, told }: SheetSentence) =>
 	told === null
 		? 'text-ink-soft'
 		: told === said
-			? 'underline decoration-rule decoration-1'
+			? ''
 			: 'underline decoration-edge decoration-dotted decoration-2';
 
-/** A link in running text; what it opens stands below it. */
+/** A link in running text; what it opens stands below it, or in its place. */
 export function Sentence(props: SentenceProps) {
 	const { messageId, sentence, view } = props;
 	const { start, said, told } = sentence;
 	const place = sentenceAnchor({ messageId, start });
 	const open = view.open?.place === place ? view.open : null;
+	if (open?.isChange) return <ChangeFields {...props} />;
 	return (
 		<>
 			<a
 				id={place}
-				{...view.link(place, open && !open.isChange ? null : 'sentence')}
+				{...view.link(place, open ? null : 'sentence')}
 				aria-current={open ? 'true' : undefined}
-				data-cancel={open && !open.isChange ? '' : undefined}
-				className={`scroll-mt-[30vh] py-[0.2em] underline-offset-[0.3em] hover:bg-shade ${open ? 'rounded bg-shade' : lookOf(sentence)}`}
+				data-cancel={open ? '' : undefined}
+				className={`scroll-mt-[30vh] rounded py-[0.2em] underline-offset-[0.3em] hover:bg-shade ${open ? 'bg-shade' : lookOf(sentence)}`}
 			>
 				{told !== said && (
 					<span className="sr-only" dir="ltr">
@@ -44,11 +45,8 @@ export function Sentence(props: SentenceProps) {
 				{told === null ? <del>{said}</del> : <span>{told}</span>}
 			</a>
 			{open && (
-				<div
-					dir="ltr"
-					className="my-2 border-s-4 border-double border-accent py-1 ps-4 font-interface text-[1rem] print:hidden"
-				>
-					{open.isChange ? <ChangeFields {...props} /> : <Choices {...props} place={place} />}
+				<div dir="ltr" className={openLook}>
+					<Choices {...props} place={place} />
 				</div>
 			)}{' '}
 		</>

@@ -18,13 +18,13 @@ export function ToldMessage({ message, view, text, recordings, deleting, hrefWit
 	const { id, number, speaker, edits, sentences } = message;
 	const heading = messageAnchor(id);
 	return (
-		<section aria-labelledby={heading} className="relative mt-2">
+		<section aria-labelledby={heading} className="relative mt-6">
 			<h2 id={heading} className={speaker ? 'text-small' : 'sr-only'}>
 				<MessageName number={number} speaker={speaker} />
 			</h2>
 			<div
 				dir="auto"
-				className="font-story text-story leading-[1.45] [font-variant-numeric:oldstyle-nums] wrap-anywhere"
+				className="font-story text-story leading-[1.65] [font-variant-numeric:oldstyle-nums] wrap-anywhere"
 			>
 				{sentences.map((sentence) => (
 					<Sentence key={sentence.start} messageId={id} sentence={sentence} view={view} text={text} />
@@ -36,9 +36,8 @@ export function ToldMessage({ message, view, text, recordings, deleting, hrefWit
 					recording={recording}
 					which={`${length > 1 ? `${at + 1} ` : ''}of message ${number}`}
 					unlike={edits}
-					isAsked={recording.id === deleting}
-					deleteHref={hrefWith({ delete: recording.id }, 'question')}
-					back={(anchor) => hrefWith({}, anchor)}
+					deleting={deleting}
+					hrefWith={hrefWith}
 				/>
 			))}
 		</section>

@@ -23,6 +23,7 @@ import { ToldMessage } from '#app/told/told-message.tsx';
 import { UnnamedForm } from '#app/told/unnamed-form.tsx';
 import { type HrefWith, useOpenSentence } from '#app/told/use-open-sentence.ts';
 import { Wishes } from '#app/told/wishes.tsx';
+import { ReadingHeader, ReadingPage } from '#app/ui/reading-page.tsx';
 import { Hint, Lead } from '#app/ui/text.tsx';
 import { BackLink, StandingLink, TextLink } from '#app/ui/text-link.tsx';
 import { toldRecordings } from '#app/voice/recordings/told-recordings.server.ts';
@@ -77,22 +78,27 @@ export default function Told() {
 		toldHref(id, new URLSearchParams({ ...shown, ...changes }), anchor);
 	const view = useOpenSentence(data.open, hrefWith);
 	const changed = view.open?.isChange ? placeOfAnchor(view.open.place) : null;
-	const about = changed && { messageId: changed.messageId, start: String(changed.start) };
+	const about = changed && { ...changed, start: String(changed.start) };
 	const write = data.mayWrite && sheet.sentences > 0 && (
-		<WriteButton about={{ ...before, ...about }} hasUndecided={sheet.questions.length > 0} />
+		<>
+			<SubmitButton intent="write" about={{ ...before, ...about }} busyLabel="Generating..." className="mt-6">
+				Write the story
+			</SubmitButton>
+			{sheet.questions.length > 0 && <Hint>If you write it now, what you haven’t decided is left out.</Hint>}
+		</>
 	);
 	return (
-		<article className="desk:rounded desk:border desk:border-rule desk:bg-sheet desk:px-8 desk:py-4 spread:-mx-10">
+		<ReadingPage>
 			<BackLink href={`/chat/${id}`}>Back to the chat</BackLink>
-			<header className="border-b-4 border-double border-rule pb-3">
+			<ReadingHeader>
 				<h1 id="sheet">What you have told</h1>
 				{title && (
-					<p className="mt-1 font-story text-story wrap-anywhere italic" dir="auto">
+					<p className="font-story text-story wrap-anywhere italic" dir="auto">
 						{title}
 					</p>
 				)}
 				{!data.isTicked && <Lead>{describe(sheet)}</Lead>}
-			</header>
+			</ReadingHeader>
 			{data.isTicked && sheet.sentences > 0 && !view.open ? (
 				<TickSheet sheet={sheet} />
 			) : (
@@ -138,21 +144,10 @@ export default function Told() {
 							</>
 						)}
 					</ActionForm>
-					{!about && <UnnamedForm unnamed={sheet.unnamed} members={sheet.members} />}
+					{!about && <UnnamedForm {...sheet} />}
 				</>
 			)}
-		</article>
-	);
-}
-
-function WriteButton({ about, hasUndecided }: { about: Record<string, string>; hasUndecided: boolean }) {
-	return (
-		<>
-			<SubmitButton intent="write" about={about} busyLabel="Generating..." className="mt-6">
-				Write the story
-			</SubmitButton>
-			{hasUndecided && <Hint>If you write it now, what you haven’t decided is left out.</Hint>}
-		</>
+		</ReadingPage>
 	);
 }
 

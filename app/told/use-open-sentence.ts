@@ -1,5 +1,6 @@
 import { useActionData, useLocation } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface OpenSentence {
 	place: string;
@@ -24,10 +25,11 @@ export function useOpenSentence(fromPage: OpenSentence | null, hrefWith: HrefWit
 			const isElsewhere = (as === null && fromPage) || !document.getElementById(place);
 			if (event.metaKey || event.ctrlKey || event.shiftKey || isElsewhere) return;
 			event.preventDefault();
+			const target = event.currentTarget.hash.slice(1);
 			// After a reload it is still open.
 			history.replaceState(history.state, '', href);
-			setPressed(as && { key, open: { place, isChange: as === 'change' } });
-			document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+			flushSync(() => setPressed(as && { key, open: { place, isChange: as === 'change' } }));
+			document.getElementById(target)?.focus();
 		}
 		return { href, onClick };
 	};

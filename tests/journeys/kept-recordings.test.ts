@@ -92,21 +92,17 @@ async function decide(page: Page, address: string): Promise<void> {
 	await button(message, 'Leave out').click();
 	await message.getByText('This recording also says what was left out.').waitFor();
 	await message.getByText('Nobody else can hear it until you say so.').waitFor();
-	const player = message.locator('audio');
-	expect([await player.count(), await player.isVisible()]).toEqual([1, false]);
-	await message.getByText('Listen').click();
-	expect(await player.isVisible()).toBe(true);
 	expect(await heardAt()).toBe(0);
 	expect((await reader.request.get(here.app.url + source)).status()).toBe(404);
-	await button(message, 'Share this recording anyway').click();
+	await button(message, 'Share it anyway').click();
 	await message.getByText('Anyone who opens your story with a private link can hear it.').waitFor();
 	expect(await heardAt()).toBe(1);
-	await button(message, 'Don’t share this recording').click();
+	await button(message, 'Don’t share it').click();
 	await message.getByText('This recording is not shared.').waitFor();
 	expect(await heardAt()).toBe(0);
 }
 
-/** By the keyboard: it plays when it is opened, and is silent when it is closed. */
+/** By the keyboard, with nothing loaded before. */
 async function listenOnSheet(page: Page): Promise<void> {
 	const row = page.getByRole('region', { name: 'Message 2' });
 	const player = row.locator('audio');
@@ -116,13 +112,19 @@ async function listenOnSheet(page: Page): Promise<void> {
 		audio.loop = true;
 	});
 	const isPaused = () => player.evaluate((audio: HTMLAudioElement) => audio.paused);
-	const summary = row.locator('summary', { hasText: /^Listen ?to Recording of message 2/ });
-	expect(await summary.textContent()).toMatch(/0:0\d/);
-	await summary.focus();
+	const place = row.getByRole('slider', { name: /^Place in Recording of message 2, \d seconds?$/ });
+	const at = async () => [await place.inputValue(), await place.getAttribute('aria-valuetext')];
+	expect(await at()).toEqual(['0', expect.stringMatching(/^the beginning of \d seconds?$/)]);
+	expect(await player.evaluate((audio: HTMLAudioElement) => audio.networkState)).toBe(1);
+	await row.getByRole('button', { name: /^Play Recording of message 2, / }).focus();
 	await page.keyboard.press('Enter');
 	await expect.poll(isPaused).toBe(false);
-	await page.keyboard.press('Enter');
+	expect((await readOut(page)).join('\n')).toMatch(/button Pause Recording of message 2, .* focused/);
+	await page.keyboard.press('Space');
 	await expect.poll(isPaused).toBe(true);
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('ArrowRight');
+	expect(await at()).toEqual(['1', expect.stringMatching(/^1 second of /)]);
 }
 
 /** By the keyboard alone, after a question from which Escape leads back. */
@@ -130,7 +132,7 @@ async function deleteOnSheet(page: Page, sheet: string): Promise<void> {
 	await page.goto(sheet);
 	await waitForScripts(page);
 	const message = page.getByRole('region', { name: 'Message 2' });
-	const way = message.getByRole('link', { name: 'Delete this recording' });
+	const way = message.getByRole('link', { name: 'Delete it' });
 	await way.focus();
 	await page.keyboard.press('Enter');
 	const question = message.getByText('Are you sure you want to delete this recording?');
@@ -162,13 +164,13 @@ describe('A recording that is kept', () => {
 			.getByRole('article')
 			.filter({ hasText: said })
 			.filter({ has: page.locator('audio') });
-		const player = spoken.getByLabel('Recording of this message');
-		await player.waitFor();
+		const player = spoken.locator('audio');
+		await spoken.getByRole('button', { name: 'Play Recording of this message' }).waitFor();
 		expect(await page.locator('audio[src*="/api/recordings/"]').count()).toBe(1);
+		const shown = await spoken.getByText(/^0:0\d$/).textContent();
 		await play(player);
 		const { seconds, loudness } = await listenTo(page, await bytesOf(page, player));
 		expect(seconds).toBeGreaterThan(0.7);
-		const shown = await spoken.getByText(/^0:0\d$/).textContent();
 		expect(Math.abs(Number(shown?.slice(2)) - seconds)).toBeLessThan(1);
 		expect(await player.getAttribute('aria-label')).toMatch(/^Recording of this message, \d seconds?$/);
 		expect(loudness).toBeGreaterThan(0.01);
@@ -188,9 +190,8 @@ describe('A recording that is kept', () => {
 
 		await page.goto(story);
 		await page.getByRole('link', { name: 'Where this came from' }).click();
-		const beside = page.getByLabel('Recording of the words above');
-		await beside.waitFor();
-		await play(beside);
+		await page.getByRole('button', { name: 'Play Recording of the words above' }).waitFor();
+		await play(page.locator('audio'));
 		await expectAccessibleInBothLooks(page, 'where it came from');
 		await page.goto(sheet);
 		await listenOnSheet(page);

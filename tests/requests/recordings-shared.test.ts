@@ -197,7 +197,7 @@ describe('Deleting one recording', () => {
 		const sheet = await visitor.open(told.sheet);
 		expect(sheet.all('button').map(({ text }) => text)).not.toContain('Delete');
 		const way = sheet.find('a', { href: `${ask(told)}#question` });
-		expect(way?.text).toBe('Delete this recording of message 1');
+		expect(way?.text).toBe('Delete it (Recording of message 1)');
 		const asked = await visitor.open(ask(told));
 		const question = asked.find('p', { id: 'question' });
 		expect(question?.text).toBe(

@@ -41,6 +41,7 @@ a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .recordings li { margin: 0.75rem 0; padding-inline-start: 1rem; border-inline-start: 3px solid var(--rule); }
 .recordings p { margin: 0 0 0.5rem; }
 audio { display: block; width: 100%; max-width: 26rem; }
+audio::-webkit-media-controls-time-remaining-display { display: none; }
 article, .note {
 	background: var(--sheet);
 	border: 1px solid var(--rule);

@@ -18,8 +18,7 @@ import { namesHtml, orList } from '#app/stories/reading/proof-notes.ts';
 import type { StorySources } from '#app/stories/reading/story-sources.server.ts';
 import { type ProofParagraph, readProof } from '#app/stories/record/proof.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
-import type { PlayableRecording } from '#app/voice/recordings/recorded.tsx';
-import { describeLength } from '#app/voice/recordings/recordings.ts';
+import { type PlayableRecording, playerHtml } from '#app/voice/recordings/player-html.ts';
 
 type StoryWithProof = Pick<Story, 'content' | 'proof'>;
 
@@ -152,17 +151,9 @@ function pieceHtml({ kind, text }: DifferencePiece): string {
 	);
 }
 
-function recordingHtml(
-	{ href, seconds }: PlayableRecording,
-	index: number,
-	{ length }: PlayableRecording[],
-): string {
-	const long = seconds === null ? null : describeLength(seconds);
-	const label = `Recording ${length > 1 ? `${index + 1} ` : ''}of the words above${long ? `, ${long.said}` : ''}`;
-	return (
-		`<div class="story-recording" lang="en" dir="ltr"><audio controls preload="none" src="${href}" ` +
-		`aria-label="${label}"></audio>${long ? ` <span aria-hidden="true">${long.shown}</span>` : ''}</div>`
-	);
+function recordingHtml(recording: PlayableRecording, index: number, { length }: PlayableRecording[]): string {
+	const label = `Recording ${length > 1 ? `${index + 1} ` : ''}of the words above`;
+	return `<div class="player" lang="en" dir="ltr">${playerHtml(recording, label)}</div>`;
 }
 
 const sourceNoteHtml = (text: string) => `<p class="story-note story-source" lang="en" dir="ltr">${text}</p>`;

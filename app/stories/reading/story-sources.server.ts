@@ -6,7 +6,7 @@ import { type DifferencePiece, wordChanges } from '#app/stories/difference/diffe
 import { sourcesIn } from '#app/stories/record/proof.ts';
 import { type TellerMessage, type ToldSentence, toldText } from '#app/telling/decision.ts';
 import { loadToldMessages } from '#app/telling/load-telling.server.ts';
-import type { PlayableRecording } from '#app/voice/recordings/recorded.tsx';
+import type { PlayableRecording } from '#app/voice/recordings/player-html.ts';
 import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
 

@@ -18,6 +18,7 @@ import { BackLink, StandingLink, TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
 import { Listen } from '#app/voice/listening/listen.tsx';
+import { useDressedPlayers } from '#app/voice/recordings/recorded.tsx';
 
 type StoryData = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -26,6 +27,7 @@ export function WrittenStory({ story }: { story: Extract<StoryData, { state: 'wr
 	const text = useRef<HTMLDivElement>(null);
 	const hasArrived = useRootData()?.toast?.about === 'story';
 	useEnhancement(focusTarget, []);
+	useDressedPlayers(text, story.html);
 	const [date, ...more] = story.facts;
 	const edit = `/stories/${story.id}/edit#heading`;
 	const last = `#at-${story.html.match(/<\w+ id="at-/g)?.length ?? 0}`;
@@ -53,7 +55,7 @@ export function WrittenStory({ story }: { story: Extract<StoryData, { state: 'wr
 					id={story.id}
 					url={story.speaks ? `/stories/${story.id}/listen` : null}
 					text={() =>
-						[heading.current, ...Array.from(text.current?.children ?? [])]
+						[heading.current, ...Array.from(text.current?.querySelectorAll(':scope > :not(.player)') ?? [])]
 							.map((block) => block?.textContent)
 							.join('.\n\n')
 					}

@@ -1,11 +1,6 @@
-import type { SyntheticEvent } from 'react';
-import { Unseen } from '#app/ui/unseen.tsx';
-import { describeLength } from '#app/voice/recordings/recordings.ts';
-
-export interface PlayableRecording {
-	href: string;
-	seconds: number | null;
-}
+import { type RefObject, useRef } from 'react';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { type PlayableRecording, playerHtml } from '#app/voice/recordings/player-html.ts';
 
 export function Recorded({ recordings }: { recordings: (PlayableRecording & { id: string })[] }) {
 	return (
@@ -23,58 +18,24 @@ export function Recorded({ recordings }: { recordings: (PlayableRecording & { id
 	);
 }
 
-/** Preloads nothing, so the length is shown beside the player. */
-export function PlayRecording(heard: PlayableRecording & { label: string }) {
-	const length = recordingLength(heard);
-	return (
-		<div className="mt-2 flex flex-wrap items-center gap-x-3 print:hidden">
-			<Player {...heard} />{' '}
-			{length && (
-				<span aria-hidden="true" className="text-small text-ink-soft tabular-nums">
-					{length.shown}
-				</span>
-			)}
-		</div>
-	);
+/** The markup is a text, since scripts change it without React. */
+export function PlayRecording({ label, ...recording }: PlayableRecording & { label: string }) {
+	const frame = useRef<HTMLDivElement>(null);
+	const html = playerHtml(recording, label);
+	useDressedPlayers(frame, html);
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: see `playerHtml`.
+	return <div ref={frame} className="player" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-export function ListenToRecording(heard: PlayableRecording & { label: string }) {
-	const length = recordingLength(heard);
-	return (
-		<details className="print:hidden" onToggle={playWhileOpen}>
-			<summary className="button button-quiet list-none [&::-webkit-details-marker]:hidden">
-				Listen<Unseen>{`to ${heard.label}`}</Unseen>{' '}
-				{length && (
-					<span className="font-normal text-ink-soft tabular-nums">
-						<span aria-hidden="true">{length.shown}</span>
-						<Unseen>{length.said}</Unseen>
-					</span>
-				)}
-			</summary>
-			<Player {...heard} />
-		</details>
-	);
-}
-
-function Player({ href, label, ...heard }: PlayableRecording & { label: string }) {
-	const length = recordingLength(heard);
-	return (
-		// biome-ignore lint/a11y/useMediaCaption: its words stand beside it.
-		<audio
-			controls
-			preload="none"
-			src={href}
-			className="w-full max-w-96"
-			aria-label={length ? `${label}, ${length.said}` : label}
-		/>
-	);
-}
-
-const recordingLength = ({ seconds }: Pick<PlayableRecording, 'seconds'>) =>
-	seconds === null ? null : describeLength(seconds);
-
-function playWhileOpen({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
-	const player = currentTarget.querySelector('audio');
-	if (currentTarget.open) player?.play().catch(() => {});
-	else player?.pause();
+/** Without scripts, or if they do not come, the browser's own players stay. */
+export function useDressedPlayers(frame: RefObject<HTMLElement>, html: string): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other players.
+	useEnhancement(() => {
+		const players = Array.from(frame.current?.querySelectorAll('audio') ?? []);
+		if (players.length > 0)
+			import('#app/voice/recordings/dress-player.ts').then(
+				({ dressPlayer }) => players.forEach(dressPlayer),
+				() => {},
+			);
+	}, [frame, html]);
 }

@@ -3,7 +3,8 @@ import { Question } from '#app/forms/question.tsx';
 import type { MessageEdits } from '#app/telling/decision.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
-import { ListenToRecording, type PlayableRecording } from '#app/voice/recordings/recorded.tsx';
+import type { PlayableRecording } from '#app/voice/recordings/player-html.ts';
+import { PlayRecording } from '#app/voice/recordings/recorded.tsx';
 import { recordingAnchor, type SharingChoice } from '#app/voice/recordings/recordings.ts';
 
 export interface ToldRecording extends PlayableRecording {
@@ -20,12 +21,12 @@ interface RecordingRowProps {
 	/** `of message 2` */
 	which: string;
 	unlike: MessageEdits;
-	isAsked: boolean;
-	deleteHref: string;
-	back: (anchor: string) => string;
+	/** The recording that the page asks about. */
+	deleting: string | null;
+	hrefWith: (changes: Record<string, string>, anchor: string) => string;
 }
 
-export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, back }: RecordingRowProps) {
+export function RecordingRow({ recording, which, unlike, deleting, hrefWith }: RecordingRowProps) {
 	const { id, messageId, isShared, isAllSent, isInStory } = recording;
 	const deleteId = `delete-${id}`;
 	const more = differenceHint(unlike);
@@ -44,28 +45,35 @@ export function RecordingRow({ recording, which, unlike, isAsked, deleteHref, ba
 		</SubmitButton>
 	);
 	return (
-		<div id={recordingAnchor(id)} className="flex flex-wrap items-center gap-x-3 print:hidden">
-			<ListenToRecording href={recording.href} seconds={recording.seconds} label={`Recording ${which}`} />
-			<p id={`${recordingAnchor(id)}-state`} className="flex-[1_1_16rem] text-small">
-				{more && <strong>{`This recording also says ${more}. `}</strong>}
-				{!isAllSent && !more && <strong>It may say more than the words you sent. </strong>}
-				{isAllSent && !isInStory && !more && <strong>It may say more than your story does. </strong>}
+		<div id={recordingAnchor(id)} className="print:hidden">
+			<PlayRecording href={recording.href} seconds={recording.seconds} label={`Recording ${which}`} />
+			<p id={`${recordingAnchor(id)}-state`} className="mt-1 text-small text-ink-soft">
+				{more && <strong className="text-ink">{`This recording also says ${more}. `}</strong>}
+				{!isAllSent && !more && (
+					<strong className="text-ink">It may say more than the words you sent. </strong>
+				)}
+				{isAllSent && !isInStory && !more && (
+					<strong className="text-ink">It may say more than your story does. </strong>
+				)}
 				<span>{audienceText(isShared, isHeard)}</span>
 			</p>
-			{isAsked ? (
+			{deleting === id ? (
 				<div className="my-3">
-					<Question back={back(deleteId)} intent="delete-recording" about={{ recordingId: id, messageId }}>
+					<Question
+						back={hrefWith({}, deleteId)}
+						intent="delete-recording"
+						about={{ recordingId: id, messageId }}
+					>
 						Are you sure you want to delete this recording? The words are kept. This action cannot be undone.
 					</Question>
 				</div>
 			) : (
 				<p className="-ms-[calc(0.5rem+2px)] flex flex-wrap gap-x-2">
-					{isShared !== false && choose('leaveOut', 'Don’t share this recording')}{' '}
-					{isShared === false && isAllTold && choose('undecided', 'Share this recording again')}
-					{!isHeard && !isAllTold && choose('share', 'Share this recording anyway')}{' '}
-					<ButtonLink id={deleteId} href={deleteHref} variant="quiet" room="least">
-						Delete this recording
-						<Unseen>{which}</Unseen>
+					{isShared !== false && choose('leaveOut', 'Don’t share it')}{' '}
+					{isShared === false && isAllTold && choose('undecided', 'Share it again')}
+					{!isHeard && !isAllTold && choose('share', 'Share it anyway')}{' '}
+					<ButtonLink id={deleteId} href={hrefWith({ delete: id }, 'question')} variant="quiet" room="least">
+						Delete it<Unseen>{`(Recording ${which})`}</Unseen>
 					</ButtonLink>
 				</p>
 			)}

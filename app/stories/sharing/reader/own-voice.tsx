@@ -1,4 +1,5 @@
-import { type PlayableRecording, PlayRecording } from '#app/voice/recordings/recorded.tsx';
+import type { PlayableRecording } from '#app/voice/recordings/player-html.ts';
+import { PlayRecording } from '#app/voice/recordings/recorded.tsx';
 
 interface OwnVoiceProps {
 	teller: string | null;

@@ -1,0 +1,82 @@
+import { stopListening } from '#app/voice/listening/listening.ts';
+import { formatSeconds } from '#app/voice/recorder/recording.ts';
+import { describeLength } from '#app/voice/recordings/recordings.ts';
+
+const playSign = 'M8 4.5v15l12-7.5z';
+const pauseSign = 'M6 5h4v14H6zm8 0h4v14h-4z';
+
+/** In ms; a shorter wait is not worth a word. */
+const unnoticedWait = 500;
+
+/**
+ * Puts our own controls in place of the browser's, which show no length before all is loaded, and lead to no place in
+ * a recording of Chromium's.
+ */
+export function dressPlayer(audio: HTMLAudioElement): void {
+	const time = audio.parentElement?.querySelector('.player-time');
+	if (!audio.controls || !time) return;
+	const label = audio.getAttribute('aria-label') ?? '';
+	const box = document.createElement('span');
+	box.className = 'player-controls';
+	box.innerHTML =
+		'<button type="button" class="button button-plain"><svg aria-hidden="true" viewBox="0 0 24 24" ' +
+		'fill="currentColor"><path></path></svg><span class="sr-only"></span></button> ' +
+		'<input type="range" min="0" step="1" value="0">';
+	const [sign, word] = Array.from(box.querySelectorAll('path, .sr-only'));
+	const slider = box.querySelector('input') as HTMLInputElement;
+	slider.setAttribute('aria-label', `Place in ${label}`);
+	let wait = 0;
+
+	const length = () => (Number.isFinite(audio.duration) ? audio.duration : Number(audio.dataset.seconds));
+	const show = () => {
+		clearTimeout(wait);
+		const isOn = !audio.paused && !audio.ended;
+		const at = audio.ended ? 0 : audio.currentTime;
+		const end = Math.max(1, Math.round(length()));
+		sign?.setAttribute('d', isOn ? pauseSign : playSign);
+		const name = `${isOn ? 'Pause' : 'Play'} ${label}`;
+		if (word && word.textContent !== name) word.textContent = name;
+		slider.hidden = !length();
+		slider.max = String(end);
+		slider.value = String(at);
+		const place = at < 1 ? 'the beginning' : describeLength(Math.floor(at)).said;
+		slider.setAttribute('aria-valuetext', `${place} of ${describeLength(end).said}`);
+		time.textContent = at > 0 || !length() ? formatSeconds(Math.floor(at)) : formatSeconds(end);
+	};
+	function toggle() {
+		if (!audio.paused && !audio.ended) return audio.pause();
+		void stopListening();
+		for (const other of Array.from(document.querySelectorAll('audio'))) other.pause();
+		if (audio.error) audio.load();
+		// What went wrong is told by an event.
+		audio.play().catch(() => {});
+	}
+	for (const name of ['play', 'pause', 'ended', 'timeupdate', 'playing', 'durationchange'])
+		audio.addEventListener(name, show);
+	audio.addEventListener('waiting', () => {
+		clearTimeout(wait);
+		wait = window.setTimeout(() => {
+			time.textContent = 'Loading…';
+		}, unnoticedWait);
+	});
+	audio.addEventListener('error', () => {
+		show();
+		time.textContent = 'It could not be played.';
+		time.setAttribute('role', 'alert');
+		time.removeAttribute('aria-hidden');
+	});
+	box.querySelector('button')?.addEventListener('click', toggle);
+	slider.addEventListener('input', () => {
+		audio.currentTime = Number(slider.value);
+		show();
+	});
+	slider.addEventListener('keydown', (event) => {
+		if (event.key !== 'Enter') return;
+		// It would send the form around it.
+		event.preventDefault();
+		toggle();
+	});
+	audio.controls = false;
+	audio.after(box);
+	show();
+}
