@@ -36,6 +36,7 @@ const loadPlayer = () => import('#app/voice/listening/player.ts');
 
 /** Errors are only logged. @param isAsked a person pressed a button, and is told if there is no voice */
 export async function listenTo(heard: ReadAloudText, isAsked: boolean): Promise<void> {
+	pausePlayers();
 	setListening(heard.id, 'loading');
 	try {
 		const { play } = await loadPlayer();
@@ -59,10 +60,16 @@ export async function stopListening(id = currentListening.id): Promise<void> {
 
 let isSilent = false;
 
-/** Nothing is read aloud during a recording, since it would be recorded too. */
+/** Nothing is heard during a recording, since it would be recorded too. */
 export function keepSilent(isOn: boolean): void {
 	isSilent = isOn;
-	if (isOn) void stopListening();
+	if (!isOn) return;
+	pausePlayers();
+	void stopListening();
+}
+
+export function pausePlayers(): void {
+	for (const player of Array.from(document.querySelectorAll('audio'))) player.pause();
 }
 
 export const isKeptSilent = () => isSilent;

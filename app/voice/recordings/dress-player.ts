@@ -1,4 +1,4 @@
-import { stopListening } from '#app/voice/listening/listening.ts';
+import { pausePlayers, stopListening } from '#app/voice/listening/listening.ts';
 import { formatSeconds } from '#app/voice/recorder/recording.ts';
 import { describeLength } from '#app/voice/recordings/recordings.ts';
 
@@ -25,6 +25,8 @@ export function dressPlayer(audio: HTMLAudioElement): void {
 	const [sign, word] = Array.from(box.querySelectorAll('path, .sr-only'));
 	const slider = box.querySelector('input') as HTMLInputElement;
 	slider.setAttribute('aria-label', `Place in ${label}`);
+	const alarm = document.createElement('span');
+	alarm.setAttribute('role', 'alert');
 	let wait = 0;
 
 	const length = () => (Number.isFinite(audio.duration) ? audio.duration : Number(audio.dataset.seconds));
@@ -34,8 +36,8 @@ export function dressPlayer(audio: HTMLAudioElement): void {
 		const at = audio.ended ? 0 : audio.currentTime;
 		const end = Math.max(1, Math.round(length()));
 		sign?.setAttribute('d', isOn ? pauseSign : playSign);
-		const name = `${isOn ? 'Pause' : 'Play'} ${label}`;
-		if (word && word.textContent !== name) word.textContent = name;
+		write(word, `${isOn ? 'Pause' : 'Play'} ${label}`);
+		write(alarm, audio.error ? 'It could not be played.' : '');
 		slider.hidden = !length();
 		slider.max = String(end);
 		slider.value = String(at);
@@ -46,24 +48,18 @@ export function dressPlayer(audio: HTMLAudioElement): void {
 	function toggle() {
 		if (!audio.paused && !audio.ended) return audio.pause();
 		void stopListening();
-		for (const other of Array.from(document.querySelectorAll('audio'))) other.pause();
+		pausePlayers();
 		if (audio.error) audio.load();
 		// What went wrong is told by an event.
 		audio.play().catch(() => {});
 	}
-	for (const name of ['play', 'pause', 'ended', 'timeupdate', 'playing', 'durationchange'])
+	for (const name of ['play', 'pause', 'ended', 'timeupdate', 'playing', 'durationchange', 'error'])
 		audio.addEventListener(name, show);
 	audio.addEventListener('waiting', () => {
 		clearTimeout(wait);
 		wait = window.setTimeout(() => {
 			time.textContent = 'Loading…';
 		}, unnoticedWait);
-	});
-	audio.addEventListener('error', () => {
-		show();
-		time.textContent = 'It could not be played.';
-		time.setAttribute('role', 'alert');
-		time.removeAttribute('aria-hidden');
 	});
 	box.querySelector('button')?.addEventListener('click', toggle);
 	slider.addEventListener('input', () => {
@@ -78,5 +74,11 @@ export function dressPlayer(audio: HTMLAudioElement): void {
 	});
 	audio.controls = false;
 	audio.after(box);
+	time.after(alarm);
 	show();
+}
+
+/** Written again, the same words would be said again. */
+function write(element: Element | undefined, text: string): void {
+	if (element && element.textContent !== text) element.textContent = text;
 }
