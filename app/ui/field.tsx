@@ -16,11 +16,11 @@ export const Input = forwardRef<HTMLInputElement, ComponentProps<'input'>>(funct
 	return <input {...props} ref={ref} className={`${frameLook} ${insideLook} min-h-target ${className}`} />;
 });
 
-export function FileInput({ className = '', ...props }: Omit<ComponentProps<'input'>, 'type' | 'ref'>) {
-	const ours =
-		'file:me-3 file:rounded file:border file:border-edge file:bg-shade file:px-3 file:py-1 file:text-ink';
-	return <Input {...props} type="file" className={`${ours} ${className}`} />;
-}
+export const FileInput = forwardRef<HTMLInputElement, Omit<ComponentProps<'input'>, 'type'>>(
+	function FileInput({ className = 'text-ink-soft', ...props }, ref) {
+		return <input {...props} ref={ref} type="file" className={`block w-full text-small ${className}`} />;
+	},
+);
 
 const ruledLooks = {
 	widely: 'ruled-paper px-4 pt-2 pb-3 font-story text-story',

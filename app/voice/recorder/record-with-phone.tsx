@@ -59,7 +59,6 @@ function File({ field, voice }: Omit<RecordWithPhoneProps, 'recordings'>) {
 			</Hint>
 			<FileInput
 				{...{ id, name }}
-				className="mt-1"
 				accept="audio/*"
 				capture
 				aria-invalid={errors && true}

@@ -5,6 +5,7 @@ import { useDrop, usePaste } from '#app/stories/editing/photos/use-given-files.t
 import { type Uploading, usePhotoUpload } from '#app/stories/editing/photos/use-photo-upload.ts';
 import { endMissing, photoNumberText } from '#app/stories/photos/photo.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
+import { FileInput } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -59,7 +60,7 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 				</ul>
 			)}
 			<div
-				className={`photo-drop rounded border-2 border-dashed p-3 [&>*+*]:mt-2 ${isOver ? 'border-accent bg-shade' : 'border-edge'}`}
+				className={`rounded border-2 border-dashed p-3 [&>*+*]:mt-2 ${isOver ? 'border-accent bg-shade' : 'border-edge'}`}
 			>
 				<label htmlFor={field.id}>Add photos</label>{' '}
 				<Hint id={field.descriptionId}>
@@ -72,9 +73,8 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 								: 'Up to 10 at a time.'}
 					</span>
 				</Hint>
-				<input
+				<FileInput
 					ref={input}
-					type="file"
 					id={field.id}
 					name={field.name}
 					accept="image/*,.heic,.heif"
@@ -83,7 +83,8 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 					aria-describedby={field.descriptionId}
 					aria-invalid={field.errors || fault ? true : undefined}
 					onChange={() => chosen.current()}
-					className="block w-full min-h-target text-small text-ink-soft"
+					// Once scripts send the files at once, that none is chosen is no news.
+					className={hydrated ? 'text-transparent' : undefined}
 				/>
 				<FieldError field={field} />
 				<p role="alert" className="font-bold text-error">
