@@ -58,6 +58,9 @@ export function RewriteCard({
 				cols={60}
 				className="h-[4.4444rem] disabled:bg-shade disabled:border-dashed"
 			/>
+			<SubmitButton intent="rewrite" busyLabel="Rewriting..." disabled={!able}>
+				Rewrite
+			</SubmitButton>
 			<fieldset
 				className="flex flex-wrap gap-2"
 				disabled={!able}
@@ -82,9 +85,6 @@ export function RewriteCard({
 					</Fragment>
 				))}
 			</fieldset>
-			<SubmitButton intent="rewrite" busyLabel="Rewriting..." disabled={!able}>
-				Rewrite
-			</SubmitButton>
 			{!able && (
 				<p>
 					<SubmitButton variant="plain" intent="ask-to-take-out">

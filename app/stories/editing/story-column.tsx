@@ -20,6 +20,8 @@ interface StoryColumnProps {
 	rewrittenFrom: string | undefined;
 	state: ReactNode;
 	note: ReactNode;
+	/** From the text in the box to an earlier one. */
+	waysBack: ReactNode;
 	/** The other buttons. */
 	children: ReactNode;
 }
@@ -32,6 +34,7 @@ export function StoryColumn({
 	isSaved,
 	state,
 	note,
+	waysBack,
 	children,
 	...sheet
 }: StoryColumnProps) {
@@ -56,18 +59,20 @@ export function StoryColumn({
 				onTyped={() => setShowsText(true)}
 			>
 				{shown && <RewritePreview {...shown} isReviewing={isReviewing} />}
+				{!isReviewing && <p className="flex flex-wrap justify-center gap-x-3">{waysBack}</p>}
 			</StorySheet>
 			{isReviewing ? (
 				<PinnedBar
 					main={
 						<>
-							<SubmitButton intent="accept">Accept</SubmitButton>{' '}
-							<SubmitButton variant="plain" intent="reject">
+							<SubmitButton intent="accept" className="px-0 roomy:px-4">
+								Accept
+							</SubmitButton>{' '}
+							<SubmitButton variant="plain" intent="reject" className="px-0 roomy:px-4">
 								Reject
 							</SubmitButton>
 						</>
 					}
-					note="If you accept, press Save Changes afterwards to keep it."
 				/>
 			) : (
 				<PinnedBar

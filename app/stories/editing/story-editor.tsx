@@ -125,7 +125,7 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 					id="content-box"
 					ref={unsaved.frame}
 					onInput={() => setWords(countWords(readBoxes(unsaved.frame.current).content))}
-					className="mt-4 spread:grid spread:grid-cols-[minmax(0,42rem)_minmax(15rem,1fr)] spread:gap-x-10"
+					className="@container desk:mt-4 spread:grid spread:grid-cols-[minmax(0,42rem)_minmax(15rem,1fr)] spread:gap-x-10"
 				>
 					<div className="contents spread:block">
 						<input type="hidden" name="version" value={unsaved.base} />
@@ -146,24 +146,28 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 									{story.saved && !isUnsaved && <StateItem>Auto-saved</StateItem>}
 								</>
 							}
-							note={story.saved && <span>{`Last saved ${story.saved}`}</span>}
+							note={story.saved && !isUnsaved && <span>{`Last saved ${story.saved}`}</span>}
+							waysBack={
+								<>
+									{typeof draft?.before === 'string' && (
+										<SubmitButton variant="quiet" room="least" intent="undo">
+											Undo the rewrite
+										</SubmitButton>
+									)}{' '}
+									{holdsTyped && (
+										<SubmitButton variant="quiet" room="least" intent="discard" onClick={unsaved.forgetTyped}>
+											{isStale || hasOther ? `Discard mine and use the ${whose}` : 'Discard these changes'}
+										</SubmitButton>
+									)}
+								</>
+							}
 						>
 							<SubmitButton variant="plain" intent="preview">
 								Preview
 							</SubmitButton>{' '}
 							<ButtonLink variant="plain" href={`/stories/${story.id}`}>
 								Cancel
-							</ButtonLink>{' '}
-							{typeof draft?.before === 'string' && (
-								<SubmitButton variant="plain" intent="undo">
-									Undo the rewrite
-								</SubmitButton>
-							)}{' '}
-							{holdsTyped && (
-								<SubmitButton variant="plain" intent="discard" onClick={unsaved.forgetTyped}>
-									{isStale || hasOther ? `Discard mine and use the ${whose}` : 'Discard these changes'}
-								</SubmitButton>
-							)}
+							</ButtonLink>
 						</StoryColumn>
 					</div>{' '}
 					<div className="spread:[&>:first-child]:mt-0">

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface PinnedBarProps {
-	/** Always in sight, and `state` where large text leaves room beside it. */
+	/** Always in sight, and `state` where large text leaves room beside it. Alone it fills a narrow row. */
 	main: ReactNode;
 	state?: ReactNode;
 	note?: ReactNode;
@@ -10,12 +10,13 @@ interface PinnedBarProps {
 }
 
 const stickyLook = 'low:sticky low:top-0 low:bottom-0 low:z-1';
-const stateLook = 'text-small leading-[1.3] text-ink-soft sm:col-start-3 sm:text-end';
+const stateLook = 'text-small leading-[1.3] text-ink-soft roomy:col-start-3 roomy:text-end';
+const aloneLook = 'grid w-full grid-cols-2 gap-2 roomy:flex roomy:gap-3';
 
 const gridLook =
-	'sm:grid-cols-[auto_minmax(12.5rem,1fr)_fit-content(40%)] sm:items-center sm:gap-x-3 sm:border-t sm:py-3';
+	'roomy:grid-cols-[auto_minmax(12.5rem,1fr)_fit-content(40%)] roomy:items-center roomy:gap-x-3 roomy:border-t roomy:py-3';
 
-/** On narrow screens only its first row is pinned. */
+/** Where it is narrow only its first row is pinned. */
 export function PinnedBar({ main, state, note, children }: PinnedBarProps) {
 	const bar = useRef<HTMLDivElement>(null);
 	const row = useRef<HTMLDivElement>(null);
@@ -23,21 +24,29 @@ export function PinnedBar({ main, state, note, children }: PinnedBarProps) {
 	return (
 		<div
 			ref={bar}
-			className={`save-bar contents border-rule bg-paper sm:mt-3 sm:grid ${gridLook} ${stickyLook}`}
+			className={`save-bar contents border-rule bg-paper roomy:mt-3 roomy:grid ${gridLook} ${stickyLook}`}
 		>
 			<div
 				ref={row}
-				className={`bar-row mt-3 flex flex-wrap items-center gap-3 border-y border-rule bg-paper py-3 sm:contents ${stickyLook}`}
+				className={`${state ? 'bar-row ' : ''}mt-3 flex flex-wrap items-center gap-3 border-y border-rule bg-paper py-3 roomy:contents ${stickyLook}`}
 			>
-				<div className="flex flex-wrap gap-3 sm:row-span-2">{main}</div>{' '}
-				<p className={`bar-state min-w-0 flex-1 sm:row-start-1 sm:self-end ${stateLook}`}>{state}</p>
+				<div className={`roomy:row-span-2 ${state ? 'flex flex-wrap gap-3' : aloneLook}`}>{main}</div>{' '}
+				{state && (
+					<p
+						className={`bar-state min-w-0 flex-1 roomy:row-start-1 ${note ? 'roomy:self-end' : 'roomy:row-span-2'} ${stateLook}`}
+					>
+						{state}
+					</p>
+				)}
 			</div>{' '}
-			<div className="mt-3 sm:contents max-sm:[&>*+*]:mt-3">
-				<div className="flex flex-wrap gap-3 sm:col-start-2 sm:row-span-2 sm:row-start-1 max-sm:[&>*]:flex-auto">
-					{children}
-				</div>{' '}
-				<p className={`sm:row-start-2 sm:self-start ${stateLook}`}>{note}</p>
-			</div>
+			{children && (
+				<div className="mt-3 roomy:contents [&>*+*]:mt-3 roomy:[&>*+*]:mt-0">
+					<div className="flex flex-wrap gap-3 roomy:col-start-2 roomy:row-span-2 roomy:row-start-1 [&>*]:flex-auto roomy:[&>*]:flex-none">
+						{children}
+					</div>{' '}
+					{note && <p className={`roomy:row-start-2 roomy:self-start ${stateLook}`}>{note}</p>}
+				</div>
+			)}
 		</div>
 	);
 }
