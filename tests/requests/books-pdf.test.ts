@@ -219,7 +219,16 @@ describe('A book for a print shop', () => {
 			expect((Number(right) - Number(left)) / mm).toBeCloseTo(width);
 			const [page] = await readPdf(pdf);
 			expect(page?.text).toContain('Told in Derby.');
-			expect(page?.text.includes('The mill and the river · Rosa Keller')).toBe(spineWidth === null);
+			expect(page?.text.includes('The mill and the river Rosa Keller')).toBe(spineWidth === null);
+		}
+	});
+
+	it('a cover is one sheet, however long the text on its back', async () => {
+		const input = bookOf({ stories: 1, forPrintShop: true });
+		for (const backText of ['大阪の天満。'.repeat(150), 'Told in\nDerby.\n'.repeat(60)]) {
+			const sheet = { ...input, backText, spineText: '', spineWidth: null, pages: 9 };
+			const pages = await readPdf(await printer.print(layOutCoverSheet(sheet)));
+			expect(pages.map(({ text }) => text.includes('Made with Family Stories'))).toEqual([true]);
 		}
 	});
 

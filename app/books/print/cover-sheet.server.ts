@@ -13,7 +13,7 @@ import type { PdfDocument } from '#app/pdf/pdf.server.ts';
 import { typesetter } from '#app/stories/reading/book/chapter.server.ts';
 import { bookFonts, fontFiles } from '#app/stories/reading/book/fonts.server.ts';
 import { flourishSvg } from '#app/stories/reading/book/ornaments.ts';
-import { textLanguage } from '#app/stories/reading/markdown/language.ts';
+import { eastAsianCharacter, textLanguage } from '#app/stories/reading/markdown/language.ts';
 
 export interface CoverSheetInput extends BookFront, Pick<FamilyBookInput, 'forPrintShop'> {
 	backText: string;
@@ -24,37 +24,30 @@ export interface CoverSheetInput extends BookFront, Pick<FamilyBookInput, 'forPr
 	pages: number;
 }
 
+/** In millimetres, as in `cover.css`: the cloth around the spine, and where the frame of a cover begins. */
+const clothMm = 9;
+const frameMm = 11;
 /** Of the largest letters on a spine, and of what stays free at its ends, in millimetres. */
 const largestLetters = 6;
-const spineEnds = 40;
+const spineEnd = 17;
 /** Of the largest letters, as a share of the spine's width. */
-const letterShare = 0.52;
-/** Of an average letter, in ems. */
-const letterWidth = 0.52;
+const letterShare = 0.5;
+/** Of the teller's letters, as a share of the title's; and what stands between the two at least, in ems. */
+const tellerShare = 0.8;
+const spineGap = 3;
 
 /** Back, spine and front on one sheet, with the bleed around all three. */
 export function layOutCoverSheet(input: CoverSheetInput): Required<Pick<PdfDocument, 'html' | 'assets'>> {
-	const { title, author, format, backText } = input;
+	const { title, format } = input;
 	const { width, height, bleed } = formatOf(input);
 	const spine = spineOf(input);
 	const language = textLanguage(title);
 	const set = typesetter(language);
-	const onSpine =
-		spine < minSpineWithText ? '' : set(input.spineText || [title, author].filter(Boolean).join(' \u00b7 '));
-	const letters = Math.min(
-		largestLetters,
-		spine * letterShare,
-		(height - spineEnds) / (onSpine.length * letterWidth),
-	);
-	const setBack = typesetter(textLanguage(backText, language.tag));
-	const lines = backText
-		.split('\n')
-		.map((line) => escapeHtml(setBack(line)))
-		.join('<br>');
-	const body = `<div class="side front">${coverHtml(coverParts(input), 'h1')}</div>
-<div class="spine"><p dir="auto">${escapeHtml(onSpine)}</p></div>
+	const body = `<div class="cloth"></div>
+<div class="side front">${coverHtml(coverParts(input), 'h1')}</div>
+${spineHtml(input, set)}
 <div class="side back"><div class="book-cover ${format}"><div>
-${lines ? `${flourishSvg}<p class="about" dir="auto">${lines}</p>` : '<p class="about"></p>'}
+${backHtml(input, language.tag)}
 <p class="year" lang="en">Made with Family Stories</p></div></div></div>`;
 	const { families, sheets } = bookFonts(body, language);
 	const html = `<!doctype html>
@@ -64,21 +57,94 @@ ${lines ? `${flourishSvg}<p class="about" dir="auto">${lines}</p>` : '<p class="
 ${coverCss}
 html { --mm: 1mm; font-family: ${families}; font-synthesis: none; background: #f4ebde; direction: ltr; }
 body { position: relative; height: 100vh; margin: 0; overflow: hidden; background: #f4ebde; }
-.side, .spine { position: absolute; top: ${bleed}mm; }
+/* Further than the spine, so that a fold that is not quite in its place shows nothing. */
+.cloth { position: absolute; top: 0; left: ${bleed + width - clothMm}mm; width: ${spine + 2 * clothMm}mm; height: 100%; }
+.cloth { background: #6f3519; }
+.cloth::before, .cloth::after { content: ""; position: absolute; left: 0; right: 0; border-top: 0.6pt solid #cdb79e; }
+.cloth::before { top: ${bleed + frameMm}mm; }
+.cloth::after { bottom: ${bleed + frameMm}mm; }
+.side, .spine { position: absolute; top: ${bleed}mm; height: ${height}mm; overflow: hidden; }
+.side .book-cover { border-color: transparent; background: none; }
 .back { left: ${bleed}mm; }
-.spine { left: ${bleed + width}mm; width: ${spine}mm; height: ${height}mm; }
+.back .book-cover { border-right: ${clothMm}mm solid transparent; border-left: 0; }
+.spine { left: ${bleed + width}mm; width: ${spine}mm; }
 .front { left: ${bleed + width + spine}mm; }
 /* From top to bottom, so that it can be read when the book lies on its back. */
-.spine { display: flex; align-items: center; justify-content: center; writing-mode: vertical-rl; white-space: nowrap; }
-.spine p { margin: 0; font-size: ${letters.toFixed(2)}mm; line-height: 1; color: #1f1b17; }
-.about { margin: 0; font-size: 1.1em; line-height: 1.55; text-wrap: pretty; }
-.book-cover .flourish { margin-top: 22mm; }
+.spine { display: flex; align-items: center; justify-content: space-between; box-sizing: border-box; }
+.spine { padding: ${spineEnd}mm 0; color: #f4ebde; writing-mode: vertical-rl; white-space: nowrap; }
+.spine p { margin: 0; line-height: 1; }
+.spine p:only-child { margin: auto; }
+.spine p + p { font-size: ${tellerShare}em; }
+.about { width: 100%; max-width: ${aboutWidth(width)}mm; margin: 0 auto; line-height: ${aboutLine}; text-align: start; }
+.about { min-height: 0; overflow: hidden; }
+.back .year { flex: none; }
+.about p { margin: 0; text-wrap: pretty; overflow-wrap: break-word; }
+.about p + p { margin-top: ${aboutGap}em; }
+.about.short { text-align: center; }
+.about.short p { text-wrap: balance; }
+.back .flourish { height: 1.6em; margin: auto auto 6mm; }
+.back .flourish:not(:has(+ .about)) { margin: auto; }
 </style></head>
 <body>
 ${body}
 </body>
 </html>`;
 	return { html, assets: fontFiles() };
+}
+
+function spineHtml(input: CoverSheetInput, set: (text: string) => string): string {
+	const { title, author, spineText } = input;
+	const spine = spineOf(input);
+	if (spine < minSpineWithText) return '';
+	const [name = '', by = ''] = (spineText ? [spineText] : [title, author ?? '']).map(set);
+	const length = widthInEms(name) + (by ? spineGap + tellerShare * widthInEms(by) : 0);
+	const room = (formatOf(input).height - 2 * spineEnd) / length;
+	const letters = Math.min(largestLetters, spine * letterShare, room);
+	return (
+		`<div class="spine" style="font-size: ${letters.toFixed(2)}mm"><p dir="auto">${escapeHtml(name)}</p>` +
+		`${by && `<p dir="auto">${escapeHtml(by)}</p>`}</div>`
+	);
+}
+
+/** Of the text on the back, in ems. */
+const aboutLine = 1.5;
+const aboutGap = 0.7;
+/** In millimetres. */
+const aboutSizes = { largest: 3.9, smallest: 2 };
+/** What stands above and below it within the frame. */
+const aroundAbout = 92;
+/** So many lines stand in the middle, like a motto. */
+const shortLines = 4;
+
+const aboutWidth = (width: number) => Math.round(width - clothMm - 2 * frameMm - 0.16 * width);
+
+function backHtml(input: CoverSheetInput, tag: string): string {
+	const set = typesetter(textLanguage(input.backText, tag));
+	const paragraphs = input.backText
+		.split(/\n\s*\n/)
+		.map((paragraph) => paragraph.split('\n').map(set))
+		.filter((lines) => lines.some(Boolean));
+	if (paragraphs.length === 0) return flourishSvg;
+	const { width, height } = formatOf(input);
+	const countLines = (size: number) =>
+		paragraphs
+			.flat()
+			.reduce((sum, line) => sum + Math.ceil((widthInEms(line) * size) / aboutWidth(width)), 0);
+	const heightAt = (size: number) =>
+		size * (aboutLine * countLines(size) + aboutGap * (paragraphs.length - 1));
+	let size = aboutSizes.largest * (width > 200 ? 1.15 : 1);
+	const isShort = countLines(size) <= shortLines;
+	while (size > aboutSizes.smallest && heightAt(size) > height - aroundAbout) size *= 0.98;
+	const text = paragraphs.map((lines) => `<p dir="auto">${lines.map(escapeHtml).join('<br>')}</p>`);
+	const look = `about${isShort ? ' short' : ''}`;
+	return `${flourishSvg}<div class="${look}" style="font-size: ${size.toFixed(2)}mm">${text.join('')}</div>`;
+}
+
+/** About as wide as it is printed. */
+function widthInEms(text: string): number {
+	let width = 0;
+	for (const character of text) width += eastAsianCharacter.test(character) ? 1 : 0.52;
+	return width;
 }
 
 export function finishCoverSheet(input: CoverSheetInput, pdf: Uint8Array): Uint8Array {
