@@ -62,11 +62,13 @@ describe.each([
 		if (scripts) {
 			await page.setViewportSize({ width: 1000, height: 800 });
 			const line = page.getByRole('listitem').filter({ hasText: 'The third step' });
+			await line.scrollIntoViewIfNeeded();
 			await page.locator('.story-grip').nth(1).dragTo(line);
 			await page.getByText('Book saved').first().waitFor();
 			await button(page, 'Move up: The third step').waitFor();
 		}
 
+		await page.getByText('Paper and printing').click();
 		await page.getByLabel('For a print shop').check();
 		await button(page, 'Make the book').click();
 		await page.getByRole('link', { name: 'Download the book' }).waitFor({ timeout: 60_000 });

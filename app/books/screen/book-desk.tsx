@@ -3,11 +3,10 @@ import { untitledBook } from '#app/books/book.ts';
 import type { CoverParts } from '#app/books/print/cover.ts';
 import { BookForm, type BookFormProps } from '#app/books/screen/book-form.tsx';
 import { BookPdf, type BookPdfProps } from '#app/books/screen/book-pdf.tsx';
-import { CoverPicture } from '#app/books/screen/cover-picture.tsx';
 
-type BookDeskProps = { book: BookFormProps['book'] & BookPdfProps['book'] & { cover: CoverParts } };
+type BookDeskProps = { book: BookFormProps['book'] & BookPdfProps['book'] & Pick<BookFormProps, 'cover'> };
 
-/** The cover beside what is chosen for it; with scripts it changes with each choice. */
+/** With scripts the cover changes with each choice. */
 export function BookDesk({ book }: BookDeskProps) {
 	const { cover, photos } = book;
 	const [changed, setChanged] = useState<Partial<CoverParts>>({});
@@ -24,14 +23,11 @@ export function BookDesk({ book }: BookDeskProps) {
 		if (name === 'coverPhotoId') change({ photo: photos.find(({ id }) => id === value)?.src ?? null });
 	}
 	return (
-		<div className="book-desk mt-6">
-			<div className="book-cover-side">
-				<CoverPicture cover={{ ...cover, ...changed }} />
-				<BookPdf book={book} />
+		<>
+			<BookPdf book={book} />
+			<div className="mt-6" onChange={updateCover}>
+				<BookForm book={book} cover={{ ...cover, ...changed }} />
 			</div>
-			<div onChange={updateCover}>
-				<BookForm book={book} />
-			</div>
-		</div>
+		</>
 	);
 }

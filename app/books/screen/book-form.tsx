@@ -1,24 +1,24 @@
 import type { z } from 'zod';
-import { bookTitleLimit, dedicationLimit, formatLabels } from '#app/books/book.ts';
+import { bookTitleLimit, dedicationLimit } from '#app/books/book.ts';
 import type { bookForm } from '#app/books/book-schemas.ts';
+import type { CoverParts } from '#app/books/print/cover.ts';
 import { type CoverPhotoChoice, CoverPhotos } from '#app/books/screen/cover-photos.tsx';
+import { CoverPicture } from '#app/books/screen/cover-picture.tsx';
+import { Paper, type PaperValues } from '#app/books/screen/paper.tsx';
 import { pressSave, saveId } from '#app/books/screen/press-save.ts';
-import { PrintShop, Tick } from '#app/books/screen/print-shop.tsx';
 import { type SmallPhotoNote, SmallPhotos } from '#app/books/screen/small-photos.tsx';
 import { type ListedStory, StoryChoice } from '#app/books/screen/story-choice.tsx';
+import { Tick } from '#app/books/screen/tick.tsx';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { EnterButton, SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
-import { SelectField } from '#app/forms/select-field.tsx';
 import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { Actions } from '#app/ui/actions.tsx';
 
 export interface BookFormProps {
 	book: {
-		values: Record<
-			'title' | 'dedication' | 'format' | 'coverPhotoId' | 'backText' | 'spineText' | 'spineWidth',
-			string
-		> &
-			Record<'forPrintShop' | 'hasVoiceCodes', string | null>;
+		values: PaperValues &
+			Record<'title' | 'dedication' | 'coverPhotoId' | 'backText' | 'spineText' | 'spineWidth', string> &
+			Record<'hasVoiceCodes', string | null>;
 		stories: ListedStory[];
 		chosen: number;
 		photos: CoverPhotoChoice[];
@@ -29,13 +29,13 @@ export interface BookFormProps {
 		pdf: { changes: string } | null;
 		constraint: FormConstraint;
 	};
+	cover: CoverParts;
 }
-
-const formatOptions = Object.entries(formatLabels).map(([value, label]) => ({ value, label }));
 
 const sayCodes = (count: number) => `${count} printed ${count === 1 ? 'code is' : 'codes are'} working.`;
 
-export function BookForm({ book }: BookFormProps) {
+/** The cover beside the photos for it, or beside everything that is chosen. */
+export function BookForm({ book, cover }: BookFormProps) {
 	const { values, stories, chosen, photos, smallPhotos, hasRecordings, voiceLinks, pdf, constraint } = book;
 	const isCurrent = pdf?.changes === '';
 	return (
@@ -46,68 +46,72 @@ export function BookForm({ book }: BookFormProps) {
 			preventScrollReset
 		>
 			{(fields) => (
-				<>
+				<div className="book-desk">
 					<EnterButton intent="save" label="Save" />
-					<TextField
-						field={fields.title}
-						label="Title"
-						maxLength={bookTitleLimit}
-						dir="auto"
-						onKeyDown={pressSave}
-					/>
-					<StoryChoice fields={fields} stories={stories} chosen={chosen} />
-					<CoverPhotos field={fields.coverPhotoId} photos={photos} />
-					<SmallPhotos photos={smallPhotos} />
-					<TextAreaField
-						field={fields.dedication}
-						label="Dedication (optional)"
-						hint="It gets a page of its own. For example: For Ida, who asked."
-						maxLength={dedicationLimit}
-						rows={3}
-						dir="auto"
-					/>
-					{hasRecordings && (
-						<div className="mt-6">
-							<input
-								type="hidden"
-								name="shownVoiceCodes"
-								value={values.hasVoiceCodes ?? fields.shownVoiceCodes.initialValue ?? 'off'}
-							/>
-							<Tick
-								field={fields.hasVoiceCodes}
-								label="Print QR codes, so your family can hear your recordings"
-								hint={
-									'Anyone with the book can point a phone’s camera at a code and listen. They need no account. ' +
-									'You can turn the codes off whenever you like. A recording gets no code if any part of it was ' +
-									'left out of the story.'
-								}
-							/>
-						</div>
-					)}
-					{voiceLinks > 0 && (
-						<p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-							<span>{sayCodes(voiceLinks)}</span>{' '}
-							<SubmitButton variant="plain" room="little" intent="ask-to-end-voices">
-								Turn off the codes
+					<div className="cover-row">
+						<CoverPicture cover={cover} className="flex-none" />{' '}
+						<CoverPhotos field={fields.coverPhotoId} photos={photos} />
+					</div>{' '}
+					<div className="book-fields">
+						<TextField
+							field={fields.title}
+							label="Title"
+							maxLength={bookTitleLimit}
+							dir="auto"
+							onKeyDown={pressSave}
+						/>
+						<StoryChoice fields={fields} stories={stories} chosen={chosen} />
+						<SmallPhotos photos={smallPhotos} />
+						<TextAreaField
+							field={fields.dedication}
+							label="Dedication (optional)"
+							hint="It gets a page of its own. For example: For Ida, who asked."
+							maxLength={dedicationLimit}
+							rows={2}
+							dir="auto"
+						/>
+						{hasRecordings && (
+							<div className="mt-6">
+								<input
+									type="hidden"
+									name="shownVoiceCodes"
+									value={values.hasVoiceCodes ?? fields.shownVoiceCodes.initialValue ?? 'off'}
+								/>
+								<Tick
+									field={fields.hasVoiceCodes}
+									label="Print QR codes, so your family can hear your recordings"
+									hint={
+										'Anyone with the book can point a phone’s camera at a code and listen. They need no account. ' +
+										'You can turn the codes off whenever you like. A recording gets no code if any part of it was ' +
+										'left out of the story.'
+									}
+								/>
+							</div>
+						)}
+						{voiceLinks > 0 && (
+							<p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+								<span>{sayCodes(voiceLinks)}</span>{' '}
+								<SubmitButton variant="plain" room="little" intent="ask-to-end-voices">
+									Turn off the codes
+								</SubmitButton>
+							</p>
+						)}
+						<Paper fields={fields} values={values} />
+						<Actions className="save-bar mt-6 border-y border-rule bg-paper py-3 desk:sticky desk:bottom-0 desk:z-1">
+							<SubmitButton variant="plain" id={saveId} busyLabel="Saving...">
+								Save
+							</SubmitButton>
+							<SubmitButton variant={isCurrent ? 'plain' : 'primary'} intent="make" busyLabel="One moment...">
+								Make the book
+							</SubmitButton>
+						</Actions>
+						<p className="mt-3">
+							<SubmitButton variant="quiet" intent="ask-to-delete">
+								Delete this book
 							</SubmitButton>
 						</p>
-					)}
-					<SelectField field={fields.format} label="Page size" choices={formatOptions} />
-					<PrintShop fields={fields} />
-					<Actions className="save-bar mt-6 border-y border-rule bg-paper py-3 desk:sticky desk:bottom-0 desk:z-1">
-						<SubmitButton variant="plain" id={saveId} busyLabel="Saving...">
-							Save
-						</SubmitButton>
-						<SubmitButton variant={isCurrent ? 'plain' : 'primary'} intent="make" busyLabel="One moment...">
-							Make the book
-						</SubmitButton>
-					</Actions>
-					<p className="mt-3">
-						<SubmitButton variant="quiet" intent="ask-to-delete">
-							Delete this book
-						</SubmitButton>
-					</p>
-				</>
+					</div>
+				</div>
 			)}
 		</ActionForm>
 	);

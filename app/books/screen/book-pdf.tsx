@@ -13,6 +13,8 @@ export interface BookPdfProps {
 	};
 }
 
+const lineLook = 'flex flex-wrap items-center gap-x-4 gap-y-1';
+
 export function BookPdf({ book: { id, missing, hasFailed, pdf } }: BookPdfProps) {
 	return (
 		<>
@@ -21,21 +23,19 @@ export function BookPdf({ book: { id, missing, hasFailed, pdf } }: BookPdfProps)
 			)}
 			{pdf && (
 				<section className="mt-4 [&>*+*]:mt-2" aria-label="Your finished book">
-					<p>
+					<div className={lineLook}>
 						<ButtonLink href={bookPdfPath(id)} download>
 							Download the book
-						</ButtonLink>
-					</p>
-					<Hint>{pdf.facts.join(' · ')}</Hint>
+						</ButtonLink>{' '}
+						<Hint>{pdf.facts.join(' · ')}</Hint>
+					</div>
 					{pdf.spine && (
-						<>
-							<p>
-								<StandingLink href={bookCoverPath(id)} download>
-									Download the cover
-								</StandingLink>
-							</p>
+						<div className={lineLook}>
+							<StandingLink href={bookCoverPath(id)} download>
+								Download the cover
+							</StandingLink>{' '}
 							<Hint>{pdf.spine}</Hint>
-						</>
+						</div>
 					)}
 					{pdf.changes && <p>{pdf.changes}</p>}
 				</section>

@@ -13,7 +13,7 @@ export function CoverPhotos({ field, photos }: { field: FormField; photos: Cover
 	if (photos.length === 0) return null;
 	const choices = [{ id: '', name: 'No photo', src: null }, ...photos];
 	return (
-		<fieldset className="mt-8">
+		<fieldset className="cover-photos">
 			<legend className={legendLook}>Photo on the cover</legend>{' '}
 			<div className="cover-choice mt-2">
 				{choices.map(({ id, name, src }) => (
@@ -26,7 +26,7 @@ export function CoverPhotos({ field, photos }: { field: FormField; photos: Cover
 								value={id}
 								defaultChecked={(field.initialValue ?? '') === id}
 								onKeyDown={pressSave}
-								className="size-6 flex-none"
+								className="size-6"
 							/>{' '}
 							{src === null ? (
 								<span>{name}</span>

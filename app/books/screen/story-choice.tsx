@@ -91,7 +91,7 @@ function StoryLine({ fields, story: { id, title, date, opening }, isInBook }: St
 				<span dir="auto">{title}</span> <span className="block text-small text-ink-soft">{date}</span>
 			</CheckBox>{' '}
 			{isInBook && (
-				<details className="ps-10">
+				<details>
 					<Summary>
 						<span className="text-small font-normal">
 							Place and date<Unseen>{`of ${title}`}</Unseen>
@@ -128,7 +128,7 @@ interface MoveProps {
 const Move = ({ story: { id, title }, label, className = '', ...button }: MoveProps) => (
 	<SubmitButton
 		{...button}
-		variant="plain"
+		variant="quiet"
 		room="least"
 		about={{ storyId: id }}
 		aria-label={`${label}: ${title}`}
