@@ -123,19 +123,18 @@ const wideLook = 'lg:mx-[calc((100%-min(66rem,100vw-4rem))/2)]';
 export default function Memories() {
 	const { one, memories, count, older, cursor, sessions, words, found, ...page } =
 		useLoaderData<typeof loader>();
+	const hasAny = count > 0 || one !== undefined || words !== null;
 	return (
 		<div className={`flex flex-1 flex-col ${wideLook}`}>
-			<div className="flex flex-wrap items-center justify-between gap-x-6">
-				<h1>Memories</h1> <StandingLink href="/feedback">Feedback</StandingLink>
-			</div>
 			<div className="shelf-head">
-				<Profile {...page} /> {(count > 0 || one || words !== null) && <SearchBox words={words} />}
+				<h1>Memories</h1>{' '}
+				{hasAny && (
+					<ButtonLink room="little" href="/main">
+						New Story
+					</ButtonLink>
+				)}{' '}
+				{hasAny && <SearchBox words={words} />} <StandingLink href="/feedback">Feedback</StandingLink>
 			</div>
-			<nav aria-label="Your other pages" className="flex flex-wrap gap-x-4">
-				<StandingLink href={booksPath}>Books</StandingLink>{' '}
-				<StandingLink href={deletedPath}>Recently deleted</StandingLink>{' '}
-				<StandingLink href="/my-data">My data</StandingLink>
-			</nav>
 			{words !== null ? (
 				<SearchResults words={words} found={found} />
 			) : one ? (
@@ -152,11 +151,15 @@ export default function Memories() {
 					</ButtonLink>
 				</p>
 			)}
+			<Profile {...page} />
 			{!one && <RecordingsOnMemories {...page.recordings} />}
 			{!one && <SessionList sessions={sessions} />}
-			<p className="mt-6">
+			<nav aria-label="Your other pages" className="mt-6 flex flex-wrap gap-x-6">
+				<StandingLink href={booksPath}>Books</StandingLink>{' '}
+				<StandingLink href={deletedPath}>Recently deleted</StandingLink>{' '}
+				<StandingLink href="/my-data">My data</StandingLink>{' '}
 				<StandingLink href="/feedback">Share Your Feedback</StandingLink>
-			</p>
+			</nav>
 		</div>
 	);
 }

@@ -39,7 +39,7 @@ interface MemoryCardProps {
 /** Specification, section 2. At most 600 bytes, since fifty make a page: shelf.css goes by the elements' order. */
 export function MemoryCard({ memory, cursor, isFirst, isOpen, failure }: MemoryCardProps) {
 	const { id, heading, isTold, lang, date, status, photoId } = memory;
-	const label = linkLabels[memory.state];
+	const label = isOpen ? undefined : linkLabels[memory.state];
 	const words = label ? `${heading} ` : heading;
 	return (
 		<li id={`memory-${id}`} className={cardLook(memory)}>
@@ -61,7 +61,7 @@ export function MemoryCard({ memory, cursor, isFirst, isOpen, failure }: MemoryC
 			</h2>
 			{!photoId && <Sentence memory={memory} />}
 			<p>{`${date} · ${status}`}</p>
-			<div>
+			<div className={isOpen ? 'acts' : undefined}>
 				<Action memory={memory} />{' '}
 				{isOpen ? <Entries memory={memory} cursor={cursor} /> : <a href={morePath(id, cursor)}>More</a>}
 			</div>
@@ -71,7 +71,7 @@ export function MemoryCard({ memory, cursor, isFirst, isOpen, failure }: MemoryC
 }
 
 export const cardLook = ({ state }: Memory) =>
-	state === 'written' || state === 'active' ? state : undefined;
+	state === 'written' || state === 'active' || state === 'writing' ? state : undefined;
 
 export function Sentence({ memory: { sentence, lang } }: { memory: Memory }) {
 	return (

@@ -193,7 +193,7 @@ describe('The Memories screen', () => {
 		const writing = await card();
 		expect(writing.text).toContain('The story is being written');
 		expect(writing.can).toEqual([
-			['The gate squeaked. Father came home. Wait for the Story', `/stories/${story}`],
+			['The gate squeaked. Father came home.', `/stories/${story}`],
 			['Continue Chat', `/chat/${id}#newest`],
 			['Change Title', `/profile?rename=${id}`],
 			['Delete Story', `/profile?delete=${story}#question`],
