@@ -82,6 +82,7 @@ describe('The sharing dialog over a story', () => {
 		return { ...opened, dialog, link, focused };
 	};
 	const address = (page: Page) => page.getByLabel('Your reader’s email address');
+	const summary = (page: Page) => page.locator('#email');
 	const isInSight = (page: Page) =>
 		page.evaluate(() => {
 			const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
@@ -96,6 +97,7 @@ describe('The sharing dialog over a story', () => {
 		await expect.poll(focused).toBe(`heading Share “${story.title}” focused`);
 		expect(new URL(page.url()).pathname).toBe(`/stories/${story.id}`);
 		await expectAccessibleInBothLooks(page, 'the dialog');
+		await summary(page).click();
 		await address(page).fill('anna@example.com');
 		await page.keyboard.press('Escape');
 		await expect.poll(focused).toBe('link Share focused');
@@ -114,6 +116,7 @@ describe('The sharing dialog over a story', () => {
 	it('the dialog leads to the share page, with the focus on the new link or on what is wrong', async () => {
 		const { page, dialog, link, focused } = await open();
 		await link.click();
+		await summary(page).click();
 		await address(page).fill('tom at ex');
 		await page.keyboard.press('Enter');
 		await page.waitForURL(`${app.url}/stories/${story.id}/share`);

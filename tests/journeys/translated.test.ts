@@ -137,6 +137,7 @@ describe('Pages translated by Chrome', () => {
 		const { page, problems } = await open(`/stories/${story.id}`);
 		await follow(page, 'Share');
 		const dialog = page.getByRole('dialog');
+		await dialog.locator('#email').click();
 		await dialog.getByLabel('Your reader’s email address').fill('anna');
 		await dialog.getByRole('button', { name: 'Send', exact: true }).click();
 		await page.getByText('Invalid Email').first().waitFor();

@@ -5,14 +5,11 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { EnterButton } from '#app/forms/fields.tsx';
 import { DownloadPdf } from '#app/stories/reading/download-pdf.tsx';
 import { sharePath } from '#app/stories/record/story-paths.ts';
-import { driveNotSetUp } from '#app/stories/sharing/drive/drive.ts';
 import { DriveNotes, UploadButton } from '#app/stories/sharing/drive/drive-option.tsx';
 import type { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import { SendEmail } from '#app/stories/sharing/email/send-email.tsx';
 import { PrivateLinks } from '#app/stories/sharing/links/private-links.tsx';
 import type { loader } from '#app/stories/sharing/share.screen.tsx';
-import { Actions } from '#app/ui/actions.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 
 type ShareData = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -31,19 +28,16 @@ export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive 
 					<div id="google-drive">
 						<DriveNotes {...drive} />
 						{/* In the order of the specification, section 2. */}
-						<Actions className="mb-8 justify-center max-sm:[&>*]:flex-auto">
-							{drive.isSetUp && drive.state !== 'connect' && <UploadButton />}
-							<ButtonLink href={`#${fields.email.id}`}>Send via Email</ButtonLink>
+						<div className="mb-8 flex flex-col items-center gap-3 [&>.button]:w-full [&>.button]:max-w-[20rem]">
+							{drive.isSetUp && drive.state !== 'connect' && <UploadButton />}{' '}
+							<SendEmail storyId={id} fields={fields} {...email} />{' '}
 							<DownloadPdf url={`/api/stories/${id}/pdf`} fileName={pdfName} variant="plain">
 								Download as PDF
 							</DownloadPdf>
-						</Actions>
+						</div>
 					</div>
 					<Option id="private-link" title="A private link">
 						<PrivateLinks storyId={id} heard={heard} links={links} newLink={newLink} />
-					</Option>
-					<Option id="email" title="Send via Email">
-						<SendEmail storyId={id} fields={fields} {...email} />
 					</Option>
 					<UnavailableOptions hasDrive={drive.isSetUp} />
 				</>
@@ -63,22 +57,23 @@ export function Option({ id, title, children }: { id: string; title: string; chi
 
 function UnavailableOptions({ hasDrive }: { hasDrive: boolean }) {
 	return (
-		<div className="border-t border-rule pt-4 text-small text-ink-soft [&>*+*]:mt-2">
+		<p className="flex flex-wrap gap-x-6 gap-y-1 border-t border-rule pt-4 text-small text-ink-soft">
 			{!hasDrive && (
-				<p>
+				<span>
 					<button type="button" disabled aria-describedby="no-drive" className="text-start">
 						Upload to Google Drive
-					</button>
-					{': '}
-					<span id="no-drive">{driveNotSetUp}</span>
-				</p>
-			)}
-			<p>
+					</button>{' '}
+					<span id="no-drive" className="font-story italic">
+						Not set up here
+					</span>
+				</span>
+			)}{' '}
+			<span>
 				<button type="button" disabled className="text-start">
 					Upload to FamilySearch
 				</button>{' '}
 				<span className="font-story italic">Coming Soon</span>
-			</p>
-		</div>
+			</span>
+		</p>
 	);
 }

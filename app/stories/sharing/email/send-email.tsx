@@ -9,6 +9,7 @@ import type { emailForm } from '#app/stories/sharing/email/email-schemas.ts';
 import type { loadEmails } from '#app/stories/sharing/email/load-emails.server.ts';
 import { fillBox } from '#app/ui/field.tsx';
 import { FormNote } from '#app/ui/form-error.tsx';
+import { Summary } from '#app/ui/summary.tsx';
 import { Email, Hint } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
@@ -28,35 +29,48 @@ interface SendEmailProps extends EmailData {
 
 export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
 	const { delivers, hasOutbox, isTaken, progress } = emails;
+	const { result } = useFormState('send-email');
+	const isTyped = fields.email.initialValue || fields.words.initialValue;
+	const isOnItsWay = isTaken || emails.emails.some(({ isSent }) => !isSent);
 	const boxes = useRef<HTMLDivElement>(null);
 	useEmailDraft(storyId, boxes, isTaken);
 	useLookAgain(progress ?? notWaited);
 	return (
-		<>
-			<p className="mt-2">
-				We send the story in your name, with a PDF to keep. Replies come to your email address, which your
-				reader will see.
-			</p>
-			{!delivers && (
-				<FormNote className="mt-4">
-					No mail service is set up here. What you send stays on this server and is not delivered.{' '}
-					{hasOutbox && <TextLink href="/outbox">Open the outbox</TextLink>}
-				</FormNote>
-			)}
-			<SentNote {...emails} />
-			<div ref={boxes}>
-				<TextField
-					field={fields.email}
-					type="email"
-					label="Your reader’s email address"
-					dir="ltr"
-					onKeyDown={pressInSection}
-				/>
-				<TextAreaField field={fields.words} label="A short message from you (optional)" dir="auto" rows={3} />
-			</div>
-			<SendButton email={fields.email} />
-			{emails.emails.length > 0 && <EmailList {...emails} />}
-		</>
+		<details className="w-full" open={result?.error || isTyped || isOnItsWay ? true : undefined}>
+			<Summary id="email" className="button mx-auto w-full max-w-[20rem] px-4">
+				Send via Email
+			</Summary>
+			<section aria-labelledby="email" className="pt-4 pb-6">
+				<p>
+					We send the story in your name, with a PDF to keep. Replies come to your email address, which your
+					reader will see.
+				</p>
+				{!delivers && (
+					<FormNote className="mt-4">
+						No mail service is set up here. What you send stays on this server and is not delivered.{' '}
+						{hasOutbox && <TextLink href="/outbox">Open the outbox</TextLink>}
+					</FormNote>
+				)}
+				<SentNote {...emails} />
+				<div ref={boxes}>
+					<TextField
+						field={fields.email}
+						type="email"
+						label="Your reader’s email address"
+						dir="ltr"
+						onKeyDown={pressInSection}
+					/>
+					<TextAreaField
+						field={fields.words}
+						label="A short message from you (optional)"
+						dir="auto"
+						rows={3}
+					/>
+				</div>
+				<SendButton email={fields.email} />
+				{emails.emails.length > 0 && <EmailList {...emails} />}
+			</section>
+		</details>
 	);
 }
 
@@ -80,6 +94,7 @@ function useEmailDraft(storyId: string, boxes: RefObject<HTMLDivElement | null>,
 			if (!kept || email?.value || words?.value) return;
 			fillBox(email, kept.title ?? '');
 			fillBox(words, kept.content);
+			element.closest('details')?.setAttribute('open', '');
 		},
 	});
 }

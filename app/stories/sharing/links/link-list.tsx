@@ -27,7 +27,7 @@ export function LinkList({ sharePath, links }: { sharePath: string; links: Liste
 						<DescribedLink link={link} />{' '}
 						<ButtonLink
 							id={`end-link-${link.id}`}
-							variant="plain"
+							variant="quiet"
 							room="little"
 							href={`${sharePath}?end=${link.id}#question`}
 						>

@@ -6,7 +6,7 @@ import { daysLabel, defaultDays } from '#app/stories/sharing/links/links.ts';
 import type { ShownLink } from '#app/stories/sharing/links/new-link.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/field.tsx';
-import { FormNote } from '#app/ui/form-error.tsx';
+import { formNoteLook } from '#app/ui/form-error.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -22,16 +22,7 @@ interface PrivateLinksProps {
 export function PrivateLinks({ storyId, heard, newLink, links }: PrivateLinksProps) {
 	return (
 		<>
-			<p className="mt-2">
-				<span>
-					{heard
-						? `Anyone with the link can read this story, and hear you tell it in ${sayRecordings(heard.count)}. ` +
-							'They see nothing else'
-						: 'Anyone with the link can read this story, and nothing else'}
-				</span>{' '}
-				of yours. They don’t need an account. A link works for {daysLabel(defaultDays)}, unless you choose
-				otherwise.
-			</p>
+			<p className="mt-2">{`${whatReadersSee(heard)} ${linkTerms}`}</p>
 			{heard && (
 				<p className="mt-2">
 					<StandingLink href={heard.toldHref}>Choose which recordings</StandingLink>
@@ -75,18 +66,22 @@ function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps
 		}
 	}
 	return (
-		<div id="new-link" className="mt-4 [&>*+*]:mt-3">
-			<FormNote>{`Your link is ready${expires ? `, and works until ${expires}` : ''}. Copy it now: we can’t show it again.`}</FormNote>
-			<label htmlFor="new-link-address" className="sr-only">
+		<div className="mt-4 [&>*+*]:mt-3">
+			<p id="new-link-note" className={formNoteLook}>
+				{`Your link is ready${expires ? `, and works until ${expires}` : ''}. Copy it now: we can’t show it again.`}
+			</p>
+			<label htmlFor="new-link" className="sr-only">
 				The link
 			</label>
 			<p className="flex items-center gap-3">
+				{/* What is said about it is heard wherever it gets the focus: by script, or by the page’s address. */}
 				<Input
-					id="new-link-address"
+					id="new-link"
 					ref={box}
 					readOnly
 					size={60}
-					className="min-w-0 flex-1"
+					aria-describedby="new-link-note new-link-passphrase"
+					className="min-w-0 flex-1 scroll-mt-60"
 					defaultValue={address}
 					onFocus={({ currentTarget }) => {
 						currentTarget.select();
@@ -102,7 +97,7 @@ function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps
 			</p>
 			<p role="status">{said}</p>
 			{passphrase && (
-				<p className="wrap-anywhere">
+				<p id="new-link-passphrase" className="wrap-anywhere">
 					Its passphrase: <strong>{passphrase}</strong>
 				</p>
 			)}
@@ -111,3 +106,11 @@ function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps
 }
 
 const sayRecordings = (count: number) => (count === 1 ? '1 recording' : `${count} recordings`);
+
+const whatReadersSee = (heard: PrivateLinksProps['heard']) =>
+	heard
+		? `Anyone with the link can read this story, and hear you tell it in ${sayRecordings(heard.count)}. ` +
+			'They see nothing else of yours.'
+		: 'Anyone with the link can read this story, and nothing else of yours.';
+
+const linkTerms = `They don’t need an account. A link works for ${daysLabel(defaultDays)}, unless you choose otherwise.`;
