@@ -7,7 +7,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /** Specification, section 9. */
 const inviteAfterMs = 20_000;
-/** Retry interval while the page is hidden or a dialog is open. */
+/** Retry interval while it would be in the way. */
 const tryAgainMs = 1_000;
 /** After this the user would not know which story is meant. */
 const tooLateMs = 30 * 60_000;
@@ -33,7 +33,7 @@ export function useInvitation(): void {
 		};
 		const give = () => {
 			const next = nextInvitation(key);
-			if (next && next.at <= Date.now() && isFree(pathname) && offerToast(invitation))
+			if (next && next.at <= Date.now() && isFree() && offerToast(invitation))
 				writeInvitations(key, { ...readInvitations(key), [next.story]: 0 });
 			wait();
 		};
@@ -42,8 +42,9 @@ export function useInvitation(): void {
 	}, [key, toast, pathname]);
 }
 
-const isFree = (pathname: string) =>
-	pathname !== invitation.action.href && !document.hidden && !document.querySelector('dialog[open]');
+/** At the top of a page on which nothing is written: there it covers nothing that is read or used. */
+const isFree = () =>
+	!document.hidden && window.scrollY < 9 && !document.querySelector('dialog[open], main textarea');
 
 /** Another window may have asked meanwhile. */
 function nextInvitation(key: string): { story: string; at: number } | undefined {

@@ -8,7 +8,8 @@ export interface Toast {
 	title: string;
 	description?: string;
 	destructive?: boolean;
-	about?: 'reply' | 'story';
+	/** One about the page stays at its top, and does not follow who scrolls. */
+	about?: 'reply' | 'story' | 'page';
 	action?: { label: string; href: string };
 }
 
@@ -20,6 +21,7 @@ const withdrawEvent = 'family-stories:withdraw';
 
 // Follows the scrolled page until it dismisses itself; without scripts it stays above the content.
 const followingLook = 'pointer-events-none sticky top-0 z-2';
+const stayingLook = 'pointer-events-none relative z-2';
 const followingFirstLook = 'sticky top-0 z-2 animate-let-go';
 const coveringLook = 'h-0';
 const lowLook = 'toast-low pointer-events-none fixed inset-x-0 bottom-0 z-2 pb-3';
@@ -102,7 +104,8 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const isFirst = toast !== null && toast === cameWithPage;
 	// On load, browsers announce only alerts; anything else must be inserted later.
 	const isInPlace = isFirst && (!hydrated || toast.destructive);
-	const high = hydrated ? `${followingLook} ${isFirst ? '' : coveringLook}` : toast ? followingFirstLook : '';
+	const place = toast?.about === 'page' ? stayingLook : followingLook;
+	const high = hydrated ? `${place} ${isFirst ? '' : coveringLook}` : toast ? followingFirstLook : '';
 	return (
 		<section
 			ref={region}
