@@ -137,7 +137,7 @@ function SentNote({ sentTo, delivers }: Pick<EmailData, 'sentTo' | 'delivers'>) 
 function EmailList({ emails }: Pick<EmailData, 'emails'>) {
 	return (
 		<>
-			<h3 className="mt-6">Sent by email</h3>
+			<h2 className="mt-6 text-story">Sent by email</h2>
 			<ul>
 				{emails.map((each) => (
 					<li key={each.id} className="mt-2 wrap-anywhere">
