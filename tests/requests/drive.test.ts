@@ -178,7 +178,9 @@ describe('Google Drive without settings', () => {
 		const page = await visitor.open(share);
 		const button = page.all('button').find(({ text }) => text === 'Upload to Google Drive');
 		expect(button?.attributes).toHaveProperty('disabled');
-		expect(page.find('span', { id: button?.attributes['aria-describedby'] ?? '' })?.text).toContain(words);
+		expect(page.find('span', { id: button?.attributes['aria-describedby'] ?? '' })?.text).toBe(
+			'Not set up here',
+		);
 		const { status, body } = await (await signIn(plain.url)).call('POST', call);
 		expect([status, body.message]).toEqual([503, expect.stringContaining(words)]);
 	});
