@@ -31,12 +31,7 @@ export function Paper({ fields, values: { format, forPrintShop } }: PaperProps) 
 	return (
 		<details className="mt-6 border-t border-rule pt-2" open={isForShop || isWrong}>
 			<Summary className="w-full justify-between">
-				<span>
-					Paper and printing{' '}
-					<span className="block text-small font-normal text-ink-soft [[open]>summary_&]:hidden">
-						{sayFormat({ format, forPrintShop: forPrintShop === 'on' })}
-					</span>
-				</span>
+				{`Paper and printing: ${sayFormat({ format, forPrintShop: forPrintShop === 'on' })}`}
 			</Summary>
 			<SelectField field={fields.format} label="Page size" choices={formatOptions} />
 			<div className="relative mt-6">
