@@ -122,6 +122,8 @@ export type LeftOutSentence = { source: string; start: number; words: string; re
 export type WrittenPart = {
 	/** Only if the whole story is one part. */
 	title?: string;
+	/** The first draft did not pass the checks. */
+	askedAgain?: true;
 	paragraphs: Paragraph[];
 	leftOut: LeftOutSentence[];
 };

@@ -1,4 +1,4 @@
-import type { QuestionTopic, Turn } from '#app/assistant/assistant.ts';
+import type { QuestionTopic, ReplyRequest, Turn } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { knownFacts } from '#app/chat/known-facts.ts';
@@ -8,7 +8,8 @@ import { addQuestion } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { ConversationMode } from '#app/generated/prisma/client.ts';
-import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
+import { getLivePrompt, type ServingPrompt } from '#app/prompts/live-prompt.server.ts';
+import { madeWith, startPromptUse } from '#app/prompts/prompt-use.server.ts';
 
 /** Null if a newer or unanswered message exists. @throws AssistantError, RateLimited, NotFound */
 export async function askAnother(
@@ -18,22 +19,19 @@ export async function askAnother(
 	request: Request,
 ): Promise<Message | null> {
 	const context = requireFound(await loadReplyContext(userId, conversationId));
-	const { instructions, digest, members, telling, last, unanswered } = context;
+	const { prompt, digest, members, telling, last, unanswered } = context;
 	if (!last || unanswered) return null;
 	await chatLimit.consume(userId);
-	const text = await joinReply(
-		assistant.reply({
-			...helpAndLanguage(request, context.timeZone),
-			instructions,
-			turns: telling.turns,
-			digest,
-			members,
-			known: knownFacts(telling),
-			steer,
-			onUsage: recordUse(conversationId, 'reply'),
-		}),
-	);
-	return addQuestion(conversationId, last, storable(text).trim());
+	const text = await replyWith(prompt, {
+		...helpAndLanguage(request, context.timeZone),
+		turns: telling.turns,
+		digest,
+		members,
+		known: knownFacts(telling),
+		steer,
+		onUsage: recordUse(conversationId, 'reply'),
+	});
+	return addQuestion(conversationId, last, storable(text).trim(), madeWith(prompt.id));
 }
 
 /** @throws AssistantError, RateLimited */
@@ -44,13 +42,23 @@ export async function replyOnce(
 	request: Request,
 ): Promise<string> {
 	await chatLimit.consume(userId);
-	const instructions = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
-	const asked = { ...helpAndLanguage(request), instructions, turns, signal: request.signal };
-	return (await joinReply(assistant.reply(asked))).trim();
+	const prompt = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
+	const asked = { ...helpAndLanguage(request), turns, signal: request.signal };
+	return (await replyWith(prompt, asked)).trim();
 }
 
-async function joinReply(pieces: AsyncIterable<string>): Promise<string> {
-	let text = '';
-	for await (const piece of pieces) text += piece;
-	return text;
+async function replyWith(
+	{ id, content }: ServingPrompt,
+	asked: Omit<ReplyRequest, 'instructions'>,
+): Promise<string> {
+	const record = startPromptUse('conversation', id);
+	try {
+		let text = '';
+		for await (const piece of assistant.reply({ ...asked, instructions: content })) text += piece;
+		record({});
+		return text;
+	} catch (error) {
+		if (!asked.signal?.aborted) record({ isFailed: true });
+		throw error;
+	}
 }

@@ -20,6 +20,7 @@ import { addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { RateLimited } from '#app/errors.ts';
 import { log } from '#app/http/log.server.ts';
+import { madeWith, startPromptUse } from '#app/prompts/prompt-use.server.ts';
 import { keepUnderstood } from '#app/telling/keep-understood.server.ts';
 
 /** `message` is null if there was nothing left to answer. */
@@ -90,12 +91,15 @@ function receiveReply(
 	let ended = false;
 
 	async function run(): Promise<ReplyOutcome> {
-		const { instructions, digest, members, isListening, telling } = context;
+		const { prompt, digest, members, isListening, telling } = context;
 		const { turns } = telling;
+		const instructions = prompt.content;
+		let recordPrompt: ReturnType<typeof startPromptUse> | undefined;
 		try {
 			await chatLimit.consume(userId);
 			const known = knownFacts(telling);
 			let understood: Understanding | undefined;
+			recordPrompt = startPromptUse('conversation', prompt.id);
 			const pieces = assistant.reply({
 				...helpAndLanguage(request, context.timeZone),
 				instructions,
@@ -115,12 +119,14 @@ function receiveReply(
 			}
 			if (understood)
 				await keepUnderstood({ conversationId, turns, understood, storesChanges: assistant.readsPrompts });
-			const message = await addReply(conversationId, messageId, storable(text).trim());
+			const message = await addReply(conversationId, messageId, storable(text).trim(), madeWith(prompt.id));
+			recordPrompt({});
 			updateDigest(conversationId, instructions, turns);
 			// A danger changes what the page shows, even if nothing was asked for.
 			const hasChanges = known.danger !== null || (understood !== undefined && hasRequests(understood));
 			return { message, hasChanges };
 		} catch (error) {
+			recordPrompt?.({ isFailed: true });
 			if (error instanceof RateLimited) return { failure: error };
 			log.warn({ err: log.describe(error) }, 'the assistant did not reply');
 			return { failure: error instanceof AssistantError ? error.failure : 'server' };

@@ -13,8 +13,7 @@ import type {
 } from '#app/generated/prisma/client.ts';
 import { helpLanguage, helpNear, localesIn } from '#app/help/near-numbers.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
-import { livePrompt } from '#app/prompts/live-prompt.server.ts';
+import { livePrompt, orBuiltIn, type ServingPrompt } from '#app/prompts/live-prompt.server.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
 import { selectStanding } from '#app/telling/load-telling.server.ts';
 import { toNameChange } from '#app/telling/rename.ts';
@@ -29,7 +28,7 @@ export function helpAndLanguage(request: Request, timeZone: string | null = null
 }
 
 export interface ReplyContext {
-	instructions: string;
+	prompt: ServingPrompt;
 	telling: Telling;
 	digest: Digest | undefined;
 	members: string[];
@@ -38,7 +37,7 @@ export interface ReplyContext {
 }
 
 interface ContextRow {
-	instructions: string | null;
+	prompt: ServingPrompt | null;
 	digest: unknown;
 	messages: (StoredMessage & { id: string })[];
 	participants: { id: string; name: string; isUnnamed: boolean }[];
@@ -51,11 +50,11 @@ interface ContextRow {
 	timeZone: string | null;
 }
 
-const selectInstructions = livePrompt("'conversation'", "case c.mode when 'group' then 'group' end");
+const selectPrompt = livePrompt("'conversation'", "case c.mode when 'group' then 'group' end");
 
 const selectContext = statement<ContextRow>(
 	'select-reply-context',
-	`select digest, "justListens", "isOwnerUnnamed", mode, u."timeZone", ${selectInstructions} as instructions, (
+	`select digest, "justListens", "isOwnerUnnamed", mode, u."timeZone", ${selectPrompt} as prompt, (
 		select coalesce(json_agg(m order by position), '[]') from (
 			select id, position, role, content, "speakerId", "idempotencyKey", danger
 			from "Message" where "conversationId" = c.id
@@ -78,7 +77,7 @@ export async function loadReplyContext(
 	const last = row.messages.at(-1);
 	const unnamed = row.participants.filter(({ isUnnamed }) => isUnnamed).map(({ name }) => name);
 	return {
-		instructions: row.instructions ?? builtInPrompts.conversation,
+		prompt: orBuiltIn(row.prompt, 'conversation'),
 		digest: readDigest(row.digest),
 		telling: {
 			turns: toTurns(row.messages, row.participants),

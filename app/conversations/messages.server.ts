@@ -93,8 +93,8 @@ const insertReply = statement<InsertedMessage | { id: null; isStale: boolean }>(
 	), existing as (
 		select ${messageColumns} from "Message" where "replyToId" = $3::uuid
 	), added as (
-		insert into "Message" (id, "conversationId", position, role, content, mode, "replyToId")
-		select $1::uuid, "conversationId", position + 1, 'assistant', $4::text, mode, id
+		insert into "Message" (id, "conversationId", position, role, content, mode, "replyToId", "promptId")
+		select $1::uuid, "conversationId", position + 1, 'assistant', $4::text, mode, id, $5::uuid
 		from last join seen using (version)
 		where not exists (select from existing) and not exists (
 			select from "Message" m where m."conversationId" = last."conversationId" and m.position > last.position
@@ -117,8 +117,8 @@ const insertQuestion = statement<InsertedMessage | { id: null }>(
 		from place join "Message" m on m."conversationId" = place.id
 		where m.id = $3::uuid for update of m
 	), added as (
-		insert into "Message" (id, "conversationId", position, role, content, mode)
-		select $1::uuid, "conversationId", position + 1, 'assistant', $4::text, mode from last
+		insert into "Message" (id, "conversationId", position, role, content, mode, "promptId")
+		select $1::uuid, "conversationId", position + 1, 'assistant', $4::text, mode, $5::uuid from last
 		where not exists (
 			select from "Message" m where m."conversationId" = last."conversationId" and m.position > last.position
 		)
@@ -134,8 +134,9 @@ export async function addQuestion(
 	conversationId: string,
 	afterId: string,
 	content: string,
+	promptId: string | null,
 ): Promise<Message | null> {
-	const [row] = await insertQuestion([randomUUID(), conversationId, afterId, content]);
+	const [row] = await insertQuestion([randomUUID(), conversationId, afterId, content, promptId]);
 	return row && row.id !== null ? toMessage(row) : null;
 }
 
@@ -144,10 +145,17 @@ export async function addReply(
 	conversationId: string,
 	replyToId: string,
 	content: string,
+	promptId: string | null,
 ): Promise<Message | null> {
 	const lock = (tx: Transaction) =>
 		tx.$queryRaw`select from "Conversation" where id = ${conversationId}::uuid for update`;
-	const [row] = await retryUnderLock(lock, insertReply, [randomUUID(), conversationId, replyToId, content]);
+	const [row] = await retryUnderLock(lock, insertReply, [
+		randomUUID(),
+		conversationId,
+		replyToId,
+		content,
+		promptId,
+	]);
 	return row && row.id !== null ? toMessage(row) : null;
 }
 

@@ -16,10 +16,17 @@ export async function createFeedback(
 	idempotencyKey?: string,
 ): Promise<Feedback> {
 	await feedbackLimit.consume(userId);
-	if (!idempotencyKey) return db.feedback.create({ data: { ...answers, userId } });
+	const data = { ...answers, userId, promptId: await findPromptOfLastStory(userId) };
+	if (!idempotencyKey) return db.feedback.create({ data });
 	const key = deriveIdempotencyKey(idempotencyKey, JSON.stringify(answers));
-	await db.feedback.createMany({ data: { ...answers, userId, idempotencyKey: key }, skipDuplicates: true });
+	await db.feedback.createMany({ data: { ...data, idempotencyKey: key }, skipDuplicates: true });
 	return db.feedback.findFirstOrThrow({ where: { userId, idempotencyKey: key } });
+}
+
+async function findPromptOfLastStory(userId: string): Promise<string | null> {
+	const where = { userId, status: { in: ['draft' as const, 'complete' as const] } };
+	const last = await db.story.findFirst({ where, orderBy: { createdAt: 'desc' }, select: { promptId: true } });
+	return last?.promptId ?? null;
 }
 
 export function findLastFeedback(userId: string) {

@@ -2,19 +2,28 @@ import { statement } from '#app/database/sql.server.ts';
 import type { PromptType } from '#app/generated/prisma/client.ts';
 import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
 
-/** Arguments are SQL; null means the built-in prompt. */
+/** `id` is null for the built-in prompt. */
+export interface ServingPrompt {
+	id: string | null;
+	content: string;
+}
+
+/** JSON of a `ServingPrompt`, or null for the built-in one. Arguments are SQL. */
 export const livePrompt = (type: string, subtype: string) => `(
-	select content from "Prompt"
+	select json_build_object('id', id, 'content', content) from "Prompt"
 	where type = ${type} and "isLive" and (subtype is null or subtype = ${subtype})
-	order by subtype is null, "createdAt" desc limit 1
+	order by subtype is null limit 1
 )`;
 
-const selectLivePrompt = statement<{ content: string | null }>(
+export const orBuiltIn = (live: ServingPrompt | null | undefined, type: PromptType): ServingPrompt =>
+	live ?? { id: null, content: builtInPrompts[type] };
+
+const selectLivePrompt = statement<{ live: ServingPrompt | null }>(
 	'select-live-prompt',
-	`select ${livePrompt('$1::"PromptType"', '$2::text')} as content`,
+	`select ${livePrompt('$1::"PromptType"', '$2::text')} as live`,
 );
 
-export async function getLivePrompt(type: PromptType, subtype: string | null = null): Promise<string> {
-	const [live] = await selectLivePrompt([type, subtype]);
-	return live?.content ?? builtInPrompts[type];
+export async function getLivePrompt(type: PromptType, subtype: string | null = null): Promise<ServingPrompt> {
+	const [row] = await selectLivePrompt([type, subtype]);
+	return orBuiltIn(row?.live, type);
 }

@@ -54,6 +54,7 @@ export async function writePart(request: WriteRequest, ask: AskModel): Promise<W
 		isCut &&= !again.isWhole;
 	}
 	return {
+		...(asked.numbers.length > 0 && { askedAgain: true }),
 		title: await checkTitle(draft.title, { request, joined, said, find }),
 		...toWrittenPart(joined, said, isCut),
 	};

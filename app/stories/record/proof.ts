@@ -39,7 +39,10 @@ export type Proof = z.infer<typeof proofSchema>;
 
 export type ProofParagraph = Proof['paragraphs'][number];
 
-export const writtenPartSchema = proofSchema.extend({ leftOut: z.array(leftOutSchema.required()) });
+export const writtenPartSchema = proofSchema.extend({
+	leftOut: z.array(leftOutSchema.required()),
+	askedAgain: z.literal(true).optional(),
+});
 
 export function readProof(stored: unknown): Proof | null {
 	return proofSchema.nullable().catch(null).parse(stored);

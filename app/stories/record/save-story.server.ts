@@ -90,13 +90,14 @@ export function restoreVersion(
 	return db.$transaction(async (tx) => {
 		const story = await lockStory(tx, userId, id);
 		if (version !== undefined && version !== story.version) throw new StaleVersion();
-		const { title, content, proof } = requireFound(
+		const { title, content, proof, promptId } = requireFound(
 			await tx.storyRevision.findUnique({ where: { storyId_version: { storyId: id, version: earlier } } }),
 		);
 		return replaceVersion(tx, story, {
 			title: restoredTitle(title, story.title),
 			content,
 			proof: toProofJson(proof),
+			promptId,
 			status: 'complete',
 			restored: earlier,
 		});
@@ -124,8 +125,8 @@ export async function replaceVersion(
 	const { id: storyId, conversationId, version } = story;
 	// Copied within the database, since the text may have millions of letters.
 	await tx.$executeRaw`
-		insert into "StoryRevision" ("storyId", version, title, content, proof, author, restored, "createdAt")
-		select id, version, ${story.title}, content, proof, author, restored, "updatedAt"
+		insert into "StoryRevision" ("storyId", version, title, content, proof, author, restored, "promptId", "createdAt")
+		select id, version, ${story.title}, content, proof, author, restored, "promptId", "updatedAt"
 		from "Story" where id = ${storyId}::uuid`;
 	if (title !== story.title) await tx.conversation.update({ where: { id: conversationId }, data: { title } });
 	if (next.author !== 'assistant') await forgetWork(tx, writingWork(storyId));

@@ -8,7 +8,7 @@ import {
 	describeSentenceChanges,
 } from '#app/stories/versions/sentence-changes.server.ts';
 
-type RevisionSummary = Omit<StoryRevision, 'storyId' | 'content' | 'proof'>;
+type RevisionSummary = Omit<StoryRevision, 'storyId' | 'content' | 'proof' | 'promptId'>;
 
 const summaryColumns = { version: true, title: true, author: true, restored: true, createdAt: true } as const;
 

@@ -6,7 +6,7 @@ import type { WritingDetails } from '#app/stories/record/stories.server.ts';
 
 interface CompletedStory {
 	/** A draft if it contains words that must not be told. */
-	story: { content: string; proof: Proof; status: 'complete' | 'draft' };
+	story: { content: string; proof: Proof; status: 'complete' | 'draft'; promptId: string | null };
 	title?: string;
 	/** The title that may be replaced; one given meanwhile stays. */
 	titleAtStart: string | null;
@@ -31,7 +31,10 @@ export async function completeStory(
 		if (!(await isCurrent(tx))) return false;
 		if (!statusBefore) await tx.story.update({ where: { id }, data: { ...story, updatedAt: new Date() } });
 		else if (story.content === row.content)
-			await tx.story.update({ where: { id }, data: { proof: story.proof, status: statusBefore } });
+			await tx.story.update({
+				where: { id },
+				data: { proof: story.proof, status: statusBefore, promptId: story.promptId },
+			});
 		else {
 			const before = { ...row, title: memory?.title ?? '' };
 			await replaceVersion(tx, before, { ...story, author: 'assistant', restored: null });

@@ -7,6 +7,7 @@ import { requireFound } from '#app/errors.ts';
 import type { Story, StoryPart } from '#app/generated/prisma/client.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
+import { madeWith, startPromptUse } from '#app/prompts/prompt-use.server.ts';
 import { readProof, writtenPartSchema } from '#app/stories/record/proof.ts';
 import { readWriting, storyKind } from '#app/stories/record/stories.server.ts';
 import { completeStory } from '#app/stories/writing/complete-story.server.ts';
@@ -51,7 +52,9 @@ async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 	});
 	if (!story) return;
 	const { id: conversationId, title: titleAtStart, mode, messages } = story.conversation;
-	const instructions = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
+	const prompt = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
+	const instructions = prompt.content;
+	const recordPrompt = startPromptUse('storyGeneration', prompt.id);
 	const telling = requireFound(await loadTelling(story.userId, conversationId));
 	const secrets = await findSecrets(telling);
 	const told = withoutSecrets((await inSlices(eachToldTurn(telling))).flat(), secrets);
@@ -59,7 +62,11 @@ async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 	const parts = splitConversation(told);
 	const facts = storyFacts(telling, told, secrets);
 	await run.report({ done: 0, total: parts.length, details: { statusBefore, ...tellingOpening(told) } });
-	const written = await writeParts(run, story, { instructions, parts, facts, hidden: secrets.words });
+	const asked = { instructions, parts, facts, hidden: secrets.words };
+	const written = await writeParts(run, story, asked).catch((error) => {
+		if (!signal.aborted) recordPrompt({ isFailed: true });
+		throw error;
+	});
 	const proof = await proveStory(told, telling, written);
 	if (proof.paragraphs.length === 0) throw new WorkGivenUp('nothing is written');
 	const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
@@ -74,14 +81,17 @@ async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 	const found = title ?? readProof(before?.proof ?? null)?.title;
 	const titled = { ...proof, ...(found !== undefined && { title: found }) };
 	const made = {
-		story: { content, proof: titled, status },
+		story: { content, proof: titled, status, promptId: madeWith(prompt.id) },
 		title,
 		titleAtStart,
 		messages,
 		statusBefore,
 		isCurrent,
 	};
-	if (await completeStory(storyId, conversationId, made)) return;
+	if (await completeStory(storyId, conversationId, made)) {
+		recordPrompt({ askedAgain: written.some(({ askedAgain }) => askedAgain) });
+		return;
+	}
 	if (tries === 1) throw new Error('what is told was changed again and again');
 	return writeStory(run, tries - 1);
 }
