@@ -25,7 +25,11 @@ export async function createFeedback(
 
 async function findPromptOfLastStory(userId: string): Promise<string | null> {
 	const where = { userId, status: { in: ['draft' as const, 'complete' as const] } };
-	const last = await db.story.findFirst({ where, orderBy: { createdAt: 'desc' }, select: { promptId: true } });
+	const last = await db.story.findFirst({
+		where,
+		orderBy: { createdAt: 'desc' },
+		select: { promptId: true },
+	});
 	return last?.promptId ?? null;
 }
 

@@ -7,13 +7,21 @@ import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { hasOutbox } from '#app/outbox/open-outbox.server.ts';
-import { createPromptFailed, deletePromptFailed, setPromptLiveFailed } from '#app/prompts/failures.ts';
+import { createPromptFailed, deletePromptFailed } from '#app/prompts/failures.ts';
 import { NewPromptDialog } from '#app/prompts/new-prompt-dialog.tsx';
 import { PromptCard } from '#app/prompts/prompt-card.tsx';
-import { promptIntents } from '#app/prompts/prompt-intents.server.ts';
+import { listIntents } from '#app/prompts/prompt-intents.server.ts';
+import { promptRecords } from '#app/prompts/prompt-record.server.ts';
 import { newPrompt } from '#app/prompts/prompt-schemas.ts';
 import { listPrompts } from '#app/prompts/prompts.server.ts';
-import { adminUrl, promptTypeLabels, promptTypes, readTab } from '#app/prompts/prompts.ts';
+import {
+	adminUrl,
+	historyUrl,
+	newVersionUrl,
+	promptTypeLabels,
+	promptTypes,
+	readTab,
+} from '#app/prompts/prompts.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -25,15 +33,27 @@ import { StandingLink } from '#app/ui/text-link.tsx';
 export const loader = pageLoader(
 	async ({ request, query, user }) => {
 		const tab = readTab(request.url);
-		const [prompts, notices] = await Promise.all([listPrompts(tab), assistantNotices()]);
+		const [prompts, recordOf, notices] = await Promise.all([
+			listPrompts(tab),
+			promptRecords(tab),
+			assistantNotices(),
+		]);
+		const isLiveFor = (...subtypes: (string | null)[]) =>
+			prompts.some((prompt) => prompt.isLive && subtypes.includes(prompt.subtype));
 		return {
 			tab,
 			notices,
 			hasOutbox,
 			promptsRead: assistant.readsPrompts,
+			builtInServes: [
+				...(isLiveFor(null) ? [] : ['one person']),
+				...(isLiveFor(null, 'group') ? [] : ['several people']),
+			].join(' and '),
 			prompts: prompts.map(({ id, subtype, version, versionNotes, content, isLive, createdAt }) => {
 				return {
 					id,
+					type: tab,
+					made: recordOf(id).made,
 					subtype,
 					version,
 					versionNotes,
@@ -43,6 +63,7 @@ export const loader = pageLoader(
 				};
 			}),
 			creating: query.has('new'),
+			from: prompts.find(({ id }) => id === query.get('from')) ?? null,
 			constraint: getZodConstraint(newPrompt),
 			deleting: query.get('delete'),
 		};
@@ -50,11 +71,10 @@ export const loader = pageLoader(
 	{ access: 'admin' },
 );
 
-export const action = formAction(promptIntents);
+export const action = formAction(listIntents);
 
 export const clientAction = clientActionWith({
 	create: createPromptFailed,
-	'set-live': setPromptLiveFailed,
 	delete: deletePromptFailed,
 });
 
@@ -68,8 +88,18 @@ const tabLook =
 	'forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]';
 
 export default function Admin() {
-	const { tab, notices, hasOutbox, promptsRead, prompts, creating, constraint, deleting } =
-		useLoaderData<typeof loader>();
+	const {
+		tab,
+		notices,
+		hasOutbox,
+		promptsRead,
+		builtInServes,
+		prompts,
+		creating,
+		from,
+		constraint,
+		deleting,
+	} = useLoaderData<typeof loader>();
 	return (
 		<>
 			<h1>Admin Dashboard</h1>
@@ -93,22 +123,28 @@ export default function Admin() {
 						connect one.
 					</p>
 				)}
-				<nav className="flex flex-wrap gap-x-2 border-b border-rule" aria-label="Prompts">
-					{promptTypes.map((type) => (
-						<Fragment key={type}>
-							<a href={adminUrl(type)} aria-current={type === tab ? 'page' : undefined} className={tabLook}>
-								{promptTypeLabels[type]}
-							</a>{' '}
-						</Fragment>
-					))}
-				</nav>
+				{builtInServes && (
+					<p role="note">{`No version is live for ${builtInServes}: the built-in prompt is used.`}</p>
+				)}
+				{!creating && (
+					<nav className="flex flex-wrap gap-x-2 border-b border-rule" aria-label="Prompts">
+						{promptTypes.map((type) => (
+							<Fragment key={type}>
+								<a href={adminUrl(type)} aria-current={type === tab ? 'page' : undefined} className={tabLook}>
+									{promptTypeLabels[type]}
+								</a>{' '}
+							</Fragment>
+						))}
+					</nav>
+				)}
 				{creating ? (
-					<NewPromptDialog key={tab} type={tab} constraint={constraint} />
+					<NewPromptDialog key={tab} type={tab} from={from} prompts={prompts} constraint={constraint} />
 				) : (
 					<p>
-						<ButtonLink id="new-version" href={`${adminUrl(tab)}&new=1`}>
+						<ButtonLink id="new-version" href={newVersionUrl(tab)}>
 							New Version
-						</ButtonLink>
+						</ButtonLink>{' '}
+						<StandingLink href={historyUrl}>History</StandingLink>
 					</p>
 				)}
 				{prompts.length === 0 && <p>No prompts found. Create your first version above.</p>}

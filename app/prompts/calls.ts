@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall, idParam, isoDateTime, successJson } from '#app/api/call.ts';
-import { PromptType } from '#app/generated/prisma/enums.ts';
-import { newPrompt, promptLive } from '#app/prompts/prompt-schemas.ts';
+import { PromptAction, PromptType } from '#app/generated/prisma/enums.ts';
+import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
+import { newPrompt, promptLive, promptRestored } from '#app/prompts/prompt-schemas.ts';
 
 const promptJson = z
 	.object({
@@ -30,7 +31,9 @@ export const createPromptCall = defineCall({
 	path: '/api/prompts',
 	id: 'createPrompt',
 	summary: 'Add a version of a prompt',
-	description: 'It is not live until it is set live.',
+	description:
+		'It is not live until it is set live, and never changes. Its name must be new among the versions of its type and ' +
+		'subtype, deleted ones included.',
 	access: 'admin',
 	body: newPrompt,
 	response: promptJson,
@@ -42,12 +45,15 @@ export const setPromptLiveCall = defineCall({
 	path: '/api/prompts/{id}/live',
 	id: 'setPromptLive',
 	summary: 'Set a version live',
-	description: 'It replaces the live version of the same type and subtype.',
+	description:
+		'It replaces the live version of the same type and subtype, from the next reply or story on. With `replaces`, the ' +
+		'id of the version that you know as live (or `none`), it is refused if another one is live by now.',
 	access: 'admin',
 	params: idParam,
 	body: promptLive,
 	bodyOptional: true,
 	response: promptJson,
+	errors: { 409: 'Another version than `replaces` is live.' },
 });
 
 export const deletePromptCall = defineCall({
@@ -55,8 +61,82 @@ export const deletePromptCall = defineCall({
 	path: '/api/prompts/{id}',
 	id: 'deletePrompt',
 	summary: 'Delete a version',
-	description: 'If no version is live after that, the built-in prompt is used.',
+	description: 'Its text stays in the history, for the record of what it made.',
 	access: 'admin',
 	params: idParam,
 	response: successJson,
+	errors: { 409: 'The version is live.' },
+});
+
+export const stopPromptCall = defineCall({
+	method: 'DELETE',
+	path: '/api/prompts/{id}/live',
+	id: 'stopPrompt',
+	summary: 'Stop using a live version',
+	description:
+		'Afterwards the built-in prompt is used; for a version with a subtype, the live one without a subtype, if any.',
+	access: 'admin',
+	params: idParam,
+	response: promptJson,
+});
+
+export const restorePromptCall = defineCall({
+	method: 'POST',
+	path: '/api/prompts/{id}/restore',
+	id: 'restorePrompt',
+	summary: 'Put an earlier live version back',
+	description: 'It is live again, even if it had been deleted, and the history says that it was restored.',
+	access: 'admin',
+	params: idParam,
+	body: promptRestored,
+	bodyOptional: true,
+	response: promptJson,
+	errors: { 409: 'The version was never live, or another one than `replaces` is live.' },
+});
+
+const promptRecordJson = z
+	.object({
+		made: z.int().meta({ description: 'Replies or stories made with it.' }),
+		failed: z.int(),
+		medianMs: z.number().nullable(),
+		askedAgain: z.int().meta({ description: 'Stories of which a draft did not pass the checks.' }),
+		undone: z.int().meta({ description: 'Changes proposed in its replies that tellers undid or declined.' }),
+		feedback: z.int().meta({ description: 'Answers of people whose latest story was made with it.' }),
+		fun: z.number().nullable(),
+		easeOfUse: z.number().nullable(),
+	})
+	.meta({ id: 'PromptRecord' });
+
+export const readPromptCall = defineCall({
+	method: 'GET',
+	path: '/api/prompts/{id}',
+	id: 'readPrompt',
+	summary: 'Read a version and what it has done',
+	description: 'Also a deleted one. The record has numbers only.',
+	access: 'admin',
+	params: idParam,
+	response: promptJson.extend({ deletedAt: isoDateTime.nullable(), record: promptRecordJson }),
+});
+
+export const listPromptHistoryCall = defineCall({
+	method: 'GET',
+	path: '/api/prompts/history',
+	id: 'listPromptHistory',
+	summary: 'List what was done with the versions, newest first',
+	description: '`by` is null for the product itself, and for an account that was deleted since.',
+	access: 'admin',
+	query: pageQuery,
+	headers: pageHeaders,
+	response: z.array(
+		z
+			.object({
+				id: z.uuid(),
+				action: z.enum(PromptAction),
+				by: z.string().nullable(),
+				createdAt: isoDateTime,
+				prompt: promptJson.pick({ id: true, type: true, subtype: true, version: true }),
+				replaced: promptJson.pick({ id: true, version: true }).nullable(),
+			})
+			.meta({ id: 'PromptEvent' }),
+	),
 });

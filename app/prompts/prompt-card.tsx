@@ -1,6 +1,10 @@
 import { ActionForm } from '#app/forms/action-form.tsx';
-import { SubmitButton } from '#app/forms/fields.tsx';
 import { Question } from '#app/forms/question.tsx';
+import type { PromptType } from '#app/generated/prisma/enums.ts';
+import { liveNotDeleted } from '#app/prompts/failures.ts';
+import { describeMade } from '#app/prompts/prompt-record.tsx';
+import { newVersionUrl, promptUrl } from '#app/prompts/prompts.ts';
+import { VersionBadges } from '#app/prompts/version-badges.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -11,22 +15,24 @@ import { Unseen } from '#app/ui/unseen.tsx';
 interface PromptCardProps {
 	prompt: {
 		id: string;
+		type: PromptType;
 		subtype: string | null;
 		version: string;
 		versionNotes: string | null;
 		content: string;
 		isLive: boolean;
 		created: string;
+		made: number;
 	};
 	listUrl: string;
 	/** Asks for confirmation: a state of the page, so it works without scripts. */
 	deleting: boolean;
-	/** A new version is being written: another button's form would discard it. */
+	/** A new version is being written, which a button or a link would discard. */
 	quiet: boolean;
 }
 
 export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps) {
-	const { id, subtype, version, versionNotes, content, isLive, created } = prompt;
+	const { id, type, subtype, version, versionNotes, content, isLive, created, made } = prompt;
 	const ofTitle = <Unseen>{version}</Unseen>;
 	return (
 		<article
@@ -37,40 +43,34 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 				<Badge wraps dir="auto">
 					{version}
 				</Badge>{' '}
-				{subtype && (
-					<Badge wraps tone="quiet" dir="auto">
-						{subtype}
-					</Badge>
-				)}{' '}
-				{isLive && (
-					<Badge wraps tone="live">
-						LIVE
-					</Badge>
-				)}
+				<VersionBadges subtype={subtype} isLive={isLive} />
 			</h3>
 			{versionNotes && (
 				<p className="whitespace-pre-line" dir="auto">
 					{versionNotes}
 				</p>
 			)}
-			<Hint>Created {created}</Hint>
+			<Hint>{`Created ${created}. It has made ${describeMade(type, made)}.`}</Hint>
 			<details>
 				<Summary>View Content{ofTitle}</Summary>
 				<p className="mt-1 mb-3 rounded bg-shade px-4 py-3 whitespace-pre-wrap" dir="auto">
 					{content}
 				</p>
 			</details>
-			{deleting ? (
-				<DeleteForm prompt={prompt} listUrl={listUrl} />
-			) : (
+			{deleting && <DeleteForm prompt={prompt} listUrl={listUrl} />}
+			{!deleting && !quiet && (
 				<Actions>
-					{!isLive && !quiet && (
-						<ActionForm intent="set-live" about={{ id }}>
-							<SubmitButton variant="plain" room="little">
-								Set Live{ofTitle}
-							</SubmitButton>
-						</ActionForm>
+					{!isLive && (
+						<ButtonLink variant="plain" room="little" href={`${promptUrl(id)}?do=live#question`}>
+							Set Live{ofTitle}
+						</ButtonLink>
 					)}
+					<ButtonLink variant="plain" room="little" href={promptUrl(id)}>
+						Details{ofTitle}
+					</ButtonLink>
+					<ButtonLink variant="plain" room="little" href={newVersionUrl(type, id)}>
+						New from This<Unseen>{version}</Unseen>
+					</ButtonLink>
 					<ButtonLink
 						id={`delete-link-${id}`}
 						variant="plain"
@@ -86,18 +86,28 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 }
 
 function DeleteForm({ prompt, listUrl }: Pick<PromptCardProps, 'prompt' | 'listUrl'>) {
+	const back = `${listUrl}#delete-link-${prompt.id}`;
+	if (prompt.isLive)
+		return (
+			<>
+				<p id="question" tabIndex={-1}>
+					{liveNotDeleted}
+				</p>
+				<Actions>
+					<ButtonLink variant="plain" room="little" href={promptUrl(prompt.id)}>
+						Details
+					</ButtonLink>
+					<ButtonLink variant="plain" room="little" data-cancel href={back}>
+						Cancel
+					</ButtonLink>
+				</Actions>
+			</>
+		);
 	return (
 		<ActionForm intent="delete" about={{ id: prompt.id }}>
-			<Question back={`${listUrl}#delete-link-${prompt.id}`} variant="primary" room="little">
+			<Question back={back} variant="primary" room="little">
 				Are you sure you want to delete this prompt?
-				{prompt.isLive && <span>{` ${whatServesThen(prompt.subtype)}`}</span>}
 			</Question>
 		</ActionForm>
 	);
-}
-
-function whatServesThen(subtype: string | null): string {
-	return subtype === null
-		? 'It is live. Without it, the built-in prompt is used.'
-		: 'It is live. Without it, the live prompt without a subtype is used, or else the built-in one.';
 }

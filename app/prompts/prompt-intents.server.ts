@@ -1,43 +1,55 @@
-import { z } from 'zod';
 import { ignoreNotFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
-import type { PromptType } from '#app/generated/prisma/enums.ts';
+import type { Prompt } from '#app/generated/prisma/client.ts';
 import { createPromptFailed, deletePromptFailed, setPromptLiveFailed } from '#app/prompts/failures.ts';
-import { newPrompt } from '#app/prompts/prompt-schemas.ts';
-import { createPrompt, deletePrompt, setPromptLive } from '#app/prompts/prompts.server.ts';
+import { deletePrompt, restorePrompt, setPromptLive, stopPrompt } from '#app/prompts/live-version.server.ts';
+import { liveForm, newPrompt, promptForm } from '#app/prompts/prompt-schemas.ts';
+import { createPrompt } from '#app/prompts/prompts.server.ts';
 import { adminUrl, readTab } from '#app/prompts/prompts.ts';
 
 const access = 'admin';
-const promptForm = z.object({ id: z.uuid() });
 
-export const promptIntents = {
+/** Of the list of versions. */
+export const listIntents = {
 	create: intent(
 		newPrompt,
-		async ({ value, idempotencyKey }) => {
-			await createPrompt(value, idempotencyKey);
-			return successOutcome(value.type, 'Prompt created successfully.');
-		},
+		async ({ user, value, idempotencyKey }) =>
+			successOutcome(await createPrompt(user.id, value, idempotencyKey), 'Prompt created successfully.'),
 		{ access, failure: createPromptFailed },
-	),
-	'set-live': intent(
-		promptForm,
-		async ({ value, request }) => {
-			await setPromptLive(value.id);
-			return successOutcome(readTab(request.url), 'Prompt set as live successfully.');
-		},
-		{ access, failure: setPromptLiveFailed },
 	),
 	delete: intent(
 		promptForm,
-		async ({ value, request }) => {
-			await ignoreNotFound(deletePrompt(value.id));
-			return successOutcome(readTab(request.url), 'Prompt deleted successfully.');
+		async ({ user, value, request }) => {
+			await ignoreNotFound(deletePrompt(user.id, value.id));
+			return successOutcome({ type: readTab(request.url) }, 'Prompt deleted successfully.');
 		},
 		{ access, failure: deletePromptFailed },
 	),
 };
 
-const successOutcome = (tab: PromptType, description: string) => ({
-	to: adminUrl(tab),
+/** Of the page of one version. */
+export const versionIntents = {
+	'set-live': intent(
+		liveForm,
+		async ({ user, value: { id, replaces } }) =>
+			successOutcome(await setPromptLive(user.id, id, { replaces }), 'Prompt set as live successfully.'),
+		{ access, failure: setPromptLiveFailed },
+	),
+	restore: intent(
+		liveForm,
+		async ({ user, value: { id, replaces } }) =>
+			successOutcome(await restorePrompt(user.id, id, { replaces }), 'Prompt restored. It is live.'),
+		{ access, failure: setPromptLiveFailed },
+	),
+	stop: intent(
+		promptForm,
+		async ({ user, value }) =>
+			successOutcome(await stopPrompt(user.id, value.id), 'The prompt is no longer in use.'),
+		{ access, failure: setPromptLiveFailed },
+	),
+};
+
+const successOutcome = ({ type }: Pick<Prompt, 'type'>, description: string) => ({
+	to: adminUrl(type),
 	toast: { title: 'Success!', description },
 });

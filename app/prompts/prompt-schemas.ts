@@ -12,4 +12,13 @@ export const newPrompt = z.object({
 	content: userText(50_000).refine((text) => text.trim() !== '', 'Please write the prompt.'),
 });
 
-export const promptLive = z.object({ type: z.enum(PromptType).optional() });
+/** The version that was seen as live. */
+const replaces = z.union([z.uuid(), z.literal('none')]).optional();
+
+export const promptLive = z.object({ type: z.enum(PromptType).optional(), replaces });
+
+export const promptForm = z.object({ id: z.uuid() });
+
+export const liveForm = promptForm.extend({ replaces });
+
+export const promptRestored = z.object({ replaces });

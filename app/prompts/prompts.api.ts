@@ -7,7 +7,7 @@ const route = apiRoute(
 		conversation: await listPrompts('conversation'),
 		storyGeneration: await listPrompts('storyGeneration'),
 	})),
-	serve(createPromptCall, ({ body }) => createPrompt(body)),
+	serve(createPromptCall, ({ user, body }) => createPrompt(user.id, body)),
 );
 
 export { route as action, route as loader };

@@ -1,45 +1,53 @@
 import type { z } from 'zod';
 import { db } from '#app/database/db.server.ts';
-import { Invalid, NotFound, requireFound } from '#app/errors.ts';
+import { Invalid, requireFound } from '#app/errors.ts';
 import type { Prompt, PromptType } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import type { newPrompt } from '#app/prompts/prompt-schemas.ts';
 
-const liveLockId = 7_310_004;
+export const notDeleted = { deletedAt: null };
 
-export function listPrompts(type: PromptType) {
-	return db.prompt.findMany({ where: { type }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
-}
-
-/** Idempotent: the same words with the same key return the existing version. */
-export async function createPrompt(
-	prompt: z.output<typeof newPrompt>,
-	idempotencyKey?: string,
-): Promise<Prompt> {
-	if (!idempotencyKey) return db.prompt.create({ data: prompt });
-	const key = deriveIdempotencyKey(idempotencyKey, JSON.stringify(prompt));
-	await db.prompt.createMany({ data: { ...prompt, idempotencyKey: key }, skipDuplicates: true });
-	return db.prompt.findUniqueOrThrow({ where: { idempotencyKey: key } });
-}
-
-/** Replaces the live version of the same type and subtype. @throws NotFound, Invalid for another type */
-export function setPromptLive(id: string, type?: PromptType): Promise<Prompt> {
-	return db.$transaction(async (tx) => {
-		// Otherwise two simultaneous requests could both leave their version live.
-		await tx.$executeRaw`select pg_advisory_xact_lock(${liveLockId})`;
-		const prompt = requireFound(await tx.prompt.findUnique({ where: { id } }));
-		if (type && type !== prompt.type) throw new Invalid('This prompt has the other type.', 'type');
-		const [live] = await tx.prompt.updateManyAndReturn({ where: { id }, data: { isLive: true } });
-		await tx.prompt.updateMany({
-			where: { type: prompt.type, subtype: prompt.subtype, isLive: true, id: { not: id } },
-			data: { isLive: false },
-		});
-		return requireFound(live);
+export function listPrompts(type: PromptType): Promise<Prompt[]> {
+	return db.prompt.findMany({
+		where: { type, ...notDeleted },
+		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
 	});
 }
 
-/** @throws NotFound */
-export async function deletePrompt(id: string): Promise<void> {
-	const { count } = await db.prompt.deleteMany({ where: { id } });
-	if (count === 0) throw new NotFound();
+/** Also a deleted one. @throws NotFound */
+export async function getPrompt(id: string): Promise<Prompt> {
+	return requireFound(await db.prompt.findUnique({ where: { id } }));
 }
+
+export function findLive({ type, subtype }: Pick<Prompt, 'type' | 'subtype'>): Promise<Prompt | null> {
+	return db.prompt.findFirst({ where: { type, subtype, isLive: true } });
+}
+
+/** Idempotent: the same words with the same key return the existing version. @throws Invalid if the name is taken */
+export function createPrompt(
+	userId: string,
+	prompt: z.output<typeof newPrompt>,
+	idempotencyKey?: string,
+): Promise<Prompt> {
+	const key = idempotencyKey && deriveIdempotencyKey(idempotencyKey, JSON.stringify(prompt));
+	return db.$transaction(async (tx) => {
+		const [made] = await tx.prompt.createManyAndReturn({
+			data: [{ ...prompt, idempotencyKey: key }],
+			skipDuplicates: true,
+		});
+		if (made) {
+			await tx.promptEvent.create({ data: { promptId: made.id, userId, action: 'created' } });
+			return made;
+		}
+		const same = key ? await tx.prompt.findUnique({ where: { idempotencyKey: key } }) : null;
+		if (same) return same;
+		const { type, subtype, version } = prompt;
+		const name = { equals: version, mode: 'insensitive' as const };
+		const other = await tx.prompt.findFirst({ where: { type, subtype, version: name, ...notDeleted } });
+		throw new Invalid(other ? nameTaken : nameTakenByDeleted, 'version');
+	});
+}
+
+const nameTaken = 'There is already a version with this name. Please choose another.';
+const nameTakenByDeleted =
+	'A deleted version has this name, and the history keeps it. Please choose another.';

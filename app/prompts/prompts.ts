@@ -7,7 +7,20 @@ export const promptTypeLabels: Record<PromptType, string> = {
 	storyGeneration: 'Story Generation Prompts',
 };
 
+export const promptTypeNouns: Record<PromptType, { one: string; many: string }> = {
+	conversation: { one: 'reply', many: 'replies' },
+	storyGeneration: { one: 'story', many: 'stories' },
+};
+
+export const promptUrl = (id: string) => `/admin/prompts/${id}`;
+
+export const historyUrl = '/admin/prompts/history';
+
 export const adminUrl = (type: PromptType) => `/admin?tab=${type}`;
+
+/** @param from the id of the version whose text it starts with */
+export const newVersionUrl = (type: PromptType, from?: string) =>
+	`${adminUrl(type)}&new=1${from ? `&from=${from}` : ''}`;
 
 export function readTab(url: string): PromptType {
 	const asked = new URL(url).searchParams.get('tab');

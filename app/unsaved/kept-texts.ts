@@ -5,6 +5,8 @@ export interface BoxTexts {
 	title?: string;
 	slug?: string;
 	excerpt?: string;
+	subtype?: string;
+	versionNotes?: string;
 	shownTitle?: string;
 	/** The version of the story, or the last message of the conversation. */
 	version?: string;

@@ -20,7 +20,7 @@ it.beforeAll(({ browser: shared, app: own }) => {
 });
 beforeEach(async () => {
 	await app.database.query(`delete from "Prompt" where version <> 'v1.0'`);
-	await app.database.query('update "Prompt" set "isLive" = true');
+	await app.database.query('update "Prompt" set "isLive" = true, "deletedAt" = null');
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create New Prompt Version' });
@@ -88,16 +88,23 @@ describe('Prompts on the admin dashboard', () => {
 		expect(await made.getByText('Ask everybody in turn.').isVisible()).toBe(true);
 		expect(await made.getByText('LIVE', { exact: true }).count()).toBe(0);
 
-		await made.getByRole('button', { name: 'Set Live beta-1' }).click();
+		await made.getByRole('link', { name: 'Set Live beta-1' }).click();
+		await page.getByText('From the next story on, beta-1 is used').waitFor();
+		await page.getByRole('button', { name: 'Set Live' }).click();
 		await expect.poll(() => toast(page)).toContain('Success! Prompt set as live successfully.');
 		await made.getByText('LIVE', { exact: true }).waitFor();
 		expect(await card(page, 'v1.0').getByText('LIVE', { exact: true }).count()).toBe(1);
-		expect(await made.getByRole('button', { name: 'Set Live' }).count()).toBe(0);
+		expect(await made.getByRole('link', { name: 'Set Live' }).count()).toBe(0);
 
+		await made.getByRole('link', { name: 'Delete beta-1' }).click();
+		await made.getByText('This version is live').waitFor();
+		await made.getByRole('link', { name: 'Details' }).click();
+		await page.getByRole('link', { name: 'Stop Using' }).click();
+		await page.getByRole('button', { name: 'Stop Using' }).click();
+		await expect.poll(() => toast(page)).toContain('The prompt is no longer in use.');
 		const question = made.getByText('Are you sure you want to delete this prompt?');
 		await made.getByRole('link', { name: 'Delete beta-1' }).click();
 		await question.waitFor();
-		expect(await question.textContent()).toContain('It is live');
 		await made.getByRole('link', { name: 'Cancel' }).click();
 		await question.waitFor({ state: 'detached' });
 		await made.getByRole('link', { name: 'Delete beta-1' }).click();

@@ -120,7 +120,13 @@ const ida = async () => ({
 	idToken: await google.signIdToken({ sub: 'sub-ida', email: 'ida@family.example' }),
 });
 const newPrompt = { type: 'conversation', version: 'v2', content: 'Ask.' };
-const makePrompt = async () => (await boss.call('POST', '/api/prompts', newPrompt)).body.id as string;
+const makePrompt = async () =>
+	(await boss.call('POST', '/api/prompts', { ...newPrompt, version: crypto.randomUUID() })).body.id as string;
+const makeLive = async () => {
+	const id = await makePrompt();
+	await boss.call('POST', `/api/prompts/${id}/live`);
+	return id;
+};
 
 /** For each operation a request that it grants, where what the access table sends is not enough. */
 const good: Record<string, () => Promise<Sent>> = {
@@ -285,6 +291,14 @@ const good: Record<string, () => Promise<Sent>> = {
 		path: `/api/prompts/${await makePrompt()}/live`,
 		body: { type: 'conversation' },
 	}),
+	readPrompt: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}` }),
+	stopPrompt: async () => ({ token: boss.token, path: `/api/prompts/${await makeLive()}/live` }),
+	restorePrompt: async () => ({
+		token: boss.token,
+		path: `/api/prompts/${await makeLive()}/restore`,
+		body: {},
+	}),
+	listPromptHistory: async () => ({ token: boss.token }),
 	deletePrompt: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}` }),
 	getFeedbackFile: async () => ({ token: boss.token }),
 	getOpenApi: async () => ({ token: null }),

@@ -25,7 +25,7 @@ it.beforeAll(({ double: standIn, app: own, rosa: client, adminClient, adminVisit
 beforeEach(async () => {
 	double.reset();
 	await app.database.query(`delete from "Prompt" where version <> 'v1.0'`);
-	await app.database.query('update "Prompt" set "isLive" = true');
+	await app.database.query('update "Prompt" set "isLive" = true, "deletedAt" = null');
 });
 
 const version = (more: object = {}) => ({
@@ -43,6 +43,10 @@ async function create(more: object = {}): Promise<Answer> {
 
 const setLive = (prompt: { id: string; type: string }) =>
 	boss.call('POST', `/api/prompts/${prompt.id}/live`, { type: prompt.type });
+const remove = ({ id }: { id: string }) => boss.call('DELETE', `/api/prompts/${id}`);
+const stop = ({ id }: { id: string }) => boss.call('DELETE', `/api/prompts/${id}/live`);
+const restore = ({ id }: { id: string }, body: object = {}) =>
+	boss.call('POST', `/api/prompts/${id}/restore`, body);
 const lists = async () => (await boss.call('GET', '/api/prompts')).body;
 const live = async (type = 'conversation', subtype: string | null = null) =>
 	(await lists())[type]
@@ -97,21 +101,78 @@ describe('The calls for prompts', () => {
 			expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 			expect(await live()).toHaveLength(1);
 		}
-		const [answers] = await Promise.all([
-			Promise.all(many.map(setLive)),
-			Promise.all(many.map(({ id }) => boss.call('DELETE', `/api/prompts/${id}`))),
-		]);
+		const [answers] = await Promise.all([Promise.all(many.map(setLive)), Promise.all(many.map(remove))]);
 		for (const { status } of answers) expect([200, 404]).toContain(status);
-		expect((await live()).length).toBeLessThanOrEqual(1);
+		expect(await live()).toHaveLength(1);
 	});
 
-	it('a prompt is deleted, also when it is live', async () => {
+	it('a live version is not deleted; one that is not live leaves the list, and its name stays taken', async () => {
 		const prompt = await create();
 		await setLive(prompt);
-		const gone = await boss.call('DELETE', `/api/prompts/${prompt.id}`);
-		expect(gone).toMatchObject({ status: 200, body: { success: true } });
-		expect((await boss.call('DELETE', `/api/prompts/${prompt.id}`)).status).toBe(404);
+		const before = await fingerprint(app.database);
+		const kept = await remove(prompt);
+		expect([kept.status, kept.body.message]).toEqual([409, expect.stringContaining('This version is live')]);
+		expect(await fingerprint(app.database)).toBe(before);
+		await stop(prompt);
 		expect(await live()).toEqual([]);
+		expect(await remove(prompt)).toMatchObject({ status: 200, body: { success: true } });
+		expect((await remove(prompt)).status).toBe(404);
+		expect((await setLive(prompt)).status).toBe(404);
+		expect((await lists()).conversation).toHaveLength(1);
+		const again = await boss.call('POST', '/api/prompts', version({ version: 'V1.2' }));
+		expect([again.status, again.body.details]).toEqual([400, 'version']);
+		expect(again.body.message).toContain('A deleted version has this name');
+	});
+
+	it('a name is taken once for each type and subtype, also at once', async () => {
+		const answers = await Promise.all(twenty.map(() => boss.call('POST', '/api/prompts', version())));
+		const statuses = answers.map(({ status }) => status).sort();
+		expect(statuses).toEqual([201, ...twenty.slice(1).map(() => 400)]);
+		const refused = answers.find(({ status }) => status === 400);
+		expect(refused?.body.message).toContain('There is already a version with this name');
+		await create({ subtype: 'group' });
+		await create({ type: 'storyGeneration' });
+	});
+
+	it('the database keeps a version as it was made, and one live', async () => {
+		const { id } = await create();
+		const change = (set: string) => app.database.query(`update "Prompt" set ${set} where id = $1`, [id]);
+		await expect(change(`content = 'Ask.'`)).rejects.toThrow('never changes');
+		await expect(change(`version = 'v7'`)).rejects.toThrow('never changes');
+		await expect(change('"isLive" = true')).rejects.toThrow('Prompt_live_key');
+	});
+
+	it('an earlier live version is restored, also a deleted one, and the history tells all', async () => {
+		const [first, never] = [await create(), await create({ version: 'v1.3' })];
+		const [{ id: seeded }] = (await lists()).conversation.slice(-1);
+		await setLive(first);
+		expect((await restore(never)).status).toBe(409);
+		expect((await restore({ id: seeded })).body).toMatchObject({ version: 'v1.0', isLive: true });
+		await remove(first);
+		const stale = await restore(first, { replaces: never.id });
+		expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('meanwhile')]);
+		expect((await restore(first, { replaces: seeded })).status).toBe(200);
+		expect(await live()).toEqual(['v1.2']);
+		await stop(first);
+		const history = (await boss.call('GET', '/api/prompts/history?limit=7')).body;
+		expect(
+			history.map(({ action, by, prompt, replaced }: Answer) => [
+				action,
+				by,
+				prompt.version,
+				replaced?.version,
+			]),
+		).toEqual([
+			['stopped', admin.email, 'v1.2', undefined],
+			['restored', admin.email, 'v1.2', 'v1.0'],
+			['deleted', admin.email, 'v1.2', undefined],
+			['restored', admin.email, 'v1.0', 'v1.2'],
+			['setLive', admin.email, 'v1.2', 'v1.0'],
+			['created', admin.email, 'v1.3', undefined],
+			['created', admin.email, 'v1.2', undefined],
+		]);
+		const shown = await screen.open('/admin/prompts/history');
+		expect(shown.text).toContain('v1.2 for replies was restored in place of v1.0');
 	});
 
 	it('wrong values are refused in words, and change nothing', async () => {
@@ -148,7 +209,7 @@ describe('The calls for prompts', () => {
 		}
 		expect((await boss.call('DELETE', `/api/prompts/${nowhere}`)).status).toBe(404);
 		const wrongMethod = await boss.call('PUT', `/api/prompts/${id}`, {});
-		expect([wrongMethod.status, wrongMethod.headers.get('Allow')]).toEqual([405, 'DELETE']);
+		expect([wrongMethod.status, wrongMethod.headers.get('Allow')]).toEqual([405, 'GET, HEAD, DELETE']);
 		expect(await fingerprint(app.database)).toBe(before);
 	});
 });
@@ -175,16 +236,39 @@ describe('The live prompt', () => {
 		await setLive(group);
 		await reply(await say('group'));
 		expect(asked()).toContain('Ask everybody in turn.');
-		for (const { id } of [one, group]) await boss.call('DELETE', `/api/prompts/${id}`);
+		for (const prompt of [one, group]) await stop(prompt);
 		await reply(await say('group'));
 		expect(asked()).toContain('You are a warm, patient listener');
 	});
 
 	it('the model writes stories by the live prompt for stories', async () => {
-		await setLive(await create({ type: 'storyGeneration', content: 'Write it as a letter.' }));
+		const letter = await create({ type: 'storyGeneration', content: 'Write it as a letter.' });
+		await setLive(letter);
 		await rosa.call('POST', '/api/stories/generate', { conversationId: await say() });
 		const story = double.requests.find(({ kind }) => kind === 'story');
 		expect(JSON.stringify(story?.messages)).toContain('Write it as a letter.');
+		await rosa.call('POST', '/api/feedback', { funAssessment: 5, easeOfUseAssessment: 4 });
+		await expect
+			.poll(async () => (await boss.call('GET', `/api/prompts/${letter.id}`)).body.record)
+			.toMatchObject({ made: 1, failed: 0, askedAgain: 0, feedback: 1, fun: 5, easeOfUse: 4 });
+	});
+
+	it('a version says how many replies it made, how many failed, and what tellers undid', async () => {
+		const prompt = await create();
+		await setLive(prompt);
+		const id = await say();
+		double.next({ reply: 'It is done.', changes: [{ words: 'The gate.', becomes: 'A gate.' }] });
+		await reply(id);
+		double.next({ status: 401 });
+		await reply(await say());
+		const record = async () => (await boss.call('GET', `/api/prompts/${prompt.id}`)).body.record;
+		await expect.poll(record).toMatchObject({ made: 1, failed: 1, undone: 0 });
+		expect((await record()).medianMs).toBeGreaterThan(0);
+		await app.database.query(`update "Decision" set state = 'declined'`);
+		expect(await record()).toMatchObject({ undone: 1 });
+		const { text } = await screen.open(`/admin/prompts/${prompt.id}`);
+		expect(text).toContain('1 reply');
+		expect(text).toContain('1 (50 %)');
 	});
 });
 
@@ -243,14 +327,16 @@ describe('The admin dashboard', () => {
 		for (const answer of answers) expect(answer.headers.get('Location')).toBe(list);
 		expect(await made()).toHaveLength(1);
 		expect((await made())[0]).toMatchObject({ subtype: 'group', versionNotes: 'Kinder', isLive: false });
-		const other = form.fields.map(([name, value]): [string, string] => [
+		const other = { version: 'beta-2', content: 'Line one.\nLine two.' };
+		const fields = form.fields.map(([name, value]): [string, string] => [
 			name,
-			name === 'content' ? 'Line one.\nLine two.' : value,
+			Object.entries(other).find(([changed]) => changed === name)?.[1] ?? value,
 		]);
-		await screen.send({ ...form, fields: other });
-		expect((await made())[0]).toMatchObject({ content: 'Line one.\nLine two.' });
-		await screen.submit(dialog, 'create', typed);
-		expect(await made()).toHaveLength(3);
+		await screen.send({ ...form, fields });
+		expect((await lists()).conversation[0]).toMatchObject(other);
+		const taken = await screen.submitAndFollow(dialog, 'create', typed);
+		expect(taken.text).toContain('There is already a version with this name. Please choose another.');
+		expect(await made()).toHaveLength(1);
 	});
 
 	it('a wrong version is refused with what was typed in place, and changes nothing', async () => {
@@ -311,31 +397,51 @@ describe('The admin dashboard', () => {
 		expect(valuesIn(await visitor.open('/admin?new=1')).version).toBe('');
 	});
 
-	it('a prompt is set live and deleted, and the page says so', async () => {
-		const { id } = await create();
+	it('the admin sees what changes, sets a version live, and deletes the other', async () => {
+		const { id } = await create({ content: 'Ask about the old garden.' });
 		const badges = (await screen.open(list)).all('span').filter(({ text }) => text === 'LIVE');
 		expect(badges).toHaveLength(1);
-		const done = await screen.submitAndFollow(list, 'set-live', { id });
+		const page = await screen.open(`/admin/prompts/${id}?do=live`);
+		expect(page.text).toContain('From the next reply on, v1.2 is used instead of v1.0. v1.0 has made');
+		expect(page.text).toContain('[added: the old garden.]');
+		const form = page.fill('set-live');
+		const done = await screen.follow(list, await screen.send(form));
 		expect(done.text).toContain('Success! Prompt set as live successfully.');
 		expect(await live()).toEqual(['v1.2']);
-		const question = await screen.open(`${list}&delete=${id}`);
+		const [{ id: seeded }] = (await lists()).conversation.slice(-1);
+		const question = await screen.open(`${list}&delete=${seeded}`);
 		expect(question.text).toContain('Are you sure you want to delete this prompt?');
-		expect(question.text).toContain('the built-in prompt is used');
-		const form = { ...question.fill('delete', { id }) };
+		const gone = { ...question.fill('delete', { id: seeded }) };
 		for (const _ of ['once', 'twice']) {
-			const deleted = await screen.follow(list, await screen.send(form));
+			const deleted = await screen.follow(list, await screen.send(gone));
 			expect(deleted.text).toContain('Success! Prompt deleted successfully.');
 		}
-		expect(await live()).toEqual([]);
-		const gone = await screen.follow(list, await screen.post(list, { intent: 'set-live', id }));
-		expect(gone.text).toContain('Error Failed to set prompt as live');
+		expect((await screen.open(`${list}&delete=${id}`)).text).toContain('This version is live');
+		const stop = (await screen.open(`/admin/prompts/${id}?do=stop`)).fill('stop');
+		expect((await screen.follow(list, await screen.send(stop))).text).toContain('No version is live');
+		const back = await screen.follow(list, await screen.post(list, { intent: 'delete', id: nowhere }));
+		expect(back.text).toContain('Success! Prompt deleted successfully.');
 	});
 
-	it('only a version that is not live can be set live', async () => {
-		await create();
-		const page = await screen.open(list);
-		const names = page.all('button', { name: true }).map(({ attributes }) => attributes.name);
-		expect(names.filter((name) => name?.startsWith('intent:set-live?'))).toHaveLength(1);
+	it('a question that was overtaken sets nothing live', async () => {
+		const [one, other] = [await create(), await create({ version: 'v1.3' })];
+		const form = (await screen.open(`/admin/prompts/${one.id}?do=live`)).fill('set-live');
+		await setLive(other);
+		const late = await screen.follow(`/admin/prompts/${one.id}?do=live`, await screen.send(form));
+		expect(late.text).toContain('Failed to set prompt as live');
+		expect(late.text).toContain('Another version was set live meanwhile');
+		expect(await live()).toEqual(['v1.3']);
+	});
+
+	it('a new version starts with the text of another', async () => {
+		const { id } = await create({ subtype: 'group', content: 'Ask everybody.' });
+		const shown = valuesIn(await screen.open(`${dialog}&from=${id}`));
+		expect(shown).toEqual({
+			version: undefined,
+			subtype: 'group',
+			versionNotes: '',
+			content: 'Ask everybody.',
+		});
 	});
 
 	it('the dashboard says when there is no version', async () => {
@@ -360,10 +466,10 @@ describe('The admin dashboard', () => {
 			expect(refused.text).toContain('Failed to create prompt');
 			expect(valuesIn(refused)).toEqual(typed);
 			for (const [page, intent, text] of [
-				[list, 'set-live', 'Failed to set prompt as live'],
+				[`/admin/prompts/${id}?do=live`, 'set-live', 'Failed to set prompt as live'],
 				[`${list}&delete=${id}`, 'delete', 'Failed to delete prompt'],
 			] as const) {
-				const failed = await screen.submitAndFollow(page, intent, { id });
+				const failed = await screen.submitAndFollow(page, intent);
 				expect([failed.status, failed.text]).toEqual([500, expect.stringContaining(text)]);
 			}
 			expect(await live()).toEqual(['v1.0']);

@@ -67,6 +67,8 @@ const kept = {
 		RateLimit: /For a day at most: how often you, or the network/,
 		ModelUse: /which one it was, how long it took/,
 		Prompt: null,
+		PromptEvent: null,
+		PromptUse: null,
 		BlogDraft: null,
 		BlogPost: null,
 		BlogAddress: null,

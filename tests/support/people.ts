@@ -202,7 +202,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		ids.prompt.push(
 			await insert(
 				`insert into "Prompt" (id, type, version, content) values (gen_random_uuid(), 'conversation', ` +
-					`'v9', 'A prompt for trials.')`,
+					`'v9 ' || gen_random_uuid(), 'A prompt for trials.')`,
 				[],
 			),
 		);
@@ -225,7 +225,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			await database.query('delete from "AnyConversation"');
 			await database.query('delete from "Export"');
 			await database.query('delete from "Book"');
-			await database.query(`delete from "Prompt" where version = 'v9' or not "isLive"`);
+			await database.query(`delete from "Prompt" where version like 'v9 %' or not "isLive"`);
 			for (const [index, person] of all.entries()) {
 				if (!(await isSignedIn(person))) await signIn(person, index);
 				await furnish(person);

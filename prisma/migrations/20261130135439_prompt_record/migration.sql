@@ -92,15 +92,12 @@ CREATE UNIQUE INDEX "Prompt_live_key" ON "Prompt" (type, coalesce(subtype, '')) 
 
 ALTER TABLE "Prompt" ADD CONSTRAINT "Prompt_live_not_deleted" CHECK (NOT ("isLive" AND "deletedAt" IS NOT NULL));
 
-CREATE FUNCTION keep_prompt_text() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-    IF (NEW.type, NEW.subtype, NEW.version, NEW."versionNotes", NEW.content)
-        IS DISTINCT FROM (OLD.type, OLD.subtype, OLD.version, OLD."versionNotes", OLD.content) THEN
-        RAISE EXCEPTION 'a version of a prompt never changes';
-    END IF;
-    RETURN NEW;
-END $$;
-CREATE TRIGGER keep_prompt_text BEFORE UPDATE ON "Prompt" FOR EACH ROW EXECUTE FUNCTION keep_prompt_text();
+CREATE FUNCTION keep_prompt_text() RETURNS trigger LANGUAGE plpgsql AS
+E'BEGIN RAISE EXCEPTION ''a version of a prompt never changes''\x3B END';
+CREATE TRIGGER "Prompt_keep_text" BEFORE UPDATE ON "Prompt" FOR EACH ROW
+WHEN ((OLD.type, OLD.subtype, OLD.version, OLD."versionNotes", OLD.content)
+    IS DISTINCT FROM (NEW.type, NEW.subtype, NEW.version, NEW."versionNotes", NEW.content))
+EXECUTE FUNCTION keep_prompt_text();
 
 INSERT INTO "PromptEvent" (id, "promptId", action, "createdAt")
 SELECT gen_random_uuid(), id, 'created', "createdAt" FROM "Prompt";

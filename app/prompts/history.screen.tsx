@@ -1,0 +1,56 @@
+import { useLoaderData } from '@remix-run/react';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { nextPageUrl, readPageRequest } from '#app/http/pagination.ts';
+import { PromptEvents } from '#app/prompts/prompt-events.tsx';
+import { listPromptEvents } from '#app/prompts/prompt-history.server.ts';
+import { historyUrl } from '#app/prompts/prompts.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { formatDateTime } from '#app/ui/dates.ts';
+import { BackLink } from '#app/ui/text-link.tsx';
+
+const eventsPerPage = 30;
+
+export const loader = pageLoader(
+	async ({ request, query, user }) => {
+		const { limit = eventsPerPage, after } = readPageRequest(request);
+		const page = await listPromptEvents({ limit, after });
+		return {
+			events: page.rows.map(({ createdAt, ...event }) => ({
+				...event,
+				date: formatDateTime(createdAt, user.timeZone),
+			})),
+			older: nextPageUrl(request, page),
+			isFirst: !query.has('cursor'),
+		};
+	},
+	{ access: 'admin' },
+);
+
+export const handle = { scripts: false };
+
+export const meta = pageMeta<typeof loader>((data) => (data ? 'History of the prompts' : 'Access Denied'));
+
+export default function PromptHistory() {
+	const { events, older, isFirst } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<BackLink href="/admin">Back to the dashboard</BackLink>
+			<h1 className="mt-2 mb-4">History of the prompts</h1>
+			{events.length === 0 && <p>{isFirst ? 'Nothing has been done yet.' : 'There is nothing older.'}</p>}
+			{events.length > 0 && <PromptEvents events={events} />}
+			<p className="mt-6 flex flex-wrap gap-3">
+				{!isFirst && (
+					<ButtonLink variant="plain" href={historyUrl}>
+						Newest
+					</ButtonLink>
+				)}{' '}
+				{older && (
+					<ButtonLink variant="plain" href={older}>
+						Older
+					</ButtonLink>
+				)}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,60 @@
+import { statement } from '#app/database/sql.server.ts';
+import type { PromptType } from '#app/generated/prisma/enums.ts';
+
+/** What a version has made. Averages and the median are null where there is nothing to take them from. */
+export interface PromptRecord {
+	/** Replies or stories. */
+	made: number;
+	failed: number;
+	medianMs: number | null;
+	/** Stories of which a draft did not pass the checks. */
+	askedAgain: number;
+	/** Changes proposed in its replies that tellers undid or declined. */
+	undone: number;
+	/** Answers of people whose latest story was made with it; ratings from 1 to 5. */
+	feedback: number;
+	fun: number | null;
+	easeOfUse: number | null;
+}
+
+const nothing: PromptRecord = {
+	made: 0,
+	failed: 0,
+	medianMs: null,
+	askedAgain: 0,
+	undone: 0,
+	feedback: 0,
+	fun: null,
+	easeOfUse: null,
+};
+
+const selectRecords = statement<PromptRecord & { promptId: string | null }>(
+	'select-prompt-records',
+	`with uses as (
+		select "promptId", count(*) filter (where not "isFailed")::int as made,
+			count(*) filter (where "isFailed")::int as failed,
+			percentile_cont(0.5) within group (order by ms) filter (where not "isFailed") as "medianMs",
+			count(*) filter (where "askedAgain")::int as "askedAgain"
+		from "PromptUse" where type = $1::"PromptType" group by "promptId"
+	), changes as (
+		select "askedBy" from "Decision" where by = 'model' and state = 'declined'
+		union all select "askedBy" from "NameChange" where by = 'model' and state = 'declined'
+		union all select "askedBy" from "TellerWish" where state = 'declined'
+	), undone as (
+		select reply."promptId", count(*)::int as undone
+		from changes join "Message" reply on reply."replyToId" = changes."askedBy" group by reply."promptId"
+	), ratings as (
+		select "promptId", count(*)::int as feedback, avg("funAssessment")::float8 as fun,
+			avg("easeOfUseAssessment")::float8 as "easeOfUse"
+		from "Feedback" where "promptId" is not null group by "promptId"
+	)
+	select uses.*, coalesce(undone, 0) as undone, coalesce(feedback, 0) as feedback, fun, "easeOfUse"
+	from uses left join undone using ("promptId") left join ratings using ("promptId")`,
+);
+
+/** By the version's id, or '' for the built-in prompt. */
+export async function promptRecords(type: PromptType): Promise<(promptId: string) => PromptRecord> {
+	const rows = await selectRecords([type]);
+	const known = new Map(rows.map(({ promptId, ...record }) => [promptId ?? '', record]));
+	return (promptId) => known.get(promptId) ?? nothing;
+}

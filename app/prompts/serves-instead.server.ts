@@ -1,0 +1,12 @@
+import type { Prompt } from '#app/generated/prisma/client.ts';
+import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
+import { findLive } from '#app/prompts/prompts.server.ts';
+
+/** What answers if no version of this type and subtype is live. */
+export async function servesInstead({
+	type,
+	subtype,
+}: Pick<Prompt, 'type' | 'subtype'>): Promise<{ version: string; content: string }> {
+	const general = subtype === null ? null : await findLive({ type, subtype: null });
+	return general ?? { version: 'the built-in prompt', content: builtInPrompts[type] };
+}

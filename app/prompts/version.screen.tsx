@@ -1,0 +1,114 @@
+import { useLoaderData } from '@remix-run/react';
+import { clientActionWith } from '#app/forms/client-action.ts';
+import { formAction } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { requireId } from '#app/http/id.ts';
+import { setPromptLiveFailed } from '#app/prompts/failures.ts';
+import { LiveQuestion, liveQuestions } from '#app/prompts/live-question.tsx';
+import { PromptEvents } from '#app/prompts/prompt-events.tsx';
+import { listPromptEvents } from '#app/prompts/prompt-history.server.ts';
+import { versionIntents } from '#app/prompts/prompt-intents.server.ts';
+import { promptRecords } from '#app/prompts/prompt-record.server.ts';
+import { RecordList } from '#app/prompts/prompt-record.tsx';
+import { findLive, getPrompt } from '#app/prompts/prompts.server.ts';
+import { adminUrl, historyUrl, newVersionUrl, promptTypeLabels, promptUrl } from '#app/prompts/prompts.ts';
+import { servesInstead } from '#app/prompts/serves-instead.server.ts';
+import { VersionBadges } from '#app/prompts/version-badges.tsx';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { wordChanges } from '#app/stories/difference/difference.server.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { formatDateTime } from '#app/ui/dates.ts';
+import { Facts, Hint } from '#app/ui/text.tsx';
+import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
+
+const MAX_EVENTS = 20;
+
+export const loader = pageLoader(
+	async ({ params, query, user }) => {
+		const prompt = await getPrompt(requireId(params.id));
+		const asked = liveQuestions.find((each) => each === query.get('do')) ?? null;
+		const [live, recordOf, events, instead] = await Promise.all([
+			findLive(prompt),
+			promptRecords(prompt.type),
+			listPromptEvents({ limit: MAX_EVENTS }, prompt.id),
+			servesInstead(prompt),
+		]);
+		const serving = prompt.isLive ? prompt : (live ?? instead);
+		const { id, type, subtype, version, versionNotes, content, isLive, createdAt, deletedAt } = prompt;
+		return {
+			prompt: { id, type, subtype, version, versionNotes, content, isLive, isDeleted: deletedAt !== null },
+			created: formatDateTime(createdAt, user.timeZone),
+			record: recordOf(id),
+			asked,
+			live: live && { id: live.id, version: live.version, made: recordOf(live.id).made },
+			instead: instead.version,
+			pieces: asked && asked !== 'stop' ? wordChanges(serving.content, content) : [],
+			events: events.rows.map(({ createdAt: done, ...event }) => ({
+				...event,
+				date: formatDateTime(done, user.timeZone),
+			})),
+		};
+	},
+	{ access: 'admin' },
+);
+
+export const action = formAction(versionIntents);
+
+export const clientAction = clientActionWith({}, setPromptLiveFailed);
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
+
+export const meta = pageMeta<typeof loader>((data) =>
+	data ? `Prompt ${data.prompt.version}` : 'Access Denied',
+);
+
+export default function Version() {
+	const { prompt, created, record, asked, events, ...question } = useLoaderData<typeof loader>();
+	const { id, type, versionNotes, content, isLive, isDeleted } = prompt;
+	return (
+		<>
+			<BackLink href={adminUrl(type)}>{promptTypeLabels[type]}</BackLink>
+			<h1 className="mt-2 wrap-anywhere" dir="auto">
+				{prompt.version}
+			</h1>
+			<p className="mt-2 flex flex-wrap gap-2">
+				<VersionBadges {...prompt} />
+			</p>
+			{versionNotes && (
+				<p className="mt-3 whitespace-pre-line wrap-anywhere" dir="auto">
+					{versionNotes}
+				</p>
+			)}
+			<Facts>Created {created}</Facts>
+			{asked ? (
+				<LiveQuestion prompt={prompt} asked={asked} {...question} />
+			) : (
+				<Actions className="mt-4">
+					{isLive ? (
+						<ButtonLink id="stop" variant="plain" href={`${promptUrl(id)}?do=stop#question`}>
+							Stop Using
+						</ButtonLink>
+					) : (
+						<ButtonLink id="live" href={`${promptUrl(id)}?do=${isDeleted ? 'restore' : 'live'}#question`}>
+							{isDeleted ? 'Restore' : 'Set Live'}
+						</ButtonLink>
+					)}
+					<ButtonLink variant="plain" href={newVersionUrl(type, id)}>
+						New Version from This One
+					</ButtonLink>
+				</Actions>
+			)}
+			<h2 className="mt-8">Content</h2>
+			<p className="mt-2 rounded bg-shade px-4 py-3 whitespace-pre-wrap wrap-anywhere" dir="auto">
+				{content}
+			</p>
+			<h2 className="mt-8">What it did</h2>
+			<RecordList type={type} record={record} />
+			<h2 className="mt-8 mb-3">History of this version</h2>
+			<PromptEvents events={events} />
+			{events.length === MAX_EVENTS && <Hint>Older ones are in the whole history.</Hint>}
+			<StandingLink href={historyUrl}>History of all prompts</StandingLink>
+		</>
+	);
+}
