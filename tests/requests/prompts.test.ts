@@ -428,7 +428,6 @@ describe('The admin dashboard', () => {
 		const form = (await screen.open(`/admin/prompts/${one.id}?do=live`)).fill('set-live');
 		await setLive(other);
 		const late = await screen.follow(`/admin/prompts/${one.id}?do=live`, await screen.send(form));
-		expect(late.text).toContain('Failed to set prompt as live');
 		expect(late.text).toContain('Another version was set live meanwhile');
 		expect(await live()).toEqual(['v1.3']);
 	});
@@ -437,7 +436,7 @@ describe('The admin dashboard', () => {
 		const { id } = await create({ subtype: 'group', content: 'Ask everybody.' });
 		const shown = valuesIn(await screen.open(`${dialog}&from=${id}`));
 		expect(shown).toEqual({
-			version: undefined,
+			version: '',
 			subtype: 'group',
 			versionNotes: '',
 			content: 'Ask everybody.',
