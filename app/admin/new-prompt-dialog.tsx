@@ -64,10 +64,7 @@ export function NewPromptDialog({ type, from, prompts, constraint }: NewPromptDi
 			<h3 id="new-prompt-heading" className="text-story">
 				Create New Prompt Version
 			</h3>
-			<Hint>
-				{promptTypeLabels[type]}
-				{from && `. It starts with the text of ${from.version}.`}
-			</Hint>
+			<Hint>{`${promptTypeLabels[type]}.${from ? ` It starts with the text of ${from.version}.` : ''}`}</Hint>
 			<ActionForm<z.input<typeof newPrompt>>
 				intent="create"
 				about={{ type, ...(from && { from: from.id }) }}

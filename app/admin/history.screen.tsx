@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
+import { PromptEvents } from '#app/admin/prompt-events.tsx';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { nextPageUrl, readPageRequest } from '#app/http/pagination.ts';
-import { PromptEvents } from '#app/prompts/prompt-events.tsx';
 import { listPromptEvents } from '#app/prompts/prompt-history.server.ts';
 import { historyUrl } from '#app/prompts/prompts.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';

@@ -1,7 +1,7 @@
+import { describeMade } from '#app/admin/prompt-record.tsx';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { Question } from '#app/forms/question.tsx';
 import type { PromptType } from '#app/generated/prisma/enums.ts';
-import { describeMade } from '#app/prompts/prompt-record.tsx';
 import { promptTypeNouns, promptUrl } from '#app/prompts/prompts.ts';
 import type { DifferencePiece } from '#app/stories/difference/difference.server.ts';
 import { Difference } from '#app/stories/difference/difference.tsx';
@@ -41,8 +41,12 @@ export function LiveQuestion({ prompt, asked, live, instead, pieces }: LiveQuest
 						<span>{`${next}${instead} is used.`}</span>
 					) : (
 						<span>
-							{`${next}${version} is used instead of ${live?.version ?? instead}. `}
-							{live && `${live.version} has made ${describeMade(type, live.made)}.`}
+							{[
+								`${next}${version} is used instead of ${live?.version ?? instead}.`,
+								live && `${live.version} has made ${describeMade(type, live.made)}.`,
+							]
+								.filter(Boolean)
+								.join(' ')}
 						</span>
 					)}
 				</Question>

@@ -1,10 +1,10 @@
+import { describeMade } from '#app/admin/prompt-record.tsx';
+import { VersionBadges } from '#app/admin/version-badges.tsx';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { Question } from '#app/forms/question.tsx';
 import type { PromptType } from '#app/generated/prisma/enums.ts';
 import { liveNotDeleted } from '#app/prompts/failures.ts';
-import { describeMade } from '#app/prompts/prompt-record.tsx';
 import { newVersionUrl, promptUrl } from '#app/prompts/prompts.ts';
-import { VersionBadges } from '#app/prompts/version-badges.tsx';
 import { Actions } from '#app/ui/actions.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
