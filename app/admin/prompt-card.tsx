@@ -4,7 +4,7 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { Question } from '#app/forms/question.tsx';
 import type { PromptType } from '#app/generated/prisma/enums.ts';
 import { liveNotDeleted } from '#app/prompts/failures.ts';
-import { newVersionUrl, promptUrl } from '#app/prompts/prompts.ts';
+import { promptUrl } from '#app/prompts/prompts.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -67,9 +67,6 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 					)}
 					<ButtonLink variant="plain" room="little" href={promptUrl(id)}>
 						Details{ofTitle}
-					</ButtonLink>
-					<ButtonLink variant="plain" room="little" href={newVersionUrl(type, id)}>
-						New from This<Unseen>{version}</Unseen>
 					</ButtonLink>
 					<ButtonLink
 						id={`delete-link-${id}`}

@@ -21,15 +21,11 @@ export async function fill(env: Pick<Env, 'DATABASE_URL' | 'ADMIN_EMAIL' | 'devL
 		return await db.$transaction(async (tx) => {
 			await tx.$executeRaw`select pg_advisory_xact_lock(${seedLockId})`;
 			if ((await tx.user.count()) + (await tx.prompt.count()) + (await tx.blogPost.count()) > 0) return false;
-			await tx.prompt.createMany({
-				data: promptTypes.map((type) => ({
-					type,
-					content: builtInPrompts[type],
-					version: 'v1.0',
-					versionNotes: 'The first version',
-					isLive: true,
-				})),
-			});
+			for (const type of promptTypes) {
+				const version = { version: 'v1.0', versionNotes: 'The first version', isLive: true };
+				const events = { create: [{ action: 'created' as const }, { action: 'setLive' as const }] };
+				await tx.prompt.create({ data: { type, content: builtInPrompts[type], ...version, events } });
+			}
 			for (const { publishedAt, ...text } of blogPosts) {
 				const published = {
 					post: { create: { ...text, publishedAt } },
