@@ -11,6 +11,7 @@ import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { hasOutbox } from '#app/outbox/open-outbox.server.ts';
 import { createPromptFailed, deletePromptFailed } from '#app/prompts/failures.ts';
+import { filesUrl } from '#app/prompts/files/prompt-files.ts';
 import { promptRecords } from '#app/prompts/prompt-record.server.ts';
 import { newPrompt } from '#app/prompts/prompt-schemas.ts';
 import { listPrompts } from '#app/prompts/prompts.server.ts';
@@ -22,6 +23,7 @@ import {
 	promptTypes,
 	readTab,
 } from '#app/prompts/prompts.ts';
+import { standingRules } from '#app/prompts/variables/standing-rules.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -64,6 +66,7 @@ export const loader = pageLoader(
 			}),
 			creating: query.has('new'),
 			from: prompts.find(({ id }) => id === query.get('from')) ?? null,
+			rules: query.has('new') ? standingRules[tab] : [],
 			constraint: getZodConstraint(newPrompt),
 			deleting: query.get('delete'),
 		};
@@ -97,6 +100,7 @@ export default function Admin() {
 		prompts,
 		creating,
 		from,
+		rules,
 		constraint,
 		deleting,
 	} = useLoaderData<typeof loader>();
@@ -138,13 +142,21 @@ export default function Admin() {
 					</nav>
 				)}
 				{creating ? (
-					<NewPromptDialog key={tab} type={tab} from={from} prompts={prompts} constraint={constraint} />
+					<NewPromptDialog
+						key={tab}
+						type={tab}
+						from={from}
+						prompts={prompts}
+						rules={rules}
+						constraint={constraint}
+					/>
 				) : (
-					<p>
+					<p className="flex flex-wrap items-center gap-x-6 gap-y-2">
 						<ButtonLink id="new-version" href={newVersionUrl(tab)}>
 							New Version
 						</ButtonLink>{' '}
-						<StandingLink href={historyUrl}>History</StandingLink>
+						<StandingLink href={historyUrl}>History</StandingLink>{' '}
+						<StandingLink href={filesUrl}>As files</StandingLink>
 					</p>
 				)}
 				{prompts.length === 0 && <p>No prompts found. Create your first version above.</p>}

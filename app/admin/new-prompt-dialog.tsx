@@ -7,6 +7,8 @@ import { useDraftKey } from '#app/forms/use-form-state.ts';
 import type { PromptType } from '#app/generated/prisma/enums.ts';
 import type { newPrompt } from '#app/prompts/prompt-schemas.ts';
 import { adminUrl, promptTypeLabels } from '#app/prompts/prompts.ts';
+import { ContentField } from '#app/prompts/variables/content-field.tsx';
+import type { RuleSet } from '#app/prompts/variables/standing-rules.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { fillBox } from '#app/ui/field.tsx';
@@ -26,11 +28,12 @@ interface NewPromptDialogProps {
 	/** The version whose text it starts with. */
 	from: VersionText | null;
 	prompts: VersionText[];
+	rules: RuleSet[];
 	constraint: FormConstraint;
 }
 
 /** Specification, section 2. A state of the page, so it works without scripts. */
-export function NewPromptDialog({ type, from, prompts, constraint }: NewPromptDialogProps) {
+export function NewPromptDialog({ type, from, prompts, rules, constraint }: NewPromptDialogProps) {
 	const frame = useRef<HTMLDialogElement>(null);
 	const key = useDraftKey(`prompt:${type}:${from?.id ?? ''}`);
 	const start = { content: from?.content ?? '', subtype: from?.subtype ?? '' };
@@ -85,7 +88,7 @@ export function NewPromptDialog({ type, from, prompts, constraint }: NewPromptDi
 							rows={3}
 							className="min-h-20"
 						/>
-						<TextAreaField field={content} label="Prompt Content" rows={12} className="min-h-80" />
+						<ContentField field={content} rules={rules} />
 						<Actions className="mt-4">
 							<SubmitButton busyLabel="Creating...">Create Prompt</SubmitButton>
 							<ButtonLink variant="plain" data-cancel href={`${adminUrl(type)}#new-version`} onClick={forget}>

@@ -5,6 +5,7 @@ import { Question } from '#app/forms/question.tsx';
 import type { PromptType } from '#app/generated/prisma/enums.ts';
 import { liveNotDeleted } from '#app/prompts/failures.ts';
 import { promptUrl } from '#app/prompts/prompts.ts';
+import { aboutTokens } from '#app/prompts/variables/tokens.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -51,6 +52,7 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 				</p>
 			)}
 			<Hint>{`Created ${created}. It has made ${describeMade(type, made)}.`}</Hint>
+			<Hint>{`Its text is ${aboutTokens(content)}.`}</Hint>
 			<details>
 				<Summary>View Content{ofTitle}</Summary>
 				<p className="mt-1 mb-3 rounded bg-shade px-4 py-3 whitespace-pre-wrap" dir="auto">

@@ -1,5 +1,6 @@
 import type { Digest, Turn } from '#app/assistant/assistant.ts';
 import { weakMemo } from '#app/assistant/weak-memo.ts';
+import { weigh } from '#app/assistant/weigh.ts';
 
 const notesHeading = '[Notes on the first part of this conversation, by the app. The person went on to say:]';
 /** Share of the window for the first turns, which are kept word for word. */
@@ -51,10 +52,6 @@ function countHead(turns: Turn[], budget: number): number {
 }
 
 const sizeOf = weakMemo(({ content, speaker }: Turn) => weigh(content) + (speaker ? speaker.length + 2 : 0));
-
-const DENSE_CHARACTERS = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff\uac00-\ud7af]/g;
-/** A character of a dense script counts as three. */
-export const weigh = (text: string) => text.length + 2 * (text.match(DENSE_CHARACTERS)?.length ?? 0);
 
 const totalSize = (turns: Turn[]) => turns.reduce((sum, turn) => sum + sizeOf(turn), 0);
 

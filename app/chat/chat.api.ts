@@ -13,7 +13,7 @@ const route = apiRoute(
 			content,
 			speaker: speakerId ? nameAtStart(content) : undefined,
 		}));
-		return { response: await orUnavailable(replyOnce(user.id, turns, mode, request)) };
+		return { response: await orUnavailable(replyOnce(user, turns, mode, request)) };
 	}),
 );
 

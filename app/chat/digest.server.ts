@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Digest, Turn } from '#app/assistant/assistant.ts';
-import { charsOfWeight, countOutside, weigh } from '#app/assistant/fit-window.ts';
+import { charsOfWeight, countOutside } from '#app/assistant/fit-window.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
+import { weigh } from '#app/assistant/weigh.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { log } from '#app/http/log.server.ts';

@@ -2,7 +2,13 @@ import type { QuestionTopic, ReplyRequest, Turn } from '#app/assistant/assistant
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { knownFacts } from '#app/chat/known-facts.ts';
-import { chatLimit, helpAndLanguage, loadReplyContext } from '#app/chat/reply-context.server.ts';
+import {
+	chatLimit,
+	helpAndLanguage,
+	loadReplyContext,
+	newestTexts,
+	replyInstructions,
+} from '#app/chat/reply-context.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addQuestion } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
@@ -10,6 +16,8 @@ import { requireFound } from '#app/errors.ts';
 import type { ConversationMode } from '#app/generated/prisma/client.ts';
 import { getLivePrompt, type ServingPrompt } from '#app/prompts/live-prompt.server.ts';
 import { madeWith, startPromptUse } from '#app/prompts/prompt-use.server.ts';
+import { fillPrompt } from '#app/prompts/variables/fill-prompt.server.ts';
+import type { SessionUser } from '#app/sessions/session.server.ts';
 
 /** Null if a newer or unanswered message exists. @throws AssistantError, RateLimited, NotFound */
 export async function askAnother(
@@ -22,8 +30,10 @@ export async function askAnother(
 	const { prompt, digest, members, telling, last, unanswered } = context;
 	if (!last || unanswered) return null;
 	await chatLimit.consume(userId);
+	const shown = helpAndLanguage(request, context.timeZone);
 	const text = await replyWith(prompt, {
-		...helpAndLanguage(request, context.timeZone),
+		...shown,
+		instructions: replyInstructions(context, shown.preferred),
 		turns: telling.turns,
 		digest,
 		members,
@@ -36,25 +46,30 @@ export async function askAnother(
 
 /** @throws AssistantError, RateLimited */
 export async function replyOnce(
-	userId: string,
+	user: Pick<SessionUser, 'id' | 'name' | 'timeZone'>,
 	turns: Turn[],
 	mode: ConversationMode,
 	request: Request,
 ): Promise<string> {
-	await chatLimit.consume(userId);
+	await chatLimit.consume(user.id);
 	const prompt = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
-	const asked = { ...helpAndLanguage(request), turns, signal: request.signal };
-	return (await replyWith(prompt, asked)).trim();
+	const shown = helpAndLanguage(request);
+	const instructions = fillPrompt(prompt.content, {
+		teller: user.name,
+		participants: turns.flatMap(({ speaker }) => speaker ?? []),
+		mode,
+		texts: newestTexts(turns),
+		preferred: shown.preferred,
+		timeZone: user.timeZone,
+	});
+	return (await replyWith(prompt, { ...shown, instructions, turns, signal: request.signal })).trim();
 }
 
-async function replyWith(
-	{ id, content }: ServingPrompt,
-	asked: Omit<ReplyRequest, 'instructions'>,
-): Promise<string> {
+async function replyWith({ id }: ServingPrompt, asked: ReplyRequest): Promise<string> {
 	const record = startPromptUse('conversation', id);
 	try {
 		let text = '';
-		for await (const piece of assistant.reply({ ...asked, instructions: content })) text += piece;
+		for await (const piece of assistant.reply(asked)) text += piece;
 		record({});
 		return text;
 	} catch (error) {

@@ -14,6 +14,7 @@ import {
 	helpAndLanguage,
 	loadReplyContext,
 	type ReplyContext,
+	replyInstructions,
 } from '#app/chat/reply-context.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
@@ -93,15 +94,16 @@ function receiveReply(
 	async function run(): Promise<ReplyOutcome> {
 		const { prompt, digest, members, isListening, telling } = context;
 		const { turns } = telling;
-		const instructions = prompt.content;
 		let recordPrompt: ReturnType<typeof startPromptUse> | undefined;
 		try {
 			await chatLimit.consume(userId);
 			const known = knownFacts(telling);
+			const shown = helpAndLanguage(request, context.timeZone);
+			const instructions = replyInstructions(context, shown.preferred);
 			let understood: Understanding | undefined;
 			recordPrompt = startPromptUse('conversation', prompt.id);
 			const pieces = assistant.reply({
-				...helpAndLanguage(request, context.timeZone),
+				...shown,
 				instructions,
 				turns,
 				digest,

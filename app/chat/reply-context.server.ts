@@ -1,5 +1,6 @@
-import type { Digest } from '#app/assistant/assistant.ts';
+import type { Digest, Turn } from '#app/assistant/assistant.ts';
 import { preferredLanguage } from '#app/assistant/detect-language.server.ts';
+import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { readDigest } from '#app/chat/digest.server.ts';
 import { productFacts } from '#app/chat/product-facts.server.ts';
 import { type StoredMessage, toTurns } from '#app/conversations/turns.ts';
@@ -14,6 +15,7 @@ import type {
 import { helpLanguage, helpNear, localesIn } from '#app/help/near-numbers.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { livePrompt, orBuiltIn, type ServingPrompt } from '#app/prompts/live-prompt.server.ts';
+import { fillPrompt, toldName } from '#app/prompts/variables/fill-prompt.server.ts';
 import { toDecision } from '#app/telling/decisions.server.ts';
 import { selectStanding } from '#app/telling/load-telling.server.ts';
 import { toNameChange } from '#app/telling/rename.ts';
@@ -27,12 +29,32 @@ export function helpAndLanguage(request: Request, timeZone: string | null = null
 	return { preferred: preferredLanguage(header), help, about: productFacts() };
 }
 
+/** The prompt as the model gets it. */
+export function replyInstructions(context: ReplyContext, preferred: string | undefined): string {
+	const { prompt, telling, members, ownName, mode, timeZone } = context;
+	const teller = toldName(ownName, telling);
+	const texts = newestTexts(telling.turns);
+	return fillPrompt(prompt.content, { teller, participants: members, mode, texts, preferred, timeZone });
+}
+
+/** A language is found by fewer. */
+const maxTexts = 10;
+
+export const newestTexts = (turns: Turn[]): string[] =>
+	turns
+		.filter(({ role }) => role === 'user')
+		.slice(-maxTexts)
+		.map(withoutSpeaker)
+		.reverse();
+
 export interface ReplyContext {
 	prompt: ServingPrompt;
 	telling: Telling;
 	digest: Digest | undefined;
 	members: string[];
 	isListening: boolean;
+	ownName: string | null;
+	mode: ConversationMode;
 	timeZone: string | null;
 }
 
@@ -46,6 +68,7 @@ interface ContextRow {
 	wishes: TellerWish[];
 	justListens: boolean;
 	isOwnerUnnamed: boolean;
+	ownName: string | null;
 	mode: ConversationMode;
 	timeZone: string | null;
 }
@@ -54,7 +77,8 @@ const selectPrompt = livePrompt("'conversation'", "case c.mode when 'group' then
 
 const selectContext = statement<ContextRow>(
 	'select-reply-context',
-	`select digest, "justListens", "isOwnerUnnamed", mode, u."timeZone", ${selectPrompt} as prompt, (
+	`select digest, "justListens", "isOwnerUnnamed", mode, u.name as "ownName", u."timeZone",
+	${selectPrompt} as prompt, (
 		select coalesce(json_agg(m order by position), '[]') from (
 			select id, position, role, content, "speakerId", "idempotencyKey", danger
 			from "Message" where "conversationId" = c.id
@@ -88,6 +112,8 @@ export async function loadReplyContext(
 		},
 		members: row.mode === 'group' ? row.participants.map(({ name }) => name) : [],
 		isListening: row.justListens,
+		ownName: row.ownName,
+		mode: row.mode,
 		timeZone: row.timeZone,
 		unanswered: last?.role === 'user' ? last.id : null,
 		last: last?.id ?? null,

@@ -14,6 +14,9 @@ const takesPhoto = (path: string): boolean => path.startsWith('/api/uploads/');
 const maxAudioBytes = 34 * 1024 * 1024;
 const takesAudio = (path: string): boolean => path === '/api/stt' || path === '/api/recordings';
 
+const maxPromptFileBytes = 10 * 1024 * 1024;
+const takesPromptFile = (path: string): boolean => path === '/api/prompts/import';
+
 export const maxBytesAt = (path: string, max = maxFormBytes): number =>
 	takesStory(path)
 		? maxStoryBytes
@@ -21,7 +24,9 @@ export const maxBytesAt = (path: string, max = maxFormBytes): number =>
 			? maxPhotoBytes
 			: takesAudio(path)
 				? maxAudioBytes
-				: max;
+				: takesPromptFile(path)
+					? maxPromptFileBytes
+					: max;
 
 export const tooLargeAt = (path: string): string =>
 	takesPhoto(path) ? 'The file is too large. Maximum size is 10MB.' : 'This is too large to send.';

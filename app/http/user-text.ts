@@ -24,6 +24,12 @@ export const isoTime = z
 	.max(40, { abort: true })
 	.check(z.iso.datetime({ offset: true }));
 
+/** Of an `isoTime` that was sent; undefined for none, and for what the database or a clock cannot have had. */
+export function toPast(time: string | undefined): Date | undefined {
+	const date = new Date(time ?? Number.NaN);
+	return date >= new Date('0001-01-01T00:00:00Z') && date.getTime() <= Date.now() ? date : undefined;
+}
+
 const missing = 'is missing';
 
 /** Replaces zod's messages: `schema.safeParse(value, { error: inWords })`. The field's name goes before them. */

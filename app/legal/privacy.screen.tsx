@@ -124,12 +124,13 @@ export default function Privacy() {
 			<p>
 				Some of the work may be done for us by other companies, and each gets only what its part needs. Each
 				conversation says at the top who is answering. If that is a language model, its provider receives what
-				is told there, and the text you ask to have rewritten, in order to answer you and to write your story;
-				the built-in assistant sends nothing to anybody. A recording that you have transcribed, and a text
-				that you listen to, may go to a provider that does this for us. A storage provider may hold the
-				database, and another the files. Google handles your sign-in, and gets the PDF of a story that you
-				upload to your Drive. Only you see it there until you share it; we see no other files of yours. If you
-				delete the story here, that file stays in your Drive.
+				is told there, the text you ask to have rewritten, and perhaps your name, unless it is to stay out of
+				the story, in order to answer you and to write your story; the built-in assistant sends nothing to
+				anybody. A recording that you have transcribed, and a text that you listen to, may go to a provider
+				that does this for us. A storage provider may hold the database, and another the files. Google handles
+				your sign-in, and gets the PDF of a story that you upload to your Drive. Only you see it there until
+				you share it; we see no other files of yours. If you delete the story here, that file stays in your
+				Drive.
 			</p>
 			{hasPostmark && (
 				<p>

@@ -1,15 +1,24 @@
 import { z } from 'zod';
 import { PromptType } from '#app/generated/prisma/enums.ts';
 import { optionalText, userText } from '#app/http/user-text.ts';
+import { refuseVariables } from '#app/prompts/variables/variables.ts';
 
 // Apart from prompts.ts, so that browsers need not load the validation library.
+
+/** With variables that we know. */
+export const promptText = userText(50_000)
+	.refine((text) => text.trim() !== '', 'Please write the prompt.')
+	.superRefine((text, { addIssue }) => {
+		const message = refuseVariables(text);
+		if (message) addIssue({ code: 'custom', message });
+	});
 
 export const newPrompt = z.object({
 	type: z.enum(PromptType),
 	version: userText(50).trim().min(1, 'Please give this version a name.'),
 	subtype: optionalText(50),
 	versionNotes: optionalText(2_000),
-	content: userText(50_000).refine((text) => text.trim() !== '', 'Please write the prompt.'),
+	content: promptText,
 });
 
 /** The version that was seen as live. */

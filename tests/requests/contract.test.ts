@@ -286,6 +286,11 @@ const good: Record<string, () => Promise<Sent>> = {
 	getPost: async () => ({ path: '/api/blog/how-to-begin' }),
 	listPrompts: async () => ({ token: boss.token }),
 	createPrompt: async () => ({ token: boss.token, body: newPrompt }),
+	exportPrompts: async () => ({ token: boss.token }),
+	importPrompts: async () => ({
+		token: boss.token,
+		body: (await boss.call('GET', '/api/prompts/export')).body,
+	}),
 	setPromptLive: async () => ({
 		token: boss.token,
 		path: `/api/prompts/${await makePrompt()}/live`,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Turn } from '#app/assistant/assistant.ts';
-import { countOutside, fitWindow, weigh } from '#app/assistant/fit-window.ts';
+import { countOutside, fitWindow } from '#app/assistant/fit-window.ts';
+import { weigh } from '#app/assistant/weigh.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 
 const user = (content: string, speaker?: string): Turn => ({ role: 'user', content, speaker });

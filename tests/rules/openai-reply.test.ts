@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dangers, type KnownFacts, type Turn } from '#app/assistant/assistant.ts';
-import { weigh } from '#app/assistant/fit-window.ts';
 import { replyMessages, replyWindow } from '#app/assistant/openai/reply-messages.ts';
 import { MAX_NOTE_LENGTH, replyNote } from '#app/assistant/openai/reply-note.ts';
 import { readUnderstanding, replyFormat } from '#app/assistant/openai/understanding.ts';
+import { weigh } from '#app/assistant/weigh.ts';
 import { noFacts } from '#tests/support/telling.ts';
 
 const said = (content: string, speaker?: string): Turn => ({ role: 'user', content, speaker });

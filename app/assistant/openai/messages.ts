@@ -1,11 +1,12 @@
 import type { DigestRequest, RewriteRequest, TitleRequest, WriteRequest } from '#app/assistant/assistant.ts';
-import { charsOfWeight, weigh } from '#app/assistant/fit-window.ts';
+import { charsOfWeight } from '#app/assistant/fit-window.ts';
 import rules from '#app/assistant/openai/rules.json' with { type: 'json' };
 import { numberSentences, sentencesOfPart } from '#app/assistant/openai/source-sentences.ts';
 import { jsonFormat, plainFormat } from '#app/assistant/openai/story-format.ts';
 import type { PromptMessage } from '#app/assistant/openai/stream-answer.ts';
 import { inOneLine, neutralise, transcript, wholeTranscript } from '#app/assistant/openai/transcript.ts';
 import { joinLines } from '#app/assistant/text.ts';
+import { weigh } from '#app/assistant/weigh.ts';
 
 const {
 	write: writeRules,

@@ -1,11 +1,12 @@
 import type { ReplyRequest, Turn } from '#app/assistant/assistant.ts';
-import { fitWindow, weigh } from '#app/assistant/fit-window.ts';
+import { fitWindow } from '#app/assistant/fit-window.ts';
 import { systemMessage } from '#app/assistant/openai/messages.ts';
 import { MAX_NOTE_LENGTH, replyNote } from '#app/assistant/openai/reply-note.ts';
 import texts from '#app/assistant/openai/rules.json' with { type: 'json' };
 import type { PromptMessage } from '#app/assistant/openai/stream-answer.ts';
 import { asMessage, inOneLine } from '#app/assistant/openai/transcript.ts';
 import { joinLines } from '#app/assistant/text.ts';
+import { weigh } from '#app/assistant/weigh.ts';
 
 const replyRules = texts.reply.map(joinLines);
 const groupRules = texts.group.map(joinLines);

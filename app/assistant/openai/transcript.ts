@@ -1,7 +1,7 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { weigh } from '#app/assistant/fit-window.ts';
 import type { NumberedSentence } from '#app/assistant/openai/source-sentences.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
+import { weigh } from '#app/assistant/weigh.ts';
 
 export function spokenText(turn: Turn): { text: string; name?: string } {
 	const name = turn.speaker?.replace(/[\s<>"]+/g, ' ').trim();

@@ -8,6 +8,7 @@ import { db, type Transaction } from '#app/database/db.server.ts';
 import { Invalid } from '#app/errors.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { readJsonText } from '#app/http/read-json.server.ts';
+import { toPast } from '#app/http/user-text.ts';
 import { importLimits } from '#app/my-data/import/import.ts';
 import { type importedConversation, importedMessages } from '#app/my-data/import/import-schemas.ts';
 import { splitText } from '#app/my-data/import/split-text.ts';
@@ -136,12 +137,6 @@ function conversationKey(
 		speakers[index],
 	]);
 	return deriveIdempotencyKey('import', JSON.stringify([said, members.map(({ name }) => name)]));
-}
-
-/** undefined if invalid or in the future. */
-function toPast(time: string | undefined): Date | undefined {
-	const date = new Date(time ?? Number.NaN);
-	return date >= new Date('0001-01-01T00:00:00Z') && date.getTime() <= Date.now() ? date : undefined;
 }
 
 async function storeDecisions(

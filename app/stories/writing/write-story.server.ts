@@ -8,6 +8,7 @@ import type { Story, StoryPart } from '#app/generated/prisma/client.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { madeWith, startPromptUse } from '#app/prompts/prompt-use.server.ts';
+import { fillPrompt } from '#app/prompts/variables/fill-prompt.server.ts';
 import { readProof, writtenPartSchema } from '#app/stories/record/proof.ts';
 import { readWriting, storyKind } from '#app/stories/record/stories.server.ts';
 import { completeStory } from '#app/stories/writing/complete-story.server.ts';
@@ -15,6 +16,7 @@ import { isTellingCurrent } from '#app/stories/writing/current-telling.server.ts
 import { proveStory } from '#app/stories/writing/facts/prove-story.server.ts';
 import { findSecrets, withoutSecrets } from '#app/stories/writing/facts/secrets.ts';
 import { storyFacts } from '#app/stories/writing/facts/story-facts.ts';
+import { storyVariables } from '#app/stories/writing/facts/story-variables.ts';
 import { tellingOpening } from '#app/stories/writing/opening.ts';
 import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
@@ -47,23 +49,27 @@ async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 		where: { id: storyId, status: 'writing' },
 		include: {
 			parts: true,
+			user: { select: { name: true, timeZone: true } },
 			conversation: { include: { messages: { orderBy: { position: 'asc' } } } },
 		},
 	});
 	if (!story) return;
 	const { id: conversationId, title: titleAtStart, mode, messages } = story.conversation;
 	const prompt = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
-	const instructions = prompt.content;
 	const recordPrompt = startPromptUse('storyGeneration', prompt.id);
 	const telling = requireFound(await loadTelling(story.userId, conversationId));
 	const secrets = await findSecrets(telling);
 	const told = withoutSecrets((await inSlices(eachToldTurn(telling))).flat(), secrets);
 	if (!told.some(({ role }) => role === 'user')) throw new WorkGivenUp('nothing is told');
+	const variables = storyVariables(story.user, { mode, telling, told, secrets });
+	const instructions = fillPrompt(prompt.content, variables);
+	// After midnight a retry still keeps the parts that are written.
+	const undated = fillPrompt(prompt.content, variables, new Date(0));
 	const parts = splitConversation(told);
 	const facts = storyFacts(telling, told, secrets);
 	await run.report({ done: 0, total: parts.length, details: { statusBefore, ...tellingOpening(told) } });
 	const asked = { instructions, parts, facts, hidden: secrets.words };
-	const written = await writeParts(run, story, asked).catch((error) => {
+	const written = await writeParts(run, story, asked, undated).catch((error) => {
 		if (!signal.aborted) recordPrompt({ isFailed: true });
 		throw error;
 	});
@@ -101,9 +107,11 @@ async function writeParts(
 	{ subject: storyId, signal, report }: WorkRun,
 	{ conversationId, parts: stored }: Story & { parts: StoryPart[] },
 	asked: Pick<WriteRequest, 'instructions' | 'parts' | 'facts' | 'hidden'>,
+	undated: string,
 ): Promise<WrittenPart[]> {
 	const written: WrittenPart[] = [];
-	const all = hashSource([PART_VERSION, assistant.label, asked]).toString('hex');
+	const source = { ...asked, instructions: undated };
+	const all = hashSource([PART_VERSION, assistant.label, source]).toString('hex');
 	for (const [index] of asked.parts.entries()) {
 		const number = index + 1;
 		const before = written.flatMap(({ paragraphs }) => paragraphs).findLast(({ held }) => !held);

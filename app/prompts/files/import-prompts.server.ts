@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import { db, type Transaction } from '#app/database/db.server.ts';
+import { Conflict } from '#app/errors.ts';
+import type { PromptType } from '#app/generated/prisma/enums.ts';
+import { toPast } from '#app/http/user-text.ts';
+import type { importedPromptFile } from '#app/prompts/files/prompt-file-schemas.ts';
+import type { BroughtIn } from '#app/prompts/files/prompt-files.ts';
+
+type ImportedPrompt = z.output<typeof importedPromptFile>['prompts'][number];
+
+const importLockId = 7_310_006;
+
+/** In ms: as many texts as a file may have. */
+const importTransactionOptions = { timeout: 30_000 };
+
+/** All or nothing, and none of them live. @throws Conflict if a name stands for another text */
+export function importPrompts(
+	userId: string,
+	{ prompts }: z.output<typeof importedPromptFile>,
+): Promise<BroughtIn> {
+	return db.$transaction(async (tx) => {
+		// Two that bring in the same names in another order would wait for each other.
+		await tx.$executeRaw`select pg_advisory_xact_lock(${importLockId})`;
+		const made = await tx.prompt.createManyAndReturn({
+			data: prompts.map(({ createdAt, ...prompt }) => ({ ...prompt, createdAt: toPast(createdAt) })),
+			skipDuplicates: true,
+			select: { id: true },
+		});
+		const here = await findHere(tx, prompts);
+		const others = here.filter(({ isSame }) => !isSame);
+		if (others.length > 0) throw new Conflict(describeOthers(others));
+		const deleted = here.filter(({ isDeleted }) => isDeleted).map(({ id }) => id);
+		await tx.prompt.updateMany({ where: { id: { in: deleted } }, data: { deletedAt: null } });
+		const ids = [...new Set([...made.map(({ id }) => id), ...deleted])];
+		await tx.promptEvent.createMany({
+			data: ids.map((promptId) => ({ promptId, userId, action: 'imported' as const })),
+		});
+		return { broughtIn: ids.length, present: prompts.length - ids.length };
+	}, importTransactionOptions);
+}
+
+interface PromptHere {
+	id: string;
+	type: PromptType;
+	subtype: string | null;
+	/** As the file has it. */
+	version: string;
+	isSame: boolean;
+	isDeleted: boolean;
+}
+
+/** By the database, which alone says which names are the same. */
+const findHere = (tx: Transaction, prompts: ImportedPrompt[]) =>
+	tx.$queryRaw<PromptHere[]>`
+		select p.id, p.type, p.subtype, f.version, p.content = f.content as "isSame",
+			p."deletedAt" is not null as "isDeleted"
+		from jsonb_to_recordset(${JSON.stringify(prompts)}::jsonb)
+			as f(type text, subtype text, version text, content text)
+		join "Prompt" p on p.type::text = f.type and coalesce(p.subtype, '') = coalesce(f.subtype, '')
+			and lower(p.version) = lower(f.version)`;
+
+const maxNamed = 5;
+
+function describeOthers(others: PromptHere[]): string {
+	const names = others.slice(0, maxNamed).map(({ type, subtype, version, isDeleted }) => {
+		const kind = type === 'conversation' ? 'conversation' : 'story generation';
+		return `“${version}” (${[kind, subtype, isDeleted && 'deleted'].filter(Boolean).join(', ')})`;
+	});
+	const more = others.length - names.length;
+	const list = `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+	return `Nothing was brought in. These names stand for another text, here or in the file itself: ${list}.`;
+}

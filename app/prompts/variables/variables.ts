@@ -1,0 +1,40 @@
+/** What stands in a prompt's text as `{{teller}}`, and what it becomes. */
+export const promptVariables = {
+	teller:
+		'The name on the account of whoever tells, or “the teller” if there is none or it must not be known.',
+	participants:
+		'The names of those who were added to the conversation, as “Ida, Bert”. If nobody was, the same as {{teller}}.',
+	mode: '“one person” or “several people”.',
+	language: 'The language in which they tell, as “Spanish”, or “their own language” if it is unclear.',
+	today: 'The date where they are, as “August 15, 2025”.',
+};
+
+export type PromptVariable = keyof typeof promptVariables;
+
+export const variableNames = Object.keys(promptVariables) as PromptVariable[];
+
+const pattern = /\{\{([^{}]*)\}\}/g;
+
+function findVariable(written: string): PromptVariable | undefined {
+	const name = written.trim().toLowerCase();
+	return variableNames.find((known) => known === name);
+}
+
+/** Unknown ones stay as they are. */
+export const fillVariables = (text: string, values: Record<PromptVariable, () => string>): string =>
+	text.replace(pattern, (whole, written: string) => {
+		const name = findVariable(written);
+		return name ? values[name]() : whole;
+	});
+
+const maxShown = 40;
+
+/** Undefined if all variables are known. */
+export function refuseVariables(text: string): string | undefined {
+	const [unknown] = [...text.matchAll(pattern)].filter(([, written = '']) => !findVariable(written));
+	if (!unknown) return undefined;
+	const [whole] = unknown;
+	const shown = whole.length > maxShown ? `${whole.slice(0, maxShown).toWellFormed()}…` : whole;
+	const known = variableNames.map((name) => `{{${name}}}`);
+	return `“${shown}” is not a variable. These are: ${known.slice(0, -1).join(', ')} and ${known.at(-1)}.`;
+}
