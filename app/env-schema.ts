@@ -8,6 +8,7 @@ import {
 	originsValue,
 	originValue,
 	postgresUrl,
+	pricesValue,
 	serviceAccount,
 	urlValue,
 } from '#app/env-values.ts';
@@ -139,6 +140,12 @@ export const settingGroups = {
 			.max(7200)
 			.default(600)
 			.describe('How long one part of a story may take. A reply always takes at most 28 seconds.'),
+		MODEL_PRICES: pricesValue
+			.default({})
+			.describe(
+				'What models cost, so that trying a prompt shows it: dollars for a million tokens read and written, such ' +
+					'as `gpt-5.1=1.25/10,gpt-5-mini=0.25/2`. Without it, no costs are shown.',
+			),
 		OLLAMA_HOST: ollamaHost.describe(
 			'Where to look for an Ollama on this machine (port 11434 unless given), to suggest it while no model is ' +
 				'connected. It is Ollama’s own variable.',

@@ -7,6 +7,19 @@ export const limitValue = z
 	.string()
 	.regex(/^[1-9]\d{0,8},[1-9]\d{0,8}$/, 'two numbers, how many a minute and how many a day, such as 30,600')
 	.transform((value) => value.split(',').map(Number) as [number, number]);
+/** Dollars for a million tokens. */
+export interface ModelPrice {
+	input: number;
+	output: number;
+}
+export const pricesValue = z.string().transform((value, context): Record<string, ModelPrice> => {
+	const prices = value.split(',').map((each) => {
+		const [, model, input, output] = /^([^=]+)=(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/.exec(each.trim()) ?? [];
+		if (!model) context.addIssue(`“${each.trim()}” is not a price, such as gpt-5.1=1.25/10`);
+		return [model ?? '', { input: Number(input), output: Number(output) }] as const;
+	});
+	return Object.fromEntries(prices);
+});
 export const originsValue = z.string().transform((value, context) =>
 	value.split(',').map((each) => {
 		const name = each.trim();

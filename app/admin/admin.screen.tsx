@@ -22,6 +22,7 @@ import {
 	promptTypeLabels,
 	promptTypes,
 	readTab,
+	testsPath,
 } from '#app/prompts/prompts.ts';
 import { standingRules } from '#app/prompts/variables/standing-rules.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
@@ -110,6 +111,7 @@ export default function Admin() {
 			<Lead>Manage system prompts and configuration</Lead>
 			<p className="mt-2 flex flex-wrap gap-x-6">
 				<StandingLink href="/admin/model">Connect a model</StandingLink>{' '}
+				<StandingLink href={testsPath}>Tests for prompts</StandingLink>{' '}
 				<StandingLink href="/admin/feedback">Read the feedback</StandingLink>{' '}
 				<StandingLink href="/admin/blog">Blog posts</StandingLink>{' '}
 				{hasOutbox && <StandingLink href="/outbox">Outbox</StandingLink>}

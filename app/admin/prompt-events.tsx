@@ -1,9 +1,10 @@
 import type { PromptHistoryEvent } from '#app/prompts/prompt-history.server.ts';
-import { promptTypeNouns, promptUrl } from '#app/prompts/prompts.ts';
+import { promptTypeNouns, promptUrl, runPath } from '#app/prompts/prompts.ts';
 import { Email, Facts } from '#app/ui/text.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 
-export interface ShownEvent extends Pick<PromptHistoryEvent, 'id' | 'action' | 'prompt' | 'replaced' | 'by'> {
+export interface ShownEvent
+	extends Pick<PromptHistoryEvent, 'id' | 'action' | 'prompt' | 'replaced' | 'by' | 'testRun'> {
 	date: string;
 }
 
@@ -20,7 +21,7 @@ const actionWords: Record<ShownEvent['action'], string> = {
 export function PromptEvents({ events }: { events: ShownEvent[] }) {
 	return (
 		<ol className="border-b border-rule">
-			{events.map(({ id, action, prompt, replaced, by, date }) => (
+			{events.map(({ id, action, prompt, replaced, by, testRun, date }) => (
 				<li key={id} className="border-t border-rule py-3 wrap-anywhere">
 					<p>
 						<StandingLink href={promptUrl(prompt.id)}>{prompt.version}</StandingLink>{' '}
@@ -32,6 +33,13 @@ export function PromptEvents({ events }: { events: ShownEvent[] }) {
 					<Facts>
 						<span>{date}</span> {by && <Email>{by}</Email>}
 					</Facts>
+					{testRun && (
+						<p>
+							<StandingLink href={runPath(testRun.id)}>
+								{`It had held ${testRun.held} of ${testRun.total} tests`}
+							</StandingLink>
+						</p>
+					)}
 					<RestoreLink prompt={replaced ?? (action === 'stopped' ? prompt : null)} />
 				</li>
 			))}

@@ -13,7 +13,16 @@ import { setPromptLiveFailed } from '#app/prompts/failures.ts';
 import { listPromptEvents } from '#app/prompts/prompt-history.server.ts';
 import { promptRecords } from '#app/prompts/prompt-record.server.ts';
 import { findLive, getPrompt } from '#app/prompts/prompts.server.ts';
-import { adminUrl, historyUrl, newVersionUrl, promptTypeLabels, promptUrl } from '#app/prompts/prompts.ts';
+import {
+	adminUrl,
+	historyUrl,
+	newVersionUrl,
+	promptTypeLabels,
+	promptUrl,
+	runPath,
+	tryPath,
+} from '#app/prompts/prompts.ts';
+import { latestTestRun } from '#app/prompts/test-runs.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { wordChanges } from '#app/stories/difference/difference.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
@@ -28,11 +37,12 @@ export const loader = pageLoader(
 	async ({ params, query, user }) => {
 		const prompt = await getPrompt(requireId(params.id));
 		const asked = liveQuestions.find((each) => each === query.get('do')) ?? null;
-		const [live, recordOf, events, instead] = await Promise.all([
+		const [live, recordOf, events, instead, tested] = await Promise.all([
 			findLive(prompt),
 			promptRecords(prompt.type),
 			listPromptEvents({ limit: MAX_EVENTS }, prompt.id),
 			servesInstead(prompt),
+			latestTestRun(prompt.id),
 		]);
 		const serving = prompt.isLive ? prompt : (live ?? instead);
 		const { id, type, subtype, version, versionNotes, content, isLive, createdAt, deletedAt } = prompt;
@@ -43,6 +53,7 @@ export const loader = pageLoader(
 			asked,
 			live: live && { id: live.id, version: live.version, made: recordOf(live.id).made },
 			instead: instead.version,
+			tested: tested && { id: tested.id, text: `Held ${tested.held} of ${tested.total} tests` },
 			pieces: asked && asked !== 'stop' ? wordChanges(serving.content, content) : [],
 			events: events.rows.map(({ createdAt: done, ...event }) => ({
 				...event,
@@ -64,7 +75,7 @@ export const meta = pageMeta<typeof loader>((data) =>
 );
 
 export default function Version() {
-	const { prompt, created, record, asked, events, ...question } = useLoaderData<typeof loader>();
+	const { prompt, created, record, asked, events, tested, ...question } = useLoaderData<typeof loader>();
 	const { id, type, versionNotes, content, isLive, isDeleted } = prompt;
 	return (
 		<>
@@ -94,6 +105,11 @@ export default function Version() {
 							{isDeleted ? 'Restore' : 'Set Live'}
 						</ButtonLink>
 					)}
+					{!isDeleted && (
+						<ButtonLink variant="plain" href={tryPath(id)}>
+							Try
+						</ButtonLink>
+					)}
 					<ButtonLink variant="plain" href={newVersionUrl(type, id)}>
 						New Version from This One
 					</ButtonLink>
@@ -105,6 +121,7 @@ export default function Version() {
 			</p>
 			<h2 className="mt-8">What it did</h2>
 			<RecordList type={type} record={record} />
+			{tested && <StandingLink href={runPath(tested.id)}>{tested.text}</StandingLink>}
 			<h2 className="mt-8 mb-3">History of this version</h2>
 			<PromptEvents events={events} />
 			{events.length === MAX_EVENTS && <Hint>Older ones are in the whole history.</Hint>}

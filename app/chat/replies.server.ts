@@ -8,13 +8,11 @@ import {
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
-import { knownFacts } from '#app/chat/known-facts.ts';
 import {
 	chatLimit,
-	helpAndLanguage,
 	loadReplyContext,
 	type ReplyContext,
-	replyInstructions,
+	toReplyRequest,
 } from '#app/chat/reply-context.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
@@ -92,24 +90,16 @@ function receiveReply(
 	let ended = false;
 
 	async function run(): Promise<ReplyOutcome> {
-		const { prompt, digest, members, isListening, telling } = context;
-		const { turns } = telling;
+		const { prompt } = context;
+		const { turns } = context.telling;
 		let recordPrompt: ReturnType<typeof startPromptUse> | undefined;
 		try {
 			await chatLimit.consume(userId);
-			const known = knownFacts(telling);
-			const shown = helpAndLanguage(request, context.timeZone);
-			const instructions = replyInstructions(context, shown.preferred);
+			const material = toReplyRequest(context, prompt.content, request.headers.get('Accept-Language'));
 			let understood: Understanding | undefined;
 			recordPrompt = startPromptUse('conversation', prompt.id);
 			const pieces = assistant.reply({
-				...shown,
-				instructions,
-				turns,
-				digest,
-				members,
-				isListening,
-				known,
+				...material,
 				onUsage: recordUse(conversationId, 'reply'),
 				onUnderstood: (found) => {
 					understood = found;
@@ -123,9 +113,10 @@ function receiveReply(
 				await keepUnderstood({ conversationId, turns, understood, storesChanges: assistant.readsPrompts });
 			const message = await addReply(conversationId, messageId, storable(text).trim(), madeWith(prompt.id));
 			recordPrompt({});
-			updateDigest(conversationId, instructions, turns);
+			updateDigest(conversationId, material.instructions, turns);
 			// A danger changes what the page shows, even if nothing was asked for.
-			const hasChanges = known.danger !== null || (understood !== undefined && hasRequests(understood));
+			const hasChanges =
+				material.known.danger !== null || (understood !== undefined && hasRequests(understood));
 			return { message, hasChanges };
 		} catch (error) {
 			recordPrompt?.({ isFailed: true });

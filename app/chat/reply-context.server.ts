@@ -2,6 +2,7 @@ import type { Digest, Turn } from '#app/assistant/assistant.ts';
 import { preferredLanguage } from '#app/assistant/detect-language.server.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import { readDigest } from '#app/chat/digest.server.ts';
+import { knownFacts } from '#app/chat/known-facts.ts';
 import { productFacts } from '#app/chat/product-facts.server.ts';
 import { type StoredMessage, toTurns } from '#app/conversations/turns.ts';
 import { statement } from '#app/database/sql.server.ts';
@@ -23,10 +24,12 @@ import type { Telling } from '#app/telling/telling.ts';
 
 export const chatLimit = defineUserRateLimit('chat', env.LIMIT_CHAT);
 
-export function helpAndLanguage(request: Request, timeZone: string | null = null) {
-	const header = request.headers.get('Accept-Language');
-	const help = helpNear(header, timeZone, helpLanguage(localesIn(header)));
-	return { preferred: preferredLanguage(header), help, about: productFacts() };
+export const helpAndLanguage = (request: Request, timeZone: string | null = null) =>
+	helpIn(request.headers.get('Accept-Language'), timeZone);
+
+function helpIn(languages: string | null, timeZone: string | null) {
+	const help = helpNear(languages, timeZone, helpLanguage(localesIn(languages)));
+	return { preferred: preferredLanguage(languages), help, about: productFacts() };
 }
 
 /** The prompt as the model gets it. */
@@ -56,6 +59,24 @@ export interface ReplyContext {
 	ownName: string | null;
 	mode: ConversationMode;
 	timeZone: string | null;
+}
+
+export type ReplyMaterial = Omit<ReplyContext, 'prompt'>;
+
+/** What the assistant is given for a reply. */
+export function toReplyRequest(material: ReplyMaterial, prompt: string, languages: string | null) {
+	const { telling, digest, members, isListening, timeZone } = material;
+	const shown = helpIn(languages, timeZone);
+	const context = { ...material, prompt: { id: null, content: prompt } };
+	return {
+		...shown,
+		instructions: replyInstructions(context, shown.preferred),
+		turns: telling.turns,
+		digest,
+		members,
+		isListening,
+		known: knownFacts(telling),
+	};
 }
 
 interface ContextRow {

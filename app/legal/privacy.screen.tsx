@@ -100,6 +100,11 @@ export default function Privacy() {
 					For each answer that a language model gives you: which one it was, how long it took, and how much it
 					read and wrote.
 				</li>
+				<li>
+					If you run Family Stories and try a prompt on something: what you tried it on and what came of it.
+					Nobody else sees it. Your latest 50 are kept. What came of the tests for prompts stays with the
+					prompt.
+				</li>
 				<li>A random number for each form that you send, so that a form sent twice counts once.</li>
 				<li>
 					For a day at most: how often you, or the network you are on, asked for something that has a limit,

@@ -136,6 +136,10 @@ export const listPromptHistoryCall = defineCall({
 				createdAt: isoDateTime,
 				prompt: promptJson.pick({ id: true, type: true, subtype: true, version: true }),
 				replaced: promptJson.pick({ id: true, version: true }).nullable(),
+				testRun: z
+					.object({ id: z.uuid(), held: z.int(), total: z.int() })
+					.nullable()
+					.meta({ description: 'When it went live: what it had held of the test set.' }),
 			})
 			.meta({ id: 'PromptEvent' }),
 	),

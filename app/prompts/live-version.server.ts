@@ -2,6 +2,7 @@ import { db, type Transaction } from '#app/database/db.server.ts';
 import { Conflict, Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Prompt, PromptAction, PromptType } from '#app/generated/prisma/client.ts';
 import { liveNotDeleted } from '#app/prompts/failures.ts';
+import { latestTestRun } from '#app/prompts/test-runs.server.ts';
 
 const liveLockId = 7_310_004;
 
@@ -71,13 +72,14 @@ async function replaceLive(
 	if (request.replaces !== undefined && request.replaces !== (live?.id ?? 'none'))
 		throw new Conflict('Another version was set live meanwhile. Please look at what changes now.');
 	if (live) await tx.prompt.update({ where: { id: live.id }, data: { isLive: false } });
-	await record(tx, { promptId: id, userId, action, replacedId: live?.id });
+	const run = await latestTestRun(id, tx);
+	await record(tx, { promptId: id, userId, action, replacedId: live?.id, testRunId: run?.id });
 	return tx.prompt.update({ where: { id }, data: { isLive: true } });
 }
 
 const record = (
 	tx: Transaction,
-	data: { promptId: string; userId: string; action: PromptAction; replacedId?: string },
+	data: { promptId: string; userId: string; action: PromptAction; replacedId?: string; testRunId?: string },
 ) => tx.promptEvent.create({ data });
 
 async function wasLive(tx: Transaction, id: string): Promise<boolean> {

@@ -22,6 +22,13 @@ export const adminUrl = (type: PromptType) => `/admin?tab=${type}`;
 export const newVersionUrl = (type: PromptType, from?: string) =>
 	`${adminUrl(type)}&new=1${from ? `&from=${from}` : ''}`;
 
+export const tryPath = (id: string) => `/admin/prompts/${id}/try`;
+/** A deleted version can be read, but no longer be tried. */
+export const triedPath = ({ id, deletedAt }: { id: string; deletedAt: Date | null }) =>
+	deletedAt ? promptUrl(id) : tryPath(id);
+export const runPath = (id: string) => `/admin/prompts/runs/${id}`;
+export const testsPath = '/admin/prompts/tests';
+
 export function readTab(url: string): PromptType {
 	const asked = new URL(url).searchParams.get('tab');
 	return promptTypes.find((type) => type === asked) ?? 'conversation';

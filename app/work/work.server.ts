@@ -17,7 +17,7 @@ const underWayStates = { in: ['waiting', 'working'] satisfies WorkState[] };
 const maxAttempts = 4;
 
 /** These take many minutes: a process does one of them at a time, so that others get on. */
-const slowWorkKinds = ['export', 'book'];
+const slowWorkKinds = ['export', 'book', 'promptTests'];
 export const slowFlag = 'slow';
 
 /** Lock order everywhere: the subject's row before its work. @returns the work's id */

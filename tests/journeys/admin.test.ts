@@ -82,7 +82,9 @@ describe('Prompts on the admin dashboard', () => {
 		const made = card(page, 'beta-1');
 		expect(await made.getByRole('heading').textContent()).toMatch(/beta-1\s+group/);
 		expect(await made.getByText('Lets everybody have their turn.').count()).toBe(1);
-		expect(await made.getByText(/^Created [A-Z][a-z]+ \d+,\s\d{4}\. It has made 0 stories\.$/).count()).toBe(1);
+		expect(await made.getByText(/^Created [A-Z][a-z]+ \d+,\s\d{4}\. It has made 0 stories\.$/).count()).toBe(
+			1,
+		);
 		expect(await made.getByText('Ask everybody in turn.').isVisible()).toBe(false);
 		await made.getByText('View Content').click();
 		expect(await made.getByText('Ask everybody in turn.').isVisible()).toBe(true);

@@ -127,6 +127,14 @@ const makeLive = async () => {
 	await boss.call('POST', `/api/prompts/${id}/live`);
 	return id;
 };
+const newTest = { name: 'A dog', text: 'We had a dog.' };
+const addTest = async () =>
+	`/api/prompts/tests/${(await boss.call('POST', '/api/prompts/tests', newTest)).body.id}`;
+const begun = async (what: 'trials' | 'runs') => {
+	const path = `/api/prompts/${await makePrompt()}/${what}`;
+	const { body } = await boss.call('POST', path, what === 'trials' ? { text: 'We had a dog.' } : undefined);
+	return `/api/prompts/${what}/${body.id}`;
+};
 
 /** For each operation a request that it grants, where what the access table sends is not enough. */
 const good: Record<string, () => Promise<Sent>> = {
@@ -305,6 +313,22 @@ const good: Record<string, () => Promise<Sent>> = {
 	}),
 	listPromptHistory: async () => ({ token: boss.token }),
 	deletePrompt: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}` }),
+	listPromptTests: async () => ({ token: boss.token }),
+	addPromptTest: async () => ({ token: boss.token, body: newTest }),
+	changePromptTest: async () => ({ token: boss.token, path: await addTest(), body: newTest }),
+	deletePromptTest: async () => ({ token: boss.token, path: await addTest() }),
+	listPromptTrials: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}/trials` }),
+	tryPrompt: async () => ({
+		token: boss.token,
+		path: `/api/prompts/${await makePrompt()}/trials`,
+		body: { text: 'We had a dog.' },
+	}),
+	getPromptTrial: async () => ({ token: boss.token, path: await begun('trials') }),
+	deletePromptTrial: async () => ({ token: boss.token, path: await begun('trials') }),
+	listPromptTestRuns: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}/runs` }),
+	tryAllPromptTests: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}/runs` }),
+	getPromptTestRun: async () => ({ token: boss.token, path: await begun('runs') }),
+	deletePromptTestRun: async () => ({ token: boss.token, path: await begun('runs') }),
 	getFeedbackFile: async () => ({ token: boss.token }),
 	getOpenApi: async () => ({ token: null }),
 };

@@ -71,9 +71,10 @@ interface Column {
 async function tablesOfPeople(database: pg.Client): Promise<[string, Column[]][]> {
 	const { rows } = await database.query<Column>(
 		`with recursive keys as (
-			select conrelid, confrelid, conkey from pg_constraint where contype = 'f'
+			select conrelid, confrelid, conkey, confdeltype from pg_constraint where contype = 'f'
 		), theirs as (
-			select '"User"'::regclass::oid as id union select conrelid from keys join theirs on confrelid = theirs.id
+			select '"User"'::regclass::oid as id
+			union select conrelid from keys join theirs on confrelid = theirs.id and confdeltype = 'c'
 		)
 		select relname as table, attname as name, format_type(atttypid, null) as type, typtype = 'e' as "isEnum",
 			attnotnull and not atthasdef as "isNeeded",
@@ -122,6 +123,10 @@ async function insert(table: string, values: Record<string, unknown>): Promise<v
 	await app.database.query(sql, Object.values(values));
 }
 
+/** Of a table that is nobody's. */
+const anyOf = async (table: string) =>
+	(await app.database.query(`select id from "${table}" limit 1`)).rows[0].id;
+
 /** Somebody with something in every table, each text marked. */
 async function furnish(mark: string): Promise<{ ids: string[]; storyIds: string[] }> {
 	const ids: Record<string, string> = { User: userId };
@@ -129,7 +134,7 @@ async function furnish(mark: string): Promise<{ ids: string[]; storyIds: string[
 		if (table === 'User') continue;
 		const values: Record<string, unknown> = {};
 		for (const { name, type, isNeeded, isEnum, refersTo } of columns) {
-			if (refersTo) values[name] = ids[refersTo];
+			if (refersTo) values[name] = ids[refersTo] ?? (isNeeded ? await anyOf(refersTo) : null);
 			else if (/^(?:text|character)/.test(type)) values[name] = mark;
 			else if (name === 'id') values[name] = ids[table] = crypto.randomUUID();
 			else if (isNeeded && isEnum)

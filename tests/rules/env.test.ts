@@ -20,6 +20,7 @@ it.each([
 	['DATABASE_URL', 'mysql://localhost/x', /^Invalid DATABASE_URL: \S/],
 	['LOG_LEVEL', 'loud', /^Invalid LOG_LEVEL: \S/],
 	['LIMIT_CHAT', '30', /^Invalid LIMIT_CHAT: two numbers/],
+	['MODEL_PRICES', 'gpt-5.1=1.25', /^Invalid MODEL_PRICES: “gpt-5.1=1.25” is not a price/],
 	['API_ORIGINS', 'https://app.example/', /^Invalid API_ORIGINS: “https:\/\/app.example\/” is not an origin/],
 	['API_ORIGINS', '*', /^Invalid API_ORIGINS: \S/],
 	['API_ORIGINS', 'https://app.example,', /^Invalid API_ORIGINS: \S/],

@@ -181,6 +181,21 @@ const named: Row[] = [
 	adminScreen('GET /admin/blog/:id', 404),
 	{ ...adminScreen('POST /admin/blog/:id'), send: { intent: 'save' }, admin: '/admin/blog/:id' },
 	adminScreen('GET /admin/blog/:id/preview', 404),
+	adminScreen('GET /admin/prompts/tests'),
+	{ ...adminScreen('POST /admin/prompts/tests'), send: { intent: 'add' }, admin: '/admin/prompts/tests' },
+	...['tests', 'runs', 'trials'].flatMap((what) => {
+		const page = `/admin/prompts/${what}/:id`;
+		return [
+			adminScreen(`GET ${page}`, 404),
+			{
+				...adminScreen(`POST ${page}`),
+				send: { intent: 'delete' },
+				admin: what === 'tests' ? `/admin/prompts/tests` : page,
+			},
+		];
+	}),
+	adminScreen('GET /admin/prompts/:id/try'),
+	{ ...adminScreen('POST /admin/prompts/:id/try'), send: { intent: 'try' }, admin: '/admin/prompts/:id/try' },
 	adminScreen('GET /outbox'),
 	adminScreen('GET /outbox/:name', 404),
 	forAll('GET /outbox/:name/:number', 404),
@@ -279,6 +294,16 @@ const named: Row[] = [
 	adminCall('POST /api/prompts/:id/restore', 409),
 	adminCall('GET /api/prompts/history'),
 	adminCall('GET /api/prompts/:id'),
+	adminCall('GET /api/prompts/tests'),
+	adminCall('POST /api/prompts/tests', 201, { name: 'A dog', text: 'We had a dog.' }),
+	adminCall('PUT /api/prompts/tests/:id', 404, { name: 'A dog', text: 'We had a dog.' }),
+	...['tests', 'runs', 'trials'].map((what) => adminCall(`DELETE /api/prompts/${what}/:id`, 404)),
+	...['runs', 'trials'].flatMap((what) => [
+		adminCall(`GET /api/prompts/${what}/:id`, 404),
+		adminCall(`GET /api/prompts/:id/${what}`),
+		// No model here.
+		adminCall(`POST /api/prompts/:id/${what}`, 503, { text: 'We had a dog.' }),
+	]),
 	adminCall('DELETE /api/prompts/:id'),
 	forAll('GET /api/openapi.json', 200),
 	forAll('GET /api/*', 404),

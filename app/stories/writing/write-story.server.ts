@@ -1,33 +1,21 @@
-import { createHash } from 'node:crypto';
-import type { WriteRequest, WrittenPart } from '#app/assistant/assistant.ts';
-import { assistant } from '#app/assistant/index.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { db, type Transaction } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
-import type { Story, StoryPart } from '#app/generated/prisma/client.ts';
-import { giveWay, inSlices } from '#app/http/slices.server.ts';
+import type { StoryPart } from '#app/generated/prisma/client.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { madeWith, startPromptUse } from '#app/prompts/prompt-use.server.ts';
-import { fillPrompt } from '#app/prompts/variables/fill-prompt.server.ts';
 import { readProof, writtenPartSchema } from '#app/stories/record/proof.ts';
 import { readWriting, storyKind } from '#app/stories/record/stories.server.ts';
 import { completeStory } from '#app/stories/writing/complete-story.server.ts';
 import { isTellingCurrent } from '#app/stories/writing/current-telling.server.ts';
 import { proveStory } from '#app/stories/writing/facts/prove-story.server.ts';
-import { findSecrets, withoutSecrets } from '#app/stories/writing/facts/secrets.ts';
-import { storyFacts } from '#app/stories/writing/facts/story-facts.ts';
-import { storyVariables } from '#app/stories/writing/facts/story-variables.ts';
 import { tellingOpening } from '#app/stories/writing/opening.ts';
-import { splitConversation } from '#app/stories/writing/split-conversation.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
 import { isTitleKept } from '#app/stories/writing/titles/kept-title.ts';
 import { chooseTitle } from '#app/stories/writing/titles/story-title.server.ts';
+import { type PartStore, prepareTelling, writeParts } from '#app/stories/writing/write-parts.server.ts';
 import { loadTelling } from '#app/telling/load-telling.server.ts';
-import { eachToldTurn } from '#app/telling/told-turns.ts';
 import { type LongWork, WorkGivenUp, type WorkRun } from '#app/work/run-work.server.ts';
-
-/** In characters: how much of the previous part the model sees. */
-const BEFORE_LENGTH = 1_200;
 
 export const storyWork: LongWork = {
 	kind: storyKind,
@@ -58,18 +46,18 @@ async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 	const prompt = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
 	const recordPrompt = startPromptUse('storyGeneration', prompt.id);
 	const telling = requireFound(await loadTelling(story.userId, conversationId));
-	const secrets = await findSecrets(telling);
-	const told = withoutSecrets((await inSlices(eachToldTurn(telling))).flat(), secrets);
-	if (!told.some(({ role }) => role === 'user')) throw new WorkGivenUp('nothing is told');
-	const variables = storyVariables(story.user, { mode, telling, told, secrets });
-	const instructions = fillPrompt(prompt.content, variables);
-	// After midnight a retry still keeps the parts that are written.
-	const undated = fillPrompt(prompt.content, variables, new Date(0));
-	const parts = splitConversation(told);
-	const facts = storyFacts(telling, told, secrets);
-	await run.report({ done: 0, total: parts.length, details: { statusBefore, ...tellingOpening(told) } });
-	const asked = { instructions, parts, facts, hidden: secrets.words };
-	const written = await writeParts(run, story, asked, undated).catch((error) => {
+	const { secrets, told, material, fill } = await prepareTelling(telling, { ...story.user, mode });
+	if (material.parts.length === 0) throw new WorkGivenUp('nothing is told');
+	await run.report({
+		done: 0,
+		total: material.parts.length,
+		details: { statusBefore, ...tellingOpening(told) },
+	});
+	const filled = fill(prompt.content);
+	const { instructions } = filled;
+	const onUsage = recordUse(conversationId, 'story');
+	const asked = { ...material, ...filled, signal, onUsage };
+	const written = await writeParts(asked, storeParts(run, story)).catch((error) => {
 		if (!signal.aborted) recordPrompt({ isFailed: true });
 		throw error;
 	});
@@ -102,46 +90,25 @@ async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 	return writeStory(run, tries - 1);
 }
 
-/** Stores each part, so that a retry goes on from there. */
-async function writeParts(
-	{ subject: storyId, signal, report }: WorkRun,
-	{ conversationId, parts: stored }: Story & { parts: StoryPart[] },
-	asked: Pick<WriteRequest, 'instructions' | 'parts' | 'facts' | 'hidden'>,
-	undated: string,
-): Promise<WrittenPart[]> {
-	const written: WrittenPart[] = [];
-	const source = { ...asked, instructions: undated };
-	const all = hashSource([PART_VERSION, assistant.label, source]).toString('hex');
-	for (const [index] of asked.parts.entries()) {
-		const number = index + 1;
-		const before = written.flatMap(({ paragraphs }) => paragraphs).findLast(({ held }) => !held);
-		const sourceHash = hashSource([all, number]);
-		const row = stored.find((candidate) => candidate.number === number);
-		const kept = writtenPartSchema.safeParse(row?.written);
-		if (row && kept.success && Buffer.compare(row.sourceHash, sourceHash) === 0) {
-			written.push(kept.data);
+/** So that a retry goes on from there. */
+function storeParts(
+	{ subject: storyId, report }: WorkRun,
+	{ parts: stored }: { parts: StoryPart[] },
+): PartStore {
+	return {
+		async find(number, sourceHash) {
+			const row = stored.find((candidate) => candidate.number === number);
+			const kept = writtenPartSchema.safeParse(row?.written);
+			if (!row || !kept.success || Buffer.compare(row.sourceHash, sourceHash) !== 0) return undefined;
 			await report({ done: number });
-			continue;
-		}
-		const part = await assistant.write({
-			...asked,
-			number,
-			before: before?.text.slice(-BEFORE_LENGTH),
-			signal,
-			onUsage: recordUse(conversationId, 'story'),
-		});
-		const update = { sourceHash, written: { ...part } };
-		const where = { storyId_number: { storyId, number } };
-		await report({ done: number }, (tx) =>
-			tx.storyPart.upsert({ where, create: { storyId, number, ...update }, update }),
-		);
-		written.push(part);
-		await giveWay();
-	}
-	return written;
+			return kept.data;
+		},
+		async keep(number, sourceHash, part) {
+			const update = { sourceHash, written: { ...part } };
+			const where = { storyId_number: { storyId, number } };
+			await report({ done: number }, (tx) =>
+				tx.storyPart.upsert({ where, create: { storyId, number, ...update }, update }),
+			);
+		},
+	};
 }
-
-/** Increase when the stored form of a part changes. */
-const PART_VERSION = 3;
-
-const hashSource = (source: unknown) => createHash('sha256').update(JSON.stringify(source)).digest();

@@ -1,0 +1,9 @@
+import { db, type Transaction } from '#app/database/db.server.ts';
+
+/** What a version promises: the latest time that all tests were tried on it to the end. */
+export const latestTestRun = (promptId: string, tx: Transaction = db) =>
+	tx.promptTestRun.findFirst({
+		where: { promptId, finishedAt: { not: null } },
+		orderBy: [{ finishedAt: 'desc' }, { id: 'desc' }],
+		select: { id: true, held: true, total: true, finishedAt: true },
+	});

@@ -1,0 +1,51 @@
+import type { DescribedSide } from '#app/trials/describe.server.ts';
+import { findingsOf, sayMeasures } from '#app/trials/say.ts';
+import { Verdict } from '#app/trials/verdict.tsx';
+import { Dotted, Hint } from '#app/ui/text.tsx';
+
+interface AnswerProps {
+	side: DescribedSide;
+	/** BCP 47, unless it is English. */
+	lang?: string;
+	/** The heading above it: its own is one below. */
+	under: 2 | 3;
+}
+
+/** What came of one prompt, what it took, and what the checks found. */
+export function Answer({ side, lang, under }: AnswerProps) {
+	const { failure, reply, story } = side;
+	const Below = under === 2 ? 'h3' : 'h4';
+	return (
+		<div className="[&>*+*]:mt-3">
+			<Hint>
+				<Dotted facts={sayMeasures(side)} />
+			</Hint>
+			<Verdict side={side} />
+			{(reply ?? story) && (
+				<div
+					className="rounded bg-shade px-4 py-3 font-story wrap-anywhere [&>*+*]:mt-2"
+					lang={lang}
+					dir="auto"
+				>
+					{story?.title && <p className="font-bold">{story.title}</p>}
+					{(story ?? reply)?.text.split(/\n{2,}/).map((paragraph, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be alike.
+						<p key={index} className="whitespace-pre-line">
+							{paragraph}
+						</p>
+					))}
+				</div>
+			)}
+			{!failure && (
+				<>
+					<Below className="text-[1rem]">What the checks found</Below>
+					<ul className="list-disc ps-6 wrap-anywhere">
+						{findingsOf(side).map((finding) => (
+							<li key={finding}>{finding}</li>
+						))}
+					</ul>
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,81 @@
+import type { WrittenPart } from '#app/assistant/assistant.ts';
+import { plainText } from '#app/markdown/plain-text.ts';
+import type { Proof } from '#app/stories/record/proof.ts';
+import { proveStory } from '#app/stories/writing/facts/prove-story.server.ts';
+import {
+	type Owner,
+	type PartStore,
+	prepareTelling,
+	writeParts,
+} from '#app/stories/writing/write-parts.server.ts';
+import type { Telling } from '#app/telling/telling.ts';
+import { tellerMessages } from '#app/telling/told-turns.ts';
+import { type AskOptions, askSide } from '#app/trials/asking/ask-side.server.ts';
+import type { Side, TriedStory } from '#app/trials/results.ts';
+
+type Prepared = Awaited<ReturnType<typeof prepareTelling>>;
+
+export interface StoryMaterial extends Prepared {
+	telling: Telling;
+}
+
+export const prepareStory = async (telling: Telling, owner: Owner): Promise<StoryMaterial> => ({
+	telling,
+	...(await prepareTelling(telling, owner)),
+});
+
+/** A whole story, by what writes all of them. @param keep called after each part, so that another try goes on there */
+export function askStory(
+	{ telling, told, material, fill }: StoryMaterial,
+	{ instructions, signal }: AskOptions,
+	side: Side,
+	keep: (side: Side) => Promise<void>,
+): Promise<Side> {
+	return askSide(side, signal, async (onUsage) => {
+		if (material.parts.length === 0) return { failure: 'untold' };
+		const store = keepParts(side, keep);
+		const written = await writeParts({ ...material, ...fill(instructions), signal, onUsage }, store);
+		const proof = await proveStory(told, telling, written);
+		if (proof.paragraphs.length === 0) return { failure: 'empty' };
+		return { story: toTriedStory(written, proof, telling) };
+	});
+}
+
+function keepParts(side: Side, keep: (side: Side) => Promise<void>): PartStore {
+	const begun = performance.now();
+	return {
+		async find(number, sourceHash) {
+			const kept = side.parts?.[number - 1];
+			return kept?.hash === sourceHash.toString('hex') ? kept.part : undefined;
+		},
+		async keep(number, sourceHash, part) {
+			const parts = (side.parts ?? []).slice(0, number - 1);
+			side.parts = [...parts, { hash: sourceHash.toString('hex'), part }];
+			const ms = side.ms + Math.round(performance.now() - begun);
+			await keep({ ...side, ms });
+		},
+	};
+}
+
+function toTriedStory(written: WrittenPart[], proof: Proof, { turns }: Telling): TriedStory {
+	const { paragraphs, leftOut } = proof;
+	const contents = new Map(tellerMessages(turns).map(({ id, content }) => [id, content]));
+	const all = (name: 'unsaid' | 'untold' | 'held') => [
+		...new Set(paragraphs.flatMap((each) => each[name] ?? [])),
+	];
+	return {
+		title: written.length === 1 ? (written[0]?.title ?? null) : null,
+		text: paragraphs.map(({ text }) => plainText(text)).join('\n\n'),
+		parts: written.length,
+		askedAgain: written.filter(({ askedAgain }) => askedAgain).length,
+		paragraphs: paragraphs.length,
+		ownParagraphs: paragraphs.filter(({ own }) => own).length,
+		unsaid: all('unsaid'),
+		untold: all('untold'),
+		held: all('held'),
+		leftOut: leftOut.map(({ source, words, reason }) => ({
+			words: words ?? contents.get(source) ?? '',
+			reason,
+		})),
+	};
+}

@@ -1,0 +1,33 @@
+import { assistant } from '#app/assistant/index.server.ts';
+import { db } from '#app/database/db.server.ts';
+import { requireFound, Unavailable } from '#app/errors.ts';
+import type { Prompt } from '#app/generated/prisma/client.ts';
+import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
+import { notDeleted } from '#app/prompts/prompts.server.ts';
+import type { Against, SideName } from '#app/trials/results.ts';
+
+/** @throws NotFound */
+export const findTriedPrompt = async (id: string): Promise<Prompt> =>
+	requireFound(await db.prompt.findFirst({ where: { id, ...notDeleted } }));
+
+/** @throws Unavailable */
+export function requireModel(): void {
+	if (!assistant.readsPrompts) throw new Unavailable('Prompts can be tried once a model is connected.');
+}
+
+interface Sides {
+	/** Missing if the version itself is what serves. */
+	against?: Against;
+	sides: { name: SideName; instructions: string }[];
+}
+
+/** A version and what serves in its place now. */
+export async function findSides({ id, type, subtype, content }: Prompt): Promise<Sides> {
+	const draft = { name: 'draft' as const, instructions: content };
+	const live = await getLivePrompt(type, subtype);
+	if (live.id === id) return { sides: [draft] };
+	const against = live.id
+		? await db.prompt.findUnique({ where: { id: live.id }, select: { id: true, version: true } })
+		: null;
+	return { against, sides: [draft, { name: 'live', instructions: live.content }] };
+}

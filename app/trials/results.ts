@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { dangers, notToldReasons } from '#app/assistant/assistant.ts';
+import { writtenPartSchema } from '#app/stories/record/proof.ts';
+
+const tokens = z.number().nullable();
+const usageSchema = z.object({ model: z.string(), promptTokens: tokens, completionTokens: tokens });
+
+export type TrialUsage = z.infer<typeof usageSchema>;
+
+/** `untold`: there was nothing to write a story from; `empty`: nothing came out. */
+export const trialFailures = [
+	'network',
+	'timeout',
+	'busy',
+	'refused',
+	'incomplete',
+	'server',
+	'untold',
+	'empty',
+] as const;
+export type TrialFailure = (typeof trialFailures)[number];
+
+export const triedReply = z.object({
+	text: z.string(),
+	questions: z.int(),
+	/** `becomes` is null for what would be left out. */
+	changes: z.array(z.object({ words: z.string(), becomes: z.string().nullable() })),
+	names: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
+	wishes: z.array(z.string()),
+	danger: z.enum(dangers).nullable(),
+});
+export type TriedReply = z.infer<typeof triedReply>;
+
+export const triedStory = z.object({
+	title: z.string().nullable(),
+	text: z.string(),
+	parts: z.int(),
+	/** How many of the parts did not pass the checks at first. */
+	askedAgain: z.int(),
+	paragraphs: z.int(),
+	/** Set from the teller's own sentences. */
+	ownParagraphs: z.int(),
+	/** Names and numbers that nobody said. */
+	unsaid: z.array(z.string()),
+	/** Other words that nobody said. */
+	untold: z.array(z.string()),
+	/** Words that must not be told. */
+	held: z.array(z.string()),
+	leftOut: z.array(z.object({ words: z.string(), reason: z.enum(notToldReasons) })),
+});
+export type TriedStory = z.infer<typeof triedStory>;
+
+/** A phrase of the admin's that is missing, or that is there. */
+export const brokenPhrase = z.object({ phrase: z.string(), must: z.boolean() });
+export type BrokenPhrase = z.infer<typeof brokenPhrase>;
+
+const sideSchema = z.object({
+	ms: z.number(),
+	usage: z.array(usageSchema),
+	/** Of a story, until it is whole. */
+	parts: z.array(z.object({ hash: z.string(), part: writtenPartSchema })).optional(),
+	failure: z.enum(trialFailures).optional(),
+	reply: triedReply.optional(),
+	story: triedStory.optional(),
+	/** Of the test that it was tried on. */
+	broken: z.array(brokenPhrase).optional(),
+});
+/** What came of one prompt. */
+export type Side = z.infer<typeof sideSchema>;
+
+export const sideNames = ['draft', 'live'] as const;
+export type SideName = (typeof sideNames)[number];
+
+/** What serves now; null: the built-in prompt. */
+const againstSchema = z.object({ id: z.string(), version: z.string() }).nullable();
+export type Against = z.infer<typeof againstSchema>;
+
+const trialResults = z.object({
+	/** Missing if the version itself is live. */
+	against: againstSchema.optional(),
+	draft: sideSchema.optional(),
+	live: sideSchema.optional(),
+});
+export type TrialResults = z.infer<typeof trialResults>;
+
+const testedSchema = z.object({
+	id: z.string(),
+	name: z.string(),
+	draft: sideSchema.optional(),
+	live: sideSchema.optional(),
+});
+export type Tested = z.infer<typeof testedSchema>;
+
+const runResults = z.object({ against: againstSchema.optional(), tests: z.array(testedSchema).default([]) });
+export type RunResults = z.infer<typeof runResults>;
+
+export const readTrialResults = (stored: unknown): TrialResults => trialResults.catch({}).parse(stored);
+export const readRunResults = (stored: unknown): RunResults => runResults.catch({ tests: [] }).parse(stored);
+
+export const isAnswered = (side: Side | undefined): boolean =>
+	Boolean(side?.failure || side?.reply || side?.story);
+
+export const emptySide = (): Side => ({ ms: 0, usage: [] });
+
+/** @returns whether a test passed; null if nothing came that could be tested */
+export const isHeld = (side: Side | undefined): boolean | null =>
+	!side || side.failure || !side.broken ? null : side.broken.length === 0;

@@ -1,0 +1,102 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a table whose rows are blocks is none to some browsers.
+import type { ReactNode } from 'react';
+import type { DescribedSide, RunSum } from '#app/trials/describe.server.ts';
+import { sayMeasures } from '#app/trials/say.ts';
+import { Verdict } from '#app/trials/verdict.tsx';
+import { Dotted } from '#app/ui/text.tsx';
+
+export interface RunTableProps {
+	/** Its caption. */
+	title: string;
+	/** Above the columns: this version, and what was live. */
+	columns: string[];
+	tests: { id: string; name: string; sides: (DescribedSide | null)[] }[];
+	sums: RunSum[];
+}
+
+/** On a phone each row is a block, with the column's name in each cell. */
+export function RunTable({ title, columns, tests, sums }: RunTableProps) {
+	return (
+		<table role="table" className="w-full border-collapse max-sm:block">
+			<caption className="sr-only">{title}</caption>
+			<thead role="rowgroup" className="max-sm:sr-only">
+				<tr role="row" className="border-b-2 border-edge">
+					{['Test', ...columns].map((name) => (
+						<th
+							key={name}
+							role="columnheader"
+							scope="col"
+							className="py-2 pe-3 text-start align-bottom wrap-anywhere"
+						>
+							{name}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody role="rowgroup" className="max-sm:block">
+				{tests.map(({ id, name, sides }) => (
+					<Row key={id} name={name} columns={columns}>
+						{sides.map((side, index) => (
+							<Outcome key={columns[index]} side={side} />
+						))}
+					</Row>
+				))}
+			</tbody>
+			<tfoot role="rowgroup" className="max-sm:block">
+				<Row name="All together" columns={columns}>
+					{sums.map((sum, index) => (
+						<Sum key={columns[index]} sum={sum} />
+					))}
+				</Row>
+			</tfoot>
+		</table>
+	);
+}
+
+function Row({ name, columns, children }: { name: string; columns: string[]; children: ReactNode[] }) {
+	return (
+		<tr role="row" className="border-b border-rule max-sm:block max-sm:py-3">
+			<th
+				role="rowheader"
+				scope="row"
+				className="py-2 pe-3 text-start align-top wrap-anywhere max-sm:block max-sm:py-0"
+				dir="auto"
+			>
+				{name}
+			</th>
+			{columns.map((column, index) => (
+				<td key={column} role="cell" className="py-2 pe-3 align-top wrap-anywhere max-sm:block max-sm:pb-0">
+					<span className="block text-small text-ink-soft sm:hidden">{column}</span>
+					{children[index]}
+				</td>
+			))}
+		</tr>
+	);
+}
+
+function Outcome({ side }: { side: DescribedSide | null }) {
+	if (!side) return <p>No answer yet</p>;
+	return (
+		<>
+			<Verdict side={side} />
+			<Measures of={side} />
+		</>
+	);
+}
+
+function Sum({ sum }: { sum: RunSum }) {
+	const { held, broken, failed } = sum;
+	const parts = [`${held} held`, `${broken} broken`, ...(failed > 0 ? [`${failed} without an answer`] : [])];
+	return (
+		<>
+			<p className="font-bold">{parts.join(', ')}</p>
+			<Measures of={sum} />
+		</>
+	);
+}
+
+const Measures = ({ of }: { of: Parameters<typeof sayMeasures>[0] }) => (
+	<p className="text-small text-ink-soft">
+		<Dotted facts={sayMeasures(of)} />
+	</p>
+);

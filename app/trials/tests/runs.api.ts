@@ -1,0 +1,16 @@
+import { apiRoute, serve } from '#app/api/serve.server.ts';
+import { listRunsCall, startRunCall } from '#app/trials/calls.ts';
+import { findTriedPrompt } from '#app/trials/prompts-tried.server.ts';
+import { askForRun, listRuns } from '#app/trials/tests/runs.server.ts';
+
+const route = apiRoute(
+	serve(listRunsCall, async ({ params }) => {
+		const { id } = await findTriedPrompt(params.id);
+		return listRuns(id);
+	}),
+	serve(startRunCall, ({ user, params, request, idempotencyKey }) =>
+		askForRun(user.id, params.id, { languages: request.headers.get('Accept-Language'), idempotencyKey }),
+	),
+);
+
+export { route as action, route as loader };

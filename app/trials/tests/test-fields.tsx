@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { TextAreaField, TextField } from '#app/forms/fields.tsx';
+import type { FormFields } from '#app/forms/use-fields.ts';
+import { SeveralTell } from '#app/trials/several-tell.tsx';
+import type { testForm } from '#app/trials/trial-schemas.ts';
+import { maxTestText } from '#app/trials/trials.ts';
+import { Hint } from '#app/ui/text.tsx';
+
+export type TestFormFields = z.input<typeof testForm>;
+
+export function TestFields({ fields, isNew }: { fields: FormFields<TestFormFields>; isNew: boolean }) {
+	const { name, text, isGroup, inStory, notInStory, inReply, notInReply } = fields;
+	return (
+		<>
+			<TextField field={name} label="Name" autoFocus={isNew} dir="auto" />
+			<TextAreaField
+				field={text}
+				label="What somebody tells"
+				hint={`Message by message, with a blank line between. At most ${maxTestText.toLocaleString('en')} characters.`}
+				rows={8}
+				dir="auto"
+			/>
+			<SeveralTell field={isGroup} />
+			<fieldset className="mt-4" aria-describedby="phrases">
+				<legend>What must come out</legend>
+				<Hint id="phrases">
+					One phrase a line, in just those words. Capitals, spaces and the kind of quotes make no difference.
+				</Hint>
+				<div className="sm:grid sm:grid-cols-2 sm:gap-x-4">
+					<TextAreaField field={inStory} label="Must be in the story" rows={4} dir="auto" />
+					<TextAreaField field={notInStory} label="Must not be in the story" rows={4} dir="auto" />
+					<TextAreaField field={inReply} label="Must be in the reply" rows={4} dir="auto" />
+					<TextAreaField field={notInReply} label="Must not be in the reply" rows={4} dir="auto" />
+				</div>
+			</fieldset>
+		</>
+	);
+}

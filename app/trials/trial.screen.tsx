@@ -1,0 +1,134 @@
+import { useLoaderData } from '@remix-run/react';
+import { untitledTexts } from '#app/conversations/title.ts';
+import { ActionForm } from '#app/forms/action-form.tsx';
+import { clientActionWith } from '#app/forms/client-action.ts';
+import { SubmitButton } from '#app/forms/fields.tsx';
+import { formAction } from '#app/forms/form-action.server.ts';
+import { pageMeta } from '#app/forms/page-meta.ts';
+import { requireId } from '#app/http/id.ts';
+import { triedPath } from '#app/prompts/prompts.ts';
+import { pageLoader } from '#app/sessions/page-loader.server.ts';
+import { foreignTag } from '#app/stories/reading/markdown/language.ts';
+import { Answer } from '#app/trials/answer.tsx';
+import { type DescribedSide, describeTrial } from '#app/trials/describe.server.ts';
+import { notStopped, notTried, trialNotDeleted } from '#app/trials/failures.ts';
+import { versionName } from '#app/trials/say.ts';
+import { trialIntents } from '#app/trials/trial-intents.server.ts';
+import { findTrial } from '#app/trials/trials.server.ts';
+import { trialPath, trialWords } from '#app/trials/trials.ts';
+import { Unfinished } from '#app/trials/unfinished.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Summary } from '#app/ui/summary.tsx';
+import { BackLink, TextLink } from '#app/ui/text-link.tsx';
+import { useNewFocus } from '#app/ui/use-new-focus.ts';
+import { Waiting } from '#app/work/waiting.tsx';
+import { toProgress } from '#app/work/work.server.ts';
+import { isUnderWay } from '#app/work/work.ts';
+
+const langOf = (side: DescribedSide | null) => foreignTag((side?.reply ?? side?.story)?.text ?? '');
+
+export const loader = pageLoader(
+	async ({ user, params }) => {
+		const found = await findTrial(user.id, requireId(params.id));
+		const { id, conversationId, version, name, text, state, against, draft, live } = describeTrial(found);
+		const on = name ?? (conversationId ? untitledTexts.owner : 'a text');
+		return {
+			...{ id, conversationId, version, on, text, state, back: triedPath(found.prompt) },
+			sides: [
+				{ id: 'draft', heading: `This version: ${versionName(version)}`, side: draft, lang: langOf(draft) },
+				...(against
+					? [
+							{
+								id: 'live',
+								heading: `Live: ${versionName(against.version)}`,
+								side: live,
+								lang: langOf(live),
+							},
+						]
+					: []),
+			],
+			progress: isUnderWay(state) ? toProgress(found.work) : null,
+		};
+	},
+	{ access: 'admin' },
+);
+
+export const action = formAction(trialIntents);
+
+export const clientAction = clientActionWith({ stop: notStopped, delete: trialNotDeleted }, notTried);
+
+export { shouldRevalidate } from '#app/forms/client-action.ts';
+
+export const meta = pageMeta<typeof loader>((data) => {
+	if (data?.progress) return trialWords.title;
+	return data ? `${data.version} on ${data.on}` : 'Access Denied';
+});
+
+export default function Trial() {
+	const trial = useLoaderData<typeof loader>();
+	if (!trial.progress) return <Tried trial={trial} />;
+	return (
+		<Waiting
+			href={trialPath(trial.id)}
+			progress={trial.progress}
+			words={trialWords}
+			links={[{ href: trial.back, text: 'Back to this version' }]}
+		>
+			<p dir="auto" className="font-story text-story wrap-anywhere">
+				{`${trial.version} on ${trial.on}`}
+			</p>
+			<ActionForm intent="stop">
+				<SubmitButton variant="plain">Stop</SubmitButton>
+			</ActionForm>
+		</Waiting>
+	);
+}
+
+function Tried({ trial }: { trial: ReturnType<typeof useLoaderData<typeof loader>> }) {
+	const heading = useNewFocus<HTMLHeadingElement>();
+	const { back, conversationId, version, on, text, state, sides } = trial;
+	return (
+		<>
+			<BackLink href={back}>Try it on something else</BackLink>
+			<h1 ref={heading} className="mt-2 wrap-anywhere">
+				<span dir="auto">{version}</span> on <span dir="auto">{on}</span>
+			</h1>
+			{state !== 'complete' && <Unfinished state={state} />}
+			<div className={`mt-6 grid grid-cols-1 gap-6 ${sides.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+				{sides.map(({ id, heading, side, lang }) => (
+					<section key={id} aria-labelledby={id} className="min-w-0 [&>*+*]:mt-2">
+						<h2 id={id} className="wrap-anywhere">
+							{heading}
+						</h2>
+						{side && (side.failure || side.reply || side.story) ? (
+							<Answer side={side} lang={lang} under={2} />
+						) : (
+							<p>There is no answer yet.</p>
+						)}
+					</section>
+				))}
+			</div>
+			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="told">
+				<h2 id="told">What it was tried on</h2>
+				{conversationId ? (
+					<p>
+						<TextLink href={`/chat/${conversationId}`}>Your conversation</TextLink>, with what you decided
+						about it.
+					</p>
+				) : (
+					<details>
+						<Summary>Read it</Summary>
+						<p className="mt-2 whitespace-pre-line wrap-anywhere" dir="auto">
+							{text}
+						</p>
+					</details>
+				)}
+			</Card>
+			<ActionForm intent="delete" className="mt-6">
+				<SubmitButton variant="plain" busyLabel="Deleting...">
+					Delete This Trial
+				</SubmitButton>
+			</ActionForm>
+		</>
+	);
+}

@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import { db } from '#app/database/db.server.ts';
+import { Invalid, NotFound, requireFound } from '#app/errors.ts';
+import type { Prompt, PromptTrial, Work } from '#app/generated/prisma/client.ts';
+import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import { toMaterial } from '#app/trials/asking/text-telling.ts';
+import { findTriedPrompt, requireModel } from '#app/trials/prompts-tried.server.ts';
+import { findTest } from '#app/trials/tests/tests.server.ts';
+import type { trialBody } from '#app/trials/trial-schemas.ts';
+import { trialKind } from '#app/trials/trials.ts';
+import { askForWork, findWork, stopWork } from '#app/work/work.server.ts';
+
+const trialLimit = defineUserRateLimit('promptTrial', [20, 300]);
+const maxKept = 50;
+
+/** Each message of several tellers begins with a name. @throws Invalid */
+export function requireNames(text: string, isGroup: boolean): void {
+	const { turns } = toMaterial(text, isGroup, null).telling;
+	if (isGroup && turns.some(({ speaker }) => !speaker))
+		throw new Invalid('Each message must begin with a name, such as “Ida: We had a dog.”', 'text');
+}
+
+/**
+ * Idempotent for the same choice and key.
+ * @throws NotFound, Unavailable without a model, Invalid, RateLimited
+ */
+export async function askForTrial(
+	userId: string,
+	promptId: string,
+	{ testId, conversationId, text, isGroup }: z.input<typeof trialBody>,
+	{ languages, idempotencyKey }: { languages: string | null; idempotencyKey?: string },
+): Promise<PromptTrial> {
+	await findTriedPrompt(promptId);
+	requireModel();
+	const test = testId ? await findTest(testId) : null;
+	const source = test
+		? { testId: test.id, name: test.name, text: test.text, isGroup: test.isGroup }
+		: { conversationId, text, isGroup: isGroup ?? false };
+	if (text !== undefined) requireNames(text, isGroup ?? false);
+	if (conversationId) await requireTold(userId, conversationId);
+	const content = JSON.stringify([promptId, source]);
+	const key = idempotencyKey ? deriveIdempotencyKey(idempotencyKey, content) : null;
+	const before = key && (await db.promptTrial.findFirst({ where: { userId, idempotencyKey: key } }));
+	if (before) return before;
+	await trialLimit.consume(userId);
+	return db.$transaction(async (tx) => {
+		await tx.$queryRaw`select 1 from "User" where id = ${userId}::uuid for update`;
+		const twin = key && (await tx.promptTrial.findFirst({ where: { userId, idempotencyKey: key } }));
+		if (twin) return twin;
+		const data = { userId, promptId, languages: languages?.slice(0, 200), idempotencyKey: key, ...source };
+		const trial = await tx.promptTrial.create({ data });
+		await askForWork(tx, { kind: trialKind, subject: trial.id, userId });
+		const old = await tx.promptTrial.findMany({
+			where: { userId },
+			orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+			skip: maxKept,
+			select: { id: true },
+		});
+		await tx.promptTrial.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } });
+		return trial;
+	});
+}
+
+async function requireTold(userId: string, id: string): Promise<void> {
+	const found = requireFound(
+		await db.conversation.findFirst({
+			where: { id, userId },
+			select: { _count: { select: { messages: { where: { role: 'user' } } } } },
+		}),
+	);
+	if (found._count.messages === 0)
+		throw new Invalid('Nothing is told in this conversation yet.', 'conversationId');
+}
+
+/** One on a conversation that is deleted is not seen. */
+const visible = (userId: string) => ({
+	userId,
+	OR: [{ conversationId: null }, { conversation: { is: { userId } } }],
+});
+
+export const listTrials = (userId: string, promptId: string) =>
+	db.promptTrial.findMany({
+		where: { promptId, ...visible(userId) },
+		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+		take: maxKept,
+		include: { conversation: { select: { title: true } } },
+	});
+
+export type FoundTrial = PromptTrial & {
+	prompt: Prompt;
+	conversation: { title: string | null } | null;
+	work: Work | null;
+};
+
+/** @throws NotFound */
+export async function findTrial(userId: string, id: string): Promise<FoundTrial> {
+	// Read before what it is about, which is complete once the work is.
+	const work = await findWork({ kind: trialKind, subject: id });
+	const trial = await db.promptTrial.findFirst({
+		where: { id, ...visible(userId) },
+		include: { prompt: true, conversation: { select: { title: true } } },
+	});
+	return { ...requireFound(trial), work };
+}
+
+/** Goes on where it was stopped. @throws NotFound, Unavailable, RateLimited */
+export async function goOnWithTrial(userId: string, id: string): Promise<void> {
+	const { finishedAt } = await findTrial(userId, id);
+	if (finishedAt) return;
+	requireModel();
+	await trialLimit.consume(userId);
+	await db.$transaction((tx) => askForWork(tx, { kind: trialKind, subject: id, userId }));
+}
+
+export const stopTrial = (userId: string, id: string): Promise<void> =>
+	stopWork(userId, { kind: trialKind, subject: id });
+
+/** Also what is under way. @throws NotFound */
+export async function deleteTrial(userId: string, id: string): Promise<Prompt> {
+	const { prompt } = await findTrial(userId, id);
+	const { count } = await db.promptTrial.deleteMany({ where: { id, userId } });
+	if (count === 0) throw new NotFound();
+	return prompt;
+}

@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, onTestFinished } from 'vitest';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import { type App, modelEnv, startApp } from '#tests/support/app.ts';
+import { type Answer, admin, type Client, regularUser, signIn } from '#tests/support/client.ts';
+import { beginConversation } from '#tests/support/conversation.ts';
+import { it as base } from '#tests/support/product-test.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
+
+const prices = { MODEL_PRICES: 'another=1/1,test-model=1000/10000' };
+const it = base.extend('settings', { scope: 'file' }, ({ double }) => ({ ...modelEnv(double), ...prices }));
+
+let double: OpenAiDouble;
+let app: App;
+let boss: Client;
+/** The admin in a browser without scripts. */
+let screen: Visitor;
+
+it.beforeAll(({ double: standIn, app: own, adminClient, adminVisitor }) => {
+	[double, app, boss, screen] = [standIn, own, adminClient, adminVisitor];
+});
+beforeEach(() => double.reset());
+
+let made = 0;
+async function draft(type: string, content = 'Ask about the garden.'): Promise<string> {
+	made += 1;
+	const version = { type, version: `draft ${made}`, content };
+	return (await boss.call('POST', '/api/prompts', version)).body.id;
+}
+
+async function settle(path: string): Promise<Answer> {
+	let body: Answer;
+	await expect
+		.poll(
+			async () => {
+				({ body } = await boss.call('GET', path));
+				return body.state;
+			},
+			{ timeout: 30_000 },
+		)
+		.toMatch(/complete|failed|stopped/);
+	return body;
+}
+
+async function tryOn(promptId: string, on: object): Promise<Answer> {
+	const { status, body } = await boss.call('POST', `/api/prompts/${promptId}/trials`, on);
+	expect(status).toBe(201);
+	return settle(`/api/prompts/trials/${body.id}`);
+}
+
+const counts = async () =>
+	(
+		await app.database.query(`select (select count(*) from "Message") as messages, (select count(*) from "ModelUse")
+		as uses, (select count(*) from "Story") as stories, (select count(*) from "Decision") as decisions`)
+	).rows[0];
+const asked = () => double.requests.map(({ messages }) => JSON.stringify(messages));
+
+describe('A trial', () => {
+	it('shows the reply of a draft beside that of what is live, and stores neither', async () => {
+		const before = await counts();
+		double.next({ reply: 'Who? And where?', changes: [{ words: '1954', becomes: '1956' }] });
+		const id = await draft('conversation', 'Ask {{teller}} about the garden.');
+		const text = 'He came in 1954.\n\nNo, in 1956.';
+		const trial = await tryOn(id, { text });
+		expect(trial).toMatchObject({ state: 'complete', text, done: 2, total: 2, against: { version: 'v1.0' } });
+		expect(trial.draft).toMatchObject({ failure: null, story: null, reply: { questions: 2 } });
+		expect(trial.draft.reply.changes).toEqual([{ words: '1954', becomes: '1956' }]);
+		const { promptTokens, completionTokens, cost, reply } = trial.live;
+		expect(cost).toBeCloseTo(promptTokens / 1000 + completionTokens / 100);
+		expect(asked()[0]).toContain('Ask Admin about the garden.');
+		expect(asked()[1]).toContain('a warm, patient listener');
+		for (const messages of asked()) expect(messages).toContain('He came in 1954.');
+		expect(await counts()).toEqual(before);
+
+		const page = await screen.open(`/admin/prompts/trials/${trial.id}`);
+		expect(page.all('h2').map((heading) => heading.text)).toEqual(
+			expect.arrayContaining([expect.stringMatching(/^This version: “draft/), 'Live: “v1.0”']),
+		);
+		for (const words of ['2 questions', 'Would change “1954” to “1956”', reply.text, '$', ' tokens read'])
+			expect(page.text).toContain(words);
+	});
+
+	it('shows a whole story with what the checks found', async () => {
+		const id = await draft('storyGeneration', 'Embellish.');
+		const story = {
+			title: 'The mill',
+			paragraphs: [{ text: 'The mill at Ulmen stood by the river in 1911.', sources: ['1.1'] }],
+			left_out: [{ source: '2.1', reason: 'wish' }],
+		};
+		double.next({ for: 'story', say: JSON.stringify(story) });
+		const trial = await tryOn(id, { text: 'The mill at Ulmen stood by the river.\n\nLeave out my name.' });
+		expect(trial.draft.story).toMatchObject({ parts: 1, unsaid: ['1911'] });
+		expect(trial.draft.story.leftOut[0]).toMatchObject({ words: 'Leave out my name.', reason: 'wish' });
+		expect(trial.live.story.text).toContain('The mill at Ulmen');
+		const page = await screen.open(`/admin/prompts/trials/${trial.id}`);
+		for (const words of ['nobody said: “1911”', 'Left out: “Leave out my name.” (a wish)'])
+			expect(page.text).toContain(words);
+	});
+
+	it('is made on one’s own conversation with its decisions, on nobody else’s, and goes with it', async () => {
+		const own = await beginConversation(boss, 'We had a goat. It bit the postman.');
+		const { messages } = (await boss.call('GET', `/api/conversations/${own}/told`)).body;
+		const told = `/api/conversations/${own}/told/${messages[0].id}`;
+		await boss.call('PUT', told, { start: 15, kind: 'leaveOut' });
+		const id = await draft('storyGeneration');
+		const trial = await tryOn(id, { conversationId: own });
+		expect(trial.draft.story.text).toBe('We had a goat.');
+		for (const request of asked()) expect(request).not.toContain('postman');
+
+		const theirs = await beginConversation(await signIn(app.url, regularUser), 'This is Rosa’s.');
+		const refused = await boss.call('POST', `/api/prompts/${id}/trials`, { conversationId: theirs });
+		expect(refused.status).toBe(404);
+		expect((await screen.open(`/admin/prompts/${id}/try`)).text).not.toContain('Rosa’s');
+		await app.database.query(
+			`update "PromptTrial" set "userId" = (select id from "User" where email = $2) where id = $1`,
+			[trial.id, regularUser.email],
+		);
+		const path = `/api/prompts/trials/${trial.id}`;
+		expect((await boss.call('GET', path)).status).toBe(404);
+
+		const again = await tryOn(id, { conversationId: own });
+		await boss.call('DELETE', `/api/conversations/${own}`);
+		expect((await boss.call('GET', `/api/prompts/trials/${again.id}`)).status).toBe(404);
+		expect((await boss.call('GET', `/api/prompts/${id}/trials`)).body).toEqual([]);
+		await boss.call('DELETE', `/api/deleted/${own}`);
+		const { rows } = await app.database.query(
+			'select id from "PromptTrial" where id = $1 union select id from "Work" where subject = $1',
+			[again.id],
+		);
+		expect(rows).toEqual([]);
+	});
+
+	it('says in words that the model failed, and the other answer still comes', async () => {
+		double.next({ status: 401 });
+		const trial = await tryOn(await draft('conversation'), { text: 'We had a dog.' });
+		expect([trial.draft.failure, trial.live.failure]).toEqual(['server', null]);
+		const page = await screen.open(`/admin/prompts/trials/${trial.id}`);
+		expect(page.text).toContain('The model’s server had a problem.');
+	});
+
+	it('that is stopped goes on where it was', async () => {
+		const id = await draft('conversation');
+		const stop = Promise.withResolvers<void>();
+		double.next({ reply: 'The first.' }, { reply: 'Too late.', after: stop.promise });
+		const to = await screen.submit(`/admin/prompts/${id}/try`, 'try-text', { text: 'We had a dog.' });
+		const path = to.headers.get('Location') ?? '';
+		await expect.poll(() => double.requests.length, { timeout: 20_000 }).toBe(2);
+		expect((await screen.open(path)).text).toContain('1 of 2 answers and parts of stories are there.');
+		expect((await screen.submitAndFollow(path, 'stop')).text).toContain('This was stopped.');
+		stop.resolve();
+		await screen.submit(path, 'go-on');
+		const trial = await settle(`/api${path.replace('/admin', '')}`);
+		expect(trial.draft.reply.text).toBe('The first.');
+		expect(trial.live.reply.text).toMatch(/^You said/);
+		expect((await screen.submitAndFollow(path, 'delete')).text).toContain('Nothing yet.');
+	});
+
+	it('needs a model, and says so', async () => {
+		const builtIn = await startApp();
+		onTestFinished(builtIn.stop);
+		const { rows } = await builtIn.database.query('select id from "Prompt" limit 1');
+		const page = await (await visit(builtIn.url, admin)).open(`/admin/prompts/${rows[0].id}/try`);
+		expect(page.text).toContain('Prompts can be tried once a model is connected.');
+		expect(page.all('a').map(({ attributes }) => attributes.href)).toContain('/admin/model');
+	});
+});
+
+describe('The test set', () => {
+	const tests = '/admin/prompts/tests';
+	const names = async () =>
+		(await boss.call('GET', '/api/prompts/tests')).body.map(({ name }: Answer) => name);
+
+	it('has five tests at first, and is changed by plain forms that lose nothing', async () => {
+		expect(await names()).toHaveLength(5);
+		const typed = { name: 'A dog', text: 'We had a dog.', inStory: 'dog\n a “Rex” \n', notInReply: 'cat' };
+		await screen.submit(`${tests}?new=1`, 'add', typed);
+		const [test] = (await boss.call('GET', '/api/prompts/tests')).body;
+		expect(test).toMatchObject({ name: 'A dog', inStory: ['dog', 'a “Rex”'], notInReply: ['cat'] });
+		const wrong = { ...typed, isGroup: 'on' };
+		const refused = await screen.submitAndFollow(`${tests}?new=1`, 'add', wrong);
+		expect(refused.text).toContain('Each message must begin with a name');
+		expect(refused.find('textarea', { name: 'inStory' })?.value).toBe(typed.inStory);
+		const path = `${tests}/${test.id}`;
+		await screen.submit(path, 'save', { name: 'A hound', inStory: '' });
+		expect((await names())[0]).toBe('A hound');
+		await screen.submit(`${path}?delete=1`, 'delete');
+		expect(await names()).toHaveLength(5);
+		const body = { name: 'One more', text: 'We had a dog.' };
+		for (const nth of Array(46).keys())
+			expect((await boss.call('POST', '/api/prompts/tests', body)).status).toBe(nth < 45 ? 201 : 409);
+	});
+
+	it('is tried on a version: a table says what was held and what broke, and stays', async () => {
+		await app.database.query('delete from "PromptTest"');
+		const test = { name: 'A horse', text: 'The horse was Max.\n\nHe bit.', inReply: ['max’s  "HORSE"'] };
+		await boss.call('POST', '/api/prompts/tests', test);
+		await boss.call('POST', '/api/prompts/tests', {
+			...test,
+			name: 'A mare',
+			inReply: [],
+			notInReply: ['bit'],
+		});
+		const id = await draft('conversation');
+		double.next({ reply: 'He bit whom?' }, { status: 401 }, { reply: "So Max's “horse” it was." });
+		const { headers } = await screen.submit(`/admin/prompts/${id}/try`, 'try-all');
+		const path = headers.get('Location') ?? '';
+		const run = await settle(`/api${path.replace('/admin', '')}`);
+		expect(run.tests.map(({ name }: Answer) => name)).toEqual(['A mare', 'A horse']);
+		expect(run.tests[0].draft.broken).toEqual([{ phrase: 'bit', must: false }]);
+		expect(run.draft).toMatchObject({ held: 1, broken: 1, failed: 0, cost: null });
+		expect(run.live).toMatchObject({ held: 0, broken: 1, failed: 1 });
+		const page = await screen.open(path);
+		const cells = page.all('tr').map((row) => [...row.all('th'), ...row.all('td')].map(({ text }) => text));
+		expect(cells[0]).toEqual(['Test', expect.stringMatching(/^This version, “draft/), 'Live then, “v1.0”']);
+		expect(cells[1]).toEqual([
+			'A mare',
+			expect.stringContaining('Broken: “bit” is in it'),
+			expect.stringContaining('No answer.'),
+		]);
+		expect(cells[3]?.[1]).toContain('1 held, 1 broken');
+		expect(page.all('th').map(({ attributes }) => attributes.scope)).toContain('row');
+		expect((await screen.open(`/admin/prompts/${id}/try`)).text).toContain('1 of 2 tests held');
+		await boss.call('POST', `/api/prompts/${id}/live`);
+		const [event] = (await boss.call('GET', '/api/prompts/history')).body;
+		expect(event.testRun).toEqual({ id: run.id, held: 1, total: 2 });
+		expect((await screen.open('/admin/prompts/history')).text).toContain('It had held 1 of 2 tests');
+	});
+});
