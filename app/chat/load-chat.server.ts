@@ -3,7 +3,7 @@ import { currentDanger } from '#app/assistant/danger.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { toChatStory } from '#app/chat/chat-story.server.ts';
 import { findNothingTold } from '#app/chat/nothing-told.server.ts';
-import { isReplyPending } from '#app/chat/replies.server.ts';
+import { isBeingAnswered } from '#app/chat/reply-lease.server.ts';
 import { findRequestResult, hasUndecided } from '#app/chat/request-result.server.ts';
 import { rememberedSpeaker } from '#app/chat/speaker-memory.server.ts';
 import { toMessage } from '#app/conversations/conversation.ts';
@@ -68,7 +68,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 	const remembered = isShared ? await rememberedSpeaker(request, id, participants) : undefined;
 	const turns = toTurns(conversation.messages, participants);
 	const removing = participants.find((member) => member.id === query.get('remove'))?.id ?? null;
-	const replyPending = isReplyPending(messages.at(-1)?.id ?? '');
+	const replyPending = isBeingAnswered(conversation.messages.at(-1));
 	const shown = {
 		title: title && (await memoryName(user.id, { id, title })),
 		messages,

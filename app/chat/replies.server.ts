@@ -14,6 +14,7 @@ import {
 	type ReplyContext,
 	toReplyRequest,
 } from '#app/chat/reply-context.server.ts';
+import { leaseReply, replyOfOther } from '#app/chat/reply-lease.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
@@ -32,12 +33,8 @@ interface PendingReply {
 	outcome: Promise<ReplyOutcome>;
 }
 
-// By message id, so that a second tab or a reload shares the reply.
+// By message id, so that a second tab or a reload shares the reply while it comes.
 const pendingReplies = new Map<string, PendingReply>();
-
-export function isReplyPending(messageId: string): boolean {
-	return pendingReplies.has(messageId);
-}
 
 const pendingDigests = new Set<Promise<void>>();
 const stopDigests = new AbortController();
@@ -90,6 +87,15 @@ function receiveReply(
 	let ended = false;
 
 	async function run(): Promise<ReplyOutcome> {
+		for (;;) {
+			const endLease = await leaseReply(messageId);
+			if (endLease) return askModel().finally(endLease);
+			const message = await replyOfOther(messageId);
+			if (message !== null) return { message: message ?? null, hasChanges: true };
+		}
+	}
+
+	async function askModel(): Promise<ReplyOutcome> {
 		const { prompt } = context;
 		const { turns } = context.telling;
 		let recordPrompt: ReturnType<typeof startPromptUse> | undefined;
@@ -123,9 +129,6 @@ function receiveReply(
 			if (error instanceof RateLimited) return { failure: error };
 			log.warn({ err: log.describe(error) }, 'the assistant did not reply');
 			return { failure: error instanceof AssistantError ? error.failure : 'server' };
-		} finally {
-			ended = true;
-			events.emit('news');
 		}
 	}
 
@@ -139,7 +142,16 @@ function receiveReply(
 		}
 	}
 
-	return { pieces, outcome: run() };
+	const outcome = run()
+		.catch((error): ReplyOutcome => {
+			log.warn({ err: log.describe(error) }, 'a reply could not be stored');
+			return { failure: 'server' };
+		})
+		.finally(() => {
+			ended = true;
+			events.emit('news');
+		});
+	return { pieces, outcome };
 }
 
 const hasRequests = (understood: Understanding) =>

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Message, toMessage } from '#app/conversations/conversation.ts';
+
+import { db } from '#app/database/db.server.ts';
+import { statement } from '#app/database/sql.server.ts';
+import { log } from '#app/http/log.server.ts';
+
+/** A process that died amid a reply is relieved after this long. */
+const leaseSeconds = 10;
+const renewMs = 3_000;
+const pollMs = 300;
+
+const takeLease = statement<{ id: string }>(
+	'take-reply-lease',
+	`update "Message" m set "replyingUntil" = now() + make_interval(secs => ${leaseSeconds})
+	where id = $1::uuid and ("replyingUntil" is null or "replyingUntil" < now())
+		and not exists (select from "Message" where "replyToId" = m.id)
+	returning id`,
+);
+
+const renewLease = statement(
+	'renew-reply-lease',
+	`update "Message" set "replyingUntil" = now() + make_interval(secs => ${leaseSeconds})
+	where id = $1::uuid and "replyingUntil" is not null`,
+);
+
+const selectLease = statement<{ isLeased: boolean | null }>(
+	'select-reply-lease',
+	`select "replyingUntil" > now() as "isLeased" from "Message" where id = $1::uuid`,
+);
+
+const endLease = statement(
+	'end-reply-lease',
+	`update "Message" set "replyingUntil" = null where id = $1::uuid and "replyingUntil" is not null`,
+);
+
+/** One process answers a message, so that the model is asked once. @returns what ends it; null if another answers */
+export async function leaseReply(messageId: string): Promise<(() => Promise<void>) | null> {
+	if (!(await takeLease([messageId]))[0]) return null;
+	const note = (error: unknown) => log.warn({ err: log.describe(error) }, 'a reply was not leased');
+	const timer = setInterval(() => renewLease([messageId]).catch(note), renewMs);
+	return async () => {
+		clearInterval(timer);
+		await endLease([messageId]).catch(note);
+	};
+}
+
+/** Waits for another process. @returns its reply, null if it gave up, or undefined if the message is gone */
+export async function replyOfOther(messageId: string): Promise<Message | null | undefined> {
+	for (;;) {
+		const [asked] = await selectLease([messageId]);
+		const reply = await db.message.findUnique({ where: { replyToId: messageId } });
+		if (reply) return toMessage(reply);
+		if (!asked) return undefined;
+		if (!asked.isLeased) return null;
+		await delay(pollMs);
+	}
+}
+
+/** By this machine's clock: whoever waits in vain asks anew. */
+export const isBeingAnswered = (message?: { replyingUntil: Date | null }): boolean =>
+	(message?.replyingUntil?.getTime() ?? 0) > Date.now();
