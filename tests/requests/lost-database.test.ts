@@ -161,7 +161,7 @@ const cases: Case[] = [
 	{
 		name: 'set a prompt live',
 		by: 'admin',
-		path: () => '/admin',
+		path: () => `/admin/prompts/${ids.prompt}?do=live`,
 		intent: 'set-live',
 		words: ['Error', 'Failed to set prompt as live'],
 	},
