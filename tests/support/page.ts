@@ -38,6 +38,11 @@ export interface Page extends Found {
 /** Reads a page. */
 export function parsePage(html: string): Page {
 	const root = parseDocument(html.replace(/\r\n?/g, '\n')).children;
+	const ids = DomUtils.filter((node) => 'attribs' in node && !!node.attribs.id, root).map(
+		(node) => (node as Tag).attribs.id,
+	);
+	const twice = ids.filter((id, index) => ids.indexOf(id) < index);
+	if (twice.length > 0) throw new Error(`Ids that stand twice on a page: ${twice}`);
 	const found = wrap(root);
 	return {
 		...found,

@@ -60,8 +60,8 @@ export default function PromptFiles() {
 					</ButtonLink>
 				</p>
 			</Card>
-			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="bring-in">
-				<h2 id="bring-in">Bring in</h2>
+			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="from-a-file">
+				<h2 id="from-a-file">Bring in</h2>
 				<p>
 					Versions that are already here stay as they are. Nothing is set live. If a name stands for another
 					text here, nothing of the file is brought in.
