@@ -15,14 +15,14 @@ export const maxStories = 100;
 export const maxBooks = 50;
 
 export const formatLabels: Record<BookFormat, string> = {
-	a5: 'A5 (148 × 210 mm)',
-	a4: 'A4 (210 × 297 mm)',
-	letter: 'US Letter (8.5 × 11 inches)',
+	a5: 'Small (A5, 148 × 210 mm)',
+	a4: 'Large (A4, 210 × 297 mm)',
+	letter: 'Large (US Letter, 8.5 × 11 inches)',
 	sixByNine: '6 × 9 inches',
 };
 
 export const sayFormat = ({ format, forPrintShop }: { format: BookFormat; forPrintShop: boolean }): string =>
-	`${formatLabels[format].replace(/ \(.*/, '')}${forPrintShop ? ', for a print shop' : ''}`;
+	`${formatLabels[format].replace(/,.*/, ')')}${forPrintShop ? ', for a print shop' : ''}`;
 
 export const bookNotBegun = failure('Error', 'The book could not be started. Please try again.');
 export const bookNotSaved = failure('Error', 'The book could not be saved. Please try again.');

@@ -51,17 +51,22 @@ export const meta = pageMeta('Books');
 
 export default function Books() {
 	const { books } = useLoaderData<typeof loader>();
+	const isEmpty = books.length === 0;
 	const begin = (
-		<ActionForm intent="create" className="mt-6">
-			<SubmitButton busyLabel="Starting...">Start a book</SubmitButton>
+		<ActionForm intent="create" className={isEmpty ? 'mt-6' : ''}>
+			<SubmitButton variant={isEmpty ? 'primary' : 'plain'} busyLabel="Starting...">
+				Start a book
+			</SubmitButton>
 		</ActionForm>
 	);
 	return (
 		<>
 			<BackLink href="/profile">Back to your memories</BackLink>
-			<h1 className="mt-2">Books</h1>
+			<div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+				<h1>Books</h1> {!isEmpty && begin}
+			</div>
 			<Lead>Put your stories in a book to print, bind and give away.</Lead>
-			{books.length === 0 ? (
+			{isEmpty ? (
 				<EmptyRoom drawing="book" line="You have no books yet.">
 					{begin}
 				</EmptyRoom>
@@ -84,7 +89,6 @@ export default function Books() {
 					))}
 				</ul>
 			)}
-			{books.length > 0 && begin}
 		</>
 	);
 }

@@ -11,9 +11,6 @@ interface CheckBoxProps {
 	children: ReactNode;
 }
 
-/** With an edge of ours: a browser’s own can hardly be seen in the dark. */
-export const tickLook = 'size-6 flex-none rounded-[3px] [box-shadow:0_0_0_2px_var(--color-edge)]';
-
 export const CheckBox = ({ id, name, value, isTicked, look = '', onKeyDown, children }: CheckBoxProps) => (
 	<label className="flex min-h-target items-start gap-3 py-2 font-normal">
 		<input
@@ -23,7 +20,7 @@ export const CheckBox = ({ id, name, value, isTicked, look = '', onKeyDown, chil
 			value={value}
 			defaultChecked={isTicked}
 			onKeyDown={onKeyDown}
-			className={tickLook}
+			className="tick"
 		/>{' '}
 		<span id={id && `${id}-words`} dir="auto" className={`min-w-0 wrap-anywhere ${look}`}>
 			{children}

@@ -247,7 +247,7 @@ describe('Books without scripts', () => {
 		await rosa.call('PUT', `/api/stories/${stories[0]}`, { content: 'Another.' });
 		await rosa.call('PUT', `/api/stories/${stories[1]}`, { content: 'Another.' });
 		expect((await visitor.open(path)).text).toContain('2 stories have changed since.');
-		expect((await visitor.open('/books')).text).toMatch(/Ours 3 stories · A5 · made .* pages/);
+		expect((await visitor.open('/books')).text).toMatch(/Ours 3 stories · Small \(A5\) · made .* pages/);
 	});
 
 	it('a photo that may look soft in print is named', async ({ visitor }) => {

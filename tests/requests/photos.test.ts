@@ -420,9 +420,7 @@ describe('Photos without scripts', () => {
 		expect(page.all('img', { alt: 'Photo 1 of 2' })).toHaveLength(1);
 		expect(page.text.match(/Not described yet/g)).toHaveLength(2);
 		// As the story's page and its PDF show them.
-		expect(page.text).toMatch(
-			/Above the story, and on the cover of its PDF.*Above the story; at the end of its PDF/,
-		);
+		expect(page.text).toMatch(/In the PDF: on the cover.*In the PDF: at the end/);
 	});
 
 	it('a form stops at the first file that is no photo, and says which were kept', async () => {
@@ -527,12 +525,14 @@ describe('Photos in a story', () => {
 			const page = await visitor.open(editor);
 			return [one, two].map(
 				(id) =>
-					/Above[^.]*PDF|After paragraph \d/.exec(page.find('li', { id: `photo-${id}` })?.text ?? '')?.[0],
+					/In the story: .*(cover|end)\.|After paragraph \d/.exec(
+						page.find('li', { id: `photo-${id}` })?.text ?? '',
+					)?.[0],
 			);
 		};
 		const [onCover, atEnd] = [
-			'Above the story, and on the cover of its PDF',
-			'Above the story; at the end of its PDF',
+			'In the story: at the top. In the PDF: on the cover.',
+			'In the story: at the top. In the PDF: at the end.',
 		];
 		expect(await placesOf()).toEqual([onCover, atEnd]);
 		await rosa.call('PUT', `${calls}/${one}`, { afterParagraph: 1 });

@@ -13,6 +13,7 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { EnterButton, SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { Actions } from '#app/ui/actions.tsx';
+import { Hint } from '#app/ui/text.tsx';
 
 export interface BookFormProps {
 	book: {
@@ -97,13 +98,14 @@ export function BookForm({ book, cover }: BookFormProps) {
 							</p>
 						)}
 						<Paper fields={fields} values={values} />
-						<Actions className="save-bar mt-6 border-y border-rule bg-paper py-3 desk:sticky desk:bottom-0 desk:z-1">
+						<Actions className="pinned book-bar">
 							<SubmitButton variant="plain" id={saveId} busyLabel="Saving...">
 								Save
 							</SubmitButton>
 							<SubmitButton variant={isCurrent ? 'plain' : 'primary'} intent="make" busyLabel="One moment...">
 								Make the book
 							</SubmitButton>
+							<Hint>Making the book saves it too.</Hint>
 						</Actions>
 						<p className="mt-3">
 							<SubmitButton variant="quiet" intent="ask-to-delete">

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { legendLook } from '#app/books/screen/legend-look.ts';
 import { pressSave } from '#app/books/screen/press-save.ts';
 import { type FormField, fieldProps } from '#app/forms/use-fields.ts';
 
@@ -14,7 +13,7 @@ export function CoverPhotos({ field, photos }: { field: FormField; photos: Cover
 	const choices = [{ id: '', name: 'No photo', src: null }, ...photos];
 	return (
 		<fieldset className="cover-photos">
-			<legend className={legendLook}>Photo on the cover</legend>{' '}
+			<legend>Photo on the cover</legend>{' '}
 			<div className="cover-choice mt-2">
 				{choices.map(({ id, name, src }) => (
 					<Fragment key={id}>

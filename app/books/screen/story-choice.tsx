@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { openingLimit } from '#app/books/book.ts';
 import type { bookForm } from '#app/books/book-schemas.ts';
-import { legendLook } from '#app/books/screen/legend-look.ts';
 import { pressSave } from '#app/books/screen/press-save.ts';
 import { useDragging } from '#app/books/screen/use-dragging.ts';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
@@ -44,24 +44,24 @@ export function StoryChoice({ fields, stories, chosen }: StoryChoiceProps) {
 	const errors = [field.errors, fields.openings.errors].find(Boolean);
 	return (
 		<fieldset className="mt-8" aria-describedby={errors && field.errorId}>
-			<legend className={legendLook}>Stories in the book, in order</legend>{' '}
-			<FieldError field={{ ...field, errors }} />
+			<legend>Stories in the book, in order</legend> <FieldError field={{ ...field, errors }} />
 			<ol className="mt-2 rounded border border-rule bg-sheet px-3 [&>*+*]:border-t [&>*+*]:border-rule">
 				{listed.map((story, index) => (
 					<li key={story.id} id={`story-${story.id}`} className="book-story" {...place(story.id)}>
 						{canDrag && index < chosen && (
 							<span {...handle(story.id)} aria-hidden="true" title="Drag to move" className="story-grip" />
 						)}
-						<StoryLine fields={fields} story={story} isInBook={index < chosen} />{' '}
-						{index < chosen && chosen > 1 && (
-							// Each in its own place, so that repeated presses never hit the other button.
-							<div className="story-moves">
-								{index > 0 && <Move story={story} intent="move-up" label="Move up" />}{' '}
-								{index < chosen - 1 && (
-									<Move story={story} intent="move-down" label="Move down" className="story-down" />
-								)}
-							</div>
-						)}
+						<StoryLine fields={fields} story={story} isInBook={index < chosen}>
+							{chosen > 1 && (
+								// Each in its own place, so that repeated presses never hit the other button.
+								<div className="story-moves">
+									{index > 0 && <Move story={story} intent="move-up" label="Up" />}{' '}
+									{index < chosen - 1 && (
+										<Move story={story} intent="move-down" label="Down" className="story-down" />
+									)}
+								</div>
+							)}
+						</StoryLine>
 					</li>
 				))}
 			</ol>
@@ -72,9 +72,11 @@ export function StoryChoice({ fields, stories, chosen }: StoryChoiceProps) {
 interface StoryLineProps extends Pick<StoryChoiceProps, 'fields'> {
 	story: ListedStory;
 	isInBook: boolean;
+	children: ReactNode;
 }
 
-function StoryLine({ fields, story: { id, title, date, opening }, isInBook }: StoryLineProps) {
+function StoryLine({ fields, story, isInBook, children }: StoryLineProps) {
+	const { id, title, date, opening } = story;
 	const ticked = listSent(fields.stories);
 	const at = listSent(fields.listed)?.indexOf(id) ?? -1;
 	const typed = at < 0 ? opening : (listSent(fields.openings)?.[at] ?? '');
@@ -91,26 +93,29 @@ function StoryLine({ fields, story: { id, title, date, opening }, isInBook }: St
 				<span dir="auto">{title}</span> <span className="block text-small text-ink-soft">{date}</span>
 			</CheckBox>{' '}
 			{isInBook && (
-				<details>
-					<Summary>
-						<span className="text-small font-normal">
-							Place and date<Unseen>{`of ${title}`}</Unseen>
-							{opening && <span dir="auto" className="font-story italic">{`: ${opening}`}</span>}
-						</span>
-					</Summary>
-					<Hint id={describedBy}>Printed under this story’s title. For example: Glasgow, 1952.</Hint>
-					<input type="hidden" name="listed" value={id} />
-					<Input
-						name="openings"
-						aria-label={`Place and date of ${title}`}
-						aria-describedby={describedBy}
-						maxLength={openingLimit}
-						defaultValue={typed}
-						dir="auto"
-						onKeyDown={pressSave}
-						className="mt-1"
-					/>
-				</details>
+				<div className="story-foot">
+					<details>
+						<Summary>
+							<span className="text-small font-normal">
+								Place and date<Unseen>{`of ${title}`}</Unseen>
+								{opening && <span dir="auto" className="font-story italic">{`: ${opening}`}</span>}
+							</span>
+						</Summary>
+						<Hint id={describedBy}>Printed under this story’s title. For example: Glasgow, 1952.</Hint>
+						<input type="hidden" name="listed" value={id} />
+						<Input
+							name="openings"
+							aria-label={`Place and date of ${title}`}
+							aria-describedby={describedBy}
+							maxLength={openingLimit}
+							defaultValue={typed}
+							dir="auto"
+							onKeyDown={pressSave}
+							className="mt-1"
+						/>
+					</details>{' '}
+					{children}
+				</div>
 			)}
 		</div>
 	);
@@ -131,7 +136,7 @@ const Move = ({ story: { id, title }, label, className = '', ...button }: MovePr
 		variant="quiet"
 		room="least"
 		about={{ storyId: id }}
-		aria-label={`${label}: ${title}`}
+		aria-label={`Move ${label.toLowerCase()}: ${title}`}
 		className={className}
 	>
 		{label}

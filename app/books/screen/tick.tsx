@@ -1,6 +1,5 @@
 import { pressSave } from '#app/books/screen/press-save.ts';
 import { type FormField, fieldProps } from '#app/forms/use-fields.ts';
-import { tickLook } from '#app/ui/check-box.tsx';
 import { Hint } from '#app/ui/text.tsx';
 
 interface TickProps {
@@ -22,7 +21,7 @@ export function Tick({ field, label, hint, className = '', children }: TickProps
 				value="on"
 				defaultChecked={field.initialValue === 'on'}
 				onKeyDown={pressSave}
-				className={`float-left mt-2 ${tickLook} ${className}`}
+				className={`tick float-left mt-2 ${className}`}
 			/>
 			<label htmlFor={field.id} className="flex min-h-target items-center ps-3 font-normal">
 				{label}

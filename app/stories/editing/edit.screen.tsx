@@ -116,18 +116,13 @@ export default function StoryEdit() {
 	const story = useLoaderData<typeof loader>();
 	return (
 		<div className={wideLook}>
-			<nav aria-label="This story" className="flex flex-wrap justify-between gap-x-6">
-				<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>{' '}
-				<StandingLink href={`/stories/${story.id}/versions`}>Earlier versions</StandingLink>
-			</nav>
-			<h1
-				id="heading"
-				className="mt-1 font-interface text-small leading-normal font-normal tracking-normal text-ink-soft"
-			>
+			<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>
+			<h1 id="heading" className="mt-1 font-interface text-[1em] leading-normal font-bold tracking-normal">
 				Edit Story
 			</h1>
 			<StoryEditor story={story} />
-			<p className="mt-6">
+			<p className="mt-6 flex flex-wrap gap-x-6">
+				<StandingLink href={`/stories/${story.id}/versions`}>Earlier versions</StandingLink>{' '}
 				<StandingLink href="/feedback">Share Feedback</StandingLink>
 			</p>
 		</div>

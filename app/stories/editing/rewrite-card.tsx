@@ -56,7 +56,7 @@ export function RewriteCard({
 				disabled={!able}
 				rows={3}
 				cols={60}
-				className="h-[4.4444rem] disabled:bg-shade disabled:border-dashed"
+				className="h-[4.4444rem] disabled:bg-shade disabled:border-rule"
 			/>
 			<SubmitButton intent="rewrite" busyLabel="Rewriting..." disabled={!able}>
 				Rewrite

@@ -4,5 +4,5 @@ export const atParagraph = (paragraph: number) => `After paragraph ${paragraph}`
 
 export function placeInWords(afterParagraph: number | null, isOnCover: boolean): string {
 	if (afterParagraph !== null) return atParagraph(afterParagraph);
-	return aboveStory + (isOnCover ? ', and on the cover of its PDF' : '; at the end of its PDF');
+	return `In the story: at the top. In the PDF: ${isOnCover ? 'on the cover' : 'at the end'}.`;
 }

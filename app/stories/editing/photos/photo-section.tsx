@@ -112,15 +112,19 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 				width={width}
 				height={height}
 				loading="lazy"
-				className="aspect-square size-[6.5rem] flex-none rounded bg-shade object-contain"
+				className="aspect-[3/2] w-[6.5rem] flex-none self-start rounded bg-shade object-cover"
 			/>
 			<div className="min-w-0 flex-[1_1_8rem]">
-				<p dir="auto" className="font-story leading-[1.35] wrap-anywhere">
-					{description || 'Not described yet'}
-				</p>
+				{description ? (
+					<p dir="auto" className="font-story leading-[1.35] wrap-anywhere">
+						{description}
+					</p>
+				) : (
+					<Hint>Not described yet</Hint>
+				)}
 				<Hint>{place}</Hint>
 				{isTruncated && <Hint>{endMissing()}</Hint>}
-				<p className="-ml-[calc(0.5rem+2px)] flex flex-wrap">
+				<p className="-ml-[calc(0.5rem+2px)] flex flex-wrap gap-x-3">
 					<SubmitButton variant="quiet" room="least" intent="see-photo" about={{ photoId: id }}>
 						Describe or move
 						<Unseen>{name}</Unseen>

@@ -9,12 +9,11 @@ interface PinnedBarProps {
 	children?: ReactNode;
 }
 
-const stickyLook = 'low:sticky low:top-0 low:bottom-0 low:z-1';
 const stateLook = 'text-small leading-[1.3] text-ink-soft roomy:col-start-3 roomy:text-end';
 const aloneLook = 'grid w-full grid-cols-2 gap-2 roomy:flex roomy:gap-3';
 
 const gridLook =
-	'roomy:grid-cols-[auto_minmax(12.5rem,1fr)_fit-content(40%)] roomy:items-center roomy:gap-x-3 roomy:border-t roomy:py-3';
+	'roomy:grid-cols-[auto_minmax(12.5rem,1fr)_fit-content(40%)] roomy:items-center roomy:gap-x-3';
 
 /** Where it is narrow only its first row is pinned. */
 export function PinnedBar({ main, state, note, children }: PinnedBarProps) {
@@ -22,18 +21,15 @@ export function PinnedBar({ main, state, note, children }: PinnedBarProps) {
 	const row = useRef<HTMLDivElement>(null);
 	useVisible(bar, row);
 	return (
-		<div
-			ref={bar}
-			className={`save-bar contents border-rule bg-paper roomy:mt-3 roomy:grid ${gridLook} ${stickyLook}`}
-		>
+		<div ref={bar} className={`pinned contents roomy:grid ${gridLook}`}>
 			<div
 				ref={row}
-				className={`${state ? 'bar-row ' : ''}mt-3 flex flex-wrap items-center gap-3 border-y border-rule bg-paper py-3 roomy:contents ${stickyLook}`}
+				className={`pinned flex flex-wrap items-center gap-3 roomy:contents ${state ? 'bar-row' : ''}`}
 			>
 				<div className={`roomy:row-span-2 ${state ? 'flex flex-wrap gap-3' : aloneLook}`}>{main}</div>{' '}
 				{state && (
 					<p
-						className={`bar-state min-w-0 flex-1 roomy:row-start-1 ${note ? 'roomy:self-end' : 'roomy:row-span-2'} ${stateLook}`}
+						className={`bar-state min-w-0 flex-1 text-end roomy:row-start-1 ${note ? 'roomy:self-end' : 'roomy:row-span-2'} ${stateLook}`}
 					>
 						{state}
 					</p>
@@ -61,8 +57,8 @@ function useVisible(bar: RefObject<HTMLElement>, row: RefObject<HTMLElement>): v
 			const below = isCovered ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
 			for (const { current } of [bar, row]) {
 				if (!current) continue;
-				current.style.bottom = isCovered ? `${below}px` : '';
-				current.style.top = isCovered ? `${view.offsetTop}px` : '';
+				current.style.setProperty('--below', isCovered ? `${below}px` : '');
+				current.style.setProperty('--above', isCovered ? `${view.offsetTop}px` : '');
 			}
 		};
 		move();
