@@ -1,5 +1,4 @@
 import { type FormField, fieldProps } from '#app/forms/use-fields.ts';
-import { tickLook } from '#app/ui/check-box.tsx';
 
 export const SeveralTell = ({ field }: { field: FormField }) => (
 	<label className="flex min-h-target items-start gap-3 py-2 font-normal">
@@ -8,7 +7,7 @@ export const SeveralTell = ({ field }: { field: FormField }) => (
 			type="checkbox"
 			value="on"
 			defaultChecked={field.initialValue === 'on'}
-			className={tickLook}
+			className="tick"
 		/>{' '}
 		<span className="min-w-0">
 			Several people tell. Each message begins with a name, such as “Ida: We had a dog.”

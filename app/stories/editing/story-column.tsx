@@ -16,6 +16,7 @@ interface StoryColumnProps {
 	lang?: string;
 	saveId: string;
 	isSaved: boolean;
+	isUnsaved: boolean;
 	rewrite: RewriteDescription | null;
 	rewrittenFrom: string | undefined;
 	state: ReactNode;
@@ -32,6 +33,7 @@ export function StoryColumn({
 	rewrite,
 	rewrittenFrom,
 	isSaved,
+	isUnsaved,
 	state,
 	note,
 	waysBack,
@@ -63,6 +65,7 @@ export function StoryColumn({
 			</StorySheet>
 			{isReviewing ? (
 				<PinnedBar
+					isDue
 					main={
 						<>
 							<SubmitButton intent="accept" className="px-0 roomy:px-4">
@@ -76,6 +79,7 @@ export function StoryColumn({
 				/>
 			) : (
 				<PinnedBar
+					isDue={isUnsaved}
 					main={
 						// A disabled button would lose the focus at each save.
 						<SubmitButton

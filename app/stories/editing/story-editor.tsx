@@ -134,7 +134,7 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 						<Offer unsaved={unsaved} version={story.version} />
 						{takingOut && <EnterTakesOut />}
 						<StoryColumn
-							{...{ title, content, saveId, isSaved, lang: story.lang, frame: unsaved.frame }}
+							{...{ title, content, saveId, isSaved, isUnsaved, lang: story.lang, frame: unsaved.frame }}
 							rewrite={draft && story.rewrite}
 							rewrittenFrom={draft?.content}
 							state={

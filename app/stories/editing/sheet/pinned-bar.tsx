@@ -6,6 +6,8 @@ interface PinnedBarProps {
 	main: ReactNode;
 	state?: ReactNode;
 	note?: ReactNode;
+	/** Whether something waits for its buttons. */
+	isDue: boolean;
 	children?: ReactNode;
 }
 
@@ -16,15 +18,16 @@ const gridLook =
 	'roomy:grid-cols-[auto_minmax(12.5rem,1fr)_fit-content(40%)] roomy:items-center roomy:gap-x-3';
 
 /** Where it is narrow only its first row is pinned. */
-export function PinnedBar({ main, state, note, children }: PinnedBarProps) {
+export function PinnedBar({ main, state, note, isDue, children }: PinnedBarProps) {
 	const bar = useRef<HTMLDivElement>(null);
 	const row = useRef<HTMLDivElement>(null);
 	useVisible(bar, row);
+	const pinned = isDue ? 'pinned pinned-due' : 'pinned';
 	return (
-		<div ref={bar} className={`pinned contents roomy:grid ${gridLook}`}>
+		<div ref={bar} className={`${pinned} contents roomy:grid ${gridLook}`}>
 			<div
 				ref={row}
-				className={`pinned flex flex-wrap items-center gap-3 roomy:contents ${state ? 'bar-row' : ''}`}
+				className={`${pinned} flex flex-wrap items-center gap-3 roomy:contents ${state ? 'bar-row' : ''}`}
 			>
 				<div className={`roomy:row-span-2 ${state ? 'flex flex-wrap gap-3' : aloneLook}`}>{main}</div>{' '}
 				{state && (
