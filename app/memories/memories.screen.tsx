@@ -118,14 +118,12 @@ export const meta = pageMeta<typeof loader>((page) =>
 	page?.words ? `${countFound(page.found)} “${page.words}”` : 'Memories',
 );
 
-const wideLook = 'lg:mx-[calc((100%-min(66rem,100vw-4rem))/2)]';
-
 export default function Memories() {
 	const { one, memories, count, older, cursor, sessions, words, found, ...page } =
 		useLoaderData<typeof loader>();
 	const hasAny = count > 0 || one !== undefined || words !== null;
 	return (
-		<div className={`flex flex-1 flex-col ${wideLook}`}>
+		<div className="shelf-page flex flex-1 flex-col">
 			<div className="shelf-head">
 				<h1>Memories</h1>{' '}
 				{hasAny && (

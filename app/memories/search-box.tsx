@@ -34,7 +34,7 @@ export function SearchBox({ words }: { words: string | null }) {
 				/>{' '}
 				<Button type="submit" variant="plain" name="go" value="Search">
 					<SearchIcon />
-					<span className="max-sm:sr-only">Search</span>
+					<span className="max-lg:sr-only">Search</span>
 				</Button>
 			</Form>
 		</search>
