@@ -28,7 +28,7 @@ export function DeletedItem({ item: { id, kind, title, deleted, goes }, cursor, 
 					{title}
 				</h2>
 				<p className="font-story text-ink-soft">
-					<Dotted facts={[`deleted ${deleted}`, `kept until ${goes}`]} />
+					<Dotted facts={[`Deleted ${deleted}`, `kept until ${goes}`]} />
 				</p>
 				{isAsked ? (
 					<Question
@@ -40,7 +40,7 @@ export function DeletedItem({ item: { id, kind, title, deleted, goes }, cursor, 
 						{`Are you sure you want to delete this ${kind} for good? Nobody can bring it back after that.`}
 					</Question>
 				) : (
-					<Actions>
+					<Actions className="gap-x-8 pt-2">
 						<SubmitButton variant="plain" intent="restore" about={{ id }}>
 							Restore{ofTitle}
 						</SubmitButton>

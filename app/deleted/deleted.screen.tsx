@@ -13,7 +13,6 @@ import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatLongDate } from '#app/ui/dates.ts';
 import { EmptyRoom } from '#app/ui/empty-room.tsx';
-import { Lead } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
 const deletedPerPage = 20;
@@ -52,7 +51,11 @@ export default function Deleted() {
 		<>
 			<BackLink href="/profile">Back to your memories</BackLink>
 			<h1 className="mt-2">Recently deleted</h1>
-			<Lead>{`What you delete is kept here for ${keptDays} days. Only you can see it.`}</Lead>
+			<p className="mt-2">
+				{`What you delete is kept here for ${keptDays} days, and only you can see it.`}
+				{items.length > 0 &&
+					' After that it is gone for good. Book PDFs and downloads with it go too; you can make them again without it.'}
+			</p>
 			{items.length === 0 ? (
 				<EmptyRoom
 					drawing="box"
@@ -61,19 +64,13 @@ export default function Deleted() {
 					{cursor === null && <ButtonLink href="/profile">Back to your memories</ButtonLink>}
 				</EmptyRoom>
 			) : (
-				<>
-					<p className="mt-4">
-						You can restore anything here until the day shown. After that it is gone for good, and so is any
-						book PDF or download that contains it. You can make those again.
-					</p>
-					<ActionForm intent="restore" className="mt-6">
-						<ul className="[&>*+*]:mt-4">
-							{items.map((item) => (
-								<DeletedItem key={item.id} item={item} cursor={cursor} isAsked={item.id === asking} />
-							))}
-						</ul>
-					</ActionForm>
-				</>
+				<ActionForm intent="restore" className="mt-6">
+					<ul className="[&>*+*]:mt-4">
+						{items.map((item) => (
+							<DeletedItem key={item.id} item={item} cursor={cursor} isAsked={item.id === asking} />
+						))}
+					</ul>
+				</ActionForm>
 			)}
 			<p className="mt-6 flex flex-wrap gap-3">
 				{cursor !== null && (

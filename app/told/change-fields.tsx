@@ -10,8 +10,7 @@ import { Hint } from '#app/ui/text.tsx';
 import { forgetText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
-export const openLook =
-	'my-2 border-s-4 border-double border-accent py-1 ps-4 font-interface text-[1rem] leading-normal print:hidden';
+export const openLook = 'mt-2 mb-4 font-interface text-[1rem] leading-normal print:hidden';
 
 export function ChangeFields({ messageId, sentence, view, text }: SentenceProps) {
 	const { start, said, told } = sentence;

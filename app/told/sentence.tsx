@@ -14,13 +14,6 @@ export interface SentenceProps {
 	text: FormField;
 }
 
-const lookOf = ({ said, told }: SheetSentence) =>
-	told === null
-		? 'text-ink-soft'
-		: told === said
-			? ''
-			: 'underline decoration-edge decoration-dotted decoration-2';
-
 /** A link in running text; what it opens stands below it, or in its place. */
 export function Sentence(props: SentenceProps) {
 	const { messageId, sentence, view } = props;
@@ -35,7 +28,9 @@ export function Sentence(props: SentenceProps) {
 				{...view.link(place, open ? null : 'sentence')}
 				aria-current={open ? 'true' : undefined}
 				data-cancel={open ? '' : undefined}
-				className={`scroll-mt-[30vh] rounded py-[0.2em] underline-offset-[0.3em] hover:bg-shade ${open ? 'bg-shade' : lookOf(sentence)}`}
+				className={
+					told === said ? 'sentence' : told === null ? 'sentence sentence-out' : 'sentence sentence-changed'
+				}
 			>
 				{told !== said && (
 					<span className="sr-only" dir="ltr">
@@ -65,15 +60,22 @@ function Choices({ messageId, sentence, view, place }: SentenceProps & { place: 
 					Originally: <q dir="auto">{said}</q>
 				</p>
 			)}
-			<Actions className="my-1">
-				<SubmitButton intent={told === null ? 'keep' : 'leave-out'} {...button}>
-					{told === null ? 'Put it in' : 'Leave out'}
-				</SubmitButton>
+			<Actions>
+				{told === null && (
+					<SubmitButton intent="keep" {...button}>
+						Put it in
+					</SubmitButton>
+				)}
 				<ButtonLink {...view.link(place, 'change')} variant="plain" room="little" aria-describedby={place}>
 					Change
 				</ButtonLink>
+				{told !== null && (
+					<SubmitButton intent="leave-out" {...button} variant="quiet">
+						Leave out
+					</SubmitButton>
+				)}
 				{isReworded && told !== null && (
-					<SubmitButton intent="keep" {...button}>
+					<SubmitButton intent="keep" {...button} variant="quiet">
 						Use my first words
 					</SubmitButton>
 				)}

@@ -24,7 +24,7 @@ export function ToldMessage({ message, view, text, recordings, deleting, hrefWit
 			</h2>
 			<div
 				dir="auto"
-				className="font-story text-story leading-[1.65] [font-variant-numeric:oldstyle-nums] wrap-anywhere"
+				className="font-story text-story leading-[1.65] [font-variant-numeric:oldstyle-nums] text-pretty wrap-anywhere"
 			>
 				{sentences.map((sentence) => (
 					<Sentence key={sentence.start} messageId={id} sentence={sentence} view={view} text={text} />

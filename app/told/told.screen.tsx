@@ -23,9 +23,10 @@ import { ToldMessage } from '#app/told/told-message.tsx';
 import { UnnamedForm } from '#app/told/unnamed-form.tsx';
 import { type HrefWith, useOpenSentence } from '#app/told/use-open-sentence.ts';
 import { Wishes } from '#app/told/wishes.tsx';
-import { ReadingHeader, ReadingPage } from '#app/ui/reading-page.tsx';
-import { Hint, Lead } from '#app/ui/text.tsx';
-import { BackLink, StandingLink, TextLink } from '#app/ui/text-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ReadingPage } from '#app/ui/reading-page.tsx';
+import { Hint } from '#app/ui/text.tsx';
+import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 import { toldRecordings } from '#app/voice/recordings/told-recordings.server.ts';
 
 export const loader = pageLoader(async ({ user, params, query }) => {
@@ -72,6 +73,7 @@ export default function Told() {
 	const data = useLoaderData<typeof loader>();
 	const { id, title, sheet, deleting, before, hasStory } = data;
 	const { names, page } = sheet;
+	const isAnew = hasStory && !before;
 	const wishes = sheet.wishes.filter(({ kind }) => kind !== 'unfound');
 	const shown = { ...(page > 1 && { page: String(page) }), ...(before && { before: 'story', ...before }) };
 	const hrefWith: HrefWith = (changes, anchor) =>
@@ -90,15 +92,15 @@ export default function Told() {
 	return (
 		<ReadingPage>
 			<BackLink href={`/chat/${id}`}>Back to the chat</BackLink>
-			<ReadingHeader>
-				<h1 id="sheet">What you have told</h1>
-				{title && (
-					<p className="font-story text-story wrap-anywhere italic" dir="auto">
-						{title}
-					</p>
-				)}
-				{!data.isTicked && <Lead>{describe(sheet)}</Lead>}
-			</ReadingHeader>
+			<h1 id="sheet" className="mt-2">
+				What you have told
+			</h1>
+			{title && (
+				<p className="mt-2 font-story text-story wrap-anywhere italic" dir="auto">
+					{title}
+				</p>
+			)}
+			{!data.isTicked && <p className="mt-3">{describe(sheet, isAnew)}</p>}
 			{data.isTicked && sheet.sentences > 0 && !view.open ? (
 				<TickSheet sheet={sheet} />
 			) : (
@@ -112,12 +114,6 @@ export default function Told() {
 							<>
 								<ToDecide sheet={sheet} view={view} asked={data.asked} hrefWith={hrefWith} />
 								{before && write}
-								{hasStory && !before && (
-									<p className="mt-4">
-										Changes you make here go into the story when you{' '}
-										<TextLink href={`/chat/${id}?anew#anew`}>have it written again</TextLink>.
-									</p>
-								)}
 								{sheet.messages.map((message) => (
 									<ToldMessage
 										key={message.id}
@@ -141,6 +137,14 @@ export default function Told() {
 									</>
 								)}
 								{!before && write}
+								{isAnew && (
+									<>
+										<ButtonLink href={`/chat/${id}?anew#anew`} variant="plain" className="mt-6">
+											Have it written again
+										</ButtonLink>
+										<Hint>The version you have now is kept.</Hint>
+									</>
+								)}
 							</>
 						)}
 					</ActionForm>
@@ -156,15 +160,15 @@ const isOn = ({ messages }: Sheet, place: string) =>
 		sentences.some(({ start }) => sentenceAnchor({ messageId, start }) === place),
 	);
 
-function describe({ sentences, leftOut }: Sheet): string {
+function describe({ sentences, leftOut }: Sheet, isAnew: boolean): string {
 	if (sentences === 0) return 'You have not told anything yet.';
-	if (leftOut === sentences)
-		return 'Everything is crossed out, so nothing goes into your story yet. Choose a sentence to put it back in.';
-	const told =
-		leftOut > 0
-			? 'Everything goes into your story except what is crossed out.'
-			: 'All of it goes into your story.';
-	return `${told} Choose a sentence to change it or leave it out.`;
+	const choose =
+		leftOut === sentences
+			? 'Everything is crossed out and stays out. Choose a sentence to put it back in.'
+			: `Choose a sentence to change it or leave it out.${leftOut > 0 ? ' What is crossed out stays out.' : ''}`;
+	return isAnew
+		? `${choose} Your story stays as it is until you have it written again, at the end of this page.`
+		: choose;
 }
 
 export { LoadConversationError as ErrorBoundary } from '#app/conversations/load-error.tsx';

@@ -515,11 +515,9 @@ describe('The page of what was recently deleted', () => {
 				timeZone: 'UTC',
 			});
 		expect(page.text.replaceAll('\u00a0', ' ')).toContain(
-			`deleted ${inWords(0)} · kept until ${inWords(30)}`,
+			`Deleted ${inWords(0)} · kept until ${inWords(30)}`,
 		);
-		expect(page.text).toContain(
-			'You can restore anything here until the day shown. After that it is gone for good',
-		);
+		expect(page.text).toContain('After that it is gone for good.');
 		const restored = await visitor.submitAndFollow('/deleted', 'restore', { id: story });
 		expect(restored.text).toContain('Story restored');
 		expect(restored.find('a', { href: `/stories/${story}` })?.text).toBe('View');
