@@ -14,13 +14,16 @@ interface PageHeaderProps {
 export function PageHeader({ user, path }: PageHeaderProps) {
 	if (!user) return null;
 	return (
-		<header className="relative flex flex-wrap items-start justify-between gap-x-2 border-b-4 border-double border-rule py-2 pr-page pl-page print:hidden">
+		<header className="relative flex items-start justify-between gap-x-2 border-b-4 border-double border-rule py-2 pr-page pl-page print:hidden">
 			<a
-				className="inline-flex min-h-target items-center gap-[0.45em] font-story text-[1.1rem] font-semibold text-ink hover:text-accent-strong"
+				className="flex h-target min-w-0 flex-wrap items-center gap-x-[0.45em] overflow-hidden font-story text-[1.1rem] font-semibold text-ink hover:text-accent-strong"
 				href="/main"
 			>
-				<Mark className="h-[1.6em]" />
-				Family Stories
+				<span className="flex h-target items-center">
+					<Mark className="h-[1.6em]" />
+				</span>
+				{/* Out of sight, as a second line of one row, where it leaves no room for the menu. */}
+				<span className="flex h-target items-center whitespace-nowrap">Family Stories</span>
 			</a>{' '}
 			<Menu path={path} isAdmin={user.isAdmin} />
 		</header>
@@ -64,7 +67,7 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 	return (
 		<details
 			ref={menu}
-			className="ml-auto"
+			className="ml-auto flex-none"
 			onBlur={({ currentTarget, relatedTarget }) => {
 				if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 			}}
