@@ -1,11 +1,16 @@
 import type { ReactNode, RefObject } from 'react';
 
 export const sheetLook =
-	'desk:rounded desk:border desk:border-rule desk:bg-sheet desk:px-[clamp(2.5rem,6vw,4.5rem)] desk:pt-10 ' +
+	'desk:rounded desk:border desk:border-rule desk:bg-sheet desk:px-[clamp(2.5rem,6vw,4.5rem)] desk:pt-8 ' +
 	'desk:pb-12 desk:[box-shadow:0_1px_3px_rgb(0_0_0/0.08)]';
 
-export function ReadingPage({ children }: { children: ReactNode }) {
-	return <article className={sheetLook}>{children}</article>;
+export function ReadingPage({ above, children }: { above?: ReactNode; children: ReactNode }) {
+	return (
+		<>
+			{above}
+			<article className={`${sheetLook}${above ? ' desk:mt-2' : ''}`}>{children}</article>
+		</>
+	);
 }
 
 export function ReadingHeader({ children }: { children: ReactNode }) {
@@ -29,7 +34,7 @@ export function TitlePage({
 	children: ReactNode;
 }) {
 	return (
-		<header className="px-2 pt-6 pb-8 text-center desk:pt-12 desk:pb-12 [&>*+*]:mt-4">
+		<header className="pt-4 pb-6 text-center desk:pt-0 [&>*+*]:mt-4">
 			<h1
 				id={id}
 				ref={heading}

@@ -3,7 +3,6 @@ import { lazy, type MouseEvent, Suspense, useRef } from 'react';
 import type { loader } from '#app/stories/sharing/share.screen.tsx';
 import { ShareTitle } from '#app/stories/sharing/share-title.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Lead } from '#app/ui/text.tsx';
 import { toastEvent } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
@@ -53,18 +52,13 @@ export function ShareLink({ href }: { href: string }) {
 				Share
 			</ButtonLink>
 			{data && (
-				<dialog
-					ref={dialog}
-					aria-labelledby="share-title share-lead"
-					{...lightDismiss}
-					className={dialogLook}
-				>
-					<div className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-paper pt-card pb-3">
+				<dialog ref={dialog} aria-labelledby="share-title" {...lightDismiss} className={dialogLook}>
+					<div className="sticky top-0 z-1 flex items-start justify-between gap-4 bg-paper pt-card pb-4">
 						<h2
 							ref={heading}
 							id="share-title"
 							tabIndex={-1}
-							className="flex-1 text-center font-normal wrap-anywhere focus:outline-none"
+							className="flex-1 font-normal wrap-anywhere focus:outline-none"
 						>
 							<ShareTitle title={data.title} lang={data.lang} />
 						</h2>{' '}
@@ -73,9 +67,6 @@ export function ShareLink({ href }: { href: string }) {
 								Close
 							</Button>
 						</form>
-					</div>
-					<div className="pb-6 text-center">
-						<Lead id="share-lead">Share this story with your family.</Lead>
 					</div>
 					<Suspense>
 						<ShareOptions {...data} />

@@ -28,7 +28,7 @@ export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive 
 					<div id="google-drive">
 						<DriveNotes {...drive} />
 						{/* In the order of the specification, section 2. */}
-						<div className="mb-8 flex flex-col items-center gap-3 [&>.button]:w-full [&>.button]:max-w-[20rem]">
+						<div className="mb-8 flex flex-col items-start gap-3 [&>.button]:w-full [&>.button]:max-w-[20rem]">
 							{drive.isSetUp && drive.state !== 'connect' && <UploadButton />}{' '}
 							<SendEmail storyId={id} fields={fields} {...email} />{' '}
 							<DownloadPdf url={`/api/stories/${id}/pdf`} fileName={pdfName} variant="plain">

@@ -28,8 +28,7 @@ import { shareIntents } from '#app/stories/sharing/share-intents.server.ts';
 import { Option, ShareOptions } from '#app/stories/sharing/share-options.tsx';
 import { ShareTitle } from '#app/stories/sharing/share-title.tsx';
 import { formatDateTime, formatLongDate } from '#app/ui/dates.ts';
-import { ReadingPage, TitlePage } from '#app/ui/reading-page.tsx';
-import { Lead } from '#app/ui/text.tsx';
+import { ReadingPage } from '#app/ui/reading-page.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user, params, query, request }) => {
@@ -92,11 +91,12 @@ export default function Share() {
 	const { id, title, lang, state, linkConstraint } = sharing;
 	const back = state ? sharePath(id) : `/stories/${id}`;
 	return (
-		<ReadingPage>
-			<BackLink href={back}>{state ? 'Other ways to share' : 'Back to the story'}</BackLink>
-			<TitlePage id="heading" title={<ShareTitle title={title} lang={lang} />}>
-				<Lead>Share this story with your family.</Lead>
-			</TitlePage>
+		<ReadingPage
+			above={<BackLink href={back}>{state ? 'Other ways to share' : 'Back to the story'}</BackLink>}
+		>
+			<h1 id="heading" className="mt-2 mb-6 font-normal wrap-anywhere desk:mt-0">
+				<ShareTitle title={title} lang={lang} />
+			</h1>
 			{!state && <ShareOptions {...sharing} />}
 			{state?.name === 'new link' && (
 				<Option id="private-link" title="A private link">

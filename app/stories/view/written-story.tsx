@@ -13,7 +13,7 @@ import { countToDecide } from '#app/telling/count-to-decide.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ReadingPage, ReadingText, TitlePage } from '#app/ui/reading-page.tsx';
-import { Dotted, Hint } from '#app/ui/text.tsx';
+import { Hint } from '#app/ui/text.tsx';
 import { BackLink, StandingLink, TextLink } from '#app/ui/text-link.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
@@ -28,25 +28,27 @@ export function WrittenStory({ story }: { story: Extract<StoryData, { state: 'wr
 	const hasArrived = useRootData()?.toast?.about === 'story';
 	useEnhancement(focusTarget, []);
 	useDressedPlayers(text, story.html);
-	const [date, ...more] = story.facts;
+	const [date, minutes, status] = story.facts;
 	const edit = `/stories/${story.id}/edit#heading`;
 	const last = `#at-${story.html.match(/<\w+ id="at-/g)?.length ?? 0}`;
 	return (
-		<ReadingPage>
-			<nav aria-label="This story" className="flex flex-wrap justify-between gap-x-6 print:hidden">
-				<BackLink href="/profile">Back to your memories</BackLink>{' '}
-				<StandingLink href="#actions">Keep, share or edit</StandingLink>
-			</nav>
+		<ReadingPage
+			above={
+				<nav aria-label="This story" className="flex flex-wrap justify-between gap-x-6 print:hidden">
+					<BackLink href="/profile">Memories</BackLink>{' '}
+					<StandingLink href="#actions">Keep, share or edit</StandingLink>
+				</nav>
+			}
+		>
 			<TitlePage title={story.title} lang={story.lang} heading={heading} autoFocus={hasArrived}>
 				{story.teller && <p className="font-story text-story">{`${toldBy} ${story.teller}`}</p>}
 				<p className="font-story text-ink-soft">
-					<span className="inline-block">
-						{date}
-						<span className="hidden sm:inline print:hidden"> ·</span>
-					</span>{' '}
-					{/* On a line of its own on narrow screens, so that no dot hangs at a line's end. */}
-					<span className="block sm:inline print:hidden">
-						<Dotted facts={more} />
+					<span className="inline-block">{date}</span>
+					<span className="print:hidden">
+						{/* No dot hangs at a line's end: with large text each fact has a line, on a phone the last. */}
+						<span className="hidden min-[18rem]:inline"> · </span>{' '}
+						<span className="inline-block">{minutes}</span>
+						<span className="hidden sm:inline"> · </span> <span className="block sm:inline">{status}</span>
 					</span>
 				</p>
 			</TitlePage>
@@ -130,8 +132,7 @@ export function WrittenStory({ story }: { story: Extract<StoryData, { state: 'wr
 
 export function StoryBefore({ id, title, html, lang }: Extract<StoryData, { state: 'before' }>) {
 	return (
-		<ReadingPage>
-			<BackLink href={`/stories/${id}`}>See how far the new one has got</BackLink>
+		<ReadingPage above={<BackLink href={`/stories/${id}`}>See how far the new one has got</BackLink>}>
 			<TitlePage title={title} lang={lang}>
 				<Hint>This is your story as it is now. The new one is being written.</Hint>
 			</TitlePage>

@@ -37,7 +37,7 @@ export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
 	useLookAgain(progress ?? notWaited);
 	return (
 		<details className="w-full" open={result?.error || isTyped || isOnItsWay ? true : undefined}>
-			<Summary id="email" className="button mx-auto w-full max-w-[20rem] px-4">
+			<Summary id="email" className="button w-full max-w-[20rem] px-4 leading-[1.25]">
 				Send via Email
 			</Summary>
 			<section aria-labelledby="email" className="pt-4 pb-6">

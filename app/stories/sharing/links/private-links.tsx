@@ -34,6 +34,7 @@ export function PrivateLinks({ storyId, heard, newLink, links }: PrivateLinksPro
 					intent="create-link"
 					about={{ days: String(defaultDays) }}
 					variant="plain"
+					className="w-full max-w-[20rem]"
 					busyLabel="Making the link..."
 				>
 					{newLink ? 'Make another link' : 'Make a link'}
