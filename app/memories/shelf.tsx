@@ -50,7 +50,7 @@ export function Shelf({ memories, cursor }: ShelfProps) {
 							key={memory.id}
 							memory={memory}
 							cursor={cursor}
-							isFirst={index === 0}
+							isFirst={index < 2}
 							failure={import.meta.env.SSR && failure && isAbout(memory, failure) ? failure : null}
 						/>
 					))}

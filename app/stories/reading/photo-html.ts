@@ -37,11 +37,12 @@ interface FigureContext {
 function figureHtml(photo: Photo, { number, count, pathOf }: FigureContext): string {
 	const { id, width, height, description } = photo;
 	const sources = photoSizes.map((size) => `${pathOf(id, size)} ${widthAt(photo, imageSizes[size])}w`);
+	const lazy = number > 3 ? ' loading="lazy" decoding="async"' : '';
 	const caption = description && `<figcaption dir="auto">${escapeHtml(description)}</figcaption>`;
 	return (
 		`<figure id="photo-${id}" class="story-photo ${photoShape(photo)}"><a href="${pathOf(id, 'large')}"><img src="${pathOf(id, 'medium')}" ` +
 		`srcset="${sources.join(', ')}" sizes="(min-width: 40rem) 36rem, 100vw" width="${width}" height="${height}" ` +
-		`alt="${photoNumberText(number, count)}" loading="lazy" decoding="async"></a>` +
+		`alt="${photoNumberText(number, count)}"${lazy}></a>` +
 		`${caption}</figure>`
 	);
 }
