@@ -33,50 +33,30 @@ const looks: Record<string, Look> = {
 	'1280 px, dark': { width: 1280, colorScheme: 'dark' },
 };
 
-/** Rooms of which the whole page is shown too. */
-const long = ['Story', 'Editor', 'Share', 'Book', 'Told'];
-
-/** An old print of a house by the water. */
-const print = (width: number, height: number) =>
-	sharp(
-		Buffer.from(
-			`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 160 120"
-				preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="sky" x2="0" y2="1">
-				<stop stop-color="#b9a88c"/><stop offset="1" stop-color="#efe3cb"/></linearGradient></defs>
-				<path fill="url(#sky)" d="M0 0h160v80H0z"/><path fill="#8d7d63" d="M0 62q40-26 80-6t80-12v40H0z"/>
-				<path fill="#6a5a44" d="M0 78q60-14 160 0v20H0z"/><path fill="#a99a80" d="M0 94q80-10 160 0v26H0z"/>
-				<path fill="#4a3b2c" d="M58 48l24-18 24 18z"/><path fill="#d8c7a6" d="M62 48h40v38H62z"/>
-				<path fill="#4a3b2c" d="M68 54h8v10h-8zm20 0h8v10h-8zM78 70h9v16h-9z"/>
-				<circle cx="112" cy="80" r="16" fill="none" stroke="#3b2e22" stroke-width="3"/>
-				<path stroke="#3b2e22" stroke-width="2" d="M112 64v32M96 80h32M101 69l22 22M101 91l22-22"/></svg>`,
-		),
-	)
-		.jpeg()
-		.toBuffer();
+/** A house by the water. */
+const photo = await sharp(
+	Buffer.from(
+		`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 16 12"><path fill="#d8c9ae"
+		d="M0 0h16v12H0z"/><path fill="#8d7d63" d="M0 6q4-2 8 0t8-1v7H0z"/><path fill="#a99a80" d="M0 9q8-1 16 0v3H0z"/>
+		<path fill="#efe3cb" d="M6 5h4v4H6z"/><path fill="#4a3b2c" d="M5 5l3-3 3 3zm2 2h1v2H7z"/></svg>`,
+	),
+).jpeg();
 
 async function furnish(rosa: Client): Promise<Record<string, string>> {
-	const talk = async (said: string[], replies: string[]) => {
+	const talk = async (said: string[], ...replies: string[]) => {
 		const messages = said.flatMap((content, index) => [
 			{ role: 'user', content },
-			{ role: 'assistant', content: replies[index] ?? '' },
+			...replies.slice(index, index + 1).map((reply) => ({ role: 'assistant', content: reply })),
 		]);
-		const { body } = await rosa.call('POST', '/api/conversations', {
-			messages: messages.filter(({ content }) => content),
-		});
-		return body.id;
+		return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
 	};
-	const chat = await talk(readMessages('the-mill').slice(0, 6), [
-		'A room over the sacks, and a wheel that woke everybody when it stopped. What was your grandfather like?',
-		'The Miller even to Leni. What did the wheel look like from where you slept?',
-	]);
+	const mill = readMessages('the-mill').slice(0, 6);
+	const chat = await talk(mill, 'What was he like?', 'The Miller even to Leni. How did the wheel look?');
 	model.next({ for: 'title', say: 'My grandfather kept the mill' });
 	const story = await writeStory(rosa, chat);
-	await addPhotos(rosa, story.id, 1, new Uint8Array(await print(1600, 1200)));
-	await addPhotos(rosa, story.id, 1, new Uint8Array(await print(1200, 900)));
-	const open = await talk(
-		['My father drove a bread van. It was green.', 'He sang all day.'],
-		['A green bread van! Where did he drive it?', 'What did he sing?'],
-	);
+	await addPhotos(rosa, story.id, 2, new Uint8Array(await photo.toBuffer()));
+	const van = ['My father drove a bread van. It was green.', 'He sang all day.'];
+	const open = await talk(van, 'A green bread van! Where did he drive it?', 'What did he sing?');
 	const members = `/api/conversations/${open}/participants`;
 	for (const participantName of ['Ann', 'Great-Aunt Wilhelmina'])
 		await rosa.call('POST', members, { participantName });
@@ -102,32 +82,22 @@ async function furnish(rosa: Client): Promise<Record<string, string>> {
 	};
 }
 
-/** @returns the files' names: of the first screen, and of the whole page where it is shown */
-async function take(page: Page, address: string, screen: string, title: string): Promise<string[]> {
+/** @returns the files' names: of the first screen, and of the whole page */
+async function take(page: Page, address: string, name: string): Promise<string[]> {
 	await page.goto(address);
-	const name = `${screen} ${title}`.replaceAll(/\W+/g, '-');
-	const files = [`${name}.png`];
-	await page.evaluate(async () => {
-		const inSight = Array.from(document.images).filter(
-			(each) => each.getBoundingClientRect().top < innerHeight,
-		);
-		await Promise.all(inSight.map((image) => image.decode()));
-	});
-	await page.screenshot({ path: path.join(folder, `${name}.png`) });
-	if (!long.includes(screen)) return files;
 	await page.evaluate(async () => {
 		for (const image of document.images) image.loading = 'eager';
 		await Promise.all(Array.from(document.images, (image) => image.decode()));
 	});
-	await page.screenshot({ path: path.join(folder, `${name}-whole.png`), fullPage: true });
-	return [...files, `${name}-whole.png`];
+	const files = ['', '-whole'].map((end) => `${name.replaceAll(/\W+/g, '-')}${end}.png`);
+	for (const [index, file] of files.entries())
+		await page.screenshot({ path: path.join(folder, file), fullPage: index > 0 });
+	return files;
 }
 
-const named = process.argv.slice(2);
-
-/** Those that were named on the command line, else all. */
+/** Those named on the command line, else all. */
 function chosen<Value>(all: Record<string, Value>): [string, Value][] {
-	const some = Object.entries(all).filter(([name]) => named.includes(name));
+	const some = Object.entries(all).filter(([name]) => process.argv.includes(name));
 	return some.length > 0 ? some : Object.entries(all);
 }
 
@@ -145,13 +115,13 @@ try {
 	const shown = new Map(screens.map(([screen]) => [screen, '']));
 	for (const [title, look] of chosen(looks)) {
 		const { width = 390, text = 100, ...options } = look;
-		const args = [...(found.args ?? []), `--blink-settings=defaultFontSize=${(16 * text) / 100}`];
+		const args = [...found.args, `--blink-settings=defaultFontSize=${(16 * text) / 100}`];
 		const browser = await chromium.launch({ ...found, args });
 		const context = await browser.newContext({ viewport: { width, height: 844 }, ...options });
 		await context.addCookies([{ name, value, url: app.url }]);
 		const page = await context.newPage();
 		for (const [screen, address] of screens) {
-			const files = await take(page, app.url + address, screen, title);
+			const files = await take(page, app.url + address, `${screen} ${title}`);
 			const images = files.map((file) => `<img src="${file}" width="${width / 2}" alt="">`).join('');
 			const figure = `<figure>${images}<figcaption>${title}</figcaption></figure>`;
 			shown.set(screen, shown.get(screen) + figure);
