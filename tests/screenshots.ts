@@ -58,8 +58,21 @@ async function furnish(rosa: Client): Promise<Record<string, string>> {
 	const van = ['My father drove a bread van. It was green.', 'He sang all day.'];
 	const open = await talk(van, 'A green bread van! Where did he drive it?', 'What did he sing?');
 	const members = `/api/conversations/${open}/participants`;
-	for (const participantName of ['Ann', 'Great-Aunt Wilhelmina'])
-		await rosa.call('POST', members, { participantName });
+	const [{ id: ann }, { id: aunt }] = await Promise.all(
+		['Ann', 'Great-Aunt Wilhelmina'].map(
+			async (participantName) => (await rosa.call('POST', members, { participantName })).body,
+		),
+	);
+	const says = (content: string, speakerId?: string) => ({ role: 'user', content, speakerId, mode: 'group' });
+	await rosa.call('PUT', `/api/conversations/${open}`, {
+		messages: [
+			says('My father drove a bread van. It was green.'),
+			{ role: 'assistant', content: 'What did he sing?' },
+			says('Ann: He sang all day.', ann),
+			says('Ann: Mostly the hymns.', ann),
+			says('Great-Aunt Wilhelmina: He could not sing at all.', aunt),
+		],
+	});
 	const gone = await beginConversation(rosa, 'We had a dog.');
 	await rosa.call('DELETE', `/api/conversations/${gone}`);
 	const stories = (await rosa.call('GET', '/api/stories')).body.map(({ id }: { id: string }) => id);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { Member } from '#app/chat/group.ts';
 import { isSameName } from '#app/conversations/participant.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
@@ -17,7 +17,7 @@ export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }
 	useEnhancement(checkBlank);
 	const autoFocus = useAutoFocus(field, undefined);
 	return (
-		<div className="flex flex-wrap items-center gap-2">
+		<div id="adding" className="flex flex-wrap items-center gap-2">
 			<label htmlFor={field.id}>Name</label>{' '}
 			<Input
 				type="text"
@@ -46,6 +46,16 @@ export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }
 	);
 }
 
+/** At once, where scripts run; without them the page comes back with the field. */
+export function openField(event: MouseEvent): void {
+	const input = findInput();
+	const panel = input?.closest('details');
+	if (!panel) return;
+	event.preventDefault();
+	panel.open = true;
+	input?.focus();
+}
+
 /** Clears the name once it has been added, but keeps a rejected one. */
 export function useAddedName(participants: Member[]): void {
 	const known = participants.filter(({ id }) => id).length;
@@ -57,7 +67,6 @@ export function useAddedName(participants: Member[]): void {
 		before.current = known;
 		if (!isMore || !input) return;
 		if (participants.some((member) => isSameName(member.name, input.value))) input.value = '';
-		// With the first member the field moves to the row of speakers and loses the focus.
 		if (document.activeElement?.id === addId || document.activeElement === document.body) input.focus();
 	}, [known]);
 }

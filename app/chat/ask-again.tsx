@@ -9,8 +9,8 @@ export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAre
 	const retry = (
 		<SubmitButton
 			intent="reply"
-			variant="plain"
-			className="mb-3 self-start print:hidden"
+			variant="chip"
+			className="mb-3 print:hidden"
 			onClick={(event) => {
 				event.preventDefault();
 				chat.retry();
@@ -32,7 +32,7 @@ export function AskAgain({ chat, box }: { chat: Chat; box: RefObject<HTMLTextAre
 	if (chat.replying === null) return null;
 	return (
 		<noscript>
-			<SubmitButton intent="look" variant="plain" className="mb-3 print:hidden">
+			<SubmitButton intent="look" variant="chip" className="mb-3 print:hidden">
 				Check for the answer
 			</SubmitButton>
 		</noscript>

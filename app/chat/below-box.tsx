@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { readinessId } from '#app/chat/generate-button.tsx';
 import { NoModel } from '#app/chat/no-model.tsx';
 import { HelpLink } from '#app/help/help-link.tsx';
 import { Hint } from '#app/ui/text.tsx';
@@ -16,20 +15,14 @@ interface BelowBoxProps {
 		voice: VoiceSettings;
 	};
 	hasTold: boolean;
-	readiness: string;
 	children: ReactNode;
 }
 
-export function BelowBox({ conversation, hasTold, readiness, children }: BelowBoxProps) {
+export function BelowBox({ conversation, hasTold, children }: BelowBoxProps) {
 	const { id, voice } = conversation;
 	return (
 		<div className="chat-below print:hidden">
 			<div>
-				{readiness && (
-					<div className="basis-full">
-						<Hint id={readinessId}>{readiness}</Hint>
-					</div>
-				)}{' '}
 				{hasTold && (
 					<TextLink href={`/chat/${id}/told`} className="inline-flex min-h-target basis-full items-center">
 						What you have told
@@ -41,7 +34,7 @@ export function BelowBox({ conversation, hasTold, readiness, children }: BelowBo
 					</div>
 				)}{' '}
 				{children}{' '}
-				<div className="mt-2 basis-full border-t border-rule pt-2">
+				<div className="mt-6 basis-full border-t border-rule pt-2">
 					{!conversation.hasModel && <NoModel isAdmin={conversation.isAdmin} />}
 					<RecordHint voice={voice} />
 					<HelpLink />

@@ -3,25 +3,35 @@ import { Hint } from '#app/ui/text.tsx';
 
 interface ChatHeaderProps {
 	title: string | null;
-	answeredBy: string;
+	/** Or only the first words of what was told. */
+	hasOwnTitle: boolean;
+	answeredBy: string | null;
 	children: ReactNode;
 }
 
-export function ChatHeader({ title, answeredBy, children }: ChatHeaderProps) {
+export function ChatHeader({ title, hasOwnTitle, answeredBy, children }: ChatHeaderProps) {
 	const Name = title ? 'p' : 'h1';
 	return (
 		<header className="contents">
 			<div className="chat-top print:static">
-				<Name className="chat-name">Chat</Name> {children}
-			</div>
-			<div className="pt-4 pb-2 text-center">
+				<Name className="chat-name">Chat</Name>
 				{title && (
-					<h1 className="chat-title" dir="auto">
+					<bdi className="chat-about" aria-hidden="true">
 						{title}
-					</h1>
-				)}
-				<Hint>{`You are talking with ${answeredBy}.`}</Hint>
+					</bdi>
+				)}{' '}
+				{children}
 			</div>
+			{answeredBy && (
+				<div className="pt-4 pb-2 text-center">
+					{title && (
+						<h1 className={hasOwnTitle ? 'chat-title' : 'chat-title first-words'} dir="auto">
+							{title}
+						</h1>
+					)}
+					<Hint>{`You are talking with ${answeredBy}.`}</Hint>
+				</div>
+			)}
 		</header>
 	);
 }

@@ -6,7 +6,7 @@ import { BelowBox } from '#app/chat/below-box.tsx';
 import { ChatHeader } from '#app/chat/chat-header.tsx';
 import { chatIntents } from '#app/chat/chat-intents.server.ts';
 import { EmptyChat } from '#app/chat/empty-chat.tsx';
-import { AskAnew, GenerateButton, StoryLink, StoryNotice } from '#app/chat/generate-button.tsx';
+import { AskAnew, GenerateButton, readinessId, StoryLink, StoryNotice } from '#app/chat/generate-button.tsx';
 import { chatIdeaIntents } from '#app/chat/home-intents.server.ts';
 import { loadChat } from '#app/chat/load-chat.server.ts';
 import { MessageForm } from '#app/chat/message-form.tsx';
@@ -28,6 +28,7 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { useFormState, useRootData } from '#app/forms/use-form-state.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
+import { Hint } from '#app/ui/text.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { transcriptionFailed } from '#app/voice/failures.ts';
@@ -116,7 +117,11 @@ export default function Chat() {
 				error={unsent ?? chat.error}
 				head={
 					<>
-						<ChatHeader title={conversation.title} answeredBy={conversation.answeredBy}>
+						<ChatHeader
+							title={conversation.title}
+							hasOwnTitle={conversation.hasOwnTitle}
+							answeredBy={conversation.id && conversation.answeredBy}
+						>
 							<MuteButton isMuted={isMuted} onChange={setIsMuted} speaks={conversation.speaks} />{' '}
 							<StoryLink story={story} />{' '}
 							{said.length >= messagesForStory && !askedAnew && (
@@ -127,29 +132,22 @@ export default function Chat() {
 							<MessageList
 								chat={chat}
 								participants={participants}
+								speaker={speaker}
 								recordings={conversation.recordings}
 								listening={{ conversationId: conversation.id, speaks: conversation.speaks, isMuted }}
-							/>
+							>
+								<AskAgain chat={chat} box={box} />
+							</MessageList>
 						) : (
-							<EmptyChat />
+							<EmptyChat answeredBy={conversation.answeredBy} />
 						)}
 					</>
 				}
-				speakerChoice={({ participantName }) =>
-					isShared && (
-						<>
-							<FieldError field={participantName} />
-							<SpeakerChoice group={group} onPress={holdChange}>
-								<AddMember field={participantName} isNew={false} />
-							</SpeakerChoice>
-						</>
-					)
-				}
+				speakerChoice={isShared && <SpeakerChoice group={group} onPress={holdChange} />}
 				above={
 					<>
 						{story && <StoryNotice story={story} isRefused={isRefused} />}
 						{askedAnew && <AskAnew version={askedAnew} />}
-						<AskAgain chat={chat} box={box} />
 						{asked && <RequestResults asked={asked} toldHref={`/chat/${conversation.id}/told`} />}
 						{(last?.role === 'assistant' || (isReplying && hydrated)) && (
 							// They keep their room while a reply comes, so that it is read where it grows.
@@ -164,25 +162,26 @@ export default function Chat() {
 								)}
 							</div>
 						)}
+						{hint && (
+							<div className="mb-3">
+								<Hint id={readinessId}>{hint}</Hint>
+							</div>
+						)}
 					</>
 				}
 			>
 				{({ participantName }) => {
 					const answer = participantName.errors ?? participantName.initialValue;
 					return (
-						<BelowBox conversation={conversation} hasTold={said.length > 0} readiness={hint}>
+						<BelowBox conversation={conversation} hasTold={said.length > 0}>
 							<ParticipantsBar
 								group={group}
-								isOpen={conversation.showsMembers || (Boolean(answer) && !isShared)}
+								isOpen={conversation.showsMembers || Boolean(answer)}
 								removing={conversation.removing}
 								onPress={holdChange}
 							>
-								{!isShared && (
-									<>
-										<AddMember field={participantName} isNew={conversation.id === null} />
-										<FieldError field={participantName} />
-									</>
-								)}
+								<AddMember field={participantName} isNew={conversation.id === null} />
+								<FieldError field={participantName} />
 							</ParticipantsBar>
 						</BelowBox>
 					);

@@ -63,13 +63,14 @@ export function IdeaChips({ box, asked, disabled }: IdeaChipsProps) {
 					</Actions>
 				</fieldset>
 			)}{' '}
-			<fieldset disabled={disabled} className="print:hidden">
+			<fieldset disabled={disabled} className="ideas print:hidden">
 				<legend className="mb-2 font-normal text-ink-soft">Or start with an idea</legend>
 				<ul className="flex flex-wrap gap-2">
 					{ideas.map((each) => (
 						<li key={each.id}>
 							<SubmitButton
 								variant="chip"
+								room="little"
 								intent={`idea-${each.id}`}
 								onClick={(event) => {
 									if (!box.current) return;

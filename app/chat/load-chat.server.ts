@@ -9,6 +9,7 @@ import { rememberedSpeaker } from '#app/chat/speaker-memory.server.ts';
 import { toMessage } from '#app/conversations/conversation.ts';
 import { findConversation } from '#app/conversations/conversations.server.ts';
 import { newParticipant } from '#app/conversations/participant-schemas.ts';
+import { isGivenTitle } from '#app/conversations/title.ts';
 import { toTurns } from '#app/conversations/turns.ts';
 import { requireFound } from '#app/errors.ts';
 import { requireId } from '#app/http/id.ts';
@@ -41,6 +42,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 			...page,
 			id: null,
 			title: null,
+			hasOwnTitle: false,
 			messages: [],
 			recordings: [],
 			lang: undefined,
@@ -71,6 +73,7 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 	const replyPending = isBeingAnswered(conversation.messages.at(-1));
 	const shown = {
 		title: title && (await memoryName(user.id, { id, title })),
+		hasOwnTitle: isGivenTitle(title, messages),
 		messages,
 		recordings: (await recordingsToHear(user, { conversationId: id })).map(({ id, messageId, seconds }) => ({
 			id,

@@ -37,7 +37,7 @@ export const memberIntents = {
 				const saved = await saveForm(place, { fields });
 				if (saved) headers.append('Set-Cookie', saved.cookie);
 			}
-			return { ...toRow(id), ...added, headers };
+			return { ...toAdding(id), ...added, headers };
 		},
 		intentOptions,
 	),
@@ -45,10 +45,11 @@ export const memberIntents = {
 		nameForm,
 		async ({ user, params, value, idempotencyKey }) => {
 			const id = requireId(params.id);
-			return { ...toRow(id), ...(await addMember(user.id, id, value, idempotencyKey)) };
+			return { ...toAdding(id), ...(await addMember(user.id, id, value, idempotencyKey)) };
 		},
 		intentOptions,
 	),
+	'show-adding': intent(noFields, async ({ params }) => toAdding(requireId(params.id)), intentOptions),
 	'ask-remove-member': intent(
 		memberForm,
 		async ({ params, value }) => ({
@@ -121,4 +122,4 @@ async function findOnlyMember(userId: string, id: string): Promise<string | unde
 }
 
 const toMembers = (id: string) => ({ to: `/chat/${id}?members#members-title` });
-const toRow = (id: string) => ({ to: `/chat/${id}?members#speaking` });
+const toAdding = (id: string) => ({ to: `/chat/${id}?members#adding` });

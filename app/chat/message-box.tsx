@@ -16,7 +16,7 @@ interface MessageBoxProps extends ComponentProps<'textarea'> {
 
 const boxLooks = {
 	default: 'resize-none',
-	large: 'field-sizing-content resize-y min-h-[8.8889rem] max-h-[13.3333rem]',
+	large: 'field-sizing-content resize-y min-h-[min(8.8889rem,max(160px,20vh))] max-h-[13.3333rem]',
 };
 
 /** Enter sends, Shift+Enter inserts a line break (specification, section 5). */

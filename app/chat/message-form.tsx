@@ -39,7 +39,7 @@ interface MessageFormProps {
 	constraint: FormConstraint;
 	voice: VoiceSettings;
 	children: (fields: FormFields<ChatForm>) => ReactNode;
-	speakerChoice: (fields: FormFields<ChatForm>) => ReactNode;
+	speakerChoice: ReactNode;
 	head: ReactNode;
 	above?: ReactNode;
 	error?: { title: string; description?: string } | null;
@@ -163,7 +163,7 @@ export function MessageForm({
 							</FormNote>
 						)}
 						<FieldError field={fields.content} role="alert" />
-						{speakerChoice(fields)}
+						{speakerChoice}
 						<label htmlFor={fields.content.id} className="sr-only">
 							{speaker ? `Your message, as ${speaker.name}` : 'Your message'}
 						</label>{' '}
@@ -182,7 +182,7 @@ export function MessageForm({
 						/>{' '}
 						<SubmitButton
 							aria-disabled={busy || microphone.isBusy || undefined}
-							className="flex-1 sm:flex-none"
+							className="flex-1 sm:min-w-36 sm:flex-none"
 						>
 							Send
 						</SubmitButton>{' '}

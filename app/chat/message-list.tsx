@@ -1,8 +1,9 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { isPresence } from '#app/assistant/presence.ts';
 import { Bubble } from '#app/chat/bubble.tsx';
+import type { Member } from '#app/chat/group.ts';
 import { fallbackReply } from '#app/chat/reply-events.ts';
-import { SpokenText, speakerPrefix } from '#app/chat/spoken-text.tsx';
+import { SpokenText, speakerOf } from '#app/chat/spoken-text.tsx';
 import { useAnnouncement } from '#app/chat/use-announcement.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
@@ -13,15 +14,25 @@ import { Recorded } from '#app/voice/recordings/recorded.tsx';
 
 interface MessageListProps {
 	chat: Chat;
-	participants: { id: string; name: string; color: string }[];
+	participants: Member[];
+	/** Who will have said what is being sent. */
+	speaker: Member | undefined;
 	recordings: (PlayableRecording & { id: string; messageId: string })[];
 	listening: { conversationId: string | null; speaks: boolean; isMuted: boolean };
+	children: ReactNode;
 }
 
 const dotLook = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot';
 
 /** Only complete replies are announced, beside the log. */
-export function MessageList({ chat, participants, recordings, listening }: MessageListProps) {
+export function MessageList({
+	chat,
+	participants,
+	speaker,
+	recordings,
+	listening,
+	children,
+}: MessageListProps) {
 	const { messages, sending, replying, unanswered } = chat;
 	const count = messages.length;
 	const { conversationId, speaks, isMuted } = listening;
@@ -38,6 +49,9 @@ export function MessageList({ chat, participants, recordings, listening }: Messa
 	const isInPassing = participants.length > 1 && !/[?？؟\p{N}]/u.test(last?.content ?? '');
 	useReadingAloud(last?.role === 'assistant' ? toHeard(last) : null, isMuted || isInPassing);
 	const isBehind = sending !== null;
+	const isGroup = participants.length > 0 || messages.some(({ speakerId }) => speakerId);
+	const beginsTurn = (speakerId: string | null, before: Message | undefined) =>
+		isGroup && (before?.role !== 'user' || before.speakerId !== speakerId);
 	const isPast = (message: Message, index: number) => isThere(message) && (index < count - 1 || isBehind);
 
 	return (
@@ -47,13 +61,15 @@ export function MessageList({ chat, participants, recordings, listening }: Messa
 					if (isPast(message, index)) return null;
 					const isReply = message.role === 'assistant';
 					const isNewest = index === count - 1;
+					const said = speakerOf(message, participants);
 					return (
 						<Fragment key={message.id}>
 							<Bubble
 								id={isNewest ? 'newest' : undefined}
 								look={!isReply ? 'said' : isNewest && !isBehind ? 'newestReply' : 'reply'}
-								heading={isReply ? 'The assistant says' : speakerPrefix(message, participants)}
-								color={participants.find(({ id }) => id === message.speakerId)?.color}
+								heading={isReply ? 'The assistant says' : `${said.name} said`}
+								speaker={!isReply && beginsTurn(message.speakerId, messages[index - 1]) && said}
+								color={said.color}
 								below={
 									isReply ? (
 										<Listen {...toHeard(message)} about="this reply" />
@@ -62,7 +78,7 @@ export function MessageList({ chat, participants, recordings, listening }: Messa
 									)
 								}
 							>
-								<SpokenText message={message} participants={participants} />
+								<SpokenText content={message.content} name={message.speakerId && said.name} />
 							</Bubble>{' '}
 						</Fragment>
 					);
@@ -77,9 +93,20 @@ export function MessageList({ chat, participants, recordings, listening }: Messa
 					{fallbackReply}
 				</Bubble>
 			)}
-			{sending !== null && <Bubble look="sending">{sending}</Bubble>}
+			{sending !== null && (
+				<Bubble
+					look="sending"
+					speaker={beginsTurn(speaker?.id ?? null, last) && (speaker ?? { name: 'You' })}
+					color={speaker?.color}
+				>
+					{sending}
+				</Bubble>
+			)}
 			{replying !== null && <Replying text={replying} />}
-			{unanswered === 'missing' && <p className="mb-3">Your last message hasn’t been answered yet.</p>}
+			{(unanswered === 'missing' || unanswered === 'untried') && (
+				<p className="mb-2 text-small text-ink-soft">The assistant hasn’t answered yet.</p>
+			)}
+			{children}
 		</div>
 	);
 }

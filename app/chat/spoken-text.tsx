@@ -1,27 +1,25 @@
+import type { Speaker } from '#app/chat/bubble.tsx';
 import type { Member } from '#app/chat/group.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 
-export function SpokenText({ message, participants }: { message: Message; participants: Member[] }) {
-	const { content } = message;
-	const member = memberOf(message, participants);
-	// The text itself holds a removed member's name.
-	if (!member) return <span>{content}</span>;
-	const lead = `${member.name}:`;
+/** What the speaker said; their name, with which the text begins, is seen above it. */
+export function SpokenText({ content, name }: { content: string; name: string | null }) {
+	const lead = `${name}: `;
+	if (name === null || !content.startsWith(lead)) return <span>{content}</span>;
 	return (
 		<>
-			<bdi className="member-lead">{lead}</bdi>
-			<span>{content.startsWith(lead) ? content.slice(lead.length) : ` ${content}`}</span>
+			<bdi className="sr-only whitespace-pre">{lead}</bdi>
+			<span>{content.slice(lead.length)}</span>
 		</>
 	);
 }
 
-export function speakerPrefix(message: Message, participants: Member[]): string {
-	const name = memberOf(message, participants)?.name ?? nameOfRemoved(message);
-	return name ? `${name} said` : 'You said';
+/** A removed member's name is found in the text. */
+export function speakerOf({ speakerId, content }: Message, participants: Member[]): Speaker {
+	if (speakerId === null) return { name: 'You' };
+	return (
+		participants.find(({ id }) => id === speakerId) ?? {
+			name: /^([^:\n]{1,80}):/.exec(content)?.[1] ?? 'You',
+		}
+	);
 }
-
-const nameOfRemoved = ({ speakerId, content }: Message) =>
-	speakerId === null ? undefined : /^([^:\n]{1,80}):/.exec(content)?.[1];
-
-const memberOf = ({ speakerId }: Message, participants: Member[]) =>
-	speakerId === null ? undefined : participants.find(({ id }) => id === speakerId);

@@ -14,14 +14,16 @@ interface EmptyRoomProps {
 export function EmptyRoom({ drawing, title, line, isCompact = false, children }: EmptyRoomProps) {
 	return (
 		<div className={`my-auto text-center ${isCompact ? 'py-3' : 'py-8'}`}>
-			<Drawing name={drawing} className={isCompact ? 'h-24' : 'h-36'} />
+			<Drawing name={drawing} className={isCompact ? 'drawing-small' : 'h-36'} />
 			{title && <h2 className="mt-6">{title}</h2>}
 			{line && (
-				<p className={`mt-4 font-story text-balance ${title ? 'text-story text-ink-soft' : 'text-title'}`}>
+				<p
+					className={`mt-4 font-story text-balance ${title ? 'text-story text-ink-soft' : 'text-title leading-[1.2]'}`}
+				>
 					{line}
 				</p>
 			)}
-			{children && <div className={isCompact ? 'mt-4' : 'mt-6'}>{children}</div>}
+			{children && <div className={isCompact ? 'mt-2' : 'mt-6'}>{children}</div>}
 		</div>
 	);
 }

@@ -50,8 +50,8 @@ describe.each([true, false])('Telling together by keyboard alone (scripts: %s)',
 		}
 		await tabTo(page, box(page));
 		if (count > 1) {
-			// People who take turns have the next one at hand, beyond the field for one more.
-			for (const _ of javaScriptEnabled ? [1, 2] : [1, 2, 3]) await page.keyboard.press('Shift+Tab');
+			// People who take turns have the next one at hand, beyond what opens the field for one more.
+			for (const _ of javaScriptEnabled ? [1] : [1, 2]) await page.keyboard.press('Shift+Tab');
 			expect(await isFocused(button(page, `Speaking as Member ${count}`))).toBe(true);
 			await tabTo(page, box(page));
 		}

@@ -19,10 +19,10 @@ export function MuteButton({ isMuted, onChange, speaks }: MuteButtonProps) {
 		onChange(!isMuted);
 	}
 	return (
-		<Button type="button" variant="plain" room="least" onClick={toggle}>
+		<Button type="button" variant="quiet" room="least" onClick={toggle}>
 			<span>
 				<span>{isMuted ? 'Unmute' : 'Mute'}</span>
-				<span className="whitespace-pre max-sm:sr-only">{' replies'}</span>
+				<span className="mute-what whitespace-pre">{' replies'}</span>
 			</span>
 		</Button>
 	);
