@@ -4,7 +4,7 @@ import { isSameName } from '#app/conversations/participant.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { useAutoFocus } from '#app/forms/form-context.ts';
 import { type FormField, inputProps } from '#app/forms/use-fields.ts';
-import { Input } from '#app/ui/field.tsx';
+import { fillBox, Input } from '#app/ui/field.tsx';
 import { isForInputMethod } from '#app/ui/input-method.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
@@ -66,7 +66,7 @@ export function useAddedName(participants: Member[]): void {
 		const isMore = known > before.current;
 		before.current = known;
 		if (!isMore || !input) return;
-		if (participants.some((member) => isSameName(member.name, input.value))) input.value = '';
+		if (participants.some((member) => isSameName(member.name, input.value))) fillBox(input, '');
 		if (document.activeElement?.id === addId || document.activeElement === document.body) input.focus();
 	}, [known]);
 }
