@@ -52,9 +52,13 @@ export default function Deleted() {
 			<BackLink href="/profile">Back to your memories</BackLink>
 			<h1 className="mt-2">Recently deleted</h1>
 			<p className="mt-2">
-				{`What you delete is kept here for ${keptDays} days, and only you can see it.`}
-				{items.length > 0 &&
-					' After that it is gone for good. Book PDFs and downloads with it go too; you can make them again without it.'}
+				{`What you delete is kept here for ${keptDays} days, and only you can see it.`}{' '}
+				{items.length > 0 && (
+					<span>
+						After that it is gone for good. Book PDFs and downloads with it go too; you can make them again
+						without it.
+					</span>
+				)}
 			</p>
 			{items.length === 0 ? (
 				<EmptyRoom
