@@ -8,6 +8,7 @@ import {
 	signInOnPage,
 } from '#tests/support/browser.ts';
 import { admin } from '#tests/support/client.ts';
+import { dropPrompts } from '#tests/support/database.ts';
 import { it } from '#tests/support/journey.ts';
 
 // What the dashboard does without scripts is proven in requests/prompts.test.ts.
@@ -19,7 +20,7 @@ it.beforeAll(({ browser: shared, app: own }) => {
 	[browser, app] = [shared, own];
 });
 beforeEach(async () => {
-	await app.database.query(`delete from "Prompt" where version <> 'v1.0'`);
+	await dropPrompts(app.database, `version <> 'v1.0'`);
 	await app.database.query('update "Prompt" set "isLive" = true, "deletedAt" = null');
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest';
 import { type App, modelEnv } from '#tests/support/app.ts';
 import { admin, type Client } from '#tests/support/client.ts';
-import { fingerprint } from '#tests/support/database.ts';
+import { dropPrompts, fingerprint } from '#tests/support/database.ts';
 import { it as base } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
@@ -17,7 +17,7 @@ it.beforeAll(({ app: own, adminClient, adminVisitor }) => {
 	[app, boss, screen] = [own, adminClient, adminVisitor];
 });
 beforeEach(async () => {
-	await app.database.query(`delete from "Prompt" where version <> 'v1.0'`);
+	await dropPrompts(app.database, `version <> 'v1.0'`);
 });
 
 const version = (name: string, more: object = {}) => ({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished } from 'vitest'
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
 import { type Answer, admin, type Client } from '#tests/support/client.ts';
-import { fingerprint } from '#tests/support/database.ts';
+import { dropPrompts, fingerprint } from '#tests/support/database.ts';
 import type { Found } from '#tests/support/page.ts';
 import { it as base } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
@@ -24,7 +24,7 @@ it.beforeAll(({ double: standIn, app: own, rosa: client, adminClient, adminVisit
 });
 beforeEach(async () => {
 	double.reset();
-	await app.database.query(`delete from "Prompt" where version <> 'v1.0'`);
+	await dropPrompts(app.database, `version <> 'v1.0'`);
 	await app.database.query('update "Prompt" set "isLive" = true, "deletedAt" = null');
 });
 
@@ -444,7 +444,7 @@ describe('The admin dashboard', () => {
 	});
 
 	it('the dashboard says when there is no version', async () => {
-		await app.database.query(`delete from "Prompt" where type = 'storyGeneration'`);
+		await dropPrompts(app.database, `type = 'storyGeneration'`);
 		const { text } = await screen.open('/admin?tab=storyGeneration');
 		expect(text).toContain('No prompts found. Create your first version above.');
 	});

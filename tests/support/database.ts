@@ -10,6 +10,14 @@ async function tables(database: pg.Client): Promise<string[]> {
 	return rows.map(({ tablename }) => tablename);
 }
 
+/** With their history, which the database keeps otherwise. */
+export const dropPrompts = (database: pg.Client, where: string) =>
+	database.query(
+		['Use', 'Event', 'Trial', 'TestRun', '']
+			.map((of) => `lock table "Prompt${of}"; delete from "Prompt${of}" where ${of ? 'true' : where};`)
+			.join(''),
+	);
+
 /** A short text that changes when anything that people have changes. */
 export async function fingerprint(database: pg.Client): Promise<string> {
 	return JSON.stringify([...(await readSums(database))].sort());

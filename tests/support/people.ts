@@ -1,7 +1,7 @@
 import type { GoogleDouble } from '#tests/doubles/google.ts';
 import type { App } from '#tests/support/app.ts';
 import { admin, regularUser } from '#tests/support/client.ts';
-import { notCounted, readSums } from '#tests/support/database.ts';
+import { dropPrompts, notCounted, readSums } from '#tests/support/database.ts';
 
 /** Somebody who uses the product while it is attacked. */
 export interface Person {
@@ -225,7 +225,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 			await database.query('delete from "AnyConversation"');
 			await database.query('delete from "Export"');
 			await database.query('delete from "Book"');
-			await database.query(`delete from "Prompt" where version like 'v9 %' or not "isLive"`);
+			await dropPrompts(database, `version like 'v9 %' or not "isLive"`);
 			for (const [index, person] of all.entries()) {
 				if (!(await isSignedIn(person))) await signIn(person, index);
 				await furnish(person);

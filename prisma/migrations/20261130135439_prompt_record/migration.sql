@@ -1,7 +1,7 @@
 DROP VIEW "Story";
 
 -- CreateEnum
-CREATE TYPE "PromptAction" AS ENUM ('created', 'imported', 'setLive', 'restored', 'stopped', 'deleted');
+CREATE TYPE "PromptAction" AS ENUM ('created', 'imported', 'setLive', 'restored', 'stopped', 'deleted', 'undeleted');
 
 -- DropIndex
 DROP INDEX "Prompt_type_subtype_isLive_idx";
@@ -56,19 +56,19 @@ CREATE INDEX "PromptEvent_userId_idx" ON "PromptEvent"("userId");
 CREATE INDEX "PromptEvent_createdAt_id_idx" ON "PromptEvent"("createdAt" DESC, "id" DESC);
 
 -- CreateIndex
-CREATE INDEX "PromptUse_promptId_type_idx" ON "PromptUse"("promptId", "type");
+CREATE INDEX "PromptUse_type_promptId_idx" ON "PromptUse"("type", "promptId");
 
 -- AddForeignKey
-ALTER TABLE "PromptEvent" ADD CONSTRAINT "PromptEvent_promptId_fkey" FOREIGN KEY ("promptId") REFERENCES "Prompt"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "PromptEvent" ADD CONSTRAINT "PromptEvent_promptId_fkey" FOREIGN KEY ("promptId") REFERENCES "Prompt"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "PromptEvent" ADD CONSTRAINT "PromptEvent_replacedId_fkey" FOREIGN KEY ("replacedId") REFERENCES "Prompt"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "PromptEvent" ADD CONSTRAINT "PromptEvent_replacedId_fkey" FOREIGN KEY ("replacedId") REFERENCES "Prompt"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "PromptEvent" ADD CONSTRAINT "PromptEvent_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "PromptUse" ADD CONSTRAINT "PromptUse_promptId_fkey" FOREIGN KEY ("promptId") REFERENCES "Prompt"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "PromptUse" ADD CONSTRAINT "PromptUse_promptId_fkey" FOREIGN KEY ("promptId") REFERENCES "Prompt"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 CREATE VIEW "Story" AS SELECT *, xmin FROM "AnyStory" WHERE "deletedAt" IS NULL;
 
@@ -79,6 +79,13 @@ FROM (
     FROM "Prompt"
 ) same
 WHERE same.id = p.id AND same.number > 1;
+-- Somebody may have called another one "v1 (2)" already.
+UPDATE "Prompt" p SET version = p.version || ' (' || p.id || ')'
+WHERE EXISTS (
+    SELECT FROM "Prompt" other
+    WHERE other.type = p.type AND other.subtype IS NOT DISTINCT FROM p.subtype
+        AND lower(other.version) = lower(p.version) AND (other."createdAt", other.id) < (p."createdAt", p.id)
+);
 CREATE UNIQUE INDEX "Prompt_name_key" ON "Prompt" (type, coalesce(subtype, ''), lower(version));
 
 -- The newest live version was the one that served.

@@ -77,7 +77,7 @@ CREATE INDEX "PromptTestRun_userId_idx" ON "PromptTestRun"("userId");
 ALTER TABLE "PromptTrial" ADD CONSTRAINT "PromptTrial_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "PromptTrial" ADD CONSTRAINT "PromptTrial_promptId_fkey" FOREIGN KEY ("promptId") REFERENCES "Prompt"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "PromptTrial" ADD CONSTRAINT "PromptTrial_promptId_fkey" FOREIGN KEY ("promptId") REFERENCES "Prompt"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "PromptTrial" ADD CONSTRAINT "PromptTrial_conversationId_fkey" FOREIGN KEY ("conversationId") REFERENCES "AnyConversation"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -86,7 +86,7 @@ ALTER TABLE "PromptTrial" ADD CONSTRAINT "PromptTrial_conversationId_fkey" FOREI
 ALTER TABLE "PromptTrial" ADD CONSTRAINT "PromptTrial_testId_fkey" FOREIGN KEY ("testId") REFERENCES "PromptTest"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "PromptTestRun" ADD CONSTRAINT "PromptTestRun_promptId_fkey" FOREIGN KEY ("promptId") REFERENCES "Prompt"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "PromptTestRun" ADD CONSTRAINT "PromptTestRun_promptId_fkey" FOREIGN KEY ("promptId") REFERENCES "Prompt"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "PromptTestRun" ADD CONSTRAINT "PromptTestRun_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE SET NULL ON UPDATE CASCADE;
