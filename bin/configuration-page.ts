@@ -29,7 +29,10 @@ function describeDefault(setting: z.ZodType): string {
 	const { def } = setting as z.ZodType & { def: { in?: z.ZodType; defaultValue?: unknown } };
 	if (def.in) return describeDefault(def.in);
 	const { defaultValue } = def;
-	const text = Array.isArray(defaultValue) ? defaultValue.join(',') : String(defaultValue ?? '');
+	const text =
+		typeof defaultValue === 'object'
+			? Object.values(defaultValue ?? {}).join(',')
+			: String(defaultValue ?? '');
 	return text ? `\`${text}\`` : 'unset';
 }
 
