@@ -27,13 +27,31 @@ export const fillVariables = (text: string, values: Record<PromptVariable, () =>
 		return name ? values[name]() : whole;
 	});
 
+const findUnknown = (text: string): string | undefined =>
+	[...text.matchAll(pattern)].find(([, written = '']) => !findVariable(written))?.[0];
+
+const names = new RegExp(variableNames.join('|'), 'gi');
+/** In characters: spaces and braces beside a name. */
+const besideName = 20;
+
+/** A known name with a brace too few, as `{{teller}`: it would reach the model as it stands. */
+function findBroken(text: string): string | undefined {
+	for (const { 0: name, index } of text.matchAll(names)) {
+		const end = index + name.length;
+		const [before = ''] = /\{*\s*$/.exec(text.slice(Math.max(0, index - besideName), index)) ?? [];
+		const [after = ''] = /^\s*\}*/.exec(text.slice(end, end + besideName)) ?? [];
+		const [opened, closed] = [before.trim().length, after.trim().length];
+		if (opened + closed >= 2 && Math.min(opened, closed) < 2) return (before + name + after).trim();
+	}
+	return undefined;
+}
+
 const maxShown = 40;
 
-/** Undefined if all variables are known. */
+/** Undefined if all variables are known and whole. */
 export function refuseVariables(text: string): string | undefined {
-	const [unknown] = [...text.matchAll(pattern)].filter(([, written = '']) => !findVariable(written));
-	if (!unknown) return undefined;
-	const [whole] = unknown;
+	const whole = findUnknown(text) ?? findBroken(text);
+	if (!whole) return undefined;
 	const shown = whole.length > maxShown ? `${whole.slice(0, maxShown).toWellFormed()}…` : whole;
 	const known = variableNames.map((name) => `{{${name}}}`);
 	return `“${shown}” is not a variable. These are: ${known.slice(0, -1).join(', ')} and ${known.at(-1)}.`;
