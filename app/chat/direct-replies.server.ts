@@ -1,4 +1,9 @@
-import type { QuestionTopic, ReplyRequest, Turn } from '#app/assistant/assistant.ts';
+import {
+	AssistantError,
+	type QuestionTopic,
+	type ReplyRequest,
+	type Turn,
+} from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { knownFacts } from '#app/chat/known-facts.ts';
@@ -31,17 +36,19 @@ export async function askAnother(
 	if (!last || unanswered) return null;
 	await chatLimit.consume(userId);
 	const shown = helpAndLanguage(request, context.timeZone);
-	const text = await replyWith(prompt, {
+	const asked = {
 		...shown,
-		instructions: replyInstructions(context, shown.preferred),
+		instructions: replyInstructions(context, prompt.content, shown.preferred),
 		turns: telling.turns,
 		digest,
 		members,
 		known: knownFacts(telling),
 		steer,
 		onUsage: recordUse(conversationId, 'reply'),
-	});
-	return addQuestion(conversationId, last, storable(text).trim(), madeWith(prompt.id));
+	};
+	return replyWith(prompt, asked, (text) =>
+		addQuestion(conversationId, last, storable(text).trim(), madeWith(prompt.id)),
+	);
 }
 
 /** @throws AssistantError, RateLimited */
@@ -53,7 +60,7 @@ export async function replyOnce(
 ): Promise<string> {
 	await chatLimit.consume(user.id);
 	const prompt = await getLivePrompt('conversation', mode === 'group' ? 'group' : null);
-	const shown = helpAndLanguage(request);
+	const shown = helpAndLanguage(request, user.timeZone);
 	const instructions = fillPrompt(prompt.content, {
 		teller: user.name,
 		participants: turns.flatMap(({ speaker }) => speaker ?? []),
@@ -62,18 +69,25 @@ export async function replyOnce(
 		preferred: shown.preferred,
 		timeZone: user.timeZone,
 	});
-	return (await replyWith(prompt, { ...shown, instructions, turns, signal: request.signal })).trim();
+	const asked = { ...shown, instructions, turns, signal: request.signal };
+	return replyWith(prompt, asked, async (text) => text.trim());
 }
 
-async function replyWith({ id }: ServingPrompt, asked: ReplyRequest): Promise<string> {
+/** @param keep returns null if nobody waits for it any more */
+async function replyWith<Kept>(
+	{ id }: ServingPrompt,
+	asked: ReplyRequest,
+	keep: (text: string) => Promise<Kept>,
+): Promise<Kept> {
 	const record = startPromptUse('conversation', id);
 	try {
 		let text = '';
 		for await (const piece of assistant.reply(asked)) text += piece;
-		record({});
-		return text;
+		const kept = await keep(text);
+		if (kept !== null) record({});
+		return kept;
 	} catch (error) {
-		if (!asked.signal?.aborted) record({ isFailed: true });
+		if (error instanceof AssistantError && !asked.signal?.aborted) record({ isFailed: true });
 		throw error;
 	}
 }

@@ -118,14 +118,14 @@ function receiveReply(
 			if (understood)
 				await keepUnderstood({ conversationId, turns, understood, storesChanges: assistant.readsPrompts });
 			const message = await addReply(conversationId, messageId, storable(text).trim(), madeWith(prompt.id));
-			recordPrompt({});
+			if (message) recordPrompt({});
 			updateDigest(conversationId, material.instructions, turns);
 			// A danger changes what the page shows, even if nothing was asked for.
 			const hasChanges =
 				material.known.danger !== null || (understood !== undefined && hasRequests(understood));
 			return { message, hasChanges };
 		} catch (error) {
-			recordPrompt?.({ isFailed: true });
+			if (error instanceof AssistantError) recordPrompt?.({ isFailed: true });
 			if (error instanceof RateLimited) return { failure: error };
 			log.warn({ err: log.describe(error) }, 'the assistant did not reply');
 			return { failure: error instanceof AssistantError ? error.failure : 'server' };

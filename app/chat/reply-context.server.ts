@@ -33,14 +33,17 @@ function helpIn(languages: string | null, timeZone: string | null) {
 }
 
 /** The prompt as the model gets it. */
-export function replyInstructions(context: ReplyContext, preferred: string | undefined): string {
-	const { prompt, telling, members, ownName, mode, timeZone } = context;
+export function replyInstructions(
+	{ telling, members, ownName, mode, timeZone }: ReplyMaterial,
+	prompt: string,
+	preferred: string | undefined,
+): string {
 	const teller = toldName(ownName, telling);
 	const texts = newestTexts(telling.turns);
-	return fillPrompt(prompt.content, { teller, participants: members, mode, texts, preferred, timeZone });
+	return fillPrompt(prompt, { teller, participants: members, mode, texts, preferred, timeZone });
 }
 
-/** A language is found by fewer. */
+/** Enough to tell which language is spoken. */
 const maxTexts = 10;
 
 export const newestTexts = (turns: Turn[]): string[] =>
@@ -67,10 +70,9 @@ export type ReplyMaterial = Omit<ReplyContext, 'prompt'>;
 export function toReplyRequest(material: ReplyMaterial, prompt: string, languages: string | null) {
 	const { telling, digest, members, isListening, timeZone } = material;
 	const shown = helpIn(languages, timeZone);
-	const context = { ...material, prompt: { id: null, content: prompt } };
 	return {
 		...shown,
-		instructions: replyInstructions(context, shown.preferred),
+		instructions: replyInstructions(material, prompt, shown.preferred),
 		turns: telling.turns,
 		digest,
 		members,

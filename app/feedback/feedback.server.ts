@@ -23,13 +23,17 @@ export async function createFeedback(
 	return db.feedback.findFirstOrThrow({ where: { userId, idempotencyKey: key } });
 }
 
+/** Of what the assistant wrote last: what people edit afterwards is a version of its own. */
 async function findPromptOfLastStory(userId: string): Promise<string | null> {
-	const where = { userId, status: { in: ['draft' as const, 'complete' as const] } };
-	const last = await db.story.findFirst({
-		where,
-		orderBy: { createdAt: 'desc' },
-		select: { promptId: true },
-	});
+	const [last] = await db.$queryRaw<{ promptId: string | null }[]>`
+		select "promptId" from (
+			select "promptId", author, "updatedAt" as "writtenAt" from "Story"
+			where "userId" = ${userId}::uuid and status in ('draft', 'complete')
+			union all
+			select earlier."promptId", earlier.author, earlier."createdAt" from "StoryRevision" earlier
+			join "Story" story on story.id = earlier."storyId" where story."userId" = ${userId}::uuid
+		) version
+		where author = 'assistant' order by "writtenAt" desc limit 1`;
 	return last?.promptId ?? null;
 }
 

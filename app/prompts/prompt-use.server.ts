@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { assistant } from '#app/assistant/index.server.ts';
+import type { Transaction } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import type { PromptType } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
@@ -16,8 +17,12 @@ const insertPromptUse = statement(
 );
 
 /** Starts the clock of one reply or story. Does nothing without a model: nobody reads a prompt then. */
-export function startPromptUse(type: PromptType, promptId: string | null): (outcome: PromptOutcome) => void {
-	const started = performance.now();
+export function startPromptUse(
+	type: PromptType,
+	promptId: string | null,
+	askedAt = new Date(),
+): (outcome: PromptOutcome) => void {
+	const started = performance.now() - (Date.now() - askedAt.getTime());
 	return ({ isFailed = false, askedAgain = false }) => {
 		if (!assistant.readsPrompts) return;
 		const ms = Math.round(performance.now() - started);
@@ -25,6 +30,17 @@ export function startPromptUse(type: PromptType, promptId: string | null): (outc
 			log.warn({ err: log.describe(error) }, 'the use of a prompt was not recorded'),
 		);
 	};
+}
+
+/** For work that is tried several times: once it is given up. */
+export async function recordFailedStory(
+	tx: Transaction,
+	promptId: string | null,
+	askedAt: Date,
+): Promise<void> {
+	if (!assistant.readsPrompts) return;
+	const ms = Date.now() - askedAt.getTime();
+	await tx.promptUse.create({ data: { type: 'storyGeneration', promptId, ms, isFailed: true } });
 }
 
 /** For the row of what was made: no version made it if no model did. */

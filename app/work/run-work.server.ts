@@ -20,6 +20,7 @@ export interface WorkRun {
 	subject: string;
 	userId: string;
 	details: Prisma.JsonValue;
+	askedAt: Date;
 	/** Aborted when the work is no longer wanted, or the process ends. */
 	signal: AbortSignal;
 	/** `store` runs in the same transaction. @throws NotWanted, with nothing stored, if the work was ended */
@@ -48,6 +49,7 @@ export async function runWork(kinds: LongWork[], id: string, signal?: AbortSigna
 			subject: work.subject,
 			userId: work.userId,
 			details: work.details,
+			askedAt: work.askedAt,
 			signal: signal ? AbortSignal.any([signal, ended.signal]) : ended.signal,
 			async report(progress, store) {
 				await db.$transaction(async (tx) => {

@@ -80,6 +80,8 @@ export const writingWork = (id: string): WorkSubject => ({ kind: storyKind, subj
 const writingDetails = z.object({
 	statusBefore: z.enum(['complete', 'draft']).nullable().default(null),
 	opening: z.string().default(''),
+	/** The version of the prompt; null: the built-in one. Nothing before a model is asked. */
+	promptId: z.uuid().nullish(),
 	answers: z.int().default(0),
 });
 

@@ -3,7 +3,7 @@ import { db, type Transaction } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { StoryPart } from '#app/generated/prisma/client.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
-import { madeWith, startPromptUse } from '#app/prompts/prompt-use.server.ts';
+import { madeWith, recordFailedStory, startPromptUse } from '#app/prompts/prompt-use.server.ts';
 import { readProof, writtenPartSchema } from '#app/stories/record/proof.ts';
 import { readWriting, storyKind } from '#app/stories/record/stories.server.ts';
 import { completeStory } from '#app/stories/writing/complete-story.server.ts';
@@ -23,8 +23,10 @@ export const storyWork: LongWork = {
 	href: ({ subject }) => `/stories/${subject}`,
 	about: ({ details }) => readWriting(details).opening,
 	run: writeStory,
-	async fail(tx, { subject, details }) {
-		const status = readWriting(details).statusBefore ?? 'failed';
+	async fail(tx, { subject, details, askedAt }) {
+		const { statusBefore, promptId } = readWriting(details);
+		if (promptId !== undefined) await recordFailedStory(tx, promptId, askedAt);
+		const status = statusBefore ?? 'failed';
 		await tx.story.updateMany({ where: { id: subject, status: 'writing' }, data: { status } });
 	},
 };
@@ -44,23 +46,20 @@ async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 	if (!story) return;
 	const { id: conversationId, title: titleAtStart, mode, messages } = story.conversation;
 	const prompt = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
-	const recordPrompt = startPromptUse('storyGeneration', prompt.id);
+	const recordPrompt = startPromptUse('storyGeneration', prompt.id, run.askedAt);
 	const telling = requireFound(await loadTelling(story.userId, conversationId));
 	const { secrets, told, material, fill } = await prepareTelling(telling, { ...story.user, mode });
 	if (material.parts.length === 0) throw new WorkGivenUp('nothing is told');
 	await run.report({
 		done: 0,
 		total: material.parts.length,
-		details: { statusBefore, ...tellingOpening(told) },
+		details: { statusBefore, promptId: prompt.id, ...tellingOpening(told) },
 	});
 	const filled = fill(prompt.content);
 	const { instructions } = filled;
 	const onUsage = recordUse(conversationId, 'story');
 	const asked = { ...material, ...filled, signal, onUsage };
-	const written = await writeParts(asked, storeParts(run, story)).catch((error) => {
-		if (!signal.aborted) recordPrompt({ isFailed: true });
-		throw error;
-	});
+	const written = await writeParts(asked, storeParts(run, story));
 	const proof = await proveStory(told, telling, written);
 	if (proof.paragraphs.length === 0) throw new WorkGivenUp('nothing is written');
 	const content = proof.paragraphs.map(({ text }) => text).join('\n\n');
