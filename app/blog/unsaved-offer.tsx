@@ -4,6 +4,7 @@ import { Actions } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { fillBox } from '#app/ui/field.tsx';
+import { findBox, readBoxes } from '#app/unsaved/boxes.ts';
 import { type BoxTexts, forgetText, type KeptText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
@@ -31,7 +32,7 @@ export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
 		frame,
 		window: own,
 		read(element) {
-			const typed = { ...readBoxes(element), version: draft.version };
+			const typed = { ...readBoxes(element, boxNames), version: draft.version };
 			return isSaved(typed) ? null : typed;
 		},
 		bringBack() {
@@ -65,17 +66,4 @@ export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
 			</Actions>
 		</Card>
 	);
-}
-
-const findBox = (frame: HTMLElement | null, name: keyof PostBoxes) =>
-	frame?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
-
-function readBoxes(frame: HTMLElement): PostBoxes {
-	const value = (name: keyof PostBoxes) => findBox(frame, name)?.value ?? '';
-	return {
-		title: value('title'),
-		slug: value('slug'),
-		excerpt: value('excerpt'),
-		content: value('content'),
-	};
 }
