@@ -1,9 +1,13 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
+import { BuiltInNote } from '#app/admin/built-in-note.tsx';
 import { NewPromptDialog } from '#app/admin/new-prompt-dialog.tsx';
+import { Pages } from '#app/admin/pages.tsx';
 import { PromptCard } from '#app/admin/prompt-card.tsx';
 import { listIntents } from '#app/admin/prompt-intents.server.ts';
+import { findStartingText } from '#app/admin/starting-text.server.ts';
+import { loadVersions } from '#app/admin/version-list.server.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { assistantNotices } from '#app/assistant/notices.server.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
@@ -12,15 +16,14 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { hasOutbox } from '#app/outbox/open-outbox.server.ts';
 import { createPromptFailed, deletePromptFailed } from '#app/prompts/failures.ts';
 import { filesUrl } from '#app/prompts/files/prompt-files.ts';
-import { promptRecords } from '#app/prompts/prompt-record.server.ts';
 import { newPrompt } from '#app/prompts/prompt-schemas.ts';
-import { listPrompts } from '#app/prompts/prompts.server.ts';
 import {
 	adminUrl,
 	historyUrl,
 	newVersionUrl,
 	promptTypeLabels,
 	promptTypes,
+	promptUrl,
 	readTab,
 	testsPath,
 } from '#app/prompts/prompts.ts';
@@ -28,7 +31,6 @@ import { standingRules } from '#app/prompts/variables/standing-rules.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { formatLongDate } from '#app/ui/dates.ts';
 import { formErrorLook, formNoteLook } from '#app/ui/form-error.tsx';
 import { Lead } from '#app/ui/text.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
@@ -36,38 +38,21 @@ import { StandingLink } from '#app/ui/text-link.tsx';
 export const loader = pageLoader(
 	async ({ request, query, user }) => {
 		const tab = readTab(request.url);
-		const [prompts, recordOf, notices] = await Promise.all([
-			listPrompts(tab),
-			promptRecords(tab),
+		const creating = query.has('new');
+		const [versions, from, notices] = await Promise.all([
+			loadVersions(tab, request, user.timeZone),
+			findStartingText(tab, query.get('from')),
 			assistantNotices(),
 		]);
-		const isLiveFor = (...subtypes: (string | null)[]) =>
-			prompts.some((prompt) => prompt.isLive && subtypes.includes(prompt.subtype));
 		return {
+			...versions,
 			tab,
 			notices,
 			hasOutbox,
 			promptsRead: assistant.readsPrompts,
-			builtInServes: [
-				...(isLiveFor(null) ? [] : ['one person']),
-				...(isLiveFor(null, 'group') ? [] : ['several people']),
-			].join(' and '),
-			prompts: prompts.map(({ id, subtype, version, versionNotes, content, isLive, createdAt }) => {
-				return {
-					id,
-					type: tab,
-					made: recordOf(id).made,
-					subtype,
-					version,
-					versionNotes,
-					content,
-					isLive,
-					created: formatLongDate(createdAt, user.timeZone),
-				};
-			}),
-			creating: query.has('new'),
-			from: prompts.find(({ id }) => id === query.get('from')) ?? null,
-			rules: query.has('new') ? standingRules[tab] : [],
+			creating,
+			from,
+			rules: creating ? standingRules[tab] : [],
 			constraint: getZodConstraint(newPrompt),
 			deleting: query.get('delete'),
 		};
@@ -94,10 +79,14 @@ const tabLook =
 export default function Admin() {
 	const {
 		tab,
+		listUrl,
+		isFirst,
+		older,
+		liveElsewhere,
 		notices,
 		hasOutbox,
 		promptsRead,
-		builtInServes,
+		builtIn,
 		prompts,
 		creating,
 		from,
@@ -129,9 +118,7 @@ export default function Admin() {
 						connect one.
 					</p>
 				)}
-				{builtInServes && (
-					<p role="note">{`No version is live for ${builtInServes}: the built-in prompt is used.`}</p>
-				)}
+				{builtIn && <BuiltInNote {...builtIn} type={tab} quiet={creating} />}
 				{!creating && (
 					<nav className="flex flex-wrap gap-x-2 border-b border-rule" aria-label="Prompts">
 						{promptTypes.map((type) => (
@@ -158,22 +145,33 @@ export default function Admin() {
 							New Version
 						</ButtonLink>{' '}
 						<StandingLink href={historyUrl}>History</StandingLink>{' '}
-						<StandingLink href={filesUrl}>As files</StandingLink>
+						<StandingLink href={filesUrl}>Import and Export</StandingLink>
 					</p>
 				)}
-				{prompts.length === 0 && <p>No prompts found. Create your first version above.</p>}
+				{!creating && liveElsewhere.length > 0 && (
+					<p className="flex flex-wrap items-center gap-x-6">
+						<span>Live on another page:</span>{' '}
+						{liveElsewhere.map(({ id, version }) => (
+							<Fragment key={id}>
+								<StandingLink href={promptUrl(id)}>{version}</StandingLink>{' '}
+							</Fragment>
+						))}
+					</p>
+				)}
+				{isFirst && prompts.length === 0 && <p>No prompts found. Create your first version above.</p>}
 				<ul className="grid grid-cols-1 gap-4 pt-2">
 					{prompts.map((prompt) => (
 						<li key={prompt.id}>
 							<PromptCard
 								prompt={prompt}
-								listUrl={adminUrl(tab)}
+								listUrl={listUrl}
 								deleting={deleting === prompt.id}
 								quiet={creating}
 							/>
 						</li>
 					))}
 				</ul>
+				<Pages href={adminUrl(tab)} isFirst={isFirst} older={older} />
 			</Card>
 		</>
 	);

@@ -1,11 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
+import { Pages } from '#app/admin/pages.tsx';
 import { PromptEvents } from '#app/admin/prompt-events.tsx';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { nextPageUrl, readPageRequest } from '#app/http/pagination.ts';
 import { listPromptEvents } from '#app/prompts/prompt-history.server.ts';
 import { historyUrl } from '#app/prompts/prompts.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { BackLink } from '#app/ui/text-link.tsx';
 
@@ -39,18 +39,7 @@ export default function PromptHistory() {
 			<h1 className="mt-2 mb-4">History of the prompts</h1>
 			{events.length === 0 && <p>{isFirst ? 'Nothing has been done yet.' : 'There is nothing older.'}</p>}
 			{events.length > 0 && <PromptEvents events={events} />}
-			<p className="mt-6 flex flex-wrap gap-3">
-				{!isFirst && (
-					<ButtonLink variant="plain" href={historyUrl}>
-						Newest
-					</ButtonLink>
-				)}{' '}
-				{older && (
-					<ButtonLink variant="plain" href={older}>
-						Older
-					</ButtonLink>
-				)}
-			</p>
+			<Pages href={historyUrl} isFirst={isFirst} older={older} />
 		</>
 	);
 }

@@ -2,56 +2,62 @@ import { describeMade } from '#app/admin/prompt-record.tsx';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { Question } from '#app/forms/question.tsx';
 import type { PromptType } from '#app/generated/prisma/enums.ts';
-import { promptTypeNouns, promptUrl } from '#app/prompts/prompts.ts';
+import { isUsedSubtype, promptTypeNouns, promptUrl } from '#app/prompts/prompts.ts';
 import type { DifferencePiece } from '#app/stories/difference/difference.server.ts';
 import { Difference } from '#app/stories/difference/difference.tsx';
 import { Card } from '#app/ui/card.tsx';
 
-export const liveQuestions = ['live', 'restore', 'stop'] as const;
-type LiveQuestionName = (typeof liveQuestions)[number];
-
-interface LiveQuestionProps {
-	prompt: { id: string; type: PromptType; version: string };
-	asked: LiveQuestionName;
-	live: { id: string; version: string; made: number } | null;
-	/** The name of what serves if no version of this type and subtype is live. */
-	instead: string;
-	pieces: DifferencePiece[];
-}
-
-const forms = {
+const questions = {
 	live: { intent: 'set-live', yes: 'Set Live', title: 'What changes' },
 	restore: { intent: 'restore', yes: 'Restore', title: 'What changes' },
+	undelete: { intent: 'restore', yes: 'Restore', title: 'Restore this version?' },
 	stop: { intent: 'stop', yes: 'Stop Using', title: 'Stop using this version?' },
 };
 
+export type LiveQuestionName = keyof typeof questions;
+
+export const changesWhatServes = (asked: LiveQuestionName) => asked === 'live' || asked === 'restore';
+
+interface LiveQuestionProps {
+	prompt: { id: string; type: PromptType; subtype: string | null; version: string };
+	asked: LiveQuestionName;
+	/** The id of the live version of its type and subtype. */
+	liveId: string | null;
+	/** What it takes the place of, or what takes its place. */
+	other: { version: string; made: number };
+	pieces: DifferencePiece[];
+}
+
 /** A state of the page, so it works without scripts. */
-export function LiveQuestion({ prompt, asked, live, instead, pieces }: LiveQuestionProps) {
-	const { id, type, version } = prompt;
-	const { intent, yes, title } = forms[asked];
+export function LiveQuestion({ prompt, asked, liveId, other, pieces }: LiveQuestionProps) {
+	const { id } = prompt;
+	const { intent, yes, title } = questions[asked];
 	const isChange = pieces.some(({ kind }) => kind !== 'same');
-	const next = `From the next ${promptTypeNouns[type].one} on, `;
 	return (
 		<Card className="mt-4 wrap-anywhere [&>*+*]:mt-3" aria-labelledby="what-changes">
 			<h2 id="what-changes">{title}</h2>
 			<ActionForm intent={intent} about={{ id }}>
-				<input type="hidden" name="replaces" value={live?.id ?? 'none'} />
+				<input type="hidden" name="replaces" value={liveId ?? 'none'} />
 				<Question back={promptUrl(id)} yes={yes} variant="primary">
-					{asked === 'stop' ? (
-						<span>{`${next}${instead} is used.`}</span>
-					) : (
-						<span>
-							{[
-								`${next}${version} is used instead of ${live?.version ?? instead}.`,
-								live && `${live.version} has made ${describeMade(type, live.made)}.`,
-							]
-								.filter(Boolean)
-								.join(' ')}
-						</span>
-					)}
+					<span>{sayWhatChanges(prompt, asked, other)}</span>
 				</Question>
 			</ActionForm>
-			{asked !== 'stop' && <Difference paragraphs={[{ pieces }]} changed={isChange ? 1 : 0} same={0} whole />}
+			{changesWhatServes(asked) && (
+				<Difference paragraphs={[{ pieces }]} changed={isChange ? 1 : 0} same={0} whole />
+			)}
 		</Card>
 	);
+}
+
+function sayWhatChanges(
+	{ type, subtype, version }: LiveQuestionProps['prompt'],
+	asked: LiveQuestionName,
+	other: LiveQuestionProps['other'],
+): string {
+	if (asked === 'undelete') return 'It was never live. It comes back to the list, and is not live.';
+	if (!isUsedSubtype(subtype)) return 'No conversation uses this subtype, so nothing changes.';
+	const next = `From the next ${promptTypeNouns[type].one} on, `;
+	if (asked === 'stop') return `${next}${other.version} is used.`;
+	const made = describeMade(type, other.made);
+	return `${next}${version} is used instead of ${other.version}, which has made ${made}.`;
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
@@ -13,8 +13,10 @@ import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { fillBox } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
-import { readKeptTexts } from '#app/unsaved/kept-texts.ts';
+import { findBox, readBoxes } from '#app/unsaved/boxes.ts';
+import { forgetText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
+import { windowName } from '#app/unsaved/window-name.ts';
 
 interface VersionText {
 	id: string;
@@ -37,25 +39,35 @@ export function NewPromptDialog({ type, from, prompts, rules, constraint }: NewP
 	const frame = useRef<HTMLDialogElement>(null);
 	const key = useDraftKey(`prompt:${type}:${from?.id ?? ''}`);
 	const start = { content: from?.content ?? '', subtype: from?.subtype ?? '' };
-	const forget = useUnsaved({
+	const [own] = useState(windowName);
+	const broughtFrom = useRef(own);
+	const forgetOwn = useUnsaved({
 		key,
 		frame,
+		window: own,
 		read(element) {
-			const typed = readBoxes(element);
+			const typed = readBoxes(element, boxNames);
 			const isTyped = boxNames.some(
 				(name) => typed[name] !== { version: '', versionNotes: '', ...start }[name],
 			);
 			return isTyped ? typed : null;
 		},
 		bringBack(element) {
-			const [kept] = readKeptTexts(key);
+			for (const text of readKeptTexts(key)) {
+				const made = prompts.find(({ version }) => version === text.version);
+				if (made && (text.window !== own || made.content === text.content)) forgetText(key, text.window);
+			}
+			const texts = readKeptTexts(key);
+			const kept = texts.find(({ window }) => window === own) ?? texts[texts.length - 1];
 			if (!kept) return;
-			const isMade = ({ version, content }: VersionText) =>
-				version === kept.version && content === kept.content;
-			if (prompts.some(isMade)) forget();
-			else for (const name of boxNames) fillBox(findBox(element, name), kept[name] ?? '');
+			broughtFrom.current = kept.window;
+			for (const name of boxNames) fillBox(findBox(element, name), kept[name] ?? '');
 		},
 	});
+	const forget = () => {
+		forgetOwn();
+		forgetText(key, broughtFrom.current);
+	};
 	return (
 		// Browsers without `dialog` would show it inline.
 		<dialog
@@ -70,7 +82,7 @@ export function NewPromptDialog({ type, from, prompts, rules, constraint }: NewP
 			<Hint>{`${promptTypeLabels[type]}.${from ? ` It starts with the text of ${from.version}.` : ''}`}</Hint>
 			<ActionForm<z.input<typeof newPrompt>>
 				intent="create"
-				about={{ type, ...(from && { from: from.id }) }}
+				about={from ? { type, from: from.id } : { type }}
 				constraint={constraint}
 				defaultValue={start}
 			>
@@ -103,16 +115,3 @@ export function NewPromptDialog({ type, from, prompts, rules, constraint }: NewP
 }
 
 const boxNames = ['version', 'subtype', 'versionNotes', 'content'] as const;
-
-const findBox = (frame: HTMLElement, name: (typeof boxNames)[number]) =>
-	frame.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
-
-function readBoxes(frame: HTMLElement) {
-	const value = (name: (typeof boxNames)[number]) => findBox(frame, name)?.value ?? '';
-	return {
-		version: value('version'),
-		subtype: value('subtype'),
-		versionNotes: value('versionNotes'),
-		content: value('content'),
-	};
-}

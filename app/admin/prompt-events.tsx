@@ -10,14 +10,15 @@ export interface ShownEvent
 
 const actionWords: Record<ShownEvent['action'], string> = {
 	created: 'was created',
-	imported: 'was brought in from a file',
+	imported: 'was imported from a file',
 	setLive: 'was set live',
 	restored: 'was restored',
 	stopped: 'was taken out of use',
 	deleted: 'was deleted',
+	undeleted: 'was put back in the list',
 };
 
-/** Versions that were live before can be restored: the link leads to what would change. */
+/** Versions that were live before, or are deleted, can be restored: the link leads to a question. */
 export function PromptEvents({ events }: { events: ShownEvent[] }) {
 	return (
 		<ol className="border-b border-rule">
@@ -36,10 +37,11 @@ export function PromptEvents({ events }: { events: ShownEvent[] }) {
 					{testRun && (
 						<p>
 							<StandingLink href={runPath(testRun.id)}>
-								{`It had held ${testRun.held} of ${testRun.total} tests`}
+								{`Passed ${testRun.held} of ${testRun.total} tests when it went live`}
 							</StandingLink>
 						</p>
 					)}
+					{action === 'deleted' && prompt.deletedAt && <RestoreLink prompt={prompt} />}
 					<RestoreLink prompt={replaced ?? (action === 'stopped' ? prompt : null)} />
 				</li>
 			))}

@@ -1,15 +1,21 @@
 import { ignoreNotFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import type { Prompt } from '#app/generated/prisma/client.ts';
-import { createPromptFailed, deletePromptFailed, setPromptLiveFailed } from '#app/prompts/failures.ts';
+import {
+	createPromptFailed,
+	deletePromptFailed,
+	restorePromptFailed,
+	setPromptLiveFailed,
+	stopPromptFailed,
+} from '#app/prompts/failures.ts';
 import { deletePrompt, restorePrompt, setPromptLive, stopPrompt } from '#app/prompts/live-version.server.ts';
-import { liveForm, newPrompt, promptForm } from '#app/prompts/prompt-schemas.ts';
+import { liveForm, newPrompt, versionForm } from '#app/prompts/prompt-schemas.ts';
 import { createPrompt } from '#app/prompts/prompts.server.ts';
 import { adminUrl, readTab } from '#app/prompts/prompts.ts';
 
 const access = 'admin';
 
-/** Of the list of versions. */
+/** On `/admin`. */
 export const listIntents = {
 	create: intent(
 		newPrompt,
@@ -18,7 +24,7 @@ export const listIntents = {
 		{ access, failure: createPromptFailed },
 	),
 	delete: intent(
-		promptForm,
+		versionForm,
 		async ({ user, value, request }) => {
 			await ignoreNotFound(deletePrompt(user.id, value.id));
 			return successOutcome({ type: readTab(request.url) }, 'Prompt deleted successfully.');
@@ -27,7 +33,7 @@ export const listIntents = {
 	),
 };
 
-/** Of the page of one version. */
+/** On `/admin/prompts/:id`. */
 export const versionIntents = {
 	'set-live': intent(
 		liveForm,
@@ -37,15 +43,18 @@ export const versionIntents = {
 	),
 	restore: intent(
 		liveForm,
-		async ({ user, value: { id, replaces } }) =>
-			successOutcome(await restorePrompt(user.id, id, { replaces }), 'Prompt restored. It is live.'),
-		{ access, failure: setPromptLiveFailed },
+		async ({ user, value: { id, replaces } }) => {
+			const prompt = await restorePrompt(user.id, id, { replaces });
+			const state = prompt.isLive ? 'It is live.' : 'It is in the list again.';
+			return successOutcome(prompt, `Prompt restored. ${state}`);
+		},
+		{ access, failure: restorePromptFailed },
 	),
 	stop: intent(
-		promptForm,
+		versionForm,
 		async ({ user, value }) =>
 			successOutcome(await stopPrompt(user.id, value.id), 'The prompt is no longer in use.'),
-		{ access, failure: setPromptLiveFailed },
+		{ access, failure: stopPromptFailed },
 	),
 };
 

@@ -26,10 +26,10 @@ function recordFacts(type: PromptType, record: PromptRecord): [string, string][]
 	const facts: [string, string][] = [['Made', describeMade(type, made)]];
 	if (medianMs !== null) facts.push(['Median time', `${decimal(medianMs / 1000)} s`]);
 	if (made + failed > 0)
-		facts.push(['Failed', `${failed.toLocaleString('en')} (${decimal((100 * failed) / (made + failed))} %)`]);
+		facts.push(['Failed', `${failed.toLocaleString('en')} (${decimal((100 * failed) / (made + failed))}%)`]);
 	if (type === 'conversation') return [...facts, ['Changes undone by tellers', undone.toLocaleString('en')]];
-	facts.push(['Drafts asked for again', askedAgain.toLocaleString('en')]);
-	facts.push(['Feedback afterwards', feedback === 0 ? 'none' : `${feedback.toLocaleString('en')}`]);
+	facts.push(['Drafts rejected by the checks', askedAgain.toLocaleString('en')]);
+	facts.push(['Feedback afterwards', feedback === 0 ? 'none' : feedback.toLocaleString('en')]);
 	if (fun !== null) facts.push(['Fun, on average', `${decimal(fun)} of 5`]);
 	if (easeOfUse !== null) facts.push(['Ease of use, on average', `${decimal(easeOfUse)} of 5`]);
 	return facts;

@@ -6,7 +6,7 @@ import { findLive } from '#app/prompts/prompts.server.ts';
 export async function servesInstead({
 	type,
 	subtype,
-}: Pick<Prompt, 'type' | 'subtype'>): Promise<{ version: string; content: string }> {
+}: Pick<Prompt, 'type' | 'subtype'>): Promise<{ id: string | null; version: string; content: string }> {
 	const general = subtype === null ? null : await findLive({ type, subtype: null });
-	return general ?? { version: 'the built-in prompt', content: builtInPrompts[type] };
+	return general ?? { id: null, version: 'the built-in prompt', content: builtInPrompts[type] };
 }

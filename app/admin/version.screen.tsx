@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { LiveQuestion, liveQuestions } from '#app/admin/live-question.tsx';
+import { changesWhatServes, LiveQuestion, type LiveQuestionName } from '#app/admin/live-question.tsx';
 import { PromptEvents } from '#app/admin/prompt-events.tsx';
 import { versionIntents } from '#app/admin/prompt-intents.server.ts';
 import { RecordList } from '#app/admin/prompt-record.tsx';
@@ -8,14 +8,17 @@ import { VersionBadges } from '#app/admin/version-badges.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
+import type { Prompt } from '#app/generated/prisma/client.ts';
 import { requireId } from '#app/http/id.ts';
-import { setPromptLiveFailed } from '#app/prompts/failures.ts';
+import { restorePromptFailed, setPromptLiveFailed, stopPromptFailed } from '#app/prompts/failures.ts';
+import { wasLive } from '#app/prompts/live-version.server.ts';
 import { listPromptEvents } from '#app/prompts/prompt-history.server.ts';
 import { promptRecords } from '#app/prompts/prompt-record.server.ts';
 import { findLive, getPrompt } from '#app/prompts/prompts.server.ts';
 import {
 	adminUrl,
 	historyUrl,
+	isUsedSubtype,
 	newVersionUrl,
 	promptTypeLabels,
 	promptUrl,
@@ -33,28 +36,42 @@ import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 
 const MAX_EVENTS = 20;
 
+/** Null if that cannot be done with this version. */
+function readQuestion(
+	asked: string | null,
+	{ isLive, deletedAt }: Prompt,
+	wasEverLive: boolean,
+): LiveQuestionName | null {
+	if (asked === 'stop') return isLive ? 'stop' : null;
+	if (asked === 'live') return isLive || deletedAt ? null : 'live';
+	if (asked !== 'restore' || isLive) return null;
+	if (wasEverLive) return 'restore';
+	return deletedAt ? 'undelete' : null;
+}
+
 export const loader = pageLoader(
 	async ({ params, query, user }) => {
 		const prompt = await getPrompt(requireId(params.id));
-		const asked = liveQuestions.find((each) => each === query.get('do')) ?? null;
-		const [live, recordOf, events, instead, tested] = await Promise.all([
+		const [live, events, instead, tested, wasEverLive] = await Promise.all([
 			findLive(prompt),
-			promptRecords(prompt.type),
 			listPromptEvents({ limit: MAX_EVENTS }, prompt.id),
 			servesInstead(prompt),
 			latestTestRun(prompt.id),
+			wasLive(prompt.id),
 		]);
-		const serving = prompt.isLive ? prompt : (live ?? instead);
+		const asked = readQuestion(query.get('do'), prompt, wasEverLive);
+		const other = prompt.isLive ? instead : (live ?? instead);
+		const recordOf = await promptRecords(prompt.type, [prompt.id, other.id]);
 		const { id, type, subtype, version, versionNotes, content, isLive, createdAt, deletedAt } = prompt;
 		return {
 			prompt: { id, type, subtype, version, versionNotes, content, isLive, isDeleted: deletedAt !== null },
 			created: formatDateTime(createdAt, user.timeZone),
 			record: recordOf(id),
 			asked,
-			live: live && { id: live.id, version: live.version, made: recordOf(live.id).made },
-			instead: instead.version,
-			tested: tested && { id: tested.id, text: `Held ${tested.held} of ${tested.total} tests` },
-			pieces: asked && asked !== 'stop' ? wordChanges(serving.content, content) : [],
+			liveId: live?.id ?? null,
+			other: { version: other.version, made: recordOf(other.id).made },
+			tested: tested && { id: tested.id, text: `Passed ${tested.held} of ${tested.total} tests` },
+			pieces: asked && changesWhatServes(asked) ? wordChanges(other.content, content) : [],
 			events: events.rows.map(({ createdAt: done, ...event }) => ({
 				...event,
 				date: formatDateTime(done, user.timeZone),
@@ -66,7 +83,11 @@ export const loader = pageLoader(
 
 export const action = formAction(versionIntents);
 
-export const clientAction = clientActionWith({}, setPromptLiveFailed);
+export const clientAction = clientActionWith({
+	'set-live': setPromptLiveFailed,
+	restore: restorePromptFailed,
+	stop: stopPromptFailed,
+});
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 
@@ -92,6 +113,9 @@ export default function Version() {
 				</p>
 			)}
 			<Facts>Created {created}</Facts>
+			{!isUsedSubtype(prompt.subtype) && (
+				<p role="note">No conversation uses this subtype. Only “group” serves, for several people.</p>
+			)}
 			{asked ? (
 				<LiveQuestion prompt={prompt} asked={asked} {...question} />
 			) : (

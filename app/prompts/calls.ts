@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, idParam, isoDateTime, successJson } from '#app/api/call.ts';
 import { PromptAction, PromptType } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
-import { newPrompt, promptLive, promptRestored } from '#app/prompts/prompt-schemas.ts';
+import { newPrompt, restoreBody, setLiveBody } from '#app/prompts/prompt-schemas.ts';
 
 const promptJson = z
 	.object({
@@ -33,11 +33,14 @@ export const createPromptCall = defineCall({
 	summary: 'Add a version of a prompt',
 	description:
 		'It is not live until it is set live, and never changes. Its name must be new among the versions of its type and ' +
-		'subtype, deleted ones included.',
+		'subtype, deleted ones included. The subtype is kept in lower case; `group` serves conversations with several ' +
+		'people, and no other is used.',
 	access: 'admin',
+	isIdempotent: true,
 	body: newPrompt,
 	response: promptJson,
 	status: 201,
+	errors: { 409: 'There are too many versions: 500 at most, and 4 MB of text.' },
 });
 
 export const setPromptLiveCall = defineCall({
@@ -50,7 +53,7 @@ export const setPromptLiveCall = defineCall({
 		'id of the version that you know as live (or `none`), it is refused if another one is live by now.',
 	access: 'admin',
 	params: idParam,
-	body: promptLive,
+	body: setLiveBody,
 	bodyOptional: true,
 	response: promptJson,
 	errors: { 409: 'Another version than `replaces` is live.' },
@@ -84,14 +87,16 @@ export const restorePromptCall = defineCall({
 	method: 'POST',
 	path: '/api/prompts/{id}/restore',
 	id: 'restorePrompt',
-	summary: 'Put an earlier live version back',
-	description: 'It is live again, even if it had been deleted, and the history says that it was restored.',
+	summary: 'Put an earlier live or a deleted version back',
+	description:
+		'An earlier live version is live again, even if it had been deleted. A deleted one that never was live comes back ' +
+		'to the list, and is not live. The history says so.',
 	access: 'admin',
 	params: idParam,
-	body: promptRestored,
+	body: restoreBody,
 	bodyOptional: true,
 	response: promptJson,
-	errors: { 409: 'The version was never live, or another one than `replaces` is live.' },
+	errors: { 409: 'It was neither live nor deleted, or another version than `replaces` is live.' },
 });
 
 const promptRecordJson = z

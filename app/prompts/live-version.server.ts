@@ -2,9 +2,8 @@ import { db, type Transaction } from '#app/database/db.server.ts';
 import { Conflict, Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Prompt, PromptAction, PromptType } from '#app/generated/prisma/client.ts';
 import { liveNotDeleted } from '#app/prompts/failures.ts';
+import { lockLive } from '#app/prompts/locks.server.ts';
 import { latestTestRun } from '#app/prompts/test-runs.server.ts';
-
-const liveLockId = 7_310_004;
 
 interface LiveRequest {
 	/** Refused if the version has another one. */
@@ -20,13 +19,16 @@ export const setPromptLive = (userId: string, id: string, request?: LiveRequest)
 		return replaceLive(tx, prompt, { userId, action: 'setLive', ...request });
 	});
 
-/** Puts a version live again that was live before, also a deleted one. @throws NotFound, Conflict */
+/** Puts an earlier live version back live; a deleted one that never was live, in the list. @throws NotFound, Conflict */
 export const restorePrompt = (userId: string, id: string, request?: LiveRequest): Promise<Prompt> =>
 	changeLive(id, async (tx, prompt) => {
-		if (!prompt.isLive && !(await wasLive(tx, id)))
+		const isPutLive = prompt.isLive || (await wasLive(id, tx));
+		if (!isPutLive && !prompt.deletedAt)
 			throw new Conflict('This version was never live. Set it live instead.');
-		await tx.prompt.update({ where: { id }, data: { deletedAt: null } });
-		return replaceLive(tx, prompt, { userId, action: 'restored', ...request });
+		const undeleted = await tx.prompt.update({ where: { id }, data: { deletedAt: null } });
+		if (isPutLive) return replaceLive(tx, prompt, { userId, action: 'restored', ...request });
+		await record(tx, { promptId: id, userId, action: 'undeleted' });
+		return undeleted;
 	});
 
 /** Afterwards what `servesInstead` says is used. Does nothing if it is not live. @throws NotFound */
@@ -53,7 +55,7 @@ function changeLive(
 ): Promise<Prompt> {
 	return db.$transaction(async (tx) => {
 		// The database would refuse a second live version; waiting is kinder than an error.
-		await tx.$executeRaw`select pg_advisory_xact_lock(${liveLockId})`;
+		await lockLive(tx);
 		const prompt = await tx.prompt.findUnique({ where: { id } });
 		if (!prompt) throw new NotFound();
 		return change(tx, prompt);
@@ -82,9 +84,9 @@ const record = (
 	data: { promptId: string; userId: string; action: PromptAction; replacedId?: string; testRunId?: string },
 ) => tx.promptEvent.create({ data });
 
-async function wasLive(tx: Transaction, id: string): Promise<boolean> {
+export async function wasLive(id: string, tx: Transaction = db): Promise<boolean> {
 	const OR = [{ promptId: id, action: { in: liveActions } }, { replacedId: id }];
-	return (await tx.promptEvent.findFirst({ where: { OR }, select: { id: true } })) !== null;
+	return (await tx.promptEvent.count({ where: { OR } })) > 0;
 }
 
 const liveActions: PromptAction[] = ['setLive', 'restored', 'stopped'];

@@ -2,7 +2,7 @@ import { db } from '#app/database/db.server.ts';
 import type { PromptEvent } from '#app/generated/prisma/client.ts';
 import { keysetQuery, type Page, type PageRequest, toPage } from '#app/http/pagination.ts';
 
-const named = { id: true, type: true, subtype: true, version: true, isLive: true } as const;
+const named = { id: true, type: true, subtype: true, version: true, isLive: true, deletedAt: true } as const;
 const include = {
 	prompt: { select: named },
 	replaced: { select: named },

@@ -35,26 +35,32 @@ const selectRecords = statement<PromptRecord & { promptId: string | null }>(
 			count(*) filter (where "isFailed")::int as failed,
 			percentile_cont(0.5) within group (order by ms) filter (where not "isFailed") as "medianMs",
 			count(*) filter (where "askedAgain")::int as "askedAgain"
-		from "PromptUse" where type = $1::"PromptType" group by "promptId"
+		from "PromptUse"
+		where type = $1::"PromptType" and ("promptId" = any($2::uuid[]) or ($3::boolean and "promptId" is null))
+		group by "promptId"
 	), changes as (
 		select "askedBy" from "Decision" where by = 'model' and state = 'declined'
 		union all select "askedBy" from "NameChange" where by = 'model' and state = 'declined'
 		union all select "askedBy" from "TellerWish" where state = 'declined'
 	), undone as (
 		select reply."promptId", count(*)::int as undone
-		from changes join "Message" reply on reply."replyToId" = changes."askedBy" group by reply."promptId"
+		from changes join "Message" reply on reply."replyToId" = changes."askedBy"
+		where reply."promptId" = any($2::uuid[]) group by reply."promptId"
 	), ratings as (
 		select "promptId", count(*)::int as feedback, avg("funAssessment")::float8 as fun,
 			avg("easeOfUseAssessment")::float8 as "easeOfUse"
-		from "Feedback" where "promptId" is not null group by "promptId"
+		from "Feedback" where "promptId" = any($2::uuid[]) group by "promptId"
 	)
 	select uses.*, coalesce(undone, 0) as undone, coalesce(feedback, 0) as feedback, fun, "easeOfUse"
 	from uses left join undone using ("promptId") left join ratings using ("promptId")`,
 );
 
-/** By the version's id, or '' for the built-in prompt. */
-export async function promptRecords(type: PromptType): Promise<(promptId: string) => PromptRecord> {
-	const rows = await selectRecords([type]);
-	const known = new Map(rows.map(({ promptId, ...record }) => [promptId ?? '', record]));
+/** @param ids of versions; null is the built-in prompt, of which only replies and stories are counted */
+export async function promptRecords(
+	type: PromptType,
+	ids: (string | null)[],
+): Promise<(promptId: string | null) => PromptRecord> {
+	const rows = await selectRecords([type, ids.filter((id) => id !== null), ids.includes(null)]);
+	const known = new Map(rows.map(({ promptId, ...record }) => [promptId, record]));
 	return (promptId) => known.get(promptId) ?? nothing;
 }

@@ -5,8 +5,7 @@ import { refuseVariables } from '#app/prompts/variables/variables.ts';
 
 // Apart from prompts.ts, so that browsers need not load the validation library.
 
-/** With variables that we know. */
-export const promptText = userText(50_000)
+const promptText = userText(50_000)
 	.refine((text) => text.trim() !== '', 'Please write the prompt.')
 	.superRefine((text, { addIssue }) => {
 		const message = refuseVariables(text);
@@ -16,7 +15,7 @@ export const promptText = userText(50_000)
 export const newPrompt = z.object({
 	type: z.enum(PromptType),
 	version: userText(50).trim().min(1, 'Please give this version a name.'),
-	subtype: optionalText(50),
+	subtype: optionalText(50).transform((subtype) => subtype?.toLowerCase() ?? null),
 	versionNotes: optionalText(2_000),
 	content: promptText,
 });
@@ -24,10 +23,10 @@ export const newPrompt = z.object({
 /** The version that was seen as live. */
 const replaces = z.union([z.uuid(), z.literal('none')]).optional();
 
-export const promptLive = z.object({ type: z.enum(PromptType).optional(), replaces });
+export const setLiveBody = z.object({ type: z.enum(PromptType).optional(), replaces });
 
-export const promptForm = z.object({ id: z.uuid() });
+export const versionForm = z.object({ id: z.uuid() });
 
-export const liveForm = promptForm.extend({ replaces });
+export const liveForm = versionForm.extend({ replaces });
 
-export const promptRestored = z.object({ replaces });
+export const restoreBody = z.object({ replaces });

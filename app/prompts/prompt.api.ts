@@ -8,7 +8,7 @@ import { getPrompt } from '#app/prompts/prompts.server.ts';
 const route = apiRoute(
 	serve(readPromptCall, async ({ params }) => {
 		const prompt = await getPrompt(params.id);
-		const recordOf = await promptRecords(prompt.type);
+		const recordOf = await promptRecords(prompt.type, [prompt.id]);
 		return { ...prompt, record: recordOf(prompt.id) };
 	}),
 	serve(deletePromptCall, async ({ user, params }) => {

@@ -7,7 +7,7 @@ const route = apiRoute(
 		conversation: await listPrompts('conversation'),
 		storyGeneration: await listPrompts('storyGeneration'),
 	})),
-	serve(createPromptCall, ({ user, body }) => createPrompt(user.id, body)),
+	serve(createPromptCall, ({ user, body, idempotencyKey }) => createPrompt(user.id, body, idempotencyKey)),
 );
 
 export { route as action, route as loader };

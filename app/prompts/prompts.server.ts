@@ -3,16 +3,25 @@ import { db } from '#app/database/db.server.ts';
 import { Invalid, requireFound } from '#app/errors.ts';
 import type { Prompt, PromptType } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { keysetQuery, type PageRequest } from '#app/http/pagination.ts';
+import { lockVersions } from '#app/prompts/locks.server.ts';
 import type { newPrompt } from '#app/prompts/prompt-schemas.ts';
+import { requireRoom } from '#app/prompts/room.server.ts';
 
 export const notDeleted = { deletedAt: null };
 
-export function listPrompts(type: PromptType): Promise<Prompt[]> {
-	return db.prompt.findMany({
-		where: { type, ...notDeleted },
-		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-	});
+export function listPrompts(type: PromptType, page: PageRequest = {}): Promise<Prompt[]> {
+	const { where = {}, ...order } = keysetQuery(page);
+	return db.prompt.findMany({ where: { type, ...notDeleted, ...where }, ...order });
 }
+
+/** At most one for each subtype. */
+export const listLive = (type: PromptType) =>
+	db.prompt.findMany({
+		where: { type, isLive: true },
+		select: { id: true, version: true, subtype: true },
+		orderBy: { subtype: { sort: 'asc', nulls: 'first' } },
+	});
 
 /** Also a deleted one. @throws NotFound */
 export async function getPrompt(id: string): Promise<Prompt> {
@@ -23,7 +32,7 @@ export function findLive({ type, subtype }: Pick<Prompt, 'type' | 'subtype'>): P
 	return db.prompt.findFirst({ where: { type, subtype, isLive: true } });
 }
 
-/** Idempotent: the same words with the same key return the existing version. @throws Invalid if the name is taken */
+/** Idempotent: the same words with the same key return the existing version. @throws Invalid if the name is taken, Conflict if there are too many */
 export function createPrompt(
 	userId: string,
 	prompt: z.output<typeof newPrompt>,
@@ -31,11 +40,13 @@ export function createPrompt(
 ): Promise<Prompt> {
 	const key = idempotencyKey && deriveIdempotencyKey(idempotencyKey, JSON.stringify(prompt));
 	return db.$transaction(async (tx) => {
+		await lockVersions(tx);
 		const [made] = await tx.prompt.createManyAndReturn({
 			data: [{ ...prompt, idempotencyKey: key }],
 			skipDuplicates: true,
 		});
 		if (made) {
+			await requireRoom(tx);
 			await tx.promptEvent.create({ data: { promptId: made.id, userId, action: 'created' } });
 			return made;
 		}

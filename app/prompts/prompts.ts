@@ -18,7 +18,12 @@ export const historyUrl = '/admin/prompts/history';
 
 export const adminUrl = (type: PromptType) => `/admin?tab=${type}`;
 
-/** @param from the id of the version whose text it starts with */
+export const builtInFrom = 'built-in';
+
+/** No conversation looks for another. */
+export const isUsedSubtype = (subtype: string | null) => subtype === null || subtype === 'group';
+
+/** @param from the id of the version whose text it starts with, or `builtInFrom` */
 export const newVersionUrl = (type: PromptType, from?: string) =>
 	`${adminUrl(type)}&new=1${from ? `&from=${from}` : ''}`;
 

@@ -34,7 +34,7 @@ const download = async () => (await boss.call('GET', '/api/prompts/export')).bod
 
 async function send(content: string | Uint8Array<ArrayBuffer>) {
 	const form = new FormData();
-	form.append('intent', 'bring-in');
+	form.append('intent', 'import');
 	form.append('file', new File([content], 'prompts.json'));
 	const sent = { method: 'POST', body: form, headers: { Origin: app.url } };
 	return screen.follow(page, await screen.ask(page, sent));
@@ -72,7 +72,7 @@ it('the same file sent ten times at once, in any order, is brought in once', asy
 	const answers = await Promise.all(orders.map((order) => bringIn(...order)));
 	expect(answers.reduce((sum, { body }) => sum + body.broughtIn, 0)).toBe(20);
 	const { text } = await send(JSON.stringify(file(version('a'), ...given)));
-	expect(text).toContain('1 version was brought in; 20 were already here.');
+	expect(text).toContain('1 version was imported; 20 were already here.');
 });
 
 it('what cannot be read is refused in words, and changes nothing', async () => {
@@ -81,8 +81,15 @@ it('what cannot be read is refused in words, and changes nothing', async () => {
 		['', 'choose a file'],
 		['{"format":', 'not JSON'],
 		[JSON.stringify(file(version('a'), version(' '))), 'Version 2 of the file: Please'],
-		[JSON.stringify(file(version('a', { content: '{{nickname}}' }))), '“{{nickname}}” is not a variable.'],
-		[JSON.stringify(file(...Array(501).fill(version('a')))), '500 entries'],
+		...['{{nickname}}', '{{teller}', '{ Mode }}', 'today}}'].map((content) => [
+			JSON.stringify(file(version('a', { content }))),
+			`“${content}” is not a variable.`,
+		]),
+		[JSON.stringify(file(...Array(1001).fill(version('a')))), '1000 entries'],
+		[
+			JSON.stringify(file(...Array.from({ length: 500 }, (_, index) => version(`n${index}`)))),
+			'too many versions',
+		],
 		[new Uint8Array(10 * 1024 * 1024 + 1).fill(32), 'than 10 MB'],
 	] as const)
 		expect((await send(content)).text).toContain(words);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import { type App, modelEnv, startApp } from '#tests/support/app.ts';
-import { type Answer, admin, type Client } from '#tests/support/client.ts';
+import { type Answer, admin, type Client, signIn } from '#tests/support/client.ts';
 import { dropPrompts, fingerprint } from '#tests/support/database.ts';
 import type { Found } from '#tests/support/page.ts';
 import { it as base } from '#tests/support/product-test.ts';
@@ -41,6 +41,7 @@ async function create(more: object = {}): Promise<Answer> {
 	return body;
 }
 
+const list = '/admin?tab=conversation';
 const setLive = (prompt: { id: string; type: string }) =>
 	boss.call('POST', `/api/prompts/${prompt.id}/live`, { type: prompt.type });
 const remove = ({ id }: { id: string }) => boss.call('DELETE', `/api/prompts/${id}`);
@@ -93,17 +94,25 @@ describe('The calls for prompts', () => {
 		expect((await boss.call('POST', `/api/prompts/${group.id}/live`)).status).toBe(200);
 	});
 
-	it('one prompt is live when twenty are set live at once', async () => {
-		const many = [];
+	it('one prompt is live when twenty are set live at once, also by two processes', async () => {
+		const second = await startApp({ env: modelEnv(double), databaseUrl: app.databaseUrl });
+		onTestFinished(second.stop);
+		const there = await signIn(second.url, admin);
+		const many: Answer[] = [];
 		for (const number of twenty) many.push(await create({ version: `n${number}` }));
+		const setAny = ({ id }: Answer, index: number) =>
+			(index % 2 ? there : boss).call('POST', `/api/prompts/${id}/live`);
 		for (let round = 0; round < 5; round += 1) {
-			const answers = await Promise.all(many.map(setLive));
+			const answers = await Promise.all(many.map(setAny));
 			expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 			expect(await live()).toHaveLength(1);
 		}
 		const [answers] = await Promise.all([Promise.all(many.map(setLive)), Promise.all(many.map(remove))]);
 		for (const { status } of answers) expect([200, 404]).toContain(status);
 		expect(await live()).toHaveLength(1);
+		await setLive(await create({ content: 'Ask about the switch.' }));
+		await there.call('POST', '/api/chat', { messages: [{ role: 'user', content: 'The gate.' }] });
+		expect(JSON.stringify(double.requests.at(-1)?.messages)).toContain('Ask about the switch.');
 	});
 
 	it('a live version is not deleted; one that is not live leaves the list, and its name stays taken', async () => {
@@ -132,6 +141,20 @@ describe('The calls for prompts', () => {
 		expect(refused?.body.message).toContain('There is already a version with this name');
 		await create({ subtype: 'group' });
 		await create({ type: 'storyGeneration' });
+		const sent = {
+			method: 'POST',
+			headers: {
+				Authorization: `Bearer ${boss.token}`,
+				'Content-Type': 'application/json',
+				'Idempotency-Key': crypto.randomUUID(),
+			},
+			body: JSON.stringify(version({ version: 'again' })),
+		};
+		const [one, twin] = [
+			await fetch(`${app.url}/api/prompts`, sent),
+			await fetch(`${app.url}/api/prompts`, sent),
+		];
+		expect([one.status, await twin.json()]).toEqual([201, await one.json()]);
 	});
 
 	it('the database keeps a version as it was made, and one live', async () => {
@@ -147,6 +170,10 @@ describe('The calls for prompts', () => {
 		const [{ id: seeded }] = (await lists()).conversation.slice(-1);
 		await setLive(first);
 		expect((await restore(never)).status).toBe(409);
+		await remove(never);
+		const undelete = (await screen.open(`/admin/prompts/${never.id}?do=restore`)).fill('restore');
+		expect((await screen.follow(list, await screen.send(undelete))).text).toContain('in the list again');
+		expect(await live()).toEqual(['v1.2']);
 		expect((await restore({ id: seeded })).body).toMatchObject({ version: 'v1.0', isLive: true });
 		await remove(first);
 		const stale = await restore(first, { replaces: never.id });
@@ -154,7 +181,7 @@ describe('The calls for prompts', () => {
 		expect((await restore(first, { replaces: seeded })).status).toBe(200);
 		expect(await live()).toEqual(['v1.2']);
 		await stop(first);
-		const history = (await boss.call('GET', '/api/prompts/history?limit=7')).body;
+		const history = (await boss.call('GET', '/api/prompts/history?limit=9')).body;
 		expect(
 			history.map(({ action, by, prompt, replaced }: Answer) => [
 				action,
@@ -167,6 +194,8 @@ describe('The calls for prompts', () => {
 			['restored', admin.email, 'v1.2', 'v1.0'],
 			['deleted', admin.email, 'v1.2', undefined],
 			['restored', admin.email, 'v1.0', 'v1.2'],
+			['undeleted', admin.email, 'v1.3', undefined],
+			['deleted', admin.email, 'v1.3', undefined],
 			['setLive', admin.email, 'v1.2', 'v1.0'],
 			['created', admin.email, 'v1.3', undefined],
 			['created', admin.email, 'v1.2', undefined],
@@ -268,7 +297,7 @@ describe('The live prompt', () => {
 		expect(await record()).toMatchObject({ undone: 1 });
 		const { text } = await screen.open(`/admin/prompts/${prompt.id}`);
 		expect(text).toContain('1 reply');
-		expect(text).toContain('1 (50 %)');
+		expect(text).toContain('1 (50%)');
 	});
 });
 
@@ -279,7 +308,6 @@ describe('The admin dashboard', () => {
 		versionNotes: 'Kinder',
 		content: 'Ask about the garden.',
 	};
-	const list = '/admin?tab=conversation';
 	const dialog = `${list}&new=1`;
 	const fill = (fields: Record<string, string>) => screen.fill(dialog, 'create', fields);
 	const made = async () =>
@@ -355,7 +383,6 @@ describe('The admin dashboard', () => {
 			const refused = await screen.submitAndFollow(dialog, 'create', sent);
 			expect(refused.status).toBe(200);
 			expect(refused.text).toContain(why);
-			expect(refused.text).toContain(why);
 			const shown = valuesIn(refused);
 			for (const [name, value] of Object.entries(sent))
 				if (value.trim() && !value.includes('\0')) expect(shown[name], name).toBe(value);
@@ -402,7 +429,7 @@ describe('The admin dashboard', () => {
 		const badges = (await screen.open(list)).all('span').filter(({ text }) => text === 'LIVE');
 		expect(badges).toHaveLength(1);
 		const page = await screen.open(`/admin/prompts/${id}?do=live`);
-		expect(page.text).toContain('From the next reply on, v1.2 is used instead of v1.0. v1.0 has made');
+		expect(page.text).toContain('From the next reply on, v1.2 is used instead of v1.0, which has made');
 		expect(page.text).toContain('[added: the old garden.]');
 		const form = page.fill('set-live');
 		const done = await screen.follow(list, await screen.send(form));
@@ -418,7 +445,9 @@ describe('The admin dashboard', () => {
 		}
 		expect((await screen.open(`${list}&delete=${id}`)).text).toContain('This version is live');
 		const stop = (await screen.open(`/admin/prompts/${id}?do=stop`)).fill('stop');
-		expect((await screen.follow(list, await screen.send(stop))).text).toContain('No version is live');
+		expect((await screen.follow(list, await screen.send(stop))).text).toContain(
+			'No version is live for conv',
+		);
 		const back = await screen.follow(list, await screen.post(list, { intent: 'delete', id: nowhere }));
 		expect(back.text).toContain('Success! Prompt deleted successfully.');
 	});
@@ -433,14 +462,25 @@ describe('The admin dashboard', () => {
 	});
 
 	it('a new version starts with the text of another', async () => {
-		const { id } = await create({ subtype: 'group', content: 'Ask everybody.' });
-		const shown = valuesIn(await screen.open(`${dialog}&from=${id}`));
-		expect(shown).toEqual({
+		const prompt = await create({ subtype: 'Group', content: 'Ask everybody.' });
+		await remove(prompt);
+		const from = async (start: string) => valuesIn(await screen.open(`${dialog}&from=${start}`));
+		expect(await from(prompt.id)).toMatchObject({ subtype: 'group', content: 'Ask everybody.' });
+		expect(await from('built-in')).toMatchObject({
 			version: '',
-			subtype: 'group',
-			versionNotes: '',
-			content: 'Ask everybody.',
+			content: expect.stringContaining('neighbour'),
 		});
+		expect((await screen.open(`${dialog}&from=${nowhere}`)).status).toBe(404);
+	});
+
+	it('the list has pages, and a question stays on its page', async () => {
+		for (const number of twenty) await create({ version: `n${number}` });
+		const first = await screen.open(list);
+		expect(first.text).toMatch(/n19.*Older/);
+		expect(first.text).toContain('Live on another page: v1.0');
+		const older = first.all('a').find(({ text }) => text === 'Older')?.attributes.href;
+		const [{ id }] = (await lists()).conversation.slice(-1);
+		expect((await screen.open(`${older}&delete=${id}`)).text).toContain('This version is live');
 	});
 
 	it('the dashboard says when there is no version', async () => {
@@ -464,9 +504,11 @@ describe('The admin dashboard', () => {
 			expect(refused.status).toBe(500);
 			expect(refused.text).toContain('Failed to create prompt');
 			expect(valuesIn(refused)).toEqual(typed);
+			const [{ id: seeded }] = (await lists()).conversation.slice(-1);
 			for (const [page, intent, text] of [
 				[`/admin/prompts/${id}?do=live`, 'set-live', 'Failed to set prompt as live'],
 				[`${list}&delete=${id}`, 'delete', 'Failed to delete prompt'],
+				[`/admin/prompts/${seeded}?do=stop`, 'stop', 'could not be taken out of use'],
 			] as const) {
 				const failed = await screen.submitAndFollow(page, intent);
 				expect([failed.status, failed.text]).toEqual([500, expect.stringContaining(text)]);

@@ -171,7 +171,7 @@ const named: Row[] = [
 	adminScreen('GET /admin/prompts/files'),
 	{
 		...adminScreen('POST /admin/prompts/files'),
-		send: { intent: 'bring-in' },
+		send: { intent: 'import' },
 		admin: '/admin/prompts/files',
 	},
 	adminScreen('GET /admin/model'),

@@ -7,7 +7,7 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 import { FileField } from '#app/forms/file-field.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
-import { failure } from '#app/http/failure.ts';
+import { importPromptsFailed } from '#app/prompts/failures.ts';
 import { importPrompts } from '#app/prompts/files/import-prompts.server.ts';
 import { importForm } from '#app/prompts/files/prompt-file-schemas.ts';
 import { filesUrl, maxFileBytes, sayBroughtIn } from '#app/prompts/files/prompt-files.ts';
@@ -23,34 +23,32 @@ export const loader = pageLoader(async () => ({ constraint: getZodConstraint(imp
 	access: 'admin',
 });
 
-const notBroughtIn = failure('Error', 'The file could not be brought in. Please try again.');
-
 export const action = formAction({
-	'bring-in': intent(
+	import: intent(
 		importForm,
 		async ({ user, value }) => {
 			const brought = await importPrompts(user.id, await readPromptFile(value.file));
 			return { to: filesUrl, toast: { title: 'Success!', description: sayBroughtIn(brought) } };
 		},
-		{ access: 'admin', failure: notBroughtIn, uploads: { maxFiles: 1, maxFileSize: maxFileBytes } },
+		{ access: 'admin', failure: importPromptsFailed, uploads: { maxFiles: 1, maxFileSize: maxFileBytes } },
 	),
 });
 
-export const clientAction = clientActionWith({}, notBroughtIn);
+export const clientAction = clientActionWith({}, importPromptsFailed);
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 
-export const meta = pageMeta<typeof loader>((data) => (data ? 'Prompts as files' : 'Access Denied'));
+export const meta = pageMeta<typeof loader>((data) => (data ? 'Import and Export' : 'Access Denied'));
 
 export default function PromptFiles() {
 	const { constraint } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<BackLink href="/admin">Back to the dashboard</BackLink>
-			<h1 className="mt-2">Prompts as files</h1>
+			<h1 className="mt-2">Import and Export</h1>
 			<Lead>Keep a copy of all versions, or take them to another installation.</Lead>
-			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="download">
-				<h2 id="download">Download</h2>
+			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="export">
+				<h2 id="export">Export</h2>
 				<p>
 					A JSON file with every version of both types, its notes and its text. Deleted ones are not in it.
 				</p>
@@ -61,13 +59,13 @@ export default function PromptFiles() {
 				</p>
 			</Card>
 			<Card className="mt-6 [&>*+*]:mt-3" aria-labelledby="from-a-file">
-				<h2 id="from-a-file">Bring in</h2>
+				<h2 id="from-a-file">Import</h2>
 				<p>
 					Versions that are already here stay as they are. Nothing is set live. If a name stands for another
-					text here, nothing of the file is brought in.
+					text here, nothing of the file is imported.
 				</p>
 				<ActionForm<z.input<typeof importForm>>
-					intent="bring-in"
+					intent="import"
 					constraint={constraint}
 					encType="multipart/form-data"
 				>
@@ -76,11 +74,11 @@ export default function PromptFiles() {
 							<FileField
 								field={file}
 								label="File"
-								hint="A file that was downloaded from this page (.json), up to 500 versions and 10 MB."
+								hint="A file that was downloaded from this page (.json), up to 1,000 versions and 10 MB."
 								accept=".json,application/json"
 							/>
 							<Actions className="mt-4">
-								<SubmitButton busyLabel="Bringing in...">Bring In</SubmitButton>
+								<SubmitButton busyLabel="Importing...">Import</SubmitButton>
 							</Actions>
 						</>
 					)}

@@ -5,12 +5,12 @@ import type { PromptType } from '#app/generated/prisma/enums.ts';
 import { toPast } from '#app/http/user-text.ts';
 import type { importedPromptFile } from '#app/prompts/files/prompt-file-schemas.ts';
 import type { BroughtIn } from '#app/prompts/files/prompt-files.ts';
+import { lockVersions } from '#app/prompts/locks.server.ts';
+import { requireRoom } from '#app/prompts/room.server.ts';
 
 type ImportedPrompt = z.output<typeof importedPromptFile>['prompts'][number];
 
-const importLockId = 7_310_006;
-
-/** In ms: as many texts as a file may have. */
+/** In ms, for a file of 10 MB. */
 const importTransactionOptions = { timeout: 30_000 };
 
 /** All or nothing, and none of them live. @throws Conflict if a name stands for another text */
@@ -20,7 +20,7 @@ export function importPrompts(
 ): Promise<BroughtIn> {
 	return db.$transaction(async (tx) => {
 		// Two that bring in the same names in another order would wait for each other.
-		await tx.$executeRaw`select pg_advisory_xact_lock(${importLockId})`;
+		await lockVersions(tx);
 		const made = await tx.prompt.createManyAndReturn({
 			data: prompts.map(({ createdAt, ...prompt }) => ({ ...prompt, createdAt: toPast(createdAt) })),
 			skipDuplicates: true,
@@ -32,6 +32,7 @@ export function importPrompts(
 		const deleted = here.filter(({ isDeleted }) => isDeleted).map(({ id }) => id);
 		await tx.prompt.updateMany({ where: { id: { in: deleted } }, data: { deletedAt: null } });
 		const ids = [...new Set([...made.map(({ id }) => id), ...deleted])];
+		await requireRoom(tx);
 		await tx.promptEvent.createMany({
 			data: ids.map((promptId) => ({ promptId, userId, action: 'imported' as const })),
 		});
@@ -68,5 +69,5 @@ function describeOthers(others: PromptHere[]): string {
 	});
 	const more = others.length - names.length;
 	const list = `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-	return `Nothing was brought in. These names stand for another text, here or in the file itself: ${list}.`;
+	return `Nothing was imported. These names stand for another text, here or in the file itself: ${list}.`;
 }

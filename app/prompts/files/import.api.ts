@@ -8,17 +8,17 @@ const importPromptsCall = defineCall({
 	method: 'POST',
 	path: '/api/prompts/import',
 	id: 'importPrompts',
-	summary: 'Bring in the versions of a file',
+	summary: 'Import the versions of a file',
 	description:
 		'All of them or none. A version that is here already, with the same name and text, is left as it is; one that was ' +
-		'deleted comes back. Nothing is set live. At most 500 versions and 10 MB.',
+		'deleted comes back. Nothing is set live. At most 1,000 versions and 10 MB.',
 	access: 'admin',
 	body: importedPromptFile,
 	response: z.object({
 		broughtIn: z.int(),
 		present: z.int().meta({ description: 'How many were already here.' }),
 	}),
-	errors: { 409: 'A version here has the same name and another text.' },
+	errors: { 409: 'A version here has the same name and another text, or there is no room for so many.' },
 });
 
 const route = apiRoute(serve(importPromptsCall, ({ user, body }) => importPrompts(user.id, body)));

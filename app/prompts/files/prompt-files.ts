@@ -1,7 +1,8 @@
 export const filesUrl = '/admin/prompts/files';
 
 export const maxFileBytes = 10 * 1024 * 1024;
-export const maxFileVersions = 500;
+/** Twice as many as an installation keeps, since deleted ones may come back. */
+export const maxFileVersions = 1_000;
 
 export interface BroughtIn {
 	broughtIn: number;
@@ -9,7 +10,7 @@ export interface BroughtIn {
 }
 
 export function sayBroughtIn({ broughtIn, present }: BroughtIn): string {
-	const made = broughtIn === 1 ? '1 version was brought in' : `${broughtIn} versions were brought in`;
+	const made = broughtIn === 1 ? '1 version was imported' : `${broughtIn} versions were imported`;
 	const there = present === 1 ? '1 was already here' : `${present} were already here`;
 	return `${made}${present > 0 ? `; ${there}` : ''}.`;
 }

@@ -1,0 +1,36 @@
+import type { PromptType } from '#app/generated/prisma/enums.ts';
+import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
+import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
+import { promptRecords } from '#app/prompts/prompt-record.server.ts';
+import { listLive, listPrompts } from '#app/prompts/prompts.server.ts';
+import { adminUrl } from '#app/prompts/prompts.ts';
+import { formatLongDate } from '#app/ui/dates.ts';
+
+const versionsPerPage = 20;
+
+/** One page of the versions of a type, and what serves where none is live. */
+export async function loadVersions(type: PromptType, request: Request, timeZone: string | null) {
+	const { limit = versionsPerPage, after } = readPageRequest(request);
+	const [found, live] = await Promise.all([listPrompts(type, { limit, after }), listLive(type)]);
+	const page = toPage(found, { limit });
+	const recordOf = await promptRecords(type, [...page.rows.map(({ id }) => id), null]);
+	const isLiveFor = (...subtypes: (string | null)[]) =>
+		live.some(({ subtype }) => subtypes.includes(subtype));
+	const whom = [
+		...(isLiveFor(null) ? [] : ['one person']),
+		...(isLiveFor(null, 'group') ? [] : ['several people']),
+	].join(' and ');
+	const cursor = new URL(request.url).searchParams.get('cursor');
+	return {
+		prompts: page.rows.map(({ id, subtype, version, versionNotes, content, isLive, createdAt }) => {
+			const created = formatLongDate(createdAt, timeZone);
+			const { made } = recordOf(id);
+			return { id, type, subtype, version, versionNotes, content, isLive, created, made };
+		}),
+		listUrl: cursor ? `${adminUrl(type)}&cursor=${cursor}` : adminUrl(type),
+		isFirst: !cursor,
+		older: nextPageUrl(request, page)?.replace('?', `?tab=${type}&`) ?? null,
+		liveElsewhere: live.filter(({ id }) => page.rows.every((row) => row.id !== id)),
+		builtIn: whom ? { whom, content: builtInPrompts[type], made: recordOf(null).made } : null,
+	};
+}
