@@ -16,7 +16,8 @@ const questions = {
 
 export type LiveQuestionName = keyof typeof questions;
 
-export const changesWhatServes = (asked: LiveQuestionName) => asked === 'live' || asked === 'restore';
+export const comparesTexts = (asked: LiveQuestionName, subtype: string | null) =>
+	(asked === 'live' || asked === 'restore') && isUsedSubtype(subtype);
 
 interface LiveQuestionProps {
 	prompt: { id: string; type: PromptType; subtype: string | null; version: string };
@@ -42,7 +43,7 @@ export function LiveQuestion({ prompt, asked, liveId, other, pieces }: LiveQuest
 					<span>{sayWhatChanges(prompt, asked, other)}</span>
 				</Question>
 			</ActionForm>
-			{changesWhatServes(asked) && (
+			{comparesTexts(asked, prompt.subtype) && (
 				<Difference paragraphs={[{ pieces }]} changed={isChange ? 1 : 0} same={0} whole />
 			)}
 		</Card>

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { changesWhatServes, LiveQuestion, type LiveQuestionName } from '#app/admin/live-question.tsx';
+import { comparesTexts, LiveQuestion, type LiveQuestionName } from '#app/admin/live-question.tsx';
 import { PromptEvents } from '#app/admin/prompt-events.tsx';
 import { versionIntents } from '#app/admin/prompt-intents.server.ts';
 import { RecordList } from '#app/admin/prompt-record.tsx';
@@ -71,7 +71,7 @@ export const loader = pageLoader(
 			liveId: live?.id ?? null,
 			other: { version: other.version, made: recordOf(other.id).made },
 			tested: tested && { id: tested.id, text: `Passed ${tested.held} of ${tested.total} tests` },
-			pieces: asked && changesWhatServes(asked) ? wordChanges(other.content, content) : [],
+			pieces: asked && comparesTexts(asked, subtype) ? wordChanges(other.content, content) : [],
 			events: events.rows.map(({ createdAt: done, ...event }) => ({
 				...event,
 				date: formatDateTime(done, user.timeZone),
@@ -113,8 +113,10 @@ export default function Version() {
 				</p>
 			)}
 			<Facts>Created {created}</Facts>
-			{!isUsedSubtype(prompt.subtype) && (
-				<p role="note">No conversation uses this subtype. Only “group” serves, for several people.</p>
+			{!asked && !isUsedSubtype(prompt.subtype) && (
+				<p role="note" className="mt-3">
+					No conversation uses this subtype. The only one in use is “group”, for several people.
+				</p>
 			)}
 			{asked ? (
 				<LiveQuestion prompt={prompt} asked={asked} {...question} />
