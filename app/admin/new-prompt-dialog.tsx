@@ -14,7 +14,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { fillBox } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { findBox, readBoxes } from '#app/unsaved/boxes.ts';
-import { forgetText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
+import { forgetText, type KeptText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 import { windowName } from '#app/unsaved/window-name.ts';
 
@@ -40,33 +40,37 @@ export function NewPromptDialog({ type, from, prompts, rules, constraint }: NewP
 	const key = useDraftKey(`prompt:${type}:${from?.id ?? ''}`);
 	const start = { content: from?.content ?? '', subtype: from?.subtype ?? '' };
 	const [own] = useState(windowName);
-	const broughtFrom = useRef(own);
+	/** From another window, which may still be open: kept there until it is changed here. */
+	const borrowed = useRef<KeptText | null>(null);
 	const forgetOwn = useUnsaved({
 		key,
 		frame,
 		window: own,
 		read(element) {
 			const typed = readBoxes(element, boxNames);
-			const isTyped = boxNames.some(
-				(name) => typed[name] !== { version: '', versionNotes: '', ...start }[name],
+			const isUntouched = [{ version: '', versionNotes: '', ...start }, borrowed.current].some(
+				(text) => text && boxNames.every((name) => typed[name] === text[name]),
 			);
-			return isTyped ? typed : null;
+			return isUntouched ? null : typed;
 		},
 		bringBack(element) {
-			for (const text of readKeptTexts(key)) {
-				const made = prompts.find(({ version }) => version === text.version);
-				if (made && (text.window !== own || made.content === text.content)) forgetText(key, text.window);
+			for (const { window, ...text } of readKeptTexts(key)) {
+				const isMade = prompts.some(({ version, content }) => {
+					const [isNamed, isWritten] = [version === text.version, content === text.content];
+					return window === own ? isNamed && isWritten : isNamed || isWritten;
+				});
+				if (isMade) forgetText(key, window);
 			}
 			const texts = readKeptTexts(key);
 			const kept = texts.find(({ window }) => window === own) ?? texts[texts.length - 1];
 			if (!kept) return;
-			broughtFrom.current = kept.window;
+			if (kept.window !== own) borrowed.current = kept;
 			for (const name of boxNames) fillBox(findBox(element, name), kept[name] ?? '');
 		},
 	});
 	const forget = () => {
 		forgetOwn();
-		forgetText(key, broughtFrom.current);
+		if (borrowed.current) forgetText(key, borrowed.current.window);
 	};
 	return (
 		// Browsers without `dialog` would show it inline.

@@ -38,7 +38,7 @@ export function keepText(key: string, typed: BoxTexts, window = ''): void {
 	if (readKept(name) !== value) return;
 	const others = readKeptTexts(key).filter((text) => text.window !== window);
 	const stay = others
-		.filter(({ content }) => content.trim() !== typed.content.trim())
+		.filter(({ content, version }) => content.trim() !== typed.content.trim() || version !== typed.version)
 		.slice(1 - maxKeptTexts);
 	for (const other of others) if (!stay.includes(other)) forgetText(key, other.window);
 }
