@@ -119,7 +119,7 @@ export async function authorOf(owner: { id: string; name: string | null }, stori
 }
 
 export const stopMaking = (userId: string, id: string): Promise<void> =>
-	stopWork(userId, { kind: bookKind, subject: id });
+	stopWork({ kind: bookKind, subject: id, userId });
 
 async function toRow(
 	tx: Transaction,

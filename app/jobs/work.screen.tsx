@@ -8,11 +8,11 @@ import { longWork } from '#app/jobs/long-work.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { Waiting } from '#app/work/waiting.tsx';
-import { findOwnWork, toProgress } from '#app/work/work.server.ts';
+import { findSeenWork, toProgress } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
 export const loader = pageLoader(async ({ user, params }) => {
-	const work = requireFound(await findOwnWork(user.id, requireId(params.id)));
+	const work = requireFound(await findSeenWork(user, requireId(params.id)));
 	const { words, href, about } = requireFound(longWork.find(({ kind }) => kind === work.kind));
 	if (!isUnderWay(work.state)) {
 		const ready = work.state === 'complete' && words.ready;

@@ -1,26 +1,25 @@
-import type { DescribedSide } from '#app/trials/describe.server.ts';
+import type { ShownSide } from '#app/trials/describe.server.ts';
 import { findingsOf, sayMeasures } from '#app/trials/say.ts';
 import { Verdict } from '#app/trials/verdict.tsx';
 import { Dotted, Hint } from '#app/ui/text.tsx';
 
 interface AnswerProps {
-	side: DescribedSide;
-	/** BCP 47, unless it is English. */
-	lang?: string;
+	side: ShownSide;
 	/** The heading above it: its own is one below. */
 	under: 2 | 3;
+	isTest?: boolean;
 }
 
 /** What came of one prompt, what it took, and what the checks found. */
-export function Answer({ side, lang, under }: AnswerProps) {
-	const { failure, reply, story } = side;
+export function Answer({ side, under, isTest = false }: AnswerProps) {
+	const { failure, reply, story, lang } = side;
 	const Below = under === 2 ? 'h3' : 'h4';
 	return (
 		<div className="[&>*+*]:mt-3">
 			<Hint>
 				<Dotted facts={sayMeasures(side)} />
 			</Hint>
-			<Verdict side={side} />
+			<Verdict side={side} isTest={isTest} />
 			{(reply ?? story) && (
 				<div
 					className="rounded bg-shade px-4 py-3 font-story wrap-anywhere [&>*+*]:mt-2"
@@ -40,8 +39,9 @@ export function Answer({ side, lang, under }: AnswerProps) {
 				<>
 					<Below className="text-[1rem]">What the checks found</Below>
 					<ul className="list-disc ps-6 wrap-anywhere">
-						{findingsOf(side).map((finding) => (
-							<li key={finding}>{finding}</li>
+						{findingsOf(side).map((finding, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: two findings may be alike.
+							<li key={index}>{finding}</li>
 						))}
 					</ul>
 				</>

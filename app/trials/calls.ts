@@ -3,7 +3,7 @@ import { defineCall, idParam, isoDateTime, successJson } from '#app/api/call.ts'
 import { WorkState } from '#app/generated/prisma/enums.ts';
 import { brokenPhrase, trialFailures, triedReply, triedStory } from '#app/trials/results.ts';
 import { testBody, trialBody } from '#app/trials/trial-schemas.ts';
-import { maxTests } from '#app/trials/trials.ts';
+import { maxTests, runStays } from '#app/trials/trials.ts';
 
 const testJson = z
 	.object({
@@ -33,7 +33,7 @@ const sideFields = {
 	broken: z
 		.array(brokenPhrase)
 		.nullable()
-		.meta({ description: 'Of a test; null if it was none, or nothing came.' }),
+		.meta({ description: 'Of a test; null if there was nothing to check, or nothing came.' }),
 };
 const sideJson = z.object(sideFields).meta({ id: 'TriedPrompt' }).nullable();
 const againstJson = z.object({ id: z.uuid().nullable(), version: z.string().nullable() }).nullable().meta({
@@ -57,13 +57,20 @@ const trialJson = z
 	})
 	.meta({ id: 'PromptTrial' });
 
-const sumJson = z.object({ ...measures, held: z.int(), broken: z.int(), failed: z.int() });
+const sumJson = z.object({
+	...measures,
+	passed: z.int(),
+	failed: z.int(),
+	unanswered: z.int(),
+	unchecked: z.int().meta({ description: 'Answers to tests without a phrase for this type of prompt.' }),
+});
 const runJson = z
 	.object({
 		id: z.uuid(),
 		promptId: z.uuid(),
 		...states,
 		...times,
+		isPromise: z.boolean().meta({ description: 'A version went live with it, so it cannot be deleted.' }),
 		against: againstJson,
 		tests: z.array(z.object({ id: z.uuid(), name: z.string(), draft: sideJson, live: sideJson })),
 		draft: sumJson,
@@ -109,6 +116,28 @@ export const getTrialCall = defineCall({
 	access: 'admin',
 	params: idParam,
 	response: trialJson,
+});
+
+export const continueTrialCall = defineCall({
+	method: 'POST',
+	path: '/api/prompts/trials/{id}/work',
+	id: 'continuePromptTrial',
+	summary: 'Continue a trial that was stopped or could not be finished',
+	access: 'admin',
+	params: idParam,
+	response: successJson,
+	errors: { 429: tooMany, 503: noModel },
+});
+
+export const stopTrialCall = defineCall({
+	method: 'DELETE',
+	path: '/api/prompts/trials/{id}/work',
+	id: 'stopPromptTrial',
+	summary: 'Stop a trial',
+	description: 'What there is so far stays.',
+	access: 'admin',
+	params: idParam,
+	response: successJson,
 });
 
 export const deleteTrialCall = defineCall({
@@ -192,10 +221,32 @@ export const getRunCall = defineCall({
 	method: 'GET',
 	path: '/api/prompts/runs/{id}',
 	id: 'getPromptTestRun',
-	summary: 'Get which tests were held, and how far it is',
+	summary: 'Get which tests passed, and how far it is',
 	access: 'admin',
 	params: idParam,
 	response: runJson,
+});
+
+export const continueRunCall = defineCall({
+	method: 'POST',
+	path: '/api/prompts/runs/{id}/work',
+	id: 'continuePromptTestRun',
+	summary: 'Continue a run of all tests that was stopped or could not be finished',
+	access: 'admin',
+	params: idParam,
+	response: successJson,
+	errors: { 429: tooMany, 503: noModel },
+});
+
+export const stopRunCall = defineCall({
+	method: 'DELETE',
+	path: '/api/prompts/runs/{id}/work',
+	id: 'stopPromptTestRun',
+	summary: 'Stop a run of all tests',
+	description: 'What there is so far stays.',
+	access: 'admin',
+	params: idParam,
+	response: successJson,
 });
 
 export const deleteRunCall = defineCall({
@@ -206,4 +257,5 @@ export const deleteRunCall = defineCall({
 	access: 'admin',
 	params: idParam,
 	response: successJson,
+	errors: { 409: runStays },
 });

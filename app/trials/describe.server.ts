@@ -1,5 +1,6 @@
 import { env } from '#app/env.server.ts';
 import type { Work } from '#app/generated/prisma/client.ts';
+import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import {
 	type Against,
 	readRunResults,
@@ -49,6 +50,11 @@ const describeSide = (side: Side | undefined) =>
 		: null;
 export type DescribedSide = NonNullable<ReturnType<typeof describeSide>>;
 
+/** With its language for a screen reader: a BCP 47 tag, unless it is English. */
+export const withLang = (side: DescribedSide | null) =>
+	side && { ...side, lang: foreignTag((side.reply ?? side.story)?.text ?? '') };
+export type ShownSide = NonNullable<ReturnType<typeof withLang>>;
+
 const stateOf = (work: Work | null, finishedAt: Date | null) => ({
 	state: finishedAt ? ('complete' as const) : (work?.state ?? ('stopped' as const)),
 	done: work?.done ?? 0,
@@ -74,18 +80,26 @@ export function describeTrial(trial: FoundTrial) {
 }
 
 export function describeRun(run: FoundRun) {
-	const { work, prompt, results, ...row } = run;
+	const { work, prompt, results, events, ...row } = run;
 	const { against, tests } = readRunResults(results);
 	const sumOf = (name: 'draft' | 'live') => {
 		const sides = tests.flatMap((each) => each[name] ?? []);
-		const failed = sides.filter(({ failure }) => failure).length;
-		const broken = sides.filter((side) => side.broken && side.broken.length > 0).length;
-		return { ...measure(sides), held: sides.length - failed - broken, broken, failed };
+		const unanswered = sides.filter(({ failure }) => failure).length;
+		const checked = sides.flatMap(({ failure, broken }) => (failure || !broken ? [] : [broken.length === 0]));
+		const passed = checked.filter((isPassed) => isPassed).length;
+		return {
+			...measure(sides),
+			passed,
+			failed: checked.length - passed,
+			unanswered,
+			unchecked: sides.length - unanswered - checked.length,
+		};
 	};
 	return {
 		...row,
 		...stateOf(work, row.finishedAt),
 		version: prompt.version,
+		isPromise: events.length > 0,
 		against: describeAgainst(against),
 		tests: tests.map(({ id, name, draft, live }) => {
 			return { id, name, draft: describeSide(draft), live: describeSide(live) };

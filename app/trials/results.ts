@@ -7,18 +7,14 @@ const usageSchema = z.object({ model: z.string(), promptTokens: tokens, completi
 
 export type TrialUsage = z.infer<typeof usageSchema>;
 
-/** `untold`: there was nothing to write a story from; `empty`: nothing came out. */
-export const trialFailures = [
-	'network',
-	'timeout',
-	'busy',
-	'refused',
-	'incomplete',
-	'server',
-	'untold',
-	'empty',
-] as const;
+/** They say nothing about the prompt, so the model is asked again. */
+const outages = ['network', 'timeout', 'busy', 'server'] as const;
+/** `nothingToTell`: there was nothing to write a story from; `empty`: nothing came out. */
+export const trialFailures = [...outages, 'refused', 'incomplete', 'nothingToTell', 'empty'] as const;
 export type TrialFailure = (typeof trialFailures)[number];
+
+export const isOutage = (failure: TrialFailure | undefined): boolean =>
+	outages.some((each) => each === failure);
 
 export const triedReply = z.object({
 	text: z.string(),
@@ -62,7 +58,7 @@ const sideSchema = z.object({
 	failure: z.enum(trialFailures).optional(),
 	reply: triedReply.optional(),
 	story: triedStory.optional(),
-	/** Of the test that it was tried on. */
+	/** Of the test that it was tried on, if there is something to check. */
 	broken: z.array(brokenPhrase).optional(),
 });
 /** What came of one prompt. */
@@ -75,7 +71,13 @@ export type SideName = (typeof sideNames)[number];
 const againstSchema = z.object({ id: z.string(), version: z.string() }).nullable();
 export type Against = z.infer<typeof againstSchema>;
 
+/** What must and must not come out. */
+const phrasesSchema = z.object({ must: z.array(z.string()), mustNot: z.array(z.string()) });
+export type Phrases = z.infer<typeof phrasesSchema>;
+
 const trialResults = z.object({
+	/** If it is tried on a test. */
+	phrases: phrasesSchema.optional(),
 	/** Missing if the version itself is live. */
 	against: againstSchema.optional(),
 	draft: sideSchema.optional(),
@@ -83,9 +85,13 @@ const trialResults = z.object({
 });
 export type TrialResults = z.infer<typeof trialResults>;
 
+/** A test as it was when the run was asked for. */
 const testedSchema = z.object({
 	id: z.string(),
 	name: z.string(),
+	text: z.string(),
+	isGroup: z.boolean(),
+	phrases: phrasesSchema,
 	draft: sideSchema.optional(),
 	live: sideSchema.optional(),
 });
@@ -98,10 +104,12 @@ export const readTrialResults = (stored: unknown): TrialResults => trialResults.
 export const readRunResults = (stored: unknown): RunResults => runResults.catch({ tests: [] }).parse(stored);
 
 export const isAnswered = (side: Side | undefined): boolean =>
-	Boolean(side?.failure || side?.reply || side?.story);
+	Boolean(side?.reply || side?.story || (side?.failure && !isOutage(side.failure)));
 
 export const emptySide = (): Side => ({ ms: 0, usage: [] });
 
-/** @returns whether a test passed; null if nothing came that could be tested */
-export const isHeld = (side: Side | undefined): boolean | null =>
-	!side || side.failure || !side.broken ? null : side.broken.length === 0;
+/** What the model failed at waits, so that it does not keep the rest from being tried. */
+export const failedLast = <Item>(items: Item[], sideOf: (item: Item) => Side | undefined): Item[] => [
+	...items.filter((item) => !sideOf(item)?.failure),
+	...items.filter((item) => sideOf(item)?.failure),
+];

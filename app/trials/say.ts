@@ -9,7 +9,7 @@ export const failureWords: Record<TrialFailure, string> = {
 	refused: 'The model declined to answer.',
 	incomplete: 'The model’s answer was not complete.',
 	server: 'The model’s server had a problem.',
-	untold: 'Nothing in it may be told, so there is no story.',
+	nothingToTell: 'Nothing in it may be told, so there is no story.',
 	empty: 'The model wrote nothing that could be kept.',
 };
 
@@ -17,7 +17,11 @@ export const versionName = (version: string | null) =>
 	version === null ? 'the built-in prompt' : `“${version}”`;
 
 const saySeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-const sayCost = (dollars: number) => `$${dollars.toFixed(dollars < 1 ? 4 : 2)}`;
+const leastCost = 0.0001;
+const sayCost = (dollars: number) =>
+	dollars > 0 && dollars < leastCost
+		? `less than $${leastCost}`
+		: `$${dollars.toFixed(dollars > 0 && dollars < 1 ? 4 : 2)}`;
 const sayNumber = (number: number) => number.toLocaleString('en');
 
 /** What is not known is not said. */
@@ -28,6 +32,10 @@ export function sayMeasures({ ms, promptTokens, completionTokens, cost }: Measur
 			: [`${sayNumber(promptTokens)} tokens read`, `${sayNumber(completionTokens)} written`];
 	return [saySeconds(ms), ...tokens, ...(cost === null ? [] : [sayCost(cost)])];
 }
+
+/** Of the tests that have a phrase to check. */
+export const sayPassed = ({ held, total }: { held: number; total: number }) =>
+	total === 0 ? 'Nothing to check' : `${held} of ${total} tests passed`;
 
 const quote = (words: string) => `“${words}”`;
 const quoteAll = (words: string[]) => words.map(quote).join(', ');
@@ -80,8 +88,8 @@ function findingsOfStory(story: TriedStory): string[] {
 			: []),
 		...leftOut.map(({ words, reason }) => `Left out: ${quote(words)} (${reasonWords[reason]})`),
 	];
-	return found.length > 0 ? found : ['Nothing to object to'];
+	return found.length > 0 ? found : ['No problems found'];
 }
 
 export const sayBroken = ({ phrase, must }: BrokenPhrase) =>
-	must ? `${quote(phrase)} is missing` : `${quote(phrase)} is in it`;
+	must ? `${quote(phrase)} is missing` : `contains ${quote(phrase)}`;

@@ -10,17 +10,10 @@ import {
 	testNotSaved,
 	trialNotDeleted,
 } from '#app/trials/failures.ts';
-import { askForRun, deleteRun, findRun, goOnWithRun, stopRun } from '#app/trials/tests/runs.server.ts';
+import { askForRun, continueRun, deleteRun, findRun, stopRun } from '#app/trials/tests/runs.server.ts';
 import { addTest, changeTest, deleteTest } from '#app/trials/tests/tests.server.ts';
 import { testForm, tryForm, tryTextForm } from '#app/trials/trial-schemas.ts';
-import {
-	askForTrial,
-	deleteTrial,
-	findTrial,
-	goOnWithTrial,
-	requireNames,
-	stopTrial,
-} from '#app/trials/trials.server.ts';
+import { askForTrial, continueTrial, deleteTrial, stopTrial } from '#app/trials/trials.server.ts';
 import { trialPath } from '#app/trials/trials.ts';
 
 const access = 'admin';
@@ -68,17 +61,17 @@ export const trialIntents = {
 	stop: intent(
 		noFields,
 		async ({ user, params }) => {
-			const { id } = await findTrial(user.id, requireId(params.id));
+			const id = requireId(params.id);
 			await stopTrial(user.id, id);
 			return { to: trialPath(id), toast: stopped };
 		},
 		{ access, failure: notStopped },
 	),
-	'go-on': intent(
+	continue: intent(
 		noFields,
 		async ({ user, params }) => {
 			const id = requireId(params.id);
-			await goOnWithTrial(user.id, id);
+			await continueTrial(user.id, id);
 			return { to: trialPath(id) };
 		},
 		{ access, failure: notTried },
@@ -96,18 +89,18 @@ export const trialIntents = {
 export const runIntents = {
 	stop: intent(
 		noFields,
-		async ({ user, params }) => {
-			const { id } = await findRun(requireId(params.id));
-			await stopRun(user.id, id);
+		async ({ params }) => {
+			const id = requireId(params.id);
+			await stopRun(id);
 			return { to: runPath(id), toast: stopped };
 		},
 		{ access, failure: notStopped },
 	),
-	'go-on': intent(
+	continue: intent(
 		noFields,
 		async ({ user, params }) => {
 			const id = requireId(params.id);
-			await goOnWithRun(user.id, id);
+			await continueRun(user.id, id);
 			return { to: runPath(id) };
 		},
 		{ access, failure: notTried },
@@ -127,7 +120,6 @@ export const addTestIntents = {
 	add: intent(
 		testForm,
 		async ({ value, idempotencyKey }) => {
-			requireNames(value.text, value.isGroup);
 			await addTest(value, idempotencyKey);
 			return { to: testsPath, toast: { title: 'Test added' } };
 		},
@@ -139,7 +131,6 @@ export const testIntents = {
 	save: intent(
 		testForm,
 		async ({ value, params }) => {
-			requireNames(value.text, value.isGroup);
 			await changeTest(requireId(params.id), value);
 			return { to: testsPath, toast: { title: 'Test saved' } };
 		},

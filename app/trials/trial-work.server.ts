@@ -1,12 +1,14 @@
 import { db, type Transaction } from '#app/database/db.server.ts';
 import type { PromptTrial } from '#app/generated/prisma/client.ts';
 import { askReply } from '#app/trials/asking/ask-reply.server.ts';
+import type { AskOptions } from '#app/trials/asking/ask-side.server.ts';
 import { askStory, prepareStory } from '#app/trials/asking/ask-story.server.ts';
 import { loadForReply, loadForStory } from '#app/trials/asking/own-conversation.server.ts';
 import { toMaterial } from '#app/trials/asking/text-telling.ts';
 import { findSides } from '#app/trials/prompts-tried.server.ts';
 import {
 	emptySide,
+	failedLast,
 	isAnswered,
 	readTrialResults,
 	type Side,
@@ -28,13 +30,13 @@ async function runTrial(run: WorkRun): Promise<void> {
 	const { subject: id, userId, signal, report } = run;
 	const trial = await db.promptTrial.findFirst({
 		where: { id, userId, finishedAt: null },
-		include: { prompt: true, test: true },
+		include: { prompt: true },
 	});
 	if (!trial) return;
 	const { against, sides } = await findSides(trial.prompt);
 	const before = readTrialResults(trial.results);
 	const isSame = before.against?.id === against?.id;
-	const results: TrialResults = isSame ? before : { draft: before.draft };
+	const results: TrialResults = isSame ? before : { phrases: before.phrases, draft: before.draft };
 	if (against === undefined) delete results.against;
 	else results.against = against;
 	const store = (tx: Transaction) =>
@@ -42,20 +44,20 @@ async function runTrial(run: WorkRun): Promise<void> {
 
 	const { steps, ask } = await prepare(trial);
 	const total = steps * sides.length;
-	await report({ done: 0, total }, store);
-	for (const [index, { name, instructions }] of sides.entries()) {
-		const base = index * steps;
-		if (!isAnswered(results[name])) {
-			const asked = { instructions, signal };
-			const side = await ask(asked, results[name] ?? emptySide(), async (part) => {
-				results[name] = part;
-				// A part of which nothing follows is reported with the whole.
-				const done = Math.min(base + (part.parts?.length ?? 0), base + steps - 1);
-				await report({ done, total }, store);
-			});
-			results[name] = withBroken(side, trial.test, trial.prompt.type);
-		}
-		await report({ done: base + steps, total }, store);
+	const waiting = sides.filter(({ name }) => !isAnswered(results[name]));
+	let done = total - waiting.length * steps;
+	await report({ done, total }, store);
+	for (const { name, instructions } of failedLast(waiting, ({ name }) => results[name])) {
+		const keep = async (part: Side) => {
+			results[name] = part;
+			// A part of which nothing follows is reported with the whole.
+			const parts = Math.min(part.parts?.length ?? 0, steps - 1);
+			await report({ done: done + parts, total }, store);
+		};
+		const side = await ask({ instructions, signal, keep }, results[name] ?? emptySide());
+		results[name] = withBroken(side, results.phrases);
+		done += steps;
+		await report({ done, total }, store);
 	}
 	const finishedAt = new Date();
 	await report({ done: total, total }, (tx) =>
@@ -66,11 +68,7 @@ async function runTrial(run: WorkRun): Promise<void> {
 interface Asking {
 	/** Of one answer. */
 	steps: number;
-	ask: (
-		asked: { instructions: string; signal: AbortSignal },
-		side: Side,
-		keep: (side: Side) => Promise<void>,
-	) => Promise<Side>;
+	ask: (options: AskOptions, side: Side) => Promise<Side>;
 }
 
 async function prepare(trial: PromptTrial & { prompt: { type: string } }): Promise<Asking> {
@@ -80,13 +78,13 @@ async function prepare(trial: PromptTrial & { prompt: { type: string } }): Promi
 	if (trial.prompt.type === 'conversation') {
 		const material = conversationId ? await loadForReply(userId, conversationId) : ofText;
 		if (!material) throw new WorkGivenUp('there is nothing to reply to');
-		return { steps: 1, ask: (asked) => askReply(material, { ...asked, languages }) };
+		return { steps: 1, ask: (options) => askReply(material, { ...options, languages }) };
 	}
 	const told = conversationId ? await loadForStory(userId, conversationId) : ofText;
 	if (!told || !owner) throw new WorkGivenUp('there is nothing to write about');
 	const material = await prepareStory(told.telling, { ...owner, mode: told.mode });
 	return {
 		steps: Math.max(1, material.material.parts.length),
-		ask: (asked, side, keep) => askStory(material, asked, side, keep),
+		ask: (options, side) => askStory(material, options, side),
 	};
 }

@@ -8,9 +8,8 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { triedPath } from '#app/prompts/prompts.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { Answer } from '#app/trials/answer.tsx';
-import { type DescribedSide, describeTrial } from '#app/trials/describe.server.ts';
+import { describeTrial, withLang } from '#app/trials/describe.server.ts';
 import { notStopped, notTried, trialNotDeleted } from '#app/trials/failures.ts';
 import { versionName } from '#app/trials/say.ts';
 import { trialIntents } from '#app/trials/trial-intents.server.ts';
@@ -25,24 +24,27 @@ import { Waiting } from '#app/work/waiting.tsx';
 import { toProgress } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
-const langOf = (side: DescribedSide | null) => foreignTag((side?.reply ?? side?.story)?.text ?? '');
-
 export const loader = pageLoader(
 	async ({ user, params }) => {
 		const found = await findTrial(user.id, requireId(params.id));
 		const { id, conversationId, version, name, text, state, against, draft, live } = describeTrial(found);
 		const on = name ?? (conversationId ? untitledTexts.owner : 'a text');
 		return {
-			...{ id, conversationId, version, on, text, state, back: triedPath(found.prompt) },
+			id,
+			conversationId,
+			version,
+			on,
+			text,
+			state,
+			back: triedPath(found.prompt),
 			sides: [
-				{ id: 'draft', heading: `This version: ${versionName(version)}`, side: draft, lang: langOf(draft) },
+				{ id: 'draft', heading: `This version: ${versionName(version)}`, side: withLang(draft) },
 				...(against
 					? [
 							{
 								id: 'live',
-								heading: `Live: ${versionName(against.version)}`,
-								side: live,
-								lang: langOf(live),
+								heading: `Live at the time: ${versionName(against.version)}`,
+								side: withLang(live),
 							},
 						]
 					: []),
@@ -95,13 +97,13 @@ function Tried({ trial }: { trial: ReturnType<typeof useLoaderData<typeof loader
 			</h1>
 			{state !== 'complete' && <Unfinished state={state} />}
 			<div className={`mt-6 grid grid-cols-1 gap-6 ${sides.length > 1 ? 'sm:grid-cols-2' : ''}`}>
-				{sides.map(({ id, heading, side, lang }) => (
+				{sides.map(({ id, heading, side }) => (
 					<section key={id} aria-labelledby={id} className="min-w-0 [&>*+*]:mt-2">
 						<h2 id={id} className="wrap-anywhere">
 							{heading}
 						</h2>
 						{side && (side.failure || side.reply || side.story) ? (
-							<Answer side={side} lang={lang} under={2} />
+							<Answer side={side} under={2} />
 						) : (
 							<p>There is no answer yet.</p>
 						)}

@@ -4,8 +4,10 @@ import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Prompt, PromptTrial, Work } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { toMaterial } from '#app/trials/asking/text-telling.ts';
+import { requireNames } from '#app/trials/asking/text-telling.ts';
 import { findTriedPrompt, requireModel } from '#app/trials/prompts-tried.server.ts';
+import type { TrialResults } from '#app/trials/results.ts';
+import { phrasesOf } from '#app/trials/tests/phrases.ts';
 import { findTest } from '#app/trials/tests/tests.server.ts';
 import type { trialBody } from '#app/trials/trial-schemas.ts';
 import { trialKind } from '#app/trials/trials.ts';
@@ -13,13 +15,6 @@ import { askForWork, findWork, stopWork } from '#app/work/work.server.ts';
 
 const trialLimit = defineUserRateLimit('promptTrial', [20, 300]);
 const maxKept = 50;
-
-/** Each message of several tellers begins with a name. @throws Invalid */
-export function requireNames(text: string, isGroup: boolean): void {
-	const { turns } = toMaterial(text, isGroup, null).telling;
-	if (isGroup && turns.some(({ speaker }) => !speaker))
-		throw new Invalid('Each message must begin with a name, such as “Ida: We had a dog.”', 'text');
-}
 
 /**
  * Idempotent for the same choice and key.
@@ -31,15 +26,16 @@ export async function askForTrial(
 	{ testId, conversationId, text, isGroup }: z.input<typeof trialBody>,
 	{ languages, idempotencyKey }: { languages: string | null; idempotencyKey?: string },
 ): Promise<PromptTrial> {
-	await findTriedPrompt(promptId);
+	const { type } = await findTriedPrompt(promptId);
 	requireModel();
 	const test = testId ? await findTest(testId) : null;
 	const source = test
-		? { testId: test.id, name: test.name, text: test.text, isGroup: test.isGroup }
+		? { name: test.name, text: test.text, isGroup: test.isGroup }
 		: { conversationId, text, isGroup: isGroup ?? false };
 	if (text !== undefined) requireNames(text, isGroup ?? false);
 	if (conversationId) await requireTold(userId, conversationId);
-	const content = JSON.stringify([promptId, source]);
+	const results: TrialResults = test ? { phrases: phrasesOf(test, type) } : {};
+	const content = JSON.stringify([promptId, testId, source]);
 	const key = idempotencyKey ? deriveIdempotencyKey(idempotencyKey, content) : null;
 	const before = key && (await db.promptTrial.findFirst({ where: { userId, idempotencyKey: key } }));
 	if (before) return before;
@@ -48,8 +44,16 @@ export async function askForTrial(
 		await tx.$queryRaw`select 1 from "User" where id = ${userId}::uuid for update`;
 		const twin = key && (await tx.promptTrial.findFirst({ where: { userId, idempotencyKey: key } }));
 		if (twin) return twin;
-		const data = { userId, promptId, languages: languages?.slice(0, 200), idempotencyKey: key, ...source };
-		const trial = await tx.promptTrial.create({ data });
+		const trial = await tx.promptTrial.create({
+			data: {
+				userId,
+				promptId,
+				languages: languages?.slice(0, 200),
+				results,
+				idempotencyKey: key,
+				...source,
+			},
+		});
 		await askForWork(tx, { kind: trialKind, subject: trial.id, userId });
 		const old = await tx.promptTrial.findMany({
 			where: { userId },
@@ -79,9 +83,11 @@ const visible = (userId: string) => ({
 	OR: [{ conversationId: null }, { conversation: { is: { userId } } }],
 });
 
+/** Of a deleted version, too. */
 export const listTrials = (userId: string, promptId: string) =>
 	db.promptTrial.findMany({
 		where: { promptId, ...visible(userId) },
+		omit: { results: true },
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
 		take: maxKept,
 		include: { conversation: { select: { title: true } } },
@@ -104,8 +110,8 @@ export async function findTrial(userId: string, id: string): Promise<FoundTrial>
 	return { ...requireFound(trial), work };
 }
 
-/** Goes on where it was stopped. @throws NotFound, Unavailable, RateLimited */
-export async function goOnWithTrial(userId: string, id: string): Promise<void> {
+/** From where it stopped. @throws NotFound, Unavailable, RateLimited */
+export async function continueTrial(userId: string, id: string): Promise<void> {
 	const { finishedAt } = await findTrial(userId, id);
 	if (finishedAt) return;
 	requireModel();
@@ -113,8 +119,11 @@ export async function goOnWithTrial(userId: string, id: string): Promise<void> {
 	await db.$transaction((tx) => askForWork(tx, { kind: trialKind, subject: id, userId }));
 }
 
-export const stopTrial = (userId: string, id: string): Promise<void> =>
-	stopWork(userId, { kind: trialKind, subject: id });
+/** @throws NotFound */
+export async function stopTrial(userId: string, id: string): Promise<void> {
+	await findTrial(userId, id);
+	await stopWork({ kind: trialKind, subject: id, userId });
+}
 
 /** Also what is under way. @throws NotFound */
 export async function deleteTrial(userId: string, id: string): Promise<Prompt> {

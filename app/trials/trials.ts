@@ -9,6 +9,8 @@ export const maxTests = 50;
 export const maxTestText = 4_000;
 export const maxPhrases = 20;
 
+export const runStays = 'A version went live with these results, so they stay in the history.';
+
 export const testPath = (id: string) => `${testsPath}/${id}`;
 export const trialPath = (id: string) => `/admin/prompts/trials/${id}`;
 
@@ -17,13 +19,13 @@ const hint = 'It will appear here when it’s ready. You can close this page: it
 export const trialWords: WorkWords = {
 	title: 'Trying the prompt',
 	name: 'The trial',
-	done: 'answers and parts of stories are there',
+	done: 'steps done',
 	hint,
 };
 
 export const runWords: WorkWords = {
 	title: 'Trying all tests',
-	name: 'The trial',
-	done: 'answers are there',
+	name: 'The run',
+	done: 'answers done',
 	hint,
 };

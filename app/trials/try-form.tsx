@@ -31,7 +31,7 @@ export function TryForm({ choices, tests, isLive, constraint }: TryFormProps) {
 							<>
 								<SelectField field={on} label="A test, or a conversation of yours" choices={choices} />
 								<p>
-									<SubmitButton busyLabel="Beginning...">Try on This</SubmitButton>
+									<SubmitButton busyLabel="Starting...">Try on This</SubmitButton>
 								</p>
 							</>
 						)}
@@ -47,7 +47,7 @@ export function TryForm({ choices, tests, isLive, constraint }: TryFormProps) {
 						/>
 						<SeveralTell field={isGroup} />
 						<p>
-							<SubmitButton intent="try-text" variant="plain" busyLabel="Beginning...">
+							<SubmitButton intent="try-text" variant="plain" busyLabel="Starting...">
 								Try on This Text
 							</SubmitButton>
 						</p>
@@ -60,8 +60,8 @@ export function TryForm({ choices, tests, isLive, constraint }: TryFormProps) {
 						</p>
 						{tests > 0 && (
 							<p>
-								<SubmitButton intent="try-all" variant="plain" busyLabel="Beginning...">
-									Try on all
+								<SubmitButton intent="try-all" variant="plain" busyLabel="Starting...">
+									Try on All Tests
 								</SubmitButton>
 							</p>
 						)}

@@ -11,6 +11,7 @@ import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { listOwnConversations } from '#app/trials/asking/own-conversation.server.ts';
 import { notTried } from '#app/trials/failures.ts';
 import { findTriedPrompt } from '#app/trials/prompts-tried.server.ts';
+import { sayPassed } from '#app/trials/say.ts';
 import { listRuns } from '#app/trials/tests/runs.server.ts';
 import { listTests } from '#app/trials/tests/tests.server.ts';
 import { tryIntents } from '#app/trials/trial-intents.server.ts';
@@ -42,13 +43,17 @@ export const loader = pageLoader(
 			})),
 		];
 		return {
-			...{ type, version, isLive, choices, tests: tests.length },
+			type,
+			version,
+			isLive,
+			choices,
+			tests: tests.length,
 			hasModel: assistant.readsPrompts,
 			constraint: getZodConstraint(tryTextForm),
 			runs: runs.map((run) => ({
 				href: runPath(run.id),
 				text: formatDateTime(run.createdAt, user.timeZone),
-				more: run.finishedAt ? `${run.held} of ${run.total} tests held` : 'Not finished',
+				more: run.finishedAt ? sayPassed(run) : 'Not finished',
 			})),
 			trials: trials.map((trial) => ({
 				href: trialPath(trial.id),

@@ -3,18 +3,15 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 import type { WorkState } from '#app/generated/prisma/enums.ts';
 import { formNoteLook } from '#app/ui/form-error.tsx';
 
-/** Of what was stopped, or could not be brought to its end. */
+/** Shown when a trial or run ended early. */
 export function Unfinished({ state }: { state: WorkState }) {
+	const why = state === 'failed' ? 'could not be finished' : 'was stopped';
 	return (
 		<div className={`mt-4 ${formNoteLook} [&>*+*]:mt-2`}>
-			<p>
-				{state === 'failed'
-					? 'This could not be finished. What there is so far is kept.'
-					: 'This was stopped. What there is so far is kept.'}
-			</p>
-			<ActionForm intent="go-on">
-				<SubmitButton variant="plain" busyLabel="Going on...">
-					Go On
+			<p>{`This ${why}. What there is so far is kept.`}</p>
+			<ActionForm intent="continue">
+				<SubmitButton variant="plain" busyLabel="Continuing...">
+					Continue
 				</SubmitButton>
 			</ActionForm>
 		</div>

@@ -1,13 +1,13 @@
 import type { DescribedSide } from '#app/trials/describe.server.ts';
 import { failureWords, sayBroken } from '#app/trials/say.ts';
 
-/** Whether a test was held; nothing for what was none. */
-export function Verdict({ side: { failure, broken } }: { side: DescribedSide }) {
+/** Whether a test passed; nothing for an answer to anything else. */
+export function Verdict({ side: { failure, broken }, isTest }: { side: DescribedSide; isTest: boolean }) {
 	if (failure) return <p className="font-bold text-error">{`No answer. ${failureWords[failure]}`}</p>;
-	if (!broken) return null;
+	if (!broken) return isTest ? <p className="text-ink-soft">Nothing to check</p> : null;
 	return broken.length === 0 ? (
-		<p className="font-bold text-live">Held</p>
+		<p className="font-bold text-live">Passed</p>
 	) : (
-		<p className="font-bold text-error">{`Broken: ${broken.map(sayBroken).join('; ')}`}</p>
+		<p className="font-bold text-error">{`Failed: ${broken.map(sayBroken).join('; ')}`}</p>
 	);
 }

@@ -3,7 +3,7 @@ import { defineCall, idParam } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { requireFound } from '#app/errors.ts';
 import { WorkState } from '#app/generated/prisma/enums.ts';
-import { findOwnWork } from '#app/work/work.server.ts';
+import { findSeenWork } from '#app/work/work.server.ts';
 
 const getWorkCall = defineCall({
 	method: 'GET',
@@ -18,7 +18,7 @@ const getWorkCall = defineCall({
 
 const route = apiRoute(
 	serve(getWorkCall, async ({ user, params }) => {
-		const { state, done, total } = requireFound(await findOwnWork(user.id, params.id));
+		const { state, done, total } = requireFound(await findSeenWork(user, params.id));
 		return { state, done, total };
 	}),
 );

@@ -19,6 +19,8 @@ const maxAttempts = 4;
 /** These take many minutes: a process does one of them at a time, so that others get on. */
 const slowWorkKinds = ['export', 'book', 'promptTests'];
 export const slowFlag = 'slow';
+/** What every admin sees, whoever asked for it. */
+const sharedWorkKinds = ['promptTests'];
 
 /** Lock order everywhere: the subject's row before its work. @returns the work's id */
 export async function askForWork(
@@ -62,9 +64,12 @@ export async function heartbeat(
 	return count > 0;
 }
 
-export async function stopWork(userId: string, about: WorkSubject, client: Transaction = db): Promise<void> {
+export async function stopWork(
+	about: WorkSubject & { userId?: string },
+	client: Transaction = db,
+): Promise<void> {
 	await client.work.updateMany({
-		where: { userId, ...about, state: underWayStates },
+		where: { ...about, state: underWayStates },
 		data: { state: 'stopped' },
 	});
 }
@@ -114,8 +119,10 @@ export function findWork(about: WorkSubject): Promise<Work | null> {
 	return db.work.findUnique({ where: { kind_subject: about } });
 }
 
-export function findOwnWork(userId: string, id: string): Promise<Work | null> {
-	return db.work.findFirst({ where: { id, userId } });
+/** Their own, and what all admins share. */
+export function findSeenWork(user: { id: string; isAdmin: boolean }, id: string): Promise<Work | null> {
+	const shared = user.isAdmin ? [{ kind: { in: sharedWorkKinds } }] : [];
+	return db.work.findFirst({ where: { id, OR: [{ userId: user.id }, ...shared] } });
 }
 
 /** Read the work before its subject, which is complete once the work is. Null means it was asked for in between. */

@@ -29,15 +29,15 @@ it('an admin tries a version by keyboard, and hears when the answers are there',
 	const answer = Promise.withResolvers<void>();
 	double.next({ reply: 'Which?' }, { reply: 'And then?', after: answer.promise });
 	await pressEnter(page, page.getByRole('button', { name: 'Try on This Text' }));
-	await page.getByText('1 of 2 answers and parts of stories are there.').waitFor();
+	await page.getByText('1 of 2 steps done.').waitFor();
 	answer.resolve();
 	const heading = page.getByRole('heading', { level: 1, name: 'v2 on a text' });
 	await heading.waitFor();
 	await expect.poll(() => isFocused(heading)).toBe(true);
-	await page.getByRole('region', { name: 'Live: “v1.0”' }).getByText('And then?').waitFor();
+	await page.getByRole('region', { name: 'Live at the time: “v1.0”' }).getByText('And then?').waitFor();
 	await expectAccessible(page, 'A trial');
 	await page.goto(`${app.url}/admin/prompts/${id}/try`);
-	await pressEnter(page, page.getByRole('button', { name: 'Try on all' }));
+	await pressEnter(page, page.getByRole('button', { name: 'Try on All Tests' }));
 	const table = page.getByRole('table', { name: 'v2 on all tests' });
 	await table.getByRole('row', { name: /^A year put right/ }).waitFor();
 	expect(await table.getByRole('columnheader').count()).toBe(3);

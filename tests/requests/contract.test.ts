@@ -130,10 +130,10 @@ const makeLive = async () => {
 const newTest = { name: 'A dog', text: 'We had a dog.' };
 const addTest = async () =>
 	`/api/prompts/tests/${(await boss.call('POST', '/api/prompts/tests', newTest)).body.id}`;
-const begun = async (what: 'trials' | 'runs') => {
+const begun = async (what: 'trials' | 'runs', more = '') => {
 	const path = `/api/prompts/${await makePrompt()}/${what}`;
 	const { body } = await boss.call('POST', path, what === 'trials' ? { text: 'We had a dog.' } : undefined);
-	return `/api/prompts/${what}/${body.id}`;
+	return { token: boss.token, path: `/api/prompts/${what}/${body.id}${more}` };
 };
 
 /** For each operation a request that it grants, where what the access table sends is not enough. */
@@ -323,12 +323,16 @@ const good: Record<string, () => Promise<Sent>> = {
 		path: `/api/prompts/${await makePrompt()}/trials`,
 		body: { text: 'We had a dog.' },
 	}),
-	getPromptTrial: async () => ({ token: boss.token, path: await begun('trials') }),
-	deletePromptTrial: async () => ({ token: boss.token, path: await begun('trials') }),
+	getPromptTrial: () => begun('trials'),
+	continuePromptTrial: () => begun('trials', '/work'),
+	stopPromptTrial: () => begun('trials', '/work'),
+	deletePromptTrial: () => begun('trials'),
 	listPromptTestRuns: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}/runs` }),
 	tryAllPromptTests: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}/runs` }),
-	getPromptTestRun: async () => ({ token: boss.token, path: await begun('runs') }),
-	deletePromptTestRun: async () => ({ token: boss.token, path: await begun('runs') }),
+	getPromptTestRun: () => begun('runs'),
+	continuePromptTestRun: () => begun('runs', '/work'),
+	stopPromptTestRun: () => begun('runs', '/work'),
+	deletePromptTestRun: () => begun('runs'),
 	getFeedbackFile: async () => ({ token: boss.token }),
 	getOpenApi: async () => ({ token: null }),
 };

@@ -73,7 +73,7 @@ describe('A trial', () => {
 
 		const page = await screen.open(`/admin/prompts/trials/${trial.id}`);
 		expect(page.all('h2').map((heading) => heading.text)).toEqual(
-			expect.arrayContaining([expect.stringMatching(/^This version: “draft/), 'Live: “v1.0”']),
+			expect.arrayContaining([expect.stringMatching(/^This version: “draft/), 'Live at the time: “v1.0”']),
 		);
 		for (const words of ['2 questions', 'Would change “1954” to “1956”', reply.text, '$', ' tokens read'])
 			expect(page.text).toContain(words);
@@ -129,25 +129,30 @@ describe('A trial', () => {
 		expect(rows).toEqual([]);
 	});
 
-	it('says in words that the model failed, and the other answer still comes', async () => {
+	it('says in words that the model failed, and asks it again', async () => {
 		double.next({ status: 401 });
 		const trial = await tryOn(await draft('conversation'), { text: 'We had a dog.' });
-		expect([trial.draft.failure, trial.live.failure]).toEqual(['server', null]);
+		expect([trial.state, trial.draft.failure]).toEqual(['failed', 'server']);
 		const page = await screen.open(`/admin/prompts/trials/${trial.id}`);
 		expect(page.text).toContain('The model’s server had a problem.');
+		const path = `/api/prompts/trials/${trial.id}`;
+		double.next({ reply: 'The first.' }, { status: 503 });
+		await boss.call('POST', `${path}/work`);
+		const { state, draft: own, live } = await settle(path);
+		expect([state, own.failure, live.reply.text]).toEqual(['complete', null, 'The first.']);
 	});
 
-	it('that is stopped goes on where it was', async () => {
+	it('that is stopped continues where it was', async () => {
 		const id = await draft('conversation');
 		const stop = Promise.withResolvers<void>();
 		double.next({ reply: 'The first.' }, { reply: 'Too late.', after: stop.promise });
 		const to = await screen.submit(`/admin/prompts/${id}/try`, 'try-text', { text: 'We had a dog.' });
 		const path = to.headers.get('Location') ?? '';
 		await expect.poll(() => double.requests.length, { timeout: 20_000 }).toBe(2);
-		expect((await screen.open(path)).text).toContain('1 of 2 answers and parts of stories are there.');
+		expect((await screen.open(path)).text).toContain('1 of 2 steps done.');
 		expect((await screen.submitAndFollow(path, 'stop')).text).toContain('This was stopped.');
 		stop.resolve();
-		await screen.submit(path, 'go-on');
+		await screen.submit(path, 'continue');
 		const trial = await settle(`/api${path.replace('/admin', '')}`);
 		expect(trial.draft.reply.text).toBe('The first.');
 		expect(trial.live.reply.text).toMatch(/^You said/);
@@ -189,7 +194,7 @@ describe('The test set', () => {
 			expect((await boss.call('POST', '/api/prompts/tests', body)).status).toBe(nth < 45 ? 201 : 409);
 	});
 
-	it('is tried on a version: a table says what was held and what broke, and stays', async () => {
+	it('is tried on a version: a table says which passed and why others failed, and stays', async () => {
 		await app.database.query('delete from "PromptTest"');
 		const test = { name: 'A horse', text: 'The horse was Max.\n\nHe bit.', inReply: ['max’s  "HORSE"'] };
 		await boss.call('POST', '/api/prompts/tests', test);
@@ -199,29 +204,38 @@ describe('The test set', () => {
 			inReply: [],
 			notInReply: ['bit'],
 		});
+		await boss.call('POST', '/api/prompts/tests', { ...test, name: 'A foal', inReply: [], inStory: ['Max'] });
 		const id = await draft('conversation');
-		double.next({ reply: 'He bit whom?' }, { status: 401 }, { reply: "So Max's “horse” it was." });
+		double.next({ reply: 'Where?' }, { reply: 'When?' }, { reply: 'He bit whom?' }, { status: 401 });
 		const { headers } = await screen.submit(`/admin/prompts/${id}/try`, 'try-all');
 		const path = headers.get('Location') ?? '';
-		const run = await settle(`/api${path.replace('/admin', '')}`);
-		expect(run.tests.map(({ name }: Answer) => name)).toEqual(['A mare', 'A horse']);
-		expect(run.tests[0].draft.broken).toEqual([{ phrase: 'bit', must: false }]);
-		expect(run.draft).toMatchObject({ held: 1, broken: 1, failed: 0, cost: null });
-		expect(run.live).toMatchObject({ held: 0, broken: 1, failed: 1 });
+		const call = `/api${path.replace('/admin', '')}`;
+		expect((await settle(call)).state).toBe('failed');
+		// What it is tried on stays as it was.
+		await app.database.query(`delete from "PromptTest"`);
+		double.next({ reply: "So Max's “horse” it was." }, { reply: 'Why?' }, { reply: 'Whom?' });
+		await boss.call('POST', `${call}/work`);
+		const run = await settle(call);
+		expect(run.tests.map(({ name }: Answer) => name)).toEqual(['A foal', 'A mare', 'A horse']);
+		expect(run.tests[1].draft.broken).toEqual([{ phrase: 'bit', must: false }]);
+		expect(run.draft).toMatchObject({ passed: 1, failed: 1, unchecked: 1, cost: null });
+		expect(run.live).toMatchObject({ passed: 1, failed: 1, unanswered: 0 });
 		const page = await screen.open(path);
 		const cells = page.all('tr').map((row) => [...row.all('th'), ...row.all('td')].map(({ text }) => text));
-		expect(cells[0]).toEqual(['Test', expect.stringMatching(/^This version, “draft/), 'Live then, “v1.0”']);
-		expect(cells[1]).toEqual([
-			'A mare',
-			expect.stringContaining('Broken: “bit” is in it'),
-			expect.stringContaining('No answer.'),
+		expect(cells[0]).toEqual([
+			'Test',
+			expect.stringMatching(/^This version: “draft/),
+			'Live at the time: “v1.0”',
 		]);
-		expect(cells[3]?.[1]).toContain('1 held, 1 broken');
+		expect(cells[1]?.[1]).toContain('Nothing to check');
+		expect(cells[2]?.[1]).toContain('Failed: contains “bit”');
+		expect(cells[4]?.[1]).toContain('1 passed, 1 failed, 1 with nothing to check');
 		expect(page.all('th').map(({ attributes }) => attributes.scope)).toContain('row');
-		expect((await screen.open(`/admin/prompts/${id}/try`)).text).toContain('1 of 2 tests held');
+		expect((await screen.open(`/admin/prompts/${id}/try`)).text).toContain('1 of 2 tests passed');
 		await boss.call('POST', `/api/prompts/${id}/live`);
 		const [event] = (await boss.call('GET', '/api/prompts/history')).body;
 		expect(event.testRun).toEqual({ id: run.id, held: 1, total: 2 });
 		expect((await screen.open('/admin/prompts/history')).text).toContain('Passed 1 of 2 tests when it went live');
+		expect((await boss.call('DELETE', call)).status).toBe(409);
 	});
 });

@@ -300,6 +300,8 @@ const named: Row[] = [
 	...['tests', 'runs', 'trials'].map((what) => adminCall(`DELETE /api/prompts/${what}/:id`, 404)),
 	...['runs', 'trials'].flatMap((what) => [
 		adminCall(`GET /api/prompts/${what}/:id`, 404),
+		adminCall(`POST /api/prompts/${what}/:id/work`, 404),
+		adminCall(`DELETE /api/prompts/${what}/:id/work`, 404),
 		adminCall(`GET /api/prompts/:id/${what}`),
 		// No model here.
 		adminCall(`POST /api/prompts/:id/${what}`, 503, { text: 'We had a dog.' }),

@@ -85,7 +85,7 @@ export async function endVoiceLinks(userId: string, bookId: string): Promise<voi
 		});
 		if (count === 0) throw new NotFound();
 		await tx.voiceLink.deleteMany({ where: { bookId } });
-		await stopWork(userId, { kind: bookKind, subject: bookId }, tx);
+		await stopWork({ kind: bookKind, subject: bookId, userId }, tx);
 	});
 }
 

@@ -77,7 +77,7 @@ export const rewriteIntents = {
 	),
 	look: showAgain('rewritten', (userId, id) => rewriteToast(userId, id)),
 	stop: showAgain('rewritten', async (userId, id) => {
-		await stopWork(userId, rewriteWorkOf(id));
+		await stopWork({ ...rewriteWorkOf(id), userId });
 		return undefined;
 	}),
 	accept: draftIntent(acceptRewrite, {

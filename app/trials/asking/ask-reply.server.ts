@@ -8,9 +8,10 @@ import { emptySide, type Side, type TriedReply } from '#app/trials/results.ts';
 /** A reply to the last message. Nothing of it is stored. */
 export function askReply(
 	material: ReplyMaterial,
-	{ instructions, languages, signal }: AskOptions & { languages: string | null },
+	options: AskOptions & { languages: string | null },
 ): Promise<Side> {
-	return askSide(emptySide(), signal, async (onUsage) => {
+	const { instructions, languages, signal } = options;
+	return askSide(emptySide(), options, async (onUsage) => {
 		let understood: Understanding | undefined;
 		let text = '';
 		const pieces = assistant.reply({

@@ -1,16 +1,18 @@
 import { AssistantError, type Usage } from '#app/assistant/assistant.ts';
 import { log } from '#app/http/log.server.ts';
-import type { Side, TrialFailure } from '#app/trials/results.ts';
+import { isOutage, type Side, type TrialFailure } from '#app/trials/results.ts';
 
 export interface AskOptions {
 	instructions: string;
 	signal: AbortSignal;
+	/** Called after each part of a story and when the model is out of reach: another try goes on there. */
+	keep: (side: Side) => Promise<void>;
 }
 
-/** Measures it. That the model fails is a result like others. @throws AssistantError if `signal` is aborted */
+/** Measures it. That the model gives no answer to a prompt is a result. @throws AssistantError if it is out of reach */
 export async function askSide(
 	side: Side,
-	signal: AbortSignal,
+	{ signal, keep }: AskOptions,
 	ask: (onUsage: (usage: Usage) => void) => Promise<Pick<Side, 'reply' | 'story' | 'failure'>>,
 ): Promise<Side> {
 	const begun = performance.now();
@@ -23,6 +25,9 @@ export async function askSide(
 	} catch (error) {
 		if (!(error instanceof AssistantError) || signal.aborted) throw error;
 		log.warn({ err: log.describe(error) }, 'a prompt was tried in vain');
-		return { ...measured(), failure: error.failure satisfies TrialFailure };
+		const failure = error.failure satisfies TrialFailure;
+		if (!isOutage(failure)) return { ...measured(), failure };
+		await keep({ ...measured(), parts: side.parts, failure });
+		throw error;
 	}
 }

@@ -24,15 +24,16 @@ export const prepareStory = async (telling: Telling, owner: Owner): Promise<Stor
 	...(await prepareTelling(telling, owner)),
 });
 
-/** A whole story, by what writes all of them. @param keep called after each part, so that another try goes on there */
+/** A whole story, by what writes all of them. */
 export function askStory(
 	{ telling, told, material, fill }: StoryMaterial,
-	{ instructions, signal }: AskOptions,
-	side: Side,
-	keep: (side: Side) => Promise<void>,
+	options: AskOptions,
+	{ ms, usage, parts }: Side,
 ): Promise<Side> {
-	return askSide(side, signal, async (onUsage) => {
-		if (material.parts.length === 0) return { failure: 'untold' };
+	const { instructions, signal, keep } = options;
+	const side: Side = { ms, usage, parts };
+	return askSide(side, options, async (onUsage) => {
+		if (material.parts.length === 0) return { failure: 'nothingToTell' };
 		const store = keepParts(side, keep);
 		const written = await writeParts({ ...material, ...fill(instructions), signal, onUsage }, store);
 		const proof = await proveStory(told, telling, written);

@@ -1,7 +1,8 @@
 import type { ReplyMaterial } from '#app/chat/reply-context.server.ts';
 import { nameAtStart } from '#app/conversations/turns.ts';
+import { Invalid } from '#app/errors.ts';
 
-export const messagesOf = (text: string): string[] =>
+const messagesOf = (text: string): string[] =>
 	text
 		.split(/\r?\n[\t ]*\r?\n/)
 		.map((each) => each.trim())
@@ -30,4 +31,10 @@ export function toMaterial(
 		mode: isGroup ? 'group' : 'single',
 		timeZone: owner?.timeZone ?? null,
 	};
+}
+
+/** Each message of several tellers begins with a name. @throws Invalid */
+export function requireNames(text: string, isGroup: boolean): void {
+	if (isGroup && messagesOf(text).some((message) => !nameAtStart(message)))
+		throw new Invalid('Each message must begin with a name, such as “Ida: We had a dog.”', 'text');
 }

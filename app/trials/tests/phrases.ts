@@ -1,5 +1,12 @@
 import type { PromptTest, PromptType } from '#app/generated/prisma/client.ts';
-import type { BrokenPhrase, Side } from '#app/trials/results.ts';
+import type { BrokenPhrase, Phrases, Side } from '#app/trials/results.ts';
+
+export const phrasesOf = (test: PromptTest, type: PromptType): Phrases =>
+	type === 'conversation'
+		? { must: test.inReply, mustNot: test.notInReply }
+		: { must: test.inStory, mustNot: test.notInStory };
+
+export const hasPhrases = ({ must, mustNot }: Phrases): boolean => must.length + mustNot.length > 0;
 
 const fold = (text: string) =>
 	text
@@ -11,11 +18,9 @@ const fold = (text: string) =>
 		.trim();
 
 /** Exactly the admin's own phrases, but for case, spaces and the kind of quotes. */
-function findBroken(test: PromptTest, type: PromptType, { reply, story }: Side): BrokenPhrase[] {
+function findBroken({ must, mustNot }: Phrases, { reply, story }: Side): BrokenPhrase[] {
 	const text = fold(reply?.text ?? story?.text ?? '');
 	const withTitle = fold(`${story?.title ?? ''}\n${text}`);
-	const [must, mustNot] =
-		type === 'conversation' ? [test.inReply, test.notInReply] : [test.inStory, test.notInStory];
 	return [
 		...must.filter((phrase) => !text.includes(fold(phrase))).map((phrase) => ({ phrase, must: true })),
 		...mustNot
@@ -24,6 +29,6 @@ function findBroken(test: PromptTest, type: PromptType, { reply, story }: Side):
 	];
 }
 
-/** Says what broke of a test, if it was one and something came of it. */
-export const withBroken = (side: Side, test: PromptTest | null, type: PromptType): Side =>
-	test && !side.failure ? { ...side, broken: findBroken(test, type, side) } : side;
+/** Adds which phrases broke, if there are any and something came of it. */
+export const withBroken = (side: Side, phrases: Phrases | undefined): Side =>
+	phrases && hasPhrases(phrases) && !side.failure ? { ...side, broken: findBroken(phrases, side) } : side;

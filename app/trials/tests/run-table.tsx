@@ -6,8 +6,7 @@ import { Verdict } from '#app/trials/verdict.tsx';
 import { Dotted } from '#app/ui/text.tsx';
 
 export interface RunTableProps {
-	/** Its caption. */
-	title: string;
+	caption: string;
 	/** Above the columns: this version, and what was live. */
 	columns: string[];
 	tests: { id: string; name: string; sides: (DescribedSide | null)[] }[];
@@ -15,10 +14,10 @@ export interface RunTableProps {
 }
 
 /** On a phone each row is a block, with the column's name in each cell. */
-export function RunTable({ title, columns, tests, sums }: RunTableProps) {
+export function RunTable({ caption, columns, tests, sums }: RunTableProps) {
 	return (
 		<table role="table" className="w-full border-collapse max-sm:block">
-			<caption className="sr-only">{title}</caption>
+			<caption className="sr-only">{caption}</caption>
 			<thead role="rowgroup" className="max-sm:sr-only">
 				<tr role="row" className="border-b-2 border-edge">
 					{['Test', ...columns].map((name) => (
@@ -43,7 +42,7 @@ export function RunTable({ title, columns, tests, sums }: RunTableProps) {
 				))}
 			</tbody>
 			<tfoot role="rowgroup" className="max-sm:block">
-				<Row name="All together" columns={columns}>
+				<Row name="Total" columns={columns}>
 					{sums.map((sum, index) => (
 						<Sum key={columns[index]} sum={sum} />
 					))}
@@ -78,15 +77,20 @@ function Outcome({ side }: { side: DescribedSide | null }) {
 	if (!side) return <p>No answer yet</p>;
 	return (
 		<>
-			<Verdict side={side} />
+			<Verdict side={side} isTest />
 			<Measures of={side} />
 		</>
 	);
 }
 
 function Sum({ sum }: { sum: RunSum }) {
-	const { held, broken, failed } = sum;
-	const parts = [`${held} held`, `${broken} broken`, ...(failed > 0 ? [`${failed} without an answer`] : [])];
+	const { passed, failed, unanswered, unchecked } = sum;
+	const parts = [
+		`${passed} passed`,
+		`${failed} failed`,
+		...(unanswered > 0 ? [`${unanswered} without an answer`] : []),
+		...(unchecked > 0 ? [`${unchecked} with nothing to check`] : []),
+	];
 	return (
 		<>
 			<p className="font-bold">{parts.join(', ')}</p>

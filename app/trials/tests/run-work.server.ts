@@ -1,5 +1,5 @@
 import { db, type Transaction } from '#app/database/db.server.ts';
-import type { Prompt, PromptTest, User } from '#app/generated/prisma/client.ts';
+import type { Prompt, User } from '#app/generated/prisma/client.ts';
 import { runPath } from '#app/prompts/prompts.ts';
 import { askReply } from '#app/trials/asking/ask-reply.server.ts';
 import type { AskOptions } from '#app/trials/asking/ask-side.server.ts';
@@ -8,16 +8,16 @@ import { toMaterial } from '#app/trials/asking/text-telling.ts';
 import { findSides } from '#app/trials/prompts-tried.server.ts';
 import {
 	emptySide,
-	isHeld,
+	failedLast,
+	isAnswered,
 	type RunResults,
 	readRunResults,
 	type Side,
 	type Tested,
 } from '#app/trials/results.ts';
-import { withBroken } from '#app/trials/tests/phrases.ts';
-import { listTests } from '#app/trials/tests/tests.server.ts';
+import { hasPhrases, withBroken } from '#app/trials/tests/phrases.ts';
 import { runKind, runWords } from '#app/trials/trials.ts';
-import { type LongWork, WorkGivenUp, type WorkRun } from '#app/work/run-work.server.ts';
+import type { LongWork, WorkRun } from '#app/work/run-work.server.ts';
 
 export const testsWork: LongWork = {
 	kind: runKind,
@@ -34,61 +34,54 @@ async function runTests({ subject: id, signal, report }: WorkRun): Promise<void>
 	});
 	if (!run) return;
 	const { prompt, languages, user } = run;
-	const tests = await listTests();
-	if (tests.length === 0) throw new WorkGivenUp('there are no tests');
 	const { against, sides } = await findSides(prompt);
 	const before = readRunResults(run.results);
 	const isSame = before.against?.id === against?.id;
-	const known = (test: PromptTest) => before.tests.find((each) => each.id === test.id);
 	const results: RunResults = {
 		...(against !== undefined && { against }),
-		tests: tests.map((test): Tested => {
-			const { draft, live } = known(test) ?? {};
-			return { id: test.id, name: test.name, ...(draft && { draft }), ...(live && isSame && { live }) };
-		}),
+		tests: isSame ? before.tests : before.tests.map(({ live: _, ...test }) => test),
 	};
+	const { tests } = results;
 	const store = (tx: Transaction) =>
 		tx.promptTestRun.updateMany({ where: { id }, data: { results: { ...results } } });
 	const total = tests.length * sides.length;
-	let done = 0;
+	const waiting = tests
+		.flatMap((test) => sides.map((side) => ({ test, ...side })))
+		.filter(({ test, name }) => !isAnswered(test[name]));
+	let done = total - waiting.length;
 	await report({ done, total }, store);
-	for (const [index, test] of tests.entries()) {
-		const tested = results.tests[index] as Tested;
-		for (const { name, instructions } of sides) {
-			if (!tested[name]) {
-				const side = await tryTest(test, prompt, {
-					instructions,
-					signal,
-					languages,
-					owner: user,
-				});
-				tested[name] = withBroken(side, test, prompt.type);
-			}
-			done += 1;
+	for (const { test, name, instructions } of failedLast(waiting, ({ test, name }) => test[name])) {
+		const keep = async ({ parts: _, ...side }: Side) => {
+			if (!side.failure) return;
+			test[name] = side;
 			await report({ done, total }, store);
-		}
+		};
+		const side = await tryTest(test, prompt, { instructions, signal, keep, languages, owner: user });
+		test[name] = withBroken(side, test.phrases);
+		done += 1;
+		await report({ done, total }, store);
 	}
-	const held = results.tests.filter(({ draft }) => isHeld(draft)).length;
-	const data = { held, total: tests.length, finishedAt: new Date() };
+	const checked = tests.filter(({ phrases }) => hasPhrases(phrases));
+	const held = checked.filter(({ draft }) => draft?.broken?.length === 0).length;
+	const data = { held, total: checked.length, finishedAt: new Date() };
 	await report({ done, total }, (tx) => tx.promptTestRun.updateMany({ where: { id }, data }));
 }
 
 async function tryTest(
-	{ text, isGroup }: PromptTest,
+	{ text, isGroup }: Tested,
 	{ type }: Prompt,
-	{ owner, languages, ...asked }: AskOptions & { owner: User | null; languages: string | null },
+	{ owner, languages, ...options }: AskOptions & { owner: User | null; languages: string | null },
 ): Promise<Side> {
 	const material = toMaterial(text, isGroup, owner);
-	if (type === 'conversation') return askReply(material, { ...asked, languages });
+	if (type === 'conversation') return askReply(material, { ...options, languages });
 	const { parts: _, ...side } = await askStory(
 		await prepareStory(material.telling, {
 			name: material.ownName,
 			timeZone: material.timeZone,
 			mode: material.mode,
 		}),
-		asked,
+		options,
 		emptySide(),
-		async () => {},
 	);
 	return side;
 }

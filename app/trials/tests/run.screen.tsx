@@ -8,15 +8,14 @@ import { Question } from '#app/forms/question.tsx';
 import { requireId } from '#app/http/id.ts';
 import { runPath, triedPath } from '#app/prompts/prompts.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { Answer } from '#app/trials/answer.tsx';
-import { describeRun } from '#app/trials/describe.server.ts';
+import { describeRun, withLang } from '#app/trials/describe.server.ts';
 import { notStopped, notTried, runNotDeleted } from '#app/trials/failures.ts';
 import { versionName } from '#app/trials/say.ts';
 import { RunTable } from '#app/trials/tests/run-table.tsx';
 import { findRun } from '#app/trials/tests/runs.server.ts';
 import { runIntents } from '#app/trials/trial-intents.server.ts';
-import { runWords } from '#app/trials/trials.ts';
+import { runStays, runWords } from '#app/trials/trials.ts';
 import { Unfinished } from '#app/trials/unfinished.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/dates.ts';
@@ -31,16 +30,22 @@ import { isUnderWay } from '#app/work/work.ts';
 export const loader = pageLoader(
 	async ({ user, params, query }) => {
 		const found = await findRun(requireId(params.id));
-		const { id, version, state, against, createdAt, tests, draft, live } = describeRun(found);
-		const columns = [`This version, ${versionName(version)}`];
-		if (against) columns.push(`Live then, ${versionName(against.version)}`);
+		const { id, version, state, isPromise, against, createdAt, tests, draft, live } = describeRun(found);
+		const columns = [`This version: ${versionName(version)}`];
+		if (against) columns.push(`Live at the time: ${versionName(against.version)}`);
 		return {
-			...{ id, back: triedPath(found.prompt), version, state, columns, isDeleting: query.has('delete') },
+			id,
+			back: triedPath(found.prompt),
+			version,
+			state,
+			columns,
+			isPromise,
+			isDeleting: query.has('delete'),
 			begun: formatDateTime(createdAt, user.timeZone),
 			tests: tests.map((test) => ({
-				...{ id: test.id, name: test.name },
-				sides: [test.draft, ...(against ? [test.live] : [])],
-				lang: foreignTag((test.draft?.reply ?? test.draft?.story)?.text ?? ''),
+				id: test.id,
+				name: test.name,
+				sides: [withLang(test.draft), ...(against ? [withLang(test.live)] : [])],
 			})),
 			sums: [draft, ...(live ? [live] : [])],
 			progress: isUnderWay(state) ? toProgress(found.work) : null,
@@ -82,7 +87,7 @@ export default function Run() {
 
 function Results({ run }: { run: ReturnType<typeof useLoaderData<typeof loader>> }) {
 	const heading = useNewFocus<HTMLHeadingElement>();
-	const { id, back, version, state, begun, columns, tests, sums, isDeleting } = run;
+	const { id, back, version, state, begun, columns, tests, sums, isPromise, isDeleting } = run;
 	const title = `${version} on all tests`;
 	return (
 		<>
@@ -93,10 +98,10 @@ function Results({ run }: { run: ReturnType<typeof useLoaderData<typeof loader>>
 			<Lead>{begun}</Lead>
 			{state !== 'complete' && <Unfinished state={state} />}
 			<div className="mt-6">
-				<RunTable title={title} columns={columns} tests={tests} sums={sums} />
+				<RunTable caption={title} columns={columns} tests={tests} sums={sums} />
 			</div>
 			<h2 className="mt-8">The answers</h2>
-			{tests.map(({ id, name, sides, lang }) => (
+			{tests.map(({ id, name, sides }) => (
 				<details key={id} className="mt-2">
 					<Summary>
 						<span dir="auto">{name}</span>
@@ -105,13 +110,15 @@ function Results({ run }: { run: ReturnType<typeof useLoaderData<typeof loader>>
 						{sides.map((side, index) => (
 							<section key={columns[index]} className="min-w-0 [&>*+*]:mt-2">
 								<h3 className="text-[1rem] wrap-anywhere">{columns[index]}</h3>
-								{side ? <Answer side={side} lang={lang} under={3} /> : <p>No answer yet</p>}
+								{side ? <Answer side={side} under={3} isTest /> : <p>No answer yet</p>}
 							</section>
 						))}
 					</div>
 				</details>
 			))}
-			{isDeleting ? (
+			{isPromise ? (
+				<p className="mt-8">{runStays}</p>
+			) : isDeleting ? (
 				<ActionForm intent="delete" className="mt-8">
 					<Question back={runPath(id)} busyLabel="Deleting...">
 						Are you sure you want to delete these results?

@@ -1,11 +1,11 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
+import { getPrompt } from '#app/prompts/prompts.server.ts';
 import { listRunsCall, startRunCall } from '#app/trials/calls.ts';
-import { findTriedPrompt } from '#app/trials/prompts-tried.server.ts';
 import { askForRun, listRuns } from '#app/trials/tests/runs.server.ts';
 
 const route = apiRoute(
 	serve(listRunsCall, async ({ params }) => {
-		const { id } = await findTriedPrompt(params.id);
+		const { id } = await getPrompt(params.id);
 		return listRuns(id);
 	}),
 	serve(startRunCall, ({ user, params, request, idempotencyKey }) =>

@@ -1,10 +1,13 @@
 import { db } from '#app/database/db.server.ts';
-import { Invalid, NotFound, requireFound } from '#app/errors.ts';
+import { Conflict, Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Prompt, PromptTestRun, Work } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { findTriedPrompt, requireModel } from '#app/trials/prompts-tried.server.ts';
-import { runKind } from '#app/trials/trials.ts';
+import type { RunResults } from '#app/trials/results.ts';
+import { phrasesOf } from '#app/trials/tests/phrases.ts';
+import { listTests } from '#app/trials/tests/tests.server.ts';
+import { runKind, runStays } from '#app/trials/trials.ts';
 import { askForWork, findWork, stopWork } from '#app/work/work.server.ts';
 
 const runLimit = defineUserRateLimit('promptTests', [10, 60]);
@@ -15,9 +18,10 @@ export async function askForRun(
 	promptId: string,
 	{ languages, idempotencyKey }: { languages: string | null; idempotencyKey?: string },
 ): Promise<PromptTestRun> {
-	await findTriedPrompt(promptId);
+	const { type } = await findTriedPrompt(promptId);
 	requireModel();
-	if ((await db.promptTest.count()) === 0) throw new Invalid('There are no tests yet. Please add one first.');
+	const tests = await listTests();
+	if (tests.length === 0) throw new Invalid('There are no tests yet. Please add one first.');
 	const key = idempotencyKey ? deriveIdempotencyKey(idempotencyKey, promptId) : null;
 	const before = key && (await db.promptTestRun.findUnique({ where: { idempotencyKey: key } }));
 	if (before) return before;
@@ -26,32 +30,46 @@ export async function askForRun(
 		await tx.$queryRaw`select 1 from "User" where id = ${userId}::uuid for update`;
 		const twin = key && (await tx.promptTestRun.findUnique({ where: { idempotencyKey: key } }));
 		if (twin) return twin;
+		const results: RunResults = {
+			tests: tests.map((test) => ({
+				id: test.id,
+				name: test.name,
+				text: test.text,
+				isGroup: test.isGroup,
+				phrases: phrasesOf(test, type),
+			})),
+		};
 		const run = await tx.promptTestRun.create({
-			data: { userId, promptId, languages: languages?.slice(0, 200), idempotencyKey: key },
+			data: { userId, promptId, languages: languages?.slice(0, 200), results, idempotencyKey: key },
 		});
 		await askForWork(tx, { kind: runKind, subject: run.id, userId });
 		return run;
 	});
 }
 
-export const listRuns = (promptId: string): Promise<PromptTestRun[]> =>
+/** Of a deleted version, too. */
+export const listRuns = (promptId: string) =>
 	db.promptTestRun.findMany({
 		where: { promptId },
+		omit: { results: true },
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
 		take: 50,
 	});
 
-export type FoundRun = PromptTestRun & { prompt: Prompt; work: Work | null };
+export type FoundRun = PromptTestRun & { prompt: Prompt; events: { id: string }[]; work: Work | null };
 
 /** @throws NotFound */
 export async function findRun(id: string): Promise<FoundRun> {
 	const work = await findWork({ kind: runKind, subject: id });
-	const run = await db.promptTestRun.findFirst({ where: { id }, include: { prompt: true } });
+	const run = await db.promptTestRun.findUnique({
+		where: { id },
+		include: { prompt: true, events: { take: 1, select: { id: true } } },
+	});
 	return { ...requireFound(run), work };
 }
 
-/** Goes on where it was stopped. @throws NotFound, Unavailable, RateLimited */
-export async function goOnWithRun(userId: string, id: string): Promise<void> {
+/** From where it stopped. @throws NotFound, Unavailable, RateLimited */
+export async function continueRun(userId: string, id: string): Promise<void> {
 	const { finishedAt } = await findRun(id);
 	if (finishedAt) return;
 	requireModel();
@@ -59,11 +77,16 @@ export async function goOnWithRun(userId: string, id: string): Promise<void> {
 	await db.$transaction((tx) => askForWork(tx, { kind: runKind, subject: id, userId }));
 }
 
-export const stopRun = (userId: string, id: string): Promise<void> =>
-	stopWork(userId, { kind: runKind, subject: id });
+/** Whoever asked for it: every admin sees it. @throws NotFound */
+export async function stopRun(id: string): Promise<void> {
+	await findRun(id);
+	await stopWork({ kind: runKind, subject: id });
+}
 
-/** Also what is under way. @throws NotFound */
+/** Also what is under way. @throws NotFound, Conflict if a version went live with it */
 export async function deleteRun(id: string): Promise<void> {
+	const { events } = await findRun(id);
+	if (events.length > 0) throw new Conflict(runStays);
 	const { count } = await db.promptTestRun.deleteMany({ where: { id } });
 	if (count === 0) throw new NotFound();
 }

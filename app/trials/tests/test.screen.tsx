@@ -23,9 +23,14 @@ export const loader = pageLoader(
 	async ({ params, query }) => {
 		const { id, name, text, isGroup, ...phrases } = await findTest(requireId(params.id));
 		return {
-			...{ id, name, isDeleting: query.has('delete'), constraint: getZodConstraint(testForm) },
+			id,
+			name,
+			isDeleting: query.has('delete'),
+			constraint: getZodConstraint(testForm),
 			values: {
-				...{ name, text, isGroup: isGroup ? 'on' : null },
+				name,
+				text,
+				isGroup: isGroup ? 'on' : null,
 				inStory: phrases.inStory.join('\n'),
 				notInStory: phrases.notInStory.join('\n'),
 				inReply: phrases.inReply.join('\n'),

@@ -5,6 +5,7 @@ import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
+import { cutAtWord } from '#app/http/excerpt.ts';
 import { testsPath } from '#app/prompts/prompts.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { testNotSaved } from '#app/trials/failures.ts';
@@ -25,7 +26,7 @@ export const loader = pageLoader(
 		return {
 			isAdding: query.has('new'),
 			constraint: getZodConstraint(testForm),
-			tests: tests.map(({ id, name, text }) => ({ id, name, begins: text.slice(0, 120) })),
+			tests: tests.map(({ id, name, text }) => ({ id, name, begins: cutAtWord(text, 120) })),
 		};
 	},
 	{ access: 'admin' },
@@ -78,7 +79,7 @@ export default function Tests() {
 							{name}
 						</StandingLink>
 						<Hint>
-							<span dir="auto">{`${begins}${begins.length === 120 ? '…' : ''}`}</span>
+							<span dir="auto">{begins}</span>
 						</Hint>
 					</li>
 				))}

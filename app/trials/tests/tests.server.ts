@@ -3,6 +3,7 @@ import { db } from '#app/database/db.server.ts';
 import { Conflict, NotFound, requireFound } from '#app/errors.ts';
 import type { PromptTest } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { requireNames } from '#app/trials/asking/text-telling.ts';
 import type { testBody } from '#app/trials/trial-schemas.ts';
 import { maxTests } from '#app/trials/trials.ts';
 
@@ -18,8 +19,9 @@ export const listTests = (): Promise<PromptTest[]> =>
 export const findTest = async (id: string): Promise<PromptTest> =>
 	requireFound(await db.promptTest.findUnique({ where: { id } }));
 
-/** Idempotent for the same words and key. @throws Conflict for too many */
-export function addTest(values: TestValues, idempotencyKey?: string): Promise<PromptTest> {
+/** Idempotent for the same words and key. @throws Invalid, Conflict for too many */
+export async function addTest(values: TestValues, idempotencyKey?: string): Promise<PromptTest> {
+	requireNames(values.text, values.isGroup);
 	const key = idempotencyKey ? deriveIdempotencyKey(idempotencyKey, JSON.stringify(values)) : null;
 	return db.$transaction(async (tx) => {
 		await tx.$executeRaw`select pg_advisory_xact_lock(${testsLockId})`;
@@ -31,8 +33,9 @@ export function addTest(values: TestValues, idempotencyKey?: string): Promise<Pr
 	});
 }
 
-/** @throws NotFound */
+/** @throws NotFound, Invalid */
 export async function changeTest(id: string, values: TestValues): Promise<PromptTest> {
+	requireNames(values.text, values.isGroup);
 	const [test] = await db.promptTest.updateManyAndReturn({ where: { id }, data: values });
 	return requireFound(test);
 }

@@ -4,7 +4,6 @@ CREATE TABLE "PromptTrial" (
     "userId" UUID NOT NULL,
     "promptId" UUID NOT NULL,
     "conversationId" UUID,
-    "testId" UUID,
     "name" TEXT,
     "text" TEXT,
     "isGroup" BOOLEAN NOT NULL DEFAULT false,
@@ -56,9 +55,6 @@ CREATE INDEX "PromptTrial_promptId_userId_createdAt_id_idx" ON "PromptTrial"("pr
 CREATE INDEX "PromptTrial_conversationId_idx" ON "PromptTrial"("conversationId");
 
 -- CreateIndex
-CREATE INDEX "PromptTrial_testId_idx" ON "PromptTrial"("testId");
-
--- CreateIndex
 CREATE UNIQUE INDEX "PromptTrial_userId_idempotencyKey_key" ON "PromptTrial"("userId", "idempotencyKey");
 
 -- CreateIndex
@@ -83,9 +79,6 @@ ALTER TABLE "PromptTrial" ADD CONSTRAINT "PromptTrial_promptId_fkey" FOREIGN KEY
 ALTER TABLE "PromptTrial" ADD CONSTRAINT "PromptTrial_conversationId_fkey" FOREIGN KEY ("conversationId") REFERENCES "AnyConversation"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
-ALTER TABLE "PromptTrial" ADD CONSTRAINT "PromptTrial_testId_fkey" FOREIGN KEY ("testId") REFERENCES "PromptTest"("id") ON DELETE SET NULL ON UPDATE CASCADE;
-
--- AddForeignKey
 ALTER TABLE "PromptTestRun" ADD CONSTRAINT "PromptTestRun_promptId_fkey" FOREIGN KEY ("promptId") REFERENCES "Prompt"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -98,7 +91,7 @@ ALTER TABLE "PromptEvent" ADD COLUMN "testRunId" UUID;
 CREATE INDEX "PromptEvent_testRunId_idx" ON "PromptEvent"("testRunId");
 
 -- AddForeignKey
-ALTER TABLE "PromptEvent" ADD CONSTRAINT "PromptEvent_testRunId_fkey" FOREIGN KEY ("testRunId") REFERENCES "PromptTestRun"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+ALTER TABLE "PromptEvent" ADD CONSTRAINT "PromptEvent_testRunId_fkey" FOREIGN KEY ("testRunId") REFERENCES "PromptTestRun"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- What is under way is forgotten with what it is about.
 CREATE TRIGGER "PromptTrial_forget_work" AFTER DELETE ON "PromptTrial" FOR EACH ROW EXECUTE FUNCTION forget_work('promptTrial', 'id');
@@ -112,7 +105,7 @@ $$My father bought the mill at Ulmen in 1954. It cost him every penny he had, an
 It stood below the bridge, and you could hear the wheel from the church.
 
 No, wait. It was 1956 that he bought it, because I was already at school. The flood came the year after.$$,
-false, '{1956,Ulmen,flood}', '{1954}', '{}', '{}', now() - interval '1 minute'),
+false, '{1956,Ulmen,flood}', '{1954}', '{?}', '{}', now() - interval '1 minute'),
 (gen_random_uuid(), 'Something to leave out',
 $$My uncle Frank kept the shop on the corner for thirty years. In the end he drank, and everybody on the street knew it.
 
@@ -128,16 +121,16 @@ Karl: It was your idea, Ida. I only held the rope.
 Ida: You didn’t hold it, you untied it!
 
 Rosa: I was six. I sat in the boat with the bread on my knees, and nobody asked me anything.$$,
-true, '{Ida,Karl,Rosa,rope,bread}', '{brother,sister}', '{}', '{brother,sister}', now() - interval '3 minutes'),
+true, '{Ida,Karl,Rosa,rope,bread}', '{brother,sister}', '{?}', '{brother,sister}', now() - interval '3 minutes'),
 (gen_random_uuid(), 'A few words of German',
 $$Oma hat jeden Sonntag Streuselkuchen gebacken. Der Teig ging über Nacht auf der Ofenbank, unter einem karierten Tuch.
 
 Ich durfte die Streusel drücken, und die größten habe ich gegessen, bevor der Kuchen in den Ofen kam.$$,
-false, '{Streuselkuchen,Ofenbank}', '{cake,grandmother}', '{}', '{cake,grandmother}', now() - interval '4 minutes'),
+false, '{Streuselkuchen,Ofenbank}', '{cake,grandmother}', '{?}', '{cake,grandmother}', now() - interval '4 minutes'),
 (gen_random_uuid(), 'A joke that takes its time',
 $$My grandfather told this one at every wedding, and always as if it had happened to him. A tax collector comes to our village in the pouring rain and knocks at the first door. “Is the mayor at home?” “No,” says my grandfather, “he is up in the top field.” So the man climbs all the way to the top field, in mud to his knees, and there is nobody there but a goat.
 
 An hour later he is back, soaked to the skin, and knocks again. “There is nobody in that field but a goat!” “That’s him,” says my grandfather. “We elected him in the spring. He eats every letter that comes from the tax office, and we have never been so well governed.”
 
 And then he bowed to the bride and sat down on his own hat.$$,
-false, '{top field,goat,never been so well governed,own hat}', '{the moral}', '{}', '{the moral}', now() - interval '5 minutes');
+false, '{top field,goat,never been so well governed,own hat}', '{the moral}', '{?}', '{the moral}', now() - interval '5 minutes');
