@@ -14,8 +14,9 @@ import { notStopped, notTried, trialNotDeleted } from '#app/trials/failures.ts';
 import { versionName } from '#app/trials/say.ts';
 import { trialIntents } from '#app/trials/trial-intents.server.ts';
 import { findTrial } from '#app/trials/trials.server.ts';
-import { trialPath, trialWords } from '#app/trials/trials.ts';
+import { trialPath, trialWords, triedDraft } from '#app/trials/trials.ts';
 import { Unfinished } from '#app/trials/unfinished.tsx';
+import { useForgetTried } from '#app/trials/use-kept-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
@@ -68,6 +69,7 @@ export const meta = pageMeta<typeof loader>((data) => {
 
 export default function Trial() {
 	const trial = useLoaderData<typeof loader>();
+	useForgetTried(triedDraft, trial.text);
 	if (!trial.progress) return <Tried trial={trial} />;
 	return (
 		<Waiting

@@ -11,6 +11,9 @@ export const maxPhrases = 20;
 
 export const runStays = 'A version went live with these results, so they stay in the history.';
 
+/** What is typed to be tried, in the browser: for every version the same. */
+export const triedDraft = 'try';
+
 export const testPath = (id: string) => `${testsPath}/${id}`;
 export const trialPath = (id: string) => `/admin/prompts/trials/${id}`;
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
@@ -6,7 +7,8 @@ import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { testsPath } from '#app/prompts/prompts.ts';
 import { SeveralTell } from '#app/trials/several-tell.tsx';
 import type { tryForm, tryTextForm } from '#app/trials/trial-schemas.ts';
-import { maxTrialText } from '#app/trials/trials.ts';
+import { maxTrialText, triedDraft } from '#app/trials/trials.ts';
+import { useKeptText } from '#app/trials/use-kept-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 
@@ -21,10 +23,12 @@ type Fields = z.input<typeof tryForm> & z.input<typeof tryTextForm>;
 
 /** One form, so that a pasted text stays whichever button is pressed. */
 export function TryForm({ choices, tests, isLive, constraint }: TryFormProps) {
+	const frame = useRef<HTMLDivElement>(null);
+	useKeptText(triedDraft, frame, {});
 	return (
 		<ActionForm<Fields> intent="try" defaultValue={{ on: choices[0]?.value }} constraint={constraint}>
 			{({ on, text, isGroup }) => (
-				<>
+				<div ref={frame}>
 					<Card className="mt-6 [&>*+*]:mt-4" aria-labelledby="on-one">
 						<h2 id="on-one">On one telling</h2>
 						{choices.length > 0 && (
@@ -66,7 +70,7 @@ export function TryForm({ choices, tests, isLive, constraint }: TryFormProps) {
 							</p>
 						)}
 					</Card>
-				</>
+				</div>
 			)}
 		</ActionForm>
 	);

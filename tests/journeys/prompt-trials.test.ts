@@ -26,6 +26,8 @@ it('an admin tries a version by keyboard, and hears when the answers are there',
 	await expectAccessible(page, 'Try');
 	await tabTo(page, page.getByLabel('A text of your own'));
 	await page.keyboard.type('We had a dog.');
+	await page.reload();
+	await expect.poll(() => page.getByLabel('A text of your own').inputValue()).toBe('We had a dog.');
 	const answer = Promise.withResolvers<void>();
 	double.next({ reply: 'Which?' }, { reply: 'And then?', after: answer.promise });
 	await pressEnter(page, page.getByRole('button', { name: 'Try on This Text' }));

@@ -130,11 +130,17 @@ const makeLive = async () => {
 const newTest = { name: 'A dog', text: 'We had a dog.' };
 const addTest = async () =>
 	`/api/prompts/tests/${(await boss.call('POST', '/api/prompts/tests', newTest)).body.id}`;
+const ofPrompt = async (what = '') => ({
+	token: boss.token,
+	path: `/api/prompts/${await makePrompt()}${what}`,
+});
 const begun = async (what: 'trials' | 'runs', more = '') => {
-	const path = `/api/prompts/${await makePrompt()}/${what}`;
+	const { path } = await ofPrompt(`/${what}`);
 	const { body } = await boss.call('POST', path, what === 'trials' ? { text: 'We had a dog.' } : undefined);
 	return { token: boss.token, path: `/api/prompts/${what}/${body.id}${more}` };
 };
+
+const byBoss = async () => ({ token: boss.token });
 
 /** For each operation a request that it grants, where what the access table sends is not enough. */
 const good: Record<string, () => Promise<Sent>> = {
@@ -276,7 +282,7 @@ const good: Record<string, () => Promise<Sent>> = {
 		body: { email: 'ida@example.com' },
 	}),
 	// Of somebody without stories: each of Rosa's, of which every operation makes another, would be a PDF.
-	startExport: async () => ({ token: boss.token }),
+	startExport: byBoss,
 	getExport: async () => ({
 		token: boss.token,
 		path: `/api/my-data/exports/${await makeExport(boss)}`,
@@ -292,48 +298,40 @@ const good: Record<string, () => Promise<Sent>> = {
 	},
 	search: async () => ({ path: '/api/search?q=gate' }),
 	getPost: async () => ({ path: '/api/blog/how-to-begin' }),
-	listPrompts: async () => ({ token: boss.token }),
+	listPrompts: byBoss,
 	createPrompt: async () => ({ token: boss.token, body: newPrompt }),
-	exportPrompts: async () => ({ token: boss.token }),
+	exportPrompts: byBoss,
 	importPrompts: async () => ({
 		token: boss.token,
 		body: (await boss.call('GET', '/api/prompts/export')).body,
 	}),
-	setPromptLive: async () => ({
-		token: boss.token,
-		path: `/api/prompts/${await makePrompt()}/live`,
-		body: { type: 'conversation' },
-	}),
-	readPrompt: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}` }),
+	setPromptLive: async () => ({ ...(await ofPrompt('/live')), body: { type: 'conversation' } }),
+	readPrompt: () => ofPrompt(),
 	stopPrompt: async () => ({ token: boss.token, path: `/api/prompts/${await makeLive()}/live` }),
 	restorePrompt: async () => ({
 		token: boss.token,
 		path: `/api/prompts/${await makeLive()}/restore`,
 		body: {},
 	}),
-	listPromptHistory: async () => ({ token: boss.token }),
-	deletePrompt: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}` }),
-	listPromptTests: async () => ({ token: boss.token }),
+	listPromptHistory: byBoss,
+	deletePrompt: () => ofPrompt(),
+	listPromptTests: byBoss,
 	addPromptTest: async () => ({ token: boss.token, body: newTest }),
 	changePromptTest: async () => ({ token: boss.token, path: await addTest(), body: newTest }),
 	deletePromptTest: async () => ({ token: boss.token, path: await addTest() }),
-	listPromptTrials: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}/trials` }),
-	tryPrompt: async () => ({
-		token: boss.token,
-		path: `/api/prompts/${await makePrompt()}/trials`,
-		body: { text: 'We had a dog.' },
-	}),
+	listPromptTrials: () => ofPrompt('/trials'),
+	tryPrompt: async () => ({ ...(await ofPrompt('/trials')), body: { text: 'We had a dog.' } }),
 	getPromptTrial: () => begun('trials'),
 	continuePromptTrial: () => begun('trials', '/work'),
 	stopPromptTrial: () => begun('trials', '/work'),
 	deletePromptTrial: () => begun('trials'),
-	listPromptTestRuns: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}/runs` }),
-	tryAllPromptTests: async () => ({ token: boss.token, path: `/api/prompts/${await makePrompt()}/runs` }),
+	listPromptTestRuns: () => ofPrompt('/runs'),
+	tryAllPromptTests: () => ofPrompt('/runs'),
 	getPromptTestRun: () => begun('runs'),
 	continuePromptTestRun: () => begun('runs', '/work'),
 	stopPromptTestRun: () => begun('runs', '/work'),
 	deletePromptTestRun: () => begun('runs'),
-	getFeedbackFile: async () => ({ token: boss.token }),
+	getFeedbackFile: byBoss,
 	getOpenApi: async () => ({ token: null }),
 };
 

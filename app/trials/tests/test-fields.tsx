@@ -1,18 +1,33 @@
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { TextAreaField, TextField } from '#app/forms/fields.tsx';
 import type { FormFields } from '#app/forms/use-fields.ts';
 import { SeveralTell } from '#app/trials/several-tell.tsx';
 import type { testForm } from '#app/trials/trial-schemas.ts';
 import { maxTestText } from '#app/trials/trials.ts';
+import { useKeptText } from '#app/trials/use-kept-text.ts';
 import { Hint } from '#app/ui/text.tsx';
 
 export type TestFormFields = z.input<typeof testForm>;
 
-export function TestFields({ fields, isNew }: { fields: FormFields<TestFormFields>; isNew: boolean }) {
+interface TestFieldsProps {
+	fields: FormFields<TestFormFields>;
+	/** Missing: a new one. */
+	saved?: { id: string; values: { [Name in keyof TestFormFields]?: string | null } };
+	/** The names that there are. */
+	names?: string[];
+}
+
+export function TestFields({ fields, saved, names = [] }: TestFieldsProps) {
+	const frame = useRef<HTMLDivElement>(null);
+	useKeptText(`test:${saved?.id ?? 'new'}`, frame, {
+		start: saved?.values,
+		isSaved: (kept) => names.some((each) => each === kept.name?.trim()),
+	});
 	const { name, text, isGroup, inStory, notInStory, inReply, notInReply } = fields;
 	return (
-		<>
-			<TextField field={name} label="Name" autoFocus={isNew} dir="auto" />
+		<div ref={frame}>
+			<TextField field={name} label="Name" autoFocus={!saved} dir="auto" />
 			<TextAreaField
 				field={text}
 				label="What somebody tells"
@@ -33,6 +48,6 @@ export function TestFields({ fields, isNew }: { fields: FormFields<TestFormField
 					<TextAreaField field={notInReply} label="Must not be in the reply" rows={4} dir="auto" />
 				</div>
 			</fieldset>
-		</>
+		</div>
 	);
 }

@@ -67,7 +67,7 @@ export default function Test() {
 				<ActionForm<TestFormFields> intent="save" defaultValue={values} constraint={constraint}>
 					{(fields) => (
 						<>
-							<TestFields fields={fields} isNew={false} />
+							<TestFields fields={fields} saved={{ id, values }} />
 							<Actions className="mt-4">
 								<SubmitButton busyLabel="Saving...">Save Test</SubmitButton>
 								<ButtonLink variant="plain" href={`${testPath(id)}?delete=1#question`}>

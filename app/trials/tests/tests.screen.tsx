@@ -53,7 +53,7 @@ export default function Tests() {
 					<ActionForm<TestFormFields> intent="add" constraint={constraint}>
 						{(fields) => (
 							<>
-								<TestFields fields={fields} isNew />
+								<TestFields fields={fields} names={tests.map(({ name }) => name)} />
 								<Actions className="mt-4">
 									<SubmitButton busyLabel="Adding...">Add Test</SubmitButton>
 									<ButtonLink variant="plain" data-cancel href={testsPath}>
