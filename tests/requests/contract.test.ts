@@ -70,14 +70,12 @@ const toldPath = async () => {
 	const path = `/api/conversations/${await begin()}/told`;
 	return `${path}/${(await rosa.call('GET', path)).body.messages[0].id}`;
 };
-const insert = async (table: 'NameChange' | 'TellerWish', id: string): Promise<string> => {
-	const asked = `(select id from "Message" where "conversationId" = $1)`;
-	const [columns, values] =
-		table === 'NameChange'
-			? ['"from", by, "askedBy"', `'Harold', 'model', ${asked}`]
-			: ['kind, text, "askedBy"', `'style', 'in dialect', ${asked}`];
-	const sql = `insert into "${table}" (id, "conversationId", ${columns}) values (gen_random_uuid(), $1, ${values})`;
-	return (await app.database.query(`${sql} returning id`, [id])).rows[0].id;
+const undo = async (what: string, table: string, columns: string, values: string) => {
+	const id = await begin();
+	const sql = `insert into "${table}" (id, "conversationId", ${columns}, "askedBy")
+		select gen_random_uuid(), $1, ${values}, id from "Message" where "conversationId" = $1 returning id`;
+	const { rows } = await app.database.query(sql, [id]);
+	return { path: `/api/conversations/${id}/${what}/${rows[0].id}` };
 };
 const beginGroup = async () => {
 	const id = await begin();
@@ -86,10 +84,12 @@ const beginGroup = async () => {
 	});
 	return { id, memberId: body.id as string };
 };
+const ofConversation = async (what = '') => ({ path: `/api/conversations/${await begin()}${what}` });
 const write = async () => {
 	const conversationId = await begin();
 	return (await rosa.call('POST', '/api/stories/generate', { conversationId })).body.id as string;
 };
+const ofStory = async (what = '') => ({ path: `/api/stories/${await write()}${what}` });
 const edit = async () => {
 	const id = await write();
 	await rosa.call('PUT', `/api/stories/${id}`, { content: 'The gate squeaked at seven.' });
@@ -99,15 +99,16 @@ const bind = async () => {
 	const values = { title: 'Ours', forPrintShop: true, stories: [await write()] };
 	return (await rosa.call('POST', '/api/books', values)).body.id as string;
 };
+const ofBook = async (what = '') => ({ path: `/api/books/${await bind()}${what}` });
 const print = async () => {
 	const path = `/api/books/${await bind()}`;
 	await rosa.call('POST', `${path}/pdf`);
 	await expect.poll(async () => (await rosa.call('GET', path)).body.pdf).not.toBeNull();
 	return path;
 };
+const audio = dataUrl(startsOfAudio.webm as Buffer);
 const record = async () => {
 	await rosa.call('PUT', '/api/recordings', { keeps: true });
-	const audio = dataUrl(startsOfAudio.webm as Buffer);
 	return (await rosa.call('POST', '/api/recordings', { audio })).body.id as string;
 };
 const deleted = async () => {
@@ -157,7 +158,7 @@ const good: Record<string, () => Promise<Sent>> = {
 	},
 	createConversation: async () => ({ body: {} }),
 	listConversations: async () => ({ path: '/api/conversations?limit=1' }),
-	getConversation: async () => ({ path: `/api/conversations/${await begin()}` }),
+	getConversation: () => ofConversation(),
 	askQuestion: async () => {
 		const messages = [
 			{ role: 'user', content: 'The gate squeaked.' },
@@ -167,28 +168,22 @@ const good: Record<string, () => Promise<Sent>> = {
 		return { path: `/api/conversations/${id}/questions`, body: { about: 'place' } };
 	},
 	transcribe: async () => ({
-		body: { audio: dataUrl(startsOfAudio.webm as Buffer), recordingId: nowhere },
+		body: { audio, recordingId: nowhere },
 	}),
 	keepRecording: async () => {
 		await rosa.call('PUT', '/api/recordings', { keeps: true });
-		return { body: { audio: dataUrl(startsOfAudio.webm as Buffer) } };
+		return { body: { audio } };
 	},
 	getRecording: async () => ({ path: `/api/recordings/${await record()}` }),
 	changeRecording: async () => ({ path: `/api/recordings/${await record()}`, body: { isShared: false } }),
 	removeRecording: async () => ({ path: `/api/recordings/${await record()}` }),
-	listRecordings: async () => ({ path: `/api/conversations/${await begin()}/recordings` }),
+	listRecordings: () => ofConversation('/recordings'),
 	speak: async () => ({ body: { text: 'We had a *dog*.', voice: 'echo', speed: 1.5 } }),
-	getTold: async () => ({ path: `/api/conversations/${await begin()}/told?page=1` }),
+	getTold: () => ofConversation('/told?page=1'),
 	decide: async () => ({ path: await toldPath(), body: { start: 0, kind: 'leaveOut' } }),
 	answerQuestion: async () => ({ path: await toldPath(), body: { meant: 'none' } }),
-	undoName: async () => {
-		const id = await begin();
-		return { path: `/api/conversations/${id}/names/${await insert('NameChange', id)}` };
-	},
-	undoWish: async () => {
-		const id = await begin();
-		return { path: `/api/conversations/${id}/wishes/${await insert('TellerWish', id)}` };
-	},
+	undoName: () => undo('names', 'NameChange', '"from", by', `'Harold', 'model'`),
+	undoWish: () => undo('wishes', 'TellerWish', 'kind, text', `'style', 'in dialect'`),
 	setUnnamed: async () => ({
 		path: `/api/conversations/${await begin()}/unnamed`,
 		body: { isOwner: true, members: [] },
@@ -197,7 +192,7 @@ const good: Record<string, () => Promise<Sent>> = {
 		path: `/api/conversations/${await begin()}`,
 		body: { title: 'The gate', mode: 'group', messages: [], currentSpeaker: null },
 	}),
-	deleteConversation: async () => ({ path: `/api/conversations/${await begin()}` }),
+	deleteConversation: () => ofConversation(),
 	listParticipants: async () => ({ path: `/api/conversations/${(await beginGroup()).id}/participants` }),
 	addParticipant: async () => ({
 		path: `/api/conversations/${await begin()}/participants`,
@@ -215,7 +210,7 @@ const good: Record<string, () => Promise<Sent>> = {
 		return { path: `/api/conversations/${id}/participants/${memberId}` };
 	},
 	generateStory: async () => ({ body: { conversationId: await begin() } }),
-	getStory: async () => ({ path: `/api/stories/${await write()}` }),
+	getStory: () => ofStory(),
 	getWork: async () => {
 		const { rows } = await app.database.query('select id from "Work" where subject = $1', [await write()]);
 		return { path: `/api/work/${rows[0].id}` };
@@ -233,11 +228,11 @@ const good: Record<string, () => Promise<Sent>> = {
 		path: `/api/stories/${await write()}/rewrite`,
 		body: { currentContent: 'We had a dog.', instructions: 'Shorter' },
 	}),
-	uploadToDrive: async () => ({ path: `/api/stories/${await write()}/share/google-drive` }),
+	uploadToDrive: () => ofStory('/share/google-drive'),
 	listRevisions: async () => ({ path: `/api/stories/${await edit()}/revisions` }),
 	getRevision: async () => ({ path: `/api/stories/${await edit()}/revisions/1` }),
 	restoreRevision: async () => ({ path: `/api/stories/${await edit()}/revisions/1/restore` }),
-	listLinks: async () => ({ path: `/api/stories/${await write()}/links` }),
+	listLinks: () => ofStory('/links'),
 	createLink: async () => ({
 		path: `/api/stories/${await write()}/links`,
 		body: { days: 7, password: 'a walnut tree' },
@@ -246,7 +241,7 @@ const good: Record<string, () => Promise<Sent>> = {
 		const links = `/api/stories/${await write()}/links`;
 		return { path: `${links}/${(await rosa.call('POST', links, {})).body.id}` };
 	},
-	announcePhoto: async () => ({ path: `/api/stories/${await write()}/photos/upload` }),
+	announcePhoto: () => ofStory('/photos/upload'),
 	receivePhoto: async () => {
 		const { pathname, search } = new URL(await announcePhoto(rosa, await write()));
 		return { path: pathname + search, body: 'x', headers: { 'Content-Type': 'image/jpeg' } };
@@ -255,7 +250,7 @@ const good: Record<string, () => Promise<Sent>> = {
 		const id = await write();
 		return { path: `/api/stories/${id}/photos`, body: { photoURL: await sendPhoto(rosa, id) } };
 	},
-	listPhotos: async () => ({ path: `/api/stories/${await write()}/photos` }),
+	listPhotos: () => ofStory('/photos'),
 	changePhoto: async () => {
 		const id = await write();
 		const [photoId] = await addPhotos(rosa, id, 1);
@@ -266,17 +261,17 @@ const good: Record<string, () => Promise<Sent>> = {
 		const [photoId] = await addPhotos(rosa, id, 1);
 		return { path: `/api/stories/${id}/photos`, body: { photoPath: `/photos/${photoId}/large` } };
 	},
-	getBook: async () => ({ path: `/api/books/${await bind()}` }),
+	getBook: () => ofBook(),
 	changeBook: async () => ({ path: `/api/books/${await bind()}`, body: { forPrintShop: true } }),
-	deleteBook: async () => ({ path: `/api/books/${await bind()}` }),
-	makeBook: async () => ({ path: `/api/books/${await bind()}/pdf` }),
+	deleteBook: () => ofBook(),
+	makeBook: () => ofBook('/pdf'),
 	getBookPdf: async () => ({ path: `${await print()}/pdf` }),
 	getBookCover: async () => ({ path: `${await print()}/cover` }),
-	endVoiceLinks: async () => ({ path: `/api/books/${await bind()}/voice-links` }),
+	endVoiceLinks: () => ofBook('/voice-links'),
 	restoreDeleted: async () => ({ path: `/api/deleted/${await deleted()}/restore` }),
 	deleteForGood: async () => ({ path: `/api/deleted/${await deleted()}` }),
-	deleteStory: async () => ({ path: `/api/stories/${await write()}` }),
-	getStoryPdf: async () => ({ path: `/api/stories/${await write()}/pdf?name=id` }),
+	deleteStory: () => ofStory(),
+	getStoryPdf: () => ofStory('/pdf?name=id'),
 	emailStory: async () => ({
 		path: `/api/stories/${await write()}/share/email`,
 		body: { email: 'ida@example.com' },

@@ -47,6 +47,8 @@ async function tryOn(promptId: string, on: object): Promise<Answer> {
 	return settle(`/api/prompts/trials/${body.id}`);
 }
 
+const statusOf = async (id: string) => (await boss.call('GET', `/api/prompts/trials/${id}`)).status;
+
 const counts = async () =>
 	(
 		await app.database.query(`select (select count(*) from "Message") as messages, (select count(*) from "ModelUse")
@@ -114,12 +116,11 @@ describe('A trial', () => {
 			`update "PromptTrial" set "userId" = (select id from "User" where email = $2) where id = $1`,
 			[trial.id, regularUser.email],
 		);
-		const path = `/api/prompts/trials/${trial.id}`;
-		expect((await boss.call('GET', path)).status).toBe(404);
+		expect(await statusOf(trial.id)).toBe(404);
 
 		const again = await tryOn(id, { conversationId: own });
 		await boss.call('DELETE', `/api/conversations/${own}`);
-		expect((await boss.call('GET', `/api/prompts/trials/${again.id}`)).status).toBe(404);
+		expect(await statusOf(again.id)).toBe(404);
 		expect((await boss.call('GET', `/api/prompts/${id}/trials`)).body).toEqual([]);
 		await boss.call('DELETE', `/api/deleted/${own}`);
 		const { rows } = await app.database.query(
@@ -171,6 +172,7 @@ describe('A trial', () => {
 
 describe('The test set', () => {
 	const tests = '/admin/prompts/tests';
+	const add = (test: object) => boss.call('POST', '/api/prompts/tests', test);
 	const names = async () =>
 		(await boss.call('GET', '/api/prompts/tests')).body.map(({ name }: Answer) => name);
 
@@ -190,21 +192,15 @@ describe('The test set', () => {
 		await screen.submit(`${path}?delete=1`, 'delete');
 		expect(await names()).toHaveLength(5);
 		const body = { name: 'One more', text: 'We had a dog.' };
-		for (const nth of Array(46).keys())
-			expect((await boss.call('POST', '/api/prompts/tests', body)).status).toBe(nth < 45 ? 201 : 409);
+		for (const nth of Array(46).keys()) expect((await add(body)).status).toBe(nth < 45 ? 201 : 409);
 	});
 
 	it('is tried on a version: a table says which passed and why others failed, and stays', async () => {
 		await app.database.query('delete from "PromptTest"');
 		const test = { name: 'A horse', text: 'The horse was Max.\n\nHe bit.', inReply: ['max’s  "HORSE"'] };
-		await boss.call('POST', '/api/prompts/tests', test);
-		await boss.call('POST', '/api/prompts/tests', {
-			...test,
-			name: 'A mare',
-			inReply: [],
-			notInReply: ['bit'],
-		});
-		await boss.call('POST', '/api/prompts/tests', { ...test, name: 'A foal', inReply: [], inStory: ['Max'] });
+		await add(test);
+		await add({ ...test, name: 'A mare', inReply: [], notInReply: ['bit'] });
+		await add({ ...test, name: 'A foal', inReply: [], inStory: ['Max'] });
 		const id = await draft('conversation');
 		double.next({ reply: 'Where?' }, { reply: 'When?' }, { reply: 'He bit whom?' }, { status: 401 });
 		const { headers } = await screen.submit(`/admin/prompts/${id}/try`, 'try-all');
