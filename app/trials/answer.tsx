@@ -1,10 +1,10 @@
-import type { ShownSide } from '#app/trials/describe.server.ts';
-import { findingsOf, sayMeasures } from '#app/trials/say.ts';
+import type { ShownAnswer } from '#app/trials/describe-trial.server.ts';
+import { findingsOf, sayMeasures } from '#app/trials/trial-words.ts';
 import { Verdict } from '#app/trials/verdict.tsx';
 import { Dotted, Hint } from '#app/ui/text.tsx';
 
 interface AnswerProps {
-	side: ShownSide;
+	side: ShownAnswer;
 	/** The heading above it: its own is one below. */
 	under: 2 | 3;
 	isTest?: boolean;

@@ -25,7 +25,7 @@ const measures = {
 	completionTokens: z.number().nullable(),
 	cost: z.number().nullable().meta({ description: 'In dollars; null without a known price.' }),
 };
-const sideFields = {
+const answerFields = {
 	...measures,
 	failure: z.enum(trialFailures).nullable(),
 	reply: triedReply.nullable(),
@@ -35,10 +35,14 @@ const sideFields = {
 		.nullable()
 		.meta({ description: 'Of a test; null if there was nothing to check, or nothing came.' }),
 };
-const sideJson = z.object(sideFields).meta({ id: 'TriedPrompt' }).nullable();
-const againstJson = z.object({ id: z.uuid().nullable(), version: z.string().nullable() }).nullable().meta({
-	description: 'What is live; its fields are null for the built-in prompt. Null: the version itself is live.',
-});
+const answerJson = z.object(answerFields).meta({ id: 'PromptAnswer' }).nullable();
+const comparedWithJson = z
+	.object({ id: z.uuid().nullable(), version: z.string().nullable() })
+	.nullable()
+	.meta({
+		description:
+			'What is live; its fields are null for the built-in prompt. Null: the version itself is live.',
+	});
 const states = { state: z.enum(WorkState), done: z.int(), total: z.int() };
 const times = { createdAt: isoDateTime, finishedAt: isoDateTime.nullable() };
 
@@ -51,9 +55,9 @@ const trialJson = z
 		text: z.string().nullable(),
 		...states,
 		...times,
-		against: againstJson,
-		draft: sideJson,
-		live: sideJson,
+		comparedWith: comparedWithJson,
+		draft: answerJson,
+		live: answerJson,
 	})
 	.meta({ id: 'PromptTrial' });
 
@@ -71,8 +75,8 @@ const runJson = z
 		...states,
 		...times,
 		isPromise: z.boolean().meta({ description: 'A version went live with it, so it cannot be deleted.' }),
-		against: againstJson,
-		tests: z.array(z.object({ id: z.uuid(), name: z.string(), draft: sideJson, live: sideJson })),
+		comparedWith: comparedWithJson,
+		tests: z.array(z.object({ id: z.uuid(), name: z.string(), draft: answerJson, live: answerJson })),
 		draft: sumJson,
 		live: sumJson.nullable(),
 	})

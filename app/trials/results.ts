@@ -37,11 +37,11 @@ export const triedStory = z.object({
 	/** Set from the teller's own sentences. */
 	ownParagraphs: z.int(),
 	/** Names and numbers that nobody said. */
-	unsaid: z.array(z.string()),
+	inventedNames: z.array(z.string()),
 	/** Other words that nobody said. */
-	untold: z.array(z.string()),
+	inventedWords: z.array(z.string()),
 	/** Words that must not be told. */
-	held: z.array(z.string()),
+	notAllowed: z.array(z.string()),
 	leftOut: z.array(z.object({ words: z.string(), reason: z.enum(notToldReasons) })),
 });
 export type TriedStory = z.infer<typeof triedStory>;
@@ -50,7 +50,7 @@ export type TriedStory = z.infer<typeof triedStory>;
 export const brokenPhrase = z.object({ phrase: z.string(), must: z.boolean() });
 export type BrokenPhrase = z.infer<typeof brokenPhrase>;
 
-const sideSchema = z.object({
+const answerSchema = z.object({
 	ms: z.number(),
 	usage: z.array(usageSchema),
 	/** Of a story, until it is whole. */
@@ -62,14 +62,13 @@ const sideSchema = z.object({
 	broken: z.array(brokenPhrase).optional(),
 });
 /** What came of one prompt. */
-export type Side = z.infer<typeof sideSchema>;
+export type TriedAnswer = z.infer<typeof answerSchema>;
 
-export const sideNames = ['draft', 'live'] as const;
-export type SideName = (typeof sideNames)[number];
+export type AnswerName = 'draft' | 'live';
 
 /** What serves now; null: the built-in prompt. */
-const againstSchema = z.object({ id: z.string(), version: z.string() }).nullable();
-export type Against = z.infer<typeof againstSchema>;
+const comparedWithSchema = z.object({ id: z.string(), version: z.string() }).nullable();
+export type ComparedWith = z.infer<typeof comparedWithSchema>;
 
 /** What must and must not come out. */
 const phrasesSchema = z.object({ must: z.array(z.string()), mustNot: z.array(z.string()) });
@@ -79,9 +78,9 @@ const trialResults = z.object({
 	/** If it is tried on a test. */
 	phrases: phrasesSchema.optional(),
 	/** Missing if the version itself is live. */
-	against: againstSchema.optional(),
-	draft: sideSchema.optional(),
-	live: sideSchema.optional(),
+	comparedWith: comparedWithSchema.optional(),
+	draft: answerSchema.optional(),
+	live: answerSchema.optional(),
 });
 export type TrialResults = z.infer<typeof trialResults>;
 
@@ -92,24 +91,30 @@ const testedSchema = z.object({
 	text: z.string(),
 	isGroup: z.boolean(),
 	phrases: phrasesSchema,
-	draft: sideSchema.optional(),
-	live: sideSchema.optional(),
+	draft: answerSchema.optional(),
+	live: answerSchema.optional(),
 });
 export type Tested = z.infer<typeof testedSchema>;
 
-const runResults = z.object({ against: againstSchema.optional(), tests: z.array(testedSchema).default([]) });
+const runResults = z.object({
+	comparedWith: comparedWithSchema.optional(),
+	tests: z.array(testedSchema).default([]),
+});
 export type RunResults = z.infer<typeof runResults>;
 
 export const readTrialResults = (stored: unknown): TrialResults => trialResults.catch({}).parse(stored);
 export const readRunResults = (stored: unknown): RunResults => runResults.catch({ tests: [] }).parse(stored);
 
-export const isAnswered = (side: Side | undefined): boolean =>
+export const isAnswered = (side: TriedAnswer | undefined): boolean =>
 	Boolean(side?.reply || side?.story || (side?.failure && !isOutage(side.failure)));
 
-export const emptySide = (): Side => ({ ms: 0, usage: [] });
+export const noAnswerYet = (): TriedAnswer => ({ ms: 0, usage: [] });
 
 /** What the model failed at waits, so that it does not keep the rest from being tried. */
-export const failedLast = <Item>(items: Item[], sideOf: (item: Item) => Side | undefined): Item[] => [
-	...items.filter((item) => !sideOf(item)?.failure),
-	...items.filter((item) => sideOf(item)?.failure),
+export const failedLast = <Item>(
+	items: Item[],
+	answerOf: (item: Item) => TriedAnswer | undefined,
+): Item[] => [
+	...items.filter((item) => !answerOf(item)?.failure),
+	...items.filter((item) => answerOf(item)?.failure),
 ];

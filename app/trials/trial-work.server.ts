@@ -1,18 +1,18 @@
 import { db, type Transaction } from '#app/database/db.server.ts';
 import type { PromptTrial } from '#app/generated/prisma/client.ts';
-import { askReply } from '#app/trials/asking/ask-reply.server.ts';
-import type { AskOptions } from '#app/trials/asking/ask-side.server.ts';
-import { askStory, prepareStory } from '#app/trials/asking/ask-story.server.ts';
-import { loadForReply, loadForStory } from '#app/trials/asking/own-conversation.server.ts';
-import { toMaterial } from '#app/trials/asking/text-telling.ts';
-import { findSides } from '#app/trials/prompts-tried.server.ts';
+import type { AskOptions } from '#app/trials/answers/ask-measured.server.ts';
+import { askReply } from '#app/trials/answers/ask-reply.server.ts';
+import { askStory, prepareStory } from '#app/trials/answers/ask-story.server.ts';
+import { loadForReply, loadForStory } from '#app/trials/answers/own-conversation.server.ts';
+import { toMaterial } from '#app/trials/answers/text-telling.ts';
+import { findPromptsToCompare } from '#app/trials/prompts-to-try.server.ts';
 import {
-	emptySide,
 	failedLast,
 	isAnswered,
+	noAnswerYet,
 	readTrialResults,
-	type Side,
 	type TrialResults,
+	type TriedAnswer,
 } from '#app/trials/results.ts';
 import { withBroken } from '#app/trials/tests/phrases.ts';
 import { trialKind, trialPath, trialWords } from '#app/trials/trials.ts';
@@ -33,12 +33,12 @@ async function runTrial(run: WorkRun): Promise<void> {
 		include: { prompt: true },
 	});
 	if (!trial) return;
-	const { against, sides } = await findSides(trial.prompt);
+	const { comparedWith, sides } = await findPromptsToCompare(trial.prompt);
 	const before = readTrialResults(trial.results);
-	const isSame = before.against?.id === against?.id;
+	const isSame = before.comparedWith?.id === comparedWith?.id;
 	const results: TrialResults = isSame ? before : { phrases: before.phrases, draft: before.draft };
-	if (against === undefined) delete results.against;
-	else results.against = against;
+	if (comparedWith === undefined) delete results.comparedWith;
+	else results.comparedWith = comparedWith;
 	const store = (tx: Transaction) =>
 		tx.promptTrial.updateMany({ where: { id }, data: { results: { ...results } } });
 
@@ -48,13 +48,13 @@ async function runTrial(run: WorkRun): Promise<void> {
 	let done = total - waiting.length * steps;
 	await report({ done, total }, store);
 	for (const { name, instructions } of failedLast(waiting, ({ name }) => results[name])) {
-		const keep = async (part: Side) => {
+		const keep = async (part: TriedAnswer) => {
 			results[name] = part;
 			// A part of which nothing follows is reported with the whole.
 			const parts = Math.min(part.parts?.length ?? 0, steps - 1);
 			await report({ done: done + parts, total }, store);
 		};
-		const side = await ask({ instructions, signal, keep }, results[name] ?? emptySide());
+		const side = await ask({ instructions, signal, keep }, results[name] ?? noAnswerYet());
 		results[name] = withBroken(side, results.phrases);
 		done += steps;
 		await report({ done, total }, store);
@@ -68,7 +68,7 @@ async function runTrial(run: WorkRun): Promise<void> {
 interface Asking {
 	/** Of one answer. */
 	steps: number;
-	ask: (options: AskOptions, side: Side) => Promise<Side>;
+	ask: (options: AskOptions, side: TriedAnswer) => Promise<TriedAnswer>;
 }
 
 async function prepare(trial: PromptTrial & { prompt: { type: string } }): Promise<Asking> {

@@ -1,7 +1,7 @@
 import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { deleteTrialCall, getTrialCall } from '#app/trials/calls.ts';
-import { describeTrial } from '#app/trials/describe.server.ts';
+import { describeTrial } from '#app/trials/describe-trial.server.ts';
 import { deleteTrial, findTrial } from '#app/trials/trials.server.ts';
 
 const route = apiRoute(

@@ -9,10 +9,10 @@ import { requireId } from '#app/http/id.ts';
 import { triedPath } from '#app/prompts/prompts.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Answer } from '#app/trials/answer.tsx';
-import { describeTrial, withLang } from '#app/trials/describe.server.ts';
+import { describeTrial, withLang } from '#app/trials/describe-trial.server.ts';
 import { notStopped, notTried, trialNotDeleted } from '#app/trials/failures.ts';
-import { versionName } from '#app/trials/say.ts';
 import { trialIntents } from '#app/trials/trial-intents.server.ts';
+import { versionName } from '#app/trials/trial-words.ts';
 import { findTrial } from '#app/trials/trials.server.ts';
 import { trialPath, trialWords, triedDraft } from '#app/trials/trials.ts';
 import { Unfinished } from '#app/trials/unfinished.tsx';
@@ -28,7 +28,8 @@ import { isUnderWay } from '#app/work/work.ts';
 export const loader = pageLoader(
 	async ({ user, params }) => {
 		const found = await findTrial(user.id, requireId(params.id));
-		const { id, conversationId, version, name, text, state, against, draft, live } = describeTrial(found);
+		const { id, conversationId, version, name, text, state, comparedWith, draft, live } =
+			describeTrial(found);
 		const on = name ?? (conversationId ? untitledTexts.owner : 'a text');
 		return {
 			id,
@@ -40,11 +41,11 @@ export const loader = pageLoader(
 			back: triedPath(found.prompt),
 			sides: [
 				{ id: 'draft', heading: `This version: ${versionName(version)}`, side: withLang(draft) },
-				...(against
+				...(comparedWith
 					? [
 							{
 								id: 'live',
-								heading: `Live at the time: ${versionName(against.version)}`,
+								heading: `Live at the time: ${versionName(comparedWith.version)}`,
 								side: withLang(live),
 							},
 						]

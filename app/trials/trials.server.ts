@@ -4,8 +4,8 @@ import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Prompt, PromptTrial, Work } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { requireNames } from '#app/trials/asking/text-telling.ts';
-import { findTriedPrompt, requireModel } from '#app/trials/prompts-tried.server.ts';
+import { requireNames } from '#app/trials/answers/text-telling.ts';
+import { findPromptToTry, requireModel } from '#app/trials/prompts-to-try.server.ts';
 import type { TrialResults } from '#app/trials/results.ts';
 import { phrasesOf } from '#app/trials/tests/phrases.ts';
 import { findTest } from '#app/trials/tests/tests.server.ts';
@@ -26,7 +26,7 @@ export async function askForTrial(
 	{ testId, conversationId, text, isGroup }: z.input<typeof trialBody>,
 	{ languages, idempotencyKey }: { languages: string | null; idempotencyKey?: string },
 ): Promise<PromptTrial> {
-	const { type } = await findTriedPrompt(promptId);
+	const { type } = await findPromptToTry(promptId);
 	requireModel();
 	const test = testId ? await findTest(testId) : null;
 	const source = test

@@ -8,14 +8,14 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { adminUrl, runPath } from '#app/prompts/prompts.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { listOwnConversations } from '#app/trials/asking/own-conversation.server.ts';
+import { listOwnConversations } from '#app/trials/answers/own-conversation.server.ts';
 import { notTried } from '#app/trials/failures.ts';
-import { findTriedPrompt } from '#app/trials/prompts-tried.server.ts';
-import { sayPassed } from '#app/trials/say.ts';
+import { findPromptToTry } from '#app/trials/prompts-to-try.server.ts';
 import { listRuns } from '#app/trials/tests/runs.server.ts';
 import { listTests } from '#app/trials/tests/tests.server.ts';
 import { tryIntents } from '#app/trials/trial-intents.server.ts';
 import { tryTextForm } from '#app/trials/trial-schemas.ts';
+import { sayPassed } from '#app/trials/trial-words.ts';
 import { listTrials } from '#app/trials/trials.server.ts';
 import { trialPath } from '#app/trials/trials.ts';
 import { TryForm } from '#app/trials/try-form.tsx';
@@ -27,7 +27,7 @@ import { BackLink, StandingLink, TextLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(
 	async ({ user, params }) => {
-		const prompt = await findTriedPrompt(requireId(params.id));
+		const prompt = await findPromptToTry(requireId(params.id));
 		const { id, type, version, isLive } = prompt;
 		const [tests, conversations, trials, runs] = await Promise.all([
 			listTests(),

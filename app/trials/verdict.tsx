@@ -1,8 +1,8 @@
-import type { DescribedSide } from '#app/trials/describe.server.ts';
-import { failureWords, sayBroken } from '#app/trials/say.ts';
+import type { DescribedAnswer } from '#app/trials/describe-trial.server.ts';
+import { failureWords, sayBroken } from '#app/trials/trial-words.ts';
 
 /** Whether a test passed; nothing for an answer to anything else. */
-export function Verdict({ side: { failure, broken }, isTest }: { side: DescribedSide; isTest: boolean }) {
+export function Verdict({ side: { failure, broken }, isTest }: { side: DescribedAnswer; isTest: boolean }) {
 	if (failure) return <p className="font-bold text-error">{`No answer. ${failureWords[failure]}`}</p>;
 	if (!broken) return isTest ? <p className="text-ink-soft">Nothing to check</p> : null;
 	return broken.length === 0 ? (

@@ -63,7 +63,13 @@ describe('A trial', () => {
 		const id = await draft('conversation', 'Ask {{teller}} about the garden.');
 		const text = 'He came in 1954.\n\nNo, in 1956.';
 		const trial = await tryOn(id, { text });
-		expect(trial).toMatchObject({ state: 'complete', text, done: 2, total: 2, against: { version: 'v1.0' } });
+		expect(trial).toMatchObject({
+			state: 'complete',
+			text,
+			done: 2,
+			total: 2,
+			comparedWith: { version: 'v1.0' },
+		});
 		expect(trial.draft).toMatchObject({ failure: null, story: null, reply: { questions: 2 } });
 		expect(trial.draft.reply.changes).toEqual([{ words: '1954', becomes: '1956' }]);
 		const { promptTokens, completionTokens, cost, reply } = trial.live;
@@ -90,7 +96,7 @@ describe('A trial', () => {
 		};
 		double.next({ for: 'story', say: JSON.stringify(story) });
 		const trial = await tryOn(id, { text: 'The mill at Ulmen stood by the river.\n\nLeave out my name.' });
-		expect(trial.draft.story).toMatchObject({ parts: 1, unsaid: ['1911'] });
+		expect(trial.draft.story).toMatchObject({ parts: 1, inventedNames: ['1911'] });
 		expect(trial.draft.story.leftOut[0]).toMatchObject({ words: 'Leave out my name.', reason: 'wish' });
 		expect(trial.live.story.text).toContain('The mill at Ulmen');
 		const page = await screen.open(`/admin/prompts/trials/${trial.id}`);
@@ -195,7 +201,7 @@ describe('The test set', () => {
 		for (const nth of Array(46).keys()) expect((await add(body)).status).toBe(nth < 45 ? 201 : 409);
 	});
 
-	it('is tried on a version: a table says which passed and why others failed, and stays', async () => {
+	it('is tried on a version: a table says which passed and why others did not', async () => {
 		await app.database.query('delete from "PromptTest"');
 		const test = { name: 'A horse', text: 'The horse was Max.\n\nHe bit.', inReply: ['max’s  "HORSE"'] };
 		await add(test);

@@ -1,5 +1,5 @@
 import type { PromptTest, PromptType } from '#app/generated/prisma/client.ts';
-import type { BrokenPhrase, Phrases, Side } from '#app/trials/results.ts';
+import type { BrokenPhrase, Phrases, TriedAnswer } from '#app/trials/results.ts';
 
 export const phrasesOf = (test: PromptTest, type: PromptType): Phrases =>
 	type === 'conversation'
@@ -18,7 +18,7 @@ const fold = (text: string) =>
 		.trim();
 
 /** Exactly the admin's own phrases, but for case, spaces and the kind of quotes. */
-function findBroken({ must, mustNot }: Phrases, { reply, story }: Side): BrokenPhrase[] {
+function findBroken({ must, mustNot }: Phrases, { reply, story }: TriedAnswer): BrokenPhrase[] {
 	const text = fold(reply?.text ?? story?.text ?? '');
 	const withTitle = fold(`${story?.title ?? ''}\n${text}`);
 	return [
@@ -30,5 +30,5 @@ function findBroken({ must, mustNot }: Phrases, { reply, story }: Side): BrokenP
 }
 
 /** Adds which phrases broke, if there are any and something came of it. */
-export const withBroken = (side: Side, phrases: Phrases | undefined): Side =>
+export const withBroken = (side: TriedAnswer, phrases: Phrases | undefined): TriedAnswer =>
 	phrases && hasPhrases(phrases) && !side.failure ? { ...side, broken: findBroken(phrases, side) } : side;

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table whose rows are blocks is none to some browsers.
 import type { ReactNode } from 'react';
-import type { DescribedSide, RunSum } from '#app/trials/describe.server.ts';
-import { sayMeasures } from '#app/trials/say.ts';
+import type { DescribedAnswer, RunSum } from '#app/trials/describe-trial.server.ts';
+import { sayMeasures } from '#app/trials/trial-words.ts';
 import { Verdict } from '#app/trials/verdict.tsx';
 import { Dotted } from '#app/ui/text.tsx';
 
@@ -9,7 +9,7 @@ export interface RunTableProps {
 	caption: string;
 	/** Above the columns: this version, and what was live. */
 	columns: string[];
-	tests: { id: string; name: string; sides: (DescribedSide | null)[] }[];
+	tests: { id: string; name: string; sides: (DescribedAnswer | null)[] }[];
 	sums: RunSum[];
 }
 
@@ -73,7 +73,7 @@ function Row({ name, columns, children }: { name: string; columns: string[]; chi
 	);
 }
 
-function Outcome({ side }: { side: DescribedSide | null }) {
+function Outcome({ side }: { side: DescribedAnswer | null }) {
 	if (!side) return <p>No answer yet</p>;
 	return (
 		<>

@@ -1,19 +1,19 @@
 import { db, type Transaction } from '#app/database/db.server.ts';
 import type { Prompt, User } from '#app/generated/prisma/client.ts';
 import { runPath } from '#app/prompts/prompts.ts';
-import { askReply } from '#app/trials/asking/ask-reply.server.ts';
-import type { AskOptions } from '#app/trials/asking/ask-side.server.ts';
-import { askStory, prepareStory } from '#app/trials/asking/ask-story.server.ts';
-import { toMaterial } from '#app/trials/asking/text-telling.ts';
-import { findSides } from '#app/trials/prompts-tried.server.ts';
+import type { AskOptions } from '#app/trials/answers/ask-measured.server.ts';
+import { askReply } from '#app/trials/answers/ask-reply.server.ts';
+import { askStory, prepareStory } from '#app/trials/answers/ask-story.server.ts';
+import { toMaterial } from '#app/trials/answers/text-telling.ts';
+import { findPromptsToCompare } from '#app/trials/prompts-to-try.server.ts';
 import {
-	emptySide,
 	failedLast,
 	isAnswered,
+	noAnswerYet,
 	type RunResults,
 	readRunResults,
-	type Side,
 	type Tested,
+	type TriedAnswer,
 } from '#app/trials/results.ts';
 import { hasPhrases, withBroken } from '#app/trials/tests/phrases.ts';
 import { runKind, runWords } from '#app/trials/trials.ts';
@@ -34,11 +34,11 @@ async function runTests({ subject: id, signal, report }: WorkRun): Promise<void>
 	});
 	if (!run) return;
 	const { prompt, languages, user } = run;
-	const { against, sides } = await findSides(prompt);
+	const { comparedWith, sides } = await findPromptsToCompare(prompt);
 	const before = readRunResults(run.results);
-	const isSame = before.against?.id === against?.id;
+	const isSame = before.comparedWith?.id === comparedWith?.id;
 	const results: RunResults = {
-		...(against !== undefined && { against }),
+		...(comparedWith !== undefined && { comparedWith }),
 		tests: isSame ? before.tests : before.tests.map(({ live: _, ...test }) => test),
 	};
 	const { tests } = results;
@@ -51,7 +51,7 @@ async function runTests({ subject: id, signal, report }: WorkRun): Promise<void>
 	let done = total - waiting.length;
 	await report({ done, total }, store);
 	for (const { test, name, instructions } of failedLast(waiting, ({ test, name }) => test[name])) {
-		const keep = async ({ parts: _, ...side }: Side) => {
+		const keep = async ({ parts: _, ...side }: TriedAnswer) => {
 			if (!side.failure) return;
 			test[name] = side;
 			await report({ done, total }, store);
@@ -71,7 +71,7 @@ async function tryTest(
 	{ text, isGroup }: Tested,
 	{ type }: Prompt,
 	{ owner, languages, ...options }: AskOptions & { owner: User | null; languages: string | null },
-): Promise<Side> {
+): Promise<TriedAnswer> {
 	const material = toMaterial(text, isGroup, owner);
 	if (type === 'conversation') return askReply(material, { ...options, languages });
 	const { parts: _, ...side } = await askStory(
@@ -81,7 +81,7 @@ async function tryTest(
 			mode: material.mode,
 		}),
 		options,
-		emptySide(),
+		noAnswerYet(),
 	);
 	return side;
 }

@@ -9,12 +9,12 @@ import { requireId } from '#app/http/id.ts';
 import { runPath, triedPath } from '#app/prompts/prompts.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Answer } from '#app/trials/answer.tsx';
-import { describeRun, withLang } from '#app/trials/describe.server.ts';
+import { describeRun, withLang } from '#app/trials/describe-trial.server.ts';
 import { notStopped, notTried, runNotDeleted } from '#app/trials/failures.ts';
-import { versionName } from '#app/trials/say.ts';
 import { RunTable } from '#app/trials/tests/run-table.tsx';
 import { findRun } from '#app/trials/tests/runs.server.ts';
 import { runIntents } from '#app/trials/trial-intents.server.ts';
+import { versionName } from '#app/trials/trial-words.ts';
 import { runStays, runWords } from '#app/trials/trials.ts';
 import { Unfinished } from '#app/trials/unfinished.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -30,9 +30,9 @@ import { isUnderWay } from '#app/work/work.ts';
 export const loader = pageLoader(
 	async ({ user, params, query }) => {
 		const found = await findRun(requireId(params.id));
-		const { id, version, state, isPromise, against, createdAt, tests, draft, live } = describeRun(found);
+		const { id, version, state, isPromise, comparedWith, createdAt, tests, draft, live } = describeRun(found);
 		const columns = [`This version: ${versionName(version)}`];
-		if (against) columns.push(`Live at the time: ${versionName(against.version)}`);
+		if (comparedWith) columns.push(`Live at the time: ${versionName(comparedWith.version)}`);
 		return {
 			id,
 			back: triedPath(found.prompt),
@@ -45,7 +45,7 @@ export const loader = pageLoader(
 			tests: tests.map((test) => ({
 				id: test.id,
 				name: test.name,
-				sides: [withLang(test.draft), ...(against ? [withLang(test.live)] : [])],
+				sides: [withLang(test.draft), ...(comparedWith ? [withLang(test.live)] : [])],
 			})),
 			sums: [draft, ...(live ? [live] : [])],
 			progress: isUnderWay(state) ? toProgress(found.work) : null,

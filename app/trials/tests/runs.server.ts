@@ -3,7 +3,7 @@ import { Conflict, Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Prompt, PromptTestRun, Work } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
-import { findTriedPrompt, requireModel } from '#app/trials/prompts-tried.server.ts';
+import { findPromptToTry, requireModel } from '#app/trials/prompts-to-try.server.ts';
 import type { RunResults } from '#app/trials/results.ts';
 import { phrasesOf } from '#app/trials/tests/phrases.ts';
 import { listTests } from '#app/trials/tests/tests.server.ts';
@@ -18,7 +18,7 @@ export async function askForRun(
 	promptId: string,
 	{ languages, idempotencyKey }: { languages: string | null; idempotencyKey?: string },
 ): Promise<PromptTestRun> {
-	const { type } = await findTriedPrompt(promptId);
+	const { type } = await findPromptToTry(promptId);
 	requireModel();
 	const tests = await listTests();
 	if (tests.length === 0) throw new Invalid('There are no tests yet. Please add one first.');

@@ -3,7 +3,7 @@ import { db } from '#app/database/db.server.ts';
 import { Conflict, NotFound, requireFound } from '#app/errors.ts';
 import type { PromptTest } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-import { requireNames } from '#app/trials/asking/text-telling.ts';
+import { requireNames } from '#app/trials/answers/text-telling.ts';
 import type { testBody } from '#app/trials/trial-schemas.ts';
 import { maxTests } from '#app/trials/trials.ts';
 

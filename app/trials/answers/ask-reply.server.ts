@@ -2,16 +2,16 @@ import type { Understanding } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { type ReplyMaterial, toReplyRequest } from '#app/chat/reply-context.server.ts';
-import { type AskOptions, askSide } from '#app/trials/asking/ask-side.server.ts';
-import { emptySide, type Side, type TriedReply } from '#app/trials/results.ts';
+import { type AskOptions, askMeasured } from '#app/trials/answers/ask-measured.server.ts';
+import { noAnswerYet, type TriedAnswer, type TriedReply } from '#app/trials/results.ts';
 
 /** A reply to the last message. Nothing of it is stored. */
 export function askReply(
 	material: ReplyMaterial,
 	options: AskOptions & { languages: string | null },
-): Promise<Side> {
+): Promise<TriedAnswer> {
 	const { instructions, languages, signal } = options;
-	return askSide(emptySide(), options, async (onUsage) => {
+	return askMeasured(noAnswerYet(), options, async (onUsage) => {
 		let understood: Understanding | undefined;
 		let text = '';
 		const pieces = assistant.reply({

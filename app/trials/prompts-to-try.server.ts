@@ -4,10 +4,10 @@ import { requireFound, Unavailable } from '#app/errors.ts';
 import type { Prompt } from '#app/generated/prisma/client.ts';
 import { getLivePrompt } from '#app/prompts/live-prompt.server.ts';
 import { notDeleted } from '#app/prompts/prompts.server.ts';
-import type { Against, SideName } from '#app/trials/results.ts';
+import type { AnswerName, ComparedWith } from '#app/trials/results.ts';
 
 /** @throws NotFound */
-export const findTriedPrompt = async (id: string): Promise<Prompt> =>
+export const findPromptToTry = async (id: string): Promise<Prompt> =>
 	requireFound(await db.prompt.findFirst({ where: { id, ...notDeleted } }));
 
 /** @throws Unavailable */
@@ -15,19 +15,24 @@ export function requireModel(): void {
 	if (!assistant.readsPrompts) throw new Unavailable('Prompts can be tried once a model is connected.');
 }
 
-interface Sides {
+interface PromptsToCompare {
 	/** Missing if the version itself is what serves. */
-	against?: Against;
-	sides: { name: SideName; instructions: string }[];
+	comparedWith?: ComparedWith;
+	sides: { name: AnswerName; instructions: string }[];
 }
 
 /** A version and what serves in its place now. */
-export async function findSides({ id, type, subtype, content }: Prompt): Promise<Sides> {
+export async function findPromptsToCompare({
+	id,
+	type,
+	subtype,
+	content,
+}: Prompt): Promise<PromptsToCompare> {
 	const draft = { name: 'draft' as const, instructions: content };
 	const live = await getLivePrompt(type, subtype);
 	if (live.id === id) return { sides: [draft] };
-	const against = live.id
+	const comparedWith = live.id
 		? await db.prompt.findUnique({ where: { id: live.id }, select: { id: true, version: true } })
 		: null;
-	return { against, sides: [draft, { name: 'live', instructions: live.content }] };
+	return { comparedWith, sides: [draft, { name: 'live', instructions: live.content }] };
 }

@@ -1,5 +1,5 @@
 import type { NotToldReason } from '#app/assistant/assistant.ts';
-import type { DescribedSide, Measured } from '#app/trials/describe.server.ts';
+import type { DescribedAnswer, Measured } from '#app/trials/describe-trial.server.ts';
 import type { BrokenPhrase, TrialFailure, TriedReply, TriedStory } from '#app/trials/results.ts';
 
 export const failureWords: Record<TrialFailure, string> = {
@@ -49,7 +49,7 @@ const reasonWords: Record<NotToldReason, string> = {
 	missed: 'the writer did not use it',
 };
 
-export const findingsOf = ({ reply, story }: Pick<DescribedSide, 'reply' | 'story'>): string[] => [
+export const findingsOf = ({ reply, story }: Pick<DescribedAnswer, 'reply' | 'story'>): string[] => [
 	...(reply ? findingsOfReply(reply) : []),
 	...(story ? findingsOfStory(story) : []),
 ];
@@ -71,11 +71,12 @@ function findingsOfReply({ questions, changes, names, wishes, danger }: TriedRep
 }
 
 function findingsOfStory(story: TriedStory): string[] {
-	const { parts, askedAgain, paragraphs, ownParagraphs, unsaid, untold, held, leftOut } = story;
+	const { parts, askedAgain, paragraphs, ownParagraphs, inventedNames, inventedWords, notAllowed, leftOut } =
+		story;
 	const found = [
-		...(unsaid.length > 0 ? [`Names and numbers that nobody said: ${quoteAll(unsaid)}`] : []),
-		...(untold.length > 0 ? [`Other words that nobody said: ${quoteAll(untold)}`] : []),
-		...(held.length > 0 ? [`Must not be told, but is: ${quoteAll(held)}`] : []),
+		...(inventedNames.length > 0 ? [`Names and numbers that nobody said: ${quoteAll(inventedNames)}`] : []),
+		...(inventedWords.length > 0 ? [`Other words that nobody said: ${quoteAll(inventedWords)}`] : []),
+		...(notAllowed.length > 0 ? [`Must not be told, but is: ${quoteAll(notAllowed)}`] : []),
 		...(askedAgain > 0
 			? [
 					parts === 1

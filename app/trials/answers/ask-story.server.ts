@@ -10,8 +10,8 @@ import {
 } from '#app/stories/writing/write-parts.server.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import { tellerMessages } from '#app/telling/told-turns.ts';
-import { type AskOptions, askSide } from '#app/trials/asking/ask-side.server.ts';
-import type { Side, TriedStory } from '#app/trials/results.ts';
+import { type AskOptions, askMeasured } from '#app/trials/answers/ask-measured.server.ts';
+import type { TriedAnswer, TriedStory } from '#app/trials/results.ts';
 
 type Prepared = Awaited<ReturnType<typeof prepareTelling>>;
 
@@ -28,11 +28,11 @@ export const prepareStory = async (telling: Telling, owner: Owner): Promise<Stor
 export function askStory(
 	{ telling, told, material, fill }: StoryMaterial,
 	options: AskOptions,
-	{ ms, usage, parts }: Side,
-): Promise<Side> {
+	{ ms, usage, parts }: TriedAnswer,
+): Promise<TriedAnswer> {
 	const { instructions, signal, keep } = options;
-	const side: Side = { ms, usage, parts };
-	return askSide(side, options, async (onUsage) => {
+	const side: TriedAnswer = { ms, usage, parts };
+	return askMeasured(side, options, async (onUsage) => {
 		if (material.parts.length === 0) return { failure: 'nothingToTell' };
 		const store = keepParts(side, keep);
 		const written = await writeParts({ ...material, ...fill(instructions), signal, onUsage }, store);
@@ -42,7 +42,7 @@ export function askStory(
 	});
 }
 
-function keepParts(side: Side, keep: (side: Side) => Promise<void>): PartStore {
+function keepParts(side: TriedAnswer, keep: (side: TriedAnswer) => Promise<void>): PartStore {
 	const begun = performance.now();
 	return {
 		async find(number, sourceHash) {
@@ -71,9 +71,9 @@ function toTriedStory(written: WrittenPart[], proof: Proof, { turns }: Telling):
 		askedAgain: written.filter(({ askedAgain }) => askedAgain).length,
 		paragraphs: paragraphs.length,
 		ownParagraphs: paragraphs.filter(({ own }) => own).length,
-		unsaid: all('unsaid'),
-		untold: all('untold'),
-		held: all('held'),
+		inventedNames: all('unsaid'),
+		inventedWords: all('untold'),
+		notAllowed: all('held'),
 		leftOut: leftOut.map(({ source, words, reason }) => ({
 			words: words ?? contents.get(source) ?? '',
 			reason,

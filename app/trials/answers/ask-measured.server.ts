@@ -1,20 +1,20 @@
 import { AssistantError, type Usage } from '#app/assistant/assistant.ts';
 import { log } from '#app/http/log.server.ts';
-import { isOutage, type Side, type TrialFailure } from '#app/trials/results.ts';
+import { isOutage, type TrialFailure, type TriedAnswer } from '#app/trials/results.ts';
 
 export interface AskOptions {
 	instructions: string;
 	signal: AbortSignal;
 	/** Called after each part of a story and when the model is out of reach: another try goes on there. */
-	keep: (side: Side) => Promise<void>;
+	keep: (side: TriedAnswer) => Promise<void>;
 }
 
 /** Measures it. That the model gives no answer to a prompt is a result. @throws AssistantError if it is out of reach */
-export async function askSide(
-	side: Side,
+export async function askMeasured(
+	side: TriedAnswer,
 	{ signal, keep }: AskOptions,
-	ask: (onUsage: (usage: Usage) => void) => Promise<Pick<Side, 'reply' | 'story' | 'failure'>>,
-): Promise<Side> {
+	ask: (onUsage: (usage: Usage) => void) => Promise<Pick<TriedAnswer, 'reply' | 'story' | 'failure'>>,
+): Promise<TriedAnswer> {
 	const begun = performance.now();
 	const measured = () => ({ ms: side.ms + Math.round(performance.now() - begun), usage: side.usage });
 	try {

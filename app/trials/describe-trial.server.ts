@@ -2,11 +2,11 @@ import { env } from '#app/env.server.ts';
 import type { Work } from '#app/generated/prisma/client.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import {
-	type Against,
+	type ComparedWith,
 	readRunResults,
 	readTrialResults,
-	type Side,
 	type TrialUsage,
+	type TriedAnswer,
 } from '#app/trials/results.ts';
 import type { FoundRun } from '#app/trials/tests/runs.server.ts';
 import type { FoundTrial } from '#app/trials/trials.server.ts';
@@ -27,7 +27,7 @@ const sum = (numbers: (number | null)[]): number | null =>
 		? null
 		: numbers.reduce<number>((all, each) => all + (each ?? 0), 0);
 
-function measure(sides: Side[]) {
+function measure(sides: TriedAnswer[]) {
 	const usage = sides.flatMap((side) => side.usage);
 	return {
 		ms: sides.reduce((all, { ms }) => all + ms, 0),
@@ -38,7 +38,7 @@ function measure(sides: Side[]) {
 }
 export type Measured = ReturnType<typeof measure>;
 
-const describeSide = (side: Side | undefined) =>
+const describeAnswer = (side: TriedAnswer | undefined) =>
 	side
 		? {
 				...measure([side]),
@@ -48,12 +48,12 @@ const describeSide = (side: Side | undefined) =>
 				broken: side.broken ?? null,
 			}
 		: null;
-export type DescribedSide = NonNullable<ReturnType<typeof describeSide>>;
+export type DescribedAnswer = NonNullable<ReturnType<typeof describeAnswer>>;
 
 /** With its language for a screen reader: a BCP 47 tag, unless it is English. */
-export const withLang = (side: DescribedSide | null) =>
+export const withLang = (side: DescribedAnswer | null) =>
 	side && { ...side, lang: foreignTag((side.reply ?? side.story)?.text ?? '') };
-export type ShownSide = NonNullable<ReturnType<typeof withLang>>;
+export type ShownAnswer = NonNullable<ReturnType<typeof withLang>>;
 
 const stateOf = (work: Work | null, finishedAt: Date | null) => ({
 	state: finishedAt ? ('complete' as const) : (work?.state ?? ('stopped' as const)),
@@ -62,26 +62,28 @@ const stateOf = (work: Work | null, finishedAt: Date | null) => ({
 });
 
 /** Null: it was not compared; `version` is null for the built-in prompt. */
-const describeAgainst = (against: Against | undefined) =>
-	against === undefined ? null : { id: against?.id ?? null, version: against?.version ?? null };
+const describeComparedWith = (comparedWith: ComparedWith | undefined) =>
+	comparedWith === undefined
+		? null
+		: { id: comparedWith?.id ?? null, version: comparedWith?.version ?? null };
 
 export function describeTrial(trial: FoundTrial) {
 	const { work, prompt, conversation, results, ...row } = trial;
-	const { against, draft, live } = readTrialResults(results);
+	const { comparedWith, draft, live } = readTrialResults(results);
 	return {
 		...row,
 		...stateOf(work, row.finishedAt),
 		name: row.name ?? conversation?.title ?? null,
 		version: prompt.version,
-		against: describeAgainst(against),
-		draft: describeSide(draft),
-		live: describeSide(live),
+		comparedWith: describeComparedWith(comparedWith),
+		draft: describeAnswer(draft),
+		live: describeAnswer(live),
 	};
 }
 
 export function describeRun(run: FoundRun) {
 	const { work, prompt, results, events, ...row } = run;
-	const { against, tests } = readRunResults(results);
+	const { comparedWith, tests } = readRunResults(results);
 	const sumOf = (name: 'draft' | 'live') => {
 		const sides = tests.flatMap((each) => each[name] ?? []);
 		const unanswered = sides.filter(({ failure }) => failure).length;
@@ -100,12 +102,12 @@ export function describeRun(run: FoundRun) {
 		...stateOf(work, row.finishedAt),
 		version: prompt.version,
 		isPromise: events.length > 0,
-		against: describeAgainst(against),
+		comparedWith: describeComparedWith(comparedWith),
 		tests: tests.map(({ id, name, draft, live }) => {
-			return { id, name, draft: describeSide(draft), live: describeSide(live) };
+			return { id, name, draft: describeAnswer(draft), live: describeAnswer(live) };
 		}),
 		draft: sumOf('draft'),
-		live: against === undefined ? null : sumOf('live'),
+		live: comparedWith === undefined ? null : sumOf('live'),
 	};
 }
 export type RunSum = ReturnType<typeof describeRun>['draft'];
