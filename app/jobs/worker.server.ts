@@ -17,7 +17,7 @@ import { clearUploads } from '#app/stories/photos/clear-uploads.server.ts';
 import { forgetSpoken } from '#app/voice/listening/forget-spoken.server.ts';
 import { clearRecordings } from '#app/voice/recordings/clear-recordings.server.ts';
 import { failWork, runWork, WorkGivenUp } from '#app/work/run-work.server.ts';
-import { resumeWork, slowFlag } from '#app/work/work.server.ts';
+import { resumeWork } from '#app/work/work.server.ts';
 
 /** In milliseconds. A running job reports every two seconds; a killed one resumes within 40 seconds. */
 const silentMs = 30_000;
@@ -30,17 +30,18 @@ const payloadSchema = z.object({ id: z.uuid() });
 const prefixSchema = z.object({ prefix: z.string() });
 
 const atWork = new Set<string>();
-const atSlowWork = new Set<string>();
+const flagsAtWork = new Set<string>();
 
 const workTask: Task = async (payload, helpers) => {
 	const { id } = payloadSchema.parse(payload);
 	atWork.add(id);
-	if (helpers.job.flags?.[slowFlag]) atSlowWork.add(id);
+	const flags = Object.keys(helpers.job.flags ?? {});
+	for (const flag of flags) flagsAtWork.add(flag);
 	try {
 		await untilAnswered(() => tryOnce(id, helpers), helpers.abortSignal);
 	} finally {
 		atWork.delete(id);
-		atSlowWork.delete(id);
+		for (const flag of flags) flagsAtWork.delete(flag);
 	}
 };
 
@@ -92,8 +93,8 @@ export async function startWorker(): Promise<void> {
 	runner = await run({
 		pgPool: workerPool.pool,
 		concurrency: 3,
-		// One slow work at a time: stories are written meanwhile.
-		forbiddenFlags: () => (atSlowWork.size > 0 ? [slowFlag] : null),
+		// One slow work and one trial at a time: stories are written meanwhile.
+		forbiddenFlags: () => (flagsAtWork.size > 0 ? [...flagsAtWork] : null),
 		noHandleSignals: true,
 		taskList: {
 			work: workTask,

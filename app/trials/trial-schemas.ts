@@ -31,11 +31,13 @@ export const trialBody = z
 export const tryForm = z.object({
 	on: z
 		.string('Please choose what to try it on.')
-		.regex(/^(?:test|conversation) [0-9a-f-]{36}$/, 'Please choose what to try it on.')
-		.transform((value) => {
-			const [kind, of = ''] = value.split(' ');
+		.transform((value): { testId?: string; conversationId?: string } => {
+			const [kind, of] = value.split(' ');
 			return kind === 'test' ? { testId: of } : { conversationId: of };
-		}),
+		})
+		.pipe(
+			z.object({ testId: id.optional(), conversationId: id.optional() }, 'Please choose what to try it on.'),
+		),
 });
 export const tryTextForm = z.object({ text: pasted, isGroup: ticked });
 

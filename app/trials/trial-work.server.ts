@@ -42,12 +42,14 @@ async function runTrial(run: WorkRun): Promise<void> {
 	const store = (tx: Transaction) =>
 		tx.promptTrial.updateMany({ where: { id }, data: { results: { ...results } } });
 
-	const { steps, ask } = await prepare(trial);
+	const { steps } = await prepare(trial);
 	const total = steps * sides.length;
 	const waiting = sides.filter(({ name }) => !isAnswered(results[name]));
 	let done = total - waiting.length * steps;
 	await report({ done, total }, store);
 	for (const { name, instructions } of failedLast(waiting, ({ name }) => results[name])) {
+		// The conversation may have been deleted meanwhile.
+		const { ask } = await prepare(trial);
 		const keep = async (part: TriedAnswer) => {
 			results[name] = part;
 			// A part of which nothing follows is reported with the whole.

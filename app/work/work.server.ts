@@ -16,9 +16,13 @@ interface WorkRequest extends WorkSubject {
 const underWayStates = { in: ['waiting', 'working'] satisfies WorkState[] };
 const maxAttempts = 4;
 
-/** These take many minutes: a process does one of them at a time, so that others get on. */
-const slowWorkKinds = ['export', 'book', 'promptTests'];
-export const slowFlag = 'slow';
+/** These take many minutes: a process does one of each flag at a time, so that others get on. */
+const slowWorkKinds: Record<string, string> = {
+	export: 'slow',
+	book: 'slow',
+	promptTrial: 'trial',
+	promptTests: 'trial',
+};
 /** What every admin sees, whoever asked for it. */
 const sharedWorkKinds = ['promptTests'];
 
@@ -44,8 +48,9 @@ async function addJob(id: string, client: Transaction = db): Promise<void> {
 		const [job] = await client.$queryRaw<{ id: bigint | null }[]>`
 			select id from graphile_worker.add_job('work', json_build_object('id', ${id}::text),
 				job_key := ${id}::text, max_attempts := ${maxAttempts}::int,
-				flags := (select array[${slowFlag}::text] from "Work"
-					where id = ${id}::uuid and kind = any(${slowWorkKinds}::text[])))
+				flags := (select array_agg(flag) from (
+					select ${JSON.stringify(slowWorkKinds)}::text::json ->> kind as flag from "Work" where id = ${id}::uuid
+				) its where flag is not null))
 		`;
 		if (job?.id) return;
 	}
