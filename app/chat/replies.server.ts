@@ -88,8 +88,12 @@ function receiveReply(
 
 	async function run(): Promise<ReplyOutcome> {
 		for (;;) {
-			const endLease = await leaseReply(messageId);
-			if (endLease) return askModel().finally(endLease);
+			const lease = await leaseReply(messageId);
+			if (lease) {
+				const outcome = await askModel();
+				await lease.end('message' in outcome);
+				return outcome;
+			}
 			const message = await replyOfOther(messageId);
 			if (message !== null) return { message: message ?? null, hasChanges: true };
 		}

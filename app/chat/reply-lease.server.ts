@@ -34,14 +34,19 @@ const endLease = statement(
 	`update "Message" set "replyingUntil" = null where id = $1::uuid and "replyingUntil" is not null`,
 );
 
-/** One process answers a message, so that the model is asked once. @returns what ends it; null if another answers */
-export async function leaseReply(messageId: string): Promise<(() => Promise<void>) | null> {
+/** One process answers a message, so that the model is asked once. @returns null if another answers */
+export async function leaseReply(
+	messageId: string,
+): Promise<{ end: (isAnswered: boolean) => Promise<void> } | null> {
 	if (!(await takeLease([messageId]))[0]) return null;
 	const note = (error: unknown) => log.warn({ err: log.describe(error) }, 'a reply was not leased');
 	const timer = setInterval(() => renewLease([messageId]).catch(note), renewMs);
-	return async () => {
-		clearInterval(timer);
-		await endLease([messageId]).catch(note);
+	return {
+		async end(isAnswered) {
+			clearInterval(timer);
+			// An answered message is leased to nobody.
+			if (!isAnswered) await endLease([messageId]).catch(note);
+		},
 	};
 }
 

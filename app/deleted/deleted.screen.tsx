@@ -55,8 +55,8 @@ export default function Deleted() {
 				{`What you delete is kept here for ${keptDays} days, and only you can see it.`}{' '}
 				{items.length > 0 && (
 					<span>
-						After that it is gone for good. Book PDFs and downloads with it go too; you can make them again
-						without it.
+						After that it is gone for good. Books and downloads that include it go too; you can make them
+						again without it.
 					</span>
 				)}
 			</p>

@@ -237,7 +237,9 @@ describe('The test set', () => {
 		await boss.call('POST', `/api/prompts/${id}/live`);
 		const [event] = (await boss.call('GET', '/api/prompts/history')).body;
 		expect(event.testRun).toEqual({ id: run.id, held: 1, total: 2 });
-		expect((await screen.open('/admin/prompts/history')).text).toContain('Passed 1 of 2 tests when it went live');
+		expect((await screen.open('/admin/prompts/history')).text).toContain(
+			'Passed 1 of 2 tests when it went live',
+		);
 		expect((await boss.call('DELETE', call)).status).toBe(409);
 	});
 });

@@ -101,7 +101,7 @@ const named: Row[] = [
 	screen('GET /chat'),
 	{ ...screen('POST /chat'), send: { intent: 'generate' }, other: '/chat', owner: '/chat', admin: '/chat' },
 	ownScreen('GET /chat/:id'),
-	ownWords('POST /chat/:id', { intent: 'add-member', participantName: 'Bert' }, '/chat/:id?members#speaking'),
+	ownWords('POST /chat/:id', { intent: 'add-member', participantName: 'Bert' }, '/chat/:id?members#adding'),
 	screen('GET /profile'),
 	ownWords(
 		'POST /profile',
