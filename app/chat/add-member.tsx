@@ -17,14 +17,13 @@ export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }
 	useEnhancement(checkBlank);
 	const autoFocus = useAutoFocus(field, undefined);
 	return (
-		<div id="adding" className="flex flex-wrap items-center gap-2">
+		<div id="adding" className="adding">
 			<label htmlFor={field.id}>Name</label>{' '}
 			<Input
 				type="text"
 				size={12}
 				{...inputProps(field)}
 				autoFocus={autoFocus}
-				className="w-auto min-w-0 flex-1"
 				onInput={checkBlank}
 				onKeyDown={(event) => {
 					// Enter would press the form's first button.

@@ -7,6 +7,7 @@ import { SpokenText, speakerOf } from '#app/chat/spoken-text.tsx';
 import { useAnnouncement } from '#app/chat/use-announcement.ts';
 import type { Chat } from '#app/chat/use-chat.ts';
 import type { Message } from '#app/conversations/conversation.ts';
+import { Hint } from '#app/ui/text.tsx';
 import { Listen } from '#app/voice/listening/listen.tsx';
 import { useReadingAloud } from '#app/voice/listening/use-reading-aloud.ts';
 import type { PlayableRecording } from '#app/voice/recordings/player-html.ts';
@@ -21,8 +22,6 @@ interface MessageListProps {
 	listening: { conversationId: string | null; speaks: boolean; isMuted: boolean };
 	children: ReactNode;
 }
-
-const dotLook = 'rounded-full border-[0.25rem] border-accent motion-safe:animate-dot';
 
 /** Only complete replies are announced, beside the log. */
 export function MessageList({
@@ -104,7 +103,7 @@ export function MessageList({
 			)}
 			{replying !== null && <Replying text={replying} />}
 			{(unanswered === 'missing' || unanswered === 'untried') && (
-				<p className="mb-2 text-small text-ink-soft">The assistant hasn’t answered yet.</p>
+				<Hint>The assistant hasn’t answered yet.</Hint>
 			)}
 			{children}
 		</div>
@@ -115,12 +114,12 @@ export function MessageList({
 function Replying({ text }: { text: string }) {
 	return (
 		<>
-			<p className={text ? 'sr-only' : 'mb-4 flex items-center gap-3 text-ink-soft'}>
+			<p className={text ? 'sr-only' : 'answering'}>
 				The assistant is answering…
-				<span className="flex gap-1" aria-hidden="true">
-					<span className={dotLook} />
-					<span className={`${dotLook} [animation-delay:0.2s]`} />
-					<span className={`${dotLook} [animation-delay:0.4s]`} />
+				<span className="dots" aria-hidden="true">
+					<i />
+					<i />
+					<i />
 				</span>
 			</p>
 			{text && (

@@ -17,31 +17,22 @@ const tellerChoice = { id: null, name: 'You', color: '' };
 /** In px: so that the name before the speaker's shows that the row scrolls. */
 const rowLead = 48;
 
-/** Besides the owner: so many stand in two lines where there is room. */
-const few = 5;
-
 export function SpeakerChoice({ group: { participants, speakerId }, onPress }: SpeakerChoiceProps) {
 	const row = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another speaker is why the row scrolls.
 	useEnhancement(() => {
-		const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-		if (!row.current || !pressed) return;
-		const { scrollLeft, clientWidth } = row.current;
+		const bar = row.current;
+		const pressed = bar?.querySelector<HTMLElement>('[aria-pressed=true]');
+		if (!bar || !pressed) return;
 		const { offsetLeft, offsetWidth } = pressed;
-		if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth - rowLead)
-			row.current.scrollLeft = offsetLeft - rowLead;
+		const least = offsetLeft + offsetWidth + rowLead - bar.clientWidth;
+		bar.scrollLeft = Math.max(Math.min(bar.scrollLeft, offsetLeft - rowLead), least);
 	}, [speakerId]);
 	const current = speakerId ?? participants[0]?.id ?? '';
 	const members = participants.filter(({ id }) => id !== '');
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out its legend in the row.
-		<div
-			ref={row}
-			role="group"
-			aria-labelledby="who-speaks"
-			className={members.length > few ? 'speakers' : 'speakers speakers-few'}
-			onClickCapture={onPress}
-		>
+		<div ref={row} role="group" aria-labelledby="who-speaks" className="speakers" onClickCapture={onPress}>
 			<span id="who-speaks">Who is speaking?</span>
 			{(members.length > 1 ? [tellerChoice, ...members] : members).map(({ id, name, color }) => (
 				<Fragment key={id}>

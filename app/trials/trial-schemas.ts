@@ -31,6 +31,7 @@ export const trialBody = z
 export const tryForm = z.object({
 	on: z
 		.string('Please choose what to try it on.')
+		.max(60)
 		.transform((value): { testId?: string; conversationId?: string } => {
 			const [kind, of] = value.split(' ');
 			return kind === 'test' ? { testId: of } : { conversationId: of };

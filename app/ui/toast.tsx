@@ -25,7 +25,6 @@ const stayingLook = 'pointer-events-none relative z-2';
 const followingFirstLook = 'sticky top-0 z-2 animate-let-go';
 const coveringLook = 'h-0';
 const lowLook = 'toast-low pointer-events-none fixed inset-x-0 bottom-0 z-2 pb-3';
-const touchedLook = 'pointer-events-auto [box-shadow:0_0.25rem_1rem_rgb(0_0_0/0.15)] [touch-action:pan-y]';
 
 let shownToast: Toast | null = null;
 
@@ -138,7 +137,7 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 					toast
 						? `mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-s-[6px] py-1 pr-1 pl-4 ${
 								toast.destructive ? 'border-error bg-error-sheet' : 'border-edge border-s-accent bg-sheet'
-							} ${hydrated ? touchedLook : ''}`
+							} ${hydrated ? 'toast-card' : ''}`
 						: undefined
 				}
 			>

@@ -60,7 +60,7 @@ export function RewriteCard({
 			/>
 			<SubmitButton intent="rewrite" busyLabel="Rewriting..." disabled={!able}>
 				Rewrite
-			</SubmitButton>
+			</SubmitButton>{' '}
 			<fieldset
 				className="flex flex-wrap gap-2"
 				disabled={!able}
