@@ -53,9 +53,11 @@ export function createPrompt(
 		const same = key ? await tx.prompt.findUnique({ where: { idempotencyKey: key } }) : null;
 		if (same) return same;
 		const { type, subtype, version } = prompt;
-		const name = { equals: version, mode: 'insensitive' as const };
-		const other = await tx.prompt.findFirst({ where: { type, subtype, version: name, ...notDeleted } });
-		throw new Invalid(other ? nameTaken : nameTakenByDeleted, 'version');
+		// As the index compares names; Prisma's own way would read a backslash as a pattern.
+		const [other] = await tx.$queryRaw<{ isDeleted: boolean }[]>`
+			select "deletedAt" is not null as "isDeleted" from "Prompt"
+			where type = ${type}::"PromptType" and coalesce(subtype, '') = ${subtype ?? ''} and lower(version) = lower(${version})`;
+		throw new Invalid(other?.isDeleted ? nameTakenByDeleted : nameTaken, 'version');
 	});
 }
 
