@@ -26,11 +26,13 @@ interface LiveQuestionProps {
 	liveId: string | null;
 	/** What it takes the place of, or what takes its place. */
 	other: { version: string; made: number };
+	/** What it passed of the tests; null if it was never tried on all of them. */
+	tested: { text: string } | null;
 	pieces: DifferencePiece[];
 }
 
 /** A state of the page, so it works without scripts. */
-export function LiveQuestion({ prompt, asked, liveId, other, pieces }: LiveQuestionProps) {
+export function LiveQuestion({ prompt, asked, liveId, other, tested, pieces }: LiveQuestionProps) {
 	const { id } = prompt;
 	const { intent, yes, title } = questions[asked];
 	const isChange = pieces.some(({ kind }) => kind !== 'same');
@@ -40,7 +42,7 @@ export function LiveQuestion({ prompt, asked, liveId, other, pieces }: LiveQuest
 			<ActionForm intent={intent} about={{ id }}>
 				<input type="hidden" name="replaces" value={liveId ?? 'none'} />
 				<Question back={promptUrl(id)} yes={yes} variant="primary">
-					<span>{sayWhatChanges(prompt, asked, other)}</span>
+					<span>{sayWhatChanges(prompt, asked, { other, tested })}</span>
 				</Question>
 			</ActionForm>
 			{comparesTexts(asked, prompt.subtype) && (
@@ -53,12 +55,13 @@ export function LiveQuestion({ prompt, asked, liveId, other, pieces }: LiveQuest
 function sayWhatChanges(
 	{ type, subtype, version }: LiveQuestionProps['prompt'],
 	asked: LiveQuestionName,
-	other: LiveQuestionProps['other'],
+	{ other, tested }: Pick<LiveQuestionProps, 'other' | 'tested'>,
 ): string {
 	if (asked === 'undelete') return 'It was never live. It comes back to the list, and is not live.';
 	if (!isUsedSubtype(subtype)) return 'No conversation uses this subtype, so nothing changes.';
-	const next = `From the next ${promptTypeNouns[type].one} on, `;
+	const next = `From the next ${promptTypeNouns[type].one}${subtype ? ' for several people' : ''} on, `;
 	if (asked === 'stop') return `${next}${other.version} is used.`;
 	const made = describeMade(type, other.made);
-	return `${next}${version} is used instead of ${other.version}, which has made ${made}.`;
+	const held = tested ? `${tested.text}.` : 'It has not been tried on all tests.';
+	return `${next}${version} is used instead of ${other.version}, which has made ${made}. ${held}`;
 }

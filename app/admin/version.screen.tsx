@@ -119,7 +119,7 @@ export default function Version() {
 				</p>
 			)}
 			{asked ? (
-				<LiveQuestion prompt={prompt} asked={asked} {...question} />
+				<LiveQuestion prompt={prompt} asked={asked} tested={tested} {...question} />
 			) : (
 				<Actions className="mt-4">
 					{isLive ? (

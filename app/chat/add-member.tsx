@@ -24,6 +24,7 @@ export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }
 				size={12}
 				{...inputProps(field)}
 				autoFocus={autoFocus}
+				className="w-auto min-w-0 flex-1"
 				onInput={checkBlank}
 				onKeyDown={(event) => {
 					// Enter would press the form's first button.

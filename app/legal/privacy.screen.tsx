@@ -201,7 +201,10 @@ export default function Privacy() {
 				<li>The text of a story that you have not saved.</li>
 				<li>After which of your stories we asked for your feedback.</li>
 				<li>Which message of a conversation is the newest, so that two windows show the same.</li>
-				<li>How far you had scrolled, and whether a page had to be loaded again, until you close the tab.</li>
+				<li>
+					How far you had scrolled, whether a page had to be loaded again, and a random name for the tab, so
+					that each keeps its own text, until you close the tab.
+				</li>
 			</ul>
 			<p>
 				A recording that has not been turned into words or sent yet stays on your device until it has, or

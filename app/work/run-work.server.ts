@@ -11,7 +11,7 @@ export interface LongWork {
 	href: (work: Work) => string;
 	/** The title or the first words of what is made. */
 	about?: (work: Work) => string | Promise<string>;
-	/** May be restarted at any moment; errors are retried. @throws GivenUp for good */
+	/** May be restarted at any moment; errors are retried. @throws WorkGivenUp for good */
 	run: (run: WorkRun) => Promise<void>;
 	fail?: (tx: Transaction, work: Work) => Promise<unknown>;
 }
@@ -23,7 +23,7 @@ export interface WorkRun {
 	askedAt: Date;
 	/** Aborted when the work is no longer wanted, or the process ends. */
 	signal: AbortSignal;
-	/** `store` runs in the same transaction. @throws NotWanted, with nothing stored, if the work was ended */
+	/** `store` runs in the same transaction. @throws WorkNotWanted, with nothing stored, if the work was ended */
 	report: (progress: WorkProgress, store?: (tx: Transaction) => Promise<unknown>) => Promise<void>;
 }
 

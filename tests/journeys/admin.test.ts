@@ -92,7 +92,7 @@ describe('Prompts on the admin dashboard', () => {
 		expect(await made.getByText('LIVE', { exact: true }).count()).toBe(0);
 
 		await made.getByRole('link', { name: 'Set Live beta-1' }).click();
-		await page.getByText('From the next story on, beta-1 is used').waitFor();
+		await page.getByText('From the next story for several people on, beta-1 is used').waitFor();
 		await page.getByRole('button', { name: 'Set Live' }).click();
 		await expect.poll(() => toast(page)).toContain('Success! Prompt set as live successfully.');
 		await made.getByText('LIVE', { exact: true }).waitFor();

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const asked = 'May we keep your recordings?';
-const players = (page: Page) => page.getByLabel('Recording of this message');
+const players = (page: Page) => page.getByLabel(/^Recording of this message/);
 const goesAlong = (page: Page) => page.getByText('Your recording will be sent with what you write.').first();
 
 /** The chat of a conversation that has begun. @param agrees its owner has their recordings kept */

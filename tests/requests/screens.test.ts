@@ -112,7 +112,7 @@ it('the privacy page names each cookie, table and store that there is', async ()
 	// That of a library which keeps nothing in it.
 	expect(cookies.sort()).toEqual([...named, 'unused']);
 	expect(code.match(/document\.cookie=/g)).toHaveLength(2);
-	expect(code.match(/sessionStorage\.setItem\(/g)).toHaveLength(2);
+	expect(code.match(/sessionStorage\.setItem\(/g)).toHaveLength(3);
 	expect(code.match(/localStorage\.setItem\(/g)).toHaveLength(2);
 });
 

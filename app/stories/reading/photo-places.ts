@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Photo } from '#app/generated/prisma/client.ts';
 import type { RenderedBlock } from '#app/stories/reading/markdown/markdown.server.ts';
 
-/** Also stores how this paragraph and the next begin, to find the place again after edits. */
+/** After which paragraph a photo stands; how it and the next begin finds the place again after edits. */
 const anchorSchema = z.object({ paragraph: z.int(), text: z.string(), next: z.string() });
 
 type PhotoAnchor = z.output<typeof anchorSchema>;

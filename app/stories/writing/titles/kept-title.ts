@@ -21,7 +21,7 @@ interface TitleToJudge {
 /** In words: a typed title seldom has this many in common with a told sentence. */
 const minWords = 3;
 
-/** True if a person typed or wished for the title, or all of it is still told; never if it gives a secret away. */
+/** A title that a person typed stays, whatever it says; one that was found stays if all of it is still told. */
 export function isTitleKept(judged: TitleToJudge): boolean {
 	const { title, messages, before, content, secrets, telling } = judged;
 	if (title === null || (!before && !isGivenTitle(title, messages))) return false;
