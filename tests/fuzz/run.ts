@@ -29,6 +29,15 @@ const neverByChance = [
 	...['keepRecording', 'getRecording', 'changeRecording', 'removeRecording'],
 	...['announcePhoto', 'receivePhoto', 'attachPhoto', 'removePhoto', 'changePhoto'],
 	...['getBookPdf', 'getBookCover', 'getExport', 'downloadExport', 'bringIn', 'deleteAccount'],
+	...[
+		'changePromptTest',
+		'deletePromptTest',
+		'getPromptTestRun',
+		'deletePromptTestRun',
+		'continuePromptTestRun',
+	],
+	...['stopPromptTestRun', 'getPromptTrial', 'deletePromptTrial', 'continuePromptTrial', 'stopPromptTrial'],
+	...['tryPrompt', 'setPromptLive', 'restorePrompt'],
 ];
 
 console.log(`Sending ${requests} requests with seed ${seed}…`);

@@ -26,6 +26,7 @@ async function openChat() {
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages: [gate, question] })).body;
 	const url = `${app.url}/chat/${id}`;
 	const opened = await openSignedIn(browser, url);
+	await waitForScripts(opened.page);
 	return { ...opened, id, url };
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Tables that hold no memories and change when people only look: uses counted, sessions used. */
-export const notCounted = ['RateLimit', 'Session', 'SignIn', '_prisma_migrations'];
+export const notCounted = ['RateLimit', 'PromptUse', 'Session', 'SignIn', '_prisma_migrations'];
 
 async function tables(database: pg.Client): Promise<string[]> {
 	const { rows } = await database.query(
