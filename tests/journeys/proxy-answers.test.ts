@@ -145,6 +145,7 @@ it.each<[string, number, Form]>([
 	const address = app.url + path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? '');
 	const { page } = await openSignedIn(browser, address, { account });
 	if (path.endsWith('/edit')) await unfoldAssistant(page);
+	if (path.endsWith('/share')) await page.locator('#email').click();
 	const box = (label: string) => page.getByLabel(label, { exact: true });
 	for (const [label, text] of Object.entries(typed)) await box(label).fill(text);
 	const stop = await answerAsProxy(page, status);
