@@ -26,7 +26,7 @@ export interface Call<
 	redirect?: string;
 	errors?: Partial<Record<400 | 401 | 404 | 408 | 409 | 429 | 502 | 503 | 504, string>>;
 	headers?: z.ZodObject;
-	/** What the description says of it, where that is more than is checked. */
+	/** The call to describe instead, if the description says more than the server checks. */
 	described?: Call;
 }
 

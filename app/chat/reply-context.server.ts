@@ -66,7 +66,6 @@ export interface ReplyContext {
 
 export type ReplyMaterial = Omit<ReplyContext, 'prompt'>;
 
-/** What the assistant is given for a reply. */
 export function toReplyRequest(material: ReplyMaterial, prompt: string, languages: string | null) {
 	const { telling, digest, members, isListening, timeZone } = material;
 	const shown = helpIn(languages, timeZone);

@@ -2,7 +2,7 @@ import type { Speaker } from '#app/chat/bubble.tsx';
 import type { Member } from '#app/chat/group.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 
-/** What the speaker said; their name, with which the text begins, is seen above it. */
+/** Hides the speaker's name at the beginning of a text from eyes: it is shown above the text. */
 export function SpokenText({ content, name }: { content: string; name: string | null }) {
 	const lead = `${name}: `;
 	if (name === null || !content.startsWith(lead)) return <span>{content}</span>;

@@ -5,25 +5,25 @@ import { unlessFull } from '#app/disk/full-disk.ts';
 
 interface TempFolder {
 	path: string;
-	/** Removes it with all that is in it. */
+	/** Removes the folder with everything in it. */
 	remove(): Promise<void>;
 }
 
-/** What the name of each begins with, and of nothing else. */
+/** Marks our folders, so that the sweep removes no others. */
 const folderPrefix = 'family-stories-work-';
-/** In milliseconds: nothing that is still needed is as old. */
+/** In milliseconds; nothing needs its folder for as long as a day. */
 const maxAgeMs = 24 * 3_600_000;
 
-/** A new folder for files that are needed for a moment. @throws Unavailable where there is no room */
+/** Makes a folder for short-lived files. @throws Unavailable if the disk is full */
 export async function makeTempFolder(): Promise<TempFolder> {
 	const path = await mkdtemp(join(tmpdir(), folderPrefix)).catch((error) => {
 		throw unlessFull(error);
 	});
-	// Again where something was written there meanwhile, by a process that is being killed.
+	// Tried again, since a process that is being killed may write into the folder meanwhile.
 	return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** The same, removed when `work` is done or has failed. */
+/** Makes a folder for `work`, and removes it when `work` is done or has failed. */
 export async function withTempFolder<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
 	const folder = await makeTempFolder();
 	try {
@@ -33,12 +33,12 @@ export async function withTempFolder<Result>(work: (path: string) => Promise<Res
 	}
 }
 
-/** Removes what processes left that were killed: among it are photos as they were sent, with where they were taken. */
+/** Removes the folders of killed processes: they may hold photos as sent, which tell where they were taken. */
 export async function sweepTempFolders(): Promise<void> {
 	const names = await readdir(tmpdir()).catch(() => []);
 	for (const name of names) {
 		if (!name.startsWith(folderPrefix)) continue;
-		// Whoever else uses the machine may have put something there under such a name, or just removed theirs.
+		// Another user of the machine may own a folder of such a name, or have just removed one.
 		await removeOld(join(tmpdir(), name)).catch(() => {});
 	}
 }

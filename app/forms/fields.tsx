@@ -57,7 +57,7 @@ export function TextAreaField({
 	);
 }
 
-/** @param role `alert` where Enter in the field itself sends the form: it has the focus already, so it is not read anew. */
+/** @param role `alert` if Enter in the field sends the form: the focus does not move, so the field is not read again */
 export function FieldError({ field, role }: { field: FormField; role?: 'alert' }) {
 	if (!field.errors) return null;
 	return (
@@ -82,8 +82,8 @@ export function SubmitButton({ intent, about, busy = false, ...props }: SubmitBu
 }
 
 /**
- * What Enter does where the form's first button means something else: browsers press the first one. Keyboard and
- * pointer cannot reach it; w3m hides a button without text.
+ * The first button of a form, which Enter presses, if the first visible one means something else. Keyboard and pointer
+ * cannot reach it; w3m hides a button without text.
  * @param label shown by Lynx and Links, which fall back to a button's value
  */
 export function EnterButton({ intent, label }: { intent: string; label: string }) {

@@ -6,8 +6,8 @@ import { showBusy } from '#app/stories/reading/show-busy.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 /**
- * What scripts add to the cards, by way of the page itself: names, menus, and what is busy.
- * @param cards changes with them
+ * Adds names, menus and busy states to the cards, in the page itself and not through React.
+ * @param cards when these change, the additions are made anew
  * @param pressed the intent that is being sent
  */
 export function useCards(list: RefObject<HTMLElement | null>, cards: unknown, pressed: string | null): void {
@@ -17,7 +17,7 @@ export function useCards(list: RefObject<HTMLElement | null>, cards: unknown, pr
 		for (const card of Array.from(list.current?.children ?? [])) nameControls(card);
 		const arrive = () => focusArrival(list.current);
 		if (document.readyState === 'complete') return arrive();
-		// Until then the browser itself goes to what the address names, and takes the focus away.
+		// Until the page has loaded, the browser may still move to the address's fragment and take the focus away.
 		const late = () => setTimeout(arrive);
 		window.addEventListener('load', late);
 		return () => window.removeEventListener('load', late);
@@ -72,7 +72,7 @@ const openMore = 'a[aria-expanded="true"]';
 
 const openMenus = (list: HTMLElement) => Array.from(list.querySelectorAll<HTMLElement>(openMore));
 
-/** Screen readers list links alone, so each names its memory. */
+/** Screen readers list links without the text around them, so each link names its memory. */
 function nameControls(card: Element): void {
 	const heading = card.querySelector('h2 a');
 	if (!heading) return;
@@ -91,7 +91,7 @@ function nameControls(card: Element): void {
 	}
 }
 
-/** After a change on a page of its own, the keyboard goes on at the card. */
+/** Focuses the card that somebody comes back to after changing it on another page. */
 function focusArrival(list: HTMLElement | null): void {
 	const card = document.getElementById(window.location.hash.slice(1));
 	if (!card || card.parentElement !== list || document.activeElement !== document.body) return;

@@ -16,14 +16,14 @@ interface WorkRequest extends WorkSubject {
 const underWayStates = { in: ['waiting', 'working'] satisfies WorkState[] };
 const maxAttempts = 4;
 
-/** These take many minutes: a process does one of each flag at a time, so that others get on. */
+/** These take many minutes: a process does one of each flag at a time, so that other work gets done. */
 const slowWorkKinds: Record<string, string> = {
 	export: 'slow',
 	book: 'slow',
 	promptTrial: 'trial',
 	promptTests: 'trial',
 };
-/** What every admin sees, whoever asked for it. */
+/** Every admin sees these, whoever asked for them. */
 const sharedWorkKinds = ['promptTests'];
 
 /** Lock order everywhere: the subject's row before its work. @returns the work's id */
@@ -124,7 +124,7 @@ export function findWork(about: WorkSubject): Promise<Work | null> {
 	return db.work.findUnique({ where: { kind_subject: about } });
 }
 
-/** Their own, and what all admins share. */
+/** Finds a user's own work; for an admin, also the work that admins share. */
 export function findSeenWork(user: { id: string; isAdmin: boolean }, id: string): Promise<Work | null> {
 	const shared = user.isAdmin ? [{ kind: { in: sharedWorkKinds } }] : [];
 	return db.work.findFirst({ where: { id, OR: [{ userId: user.id }, ...shared] } });

@@ -20,19 +20,19 @@ export interface CoverSheetInput extends BookFront, Pick<FamilyBookInput, 'forPr
 	spineText: string;
 	/** In millimetres; null: calculated from the number of pages. */
 	spineWidth: number | null;
-	/** Of the book. */
+	/** The number of pages between the covers. */
 	pages: number;
 }
 
-/** In millimetres, as in `cover.css`: the cloth around the spine, and where the frame of a cover begins. */
+/** In millimetres, as in `cover.css`: the cloth on each side of the spine, and the margin around a cover's frame. */
 const clothMm = 9;
 const frameMm = 11;
-/** Of the largest letters on a spine, and of what stays free at its ends, in millimetres. */
+/** In millimetres: the largest letters on a spine, and the free space at each of its ends. */
 const largestLetters = 6;
 const spineEnd = 17;
-/** Of the largest letters, as a share of the spine's width. */
+/** The largest letters, as a share of the spine's width. */
 const letterShare = 0.5;
-/** Of the teller's letters, as a share of the title's; and what stands between the two at least, in ems. */
+/** The size of the teller's letters, as a share of the title's; and the least gap between the two, in ems. */
 const tellerShare = 0.8;
 const spineGap = 3;
 
@@ -57,7 +57,7 @@ ${backHtml(input, language.tag)}
 ${coverCss}
 html { --mm: 1mm; font-family: ${families}; font-synthesis: none; background: #f4ebde; direction: ltr; }
 body { position: relative; height: 100vh; margin: 0; overflow: hidden; background: #f4ebde; }
-/* Further than the spine, so that a fold that is not quite in its place shows nothing. */
+/* Wider than the spine, so that a fold a little out of place does not show. */
 .cloth { position: absolute; top: 0; left: ${bleed + width - clothMm}mm; width: ${spine + 2 * clothMm}mm; height: 100%; }
 .cloth { background: #6f3519; }
 .cloth::before, .cloth::after { content: ""; position: absolute; left: 0; right: 0; border-top: 0.6pt solid #cdb79e; }
@@ -106,14 +106,14 @@ function spineHtml(input: CoverSheetInput, set: (text: string) => string): strin
 	);
 }
 
-/** Of the text on the back, in ems. */
+/** In ems: the line height of the text on the back, and the gap between its paragraphs. */
 const aboutLine = 1.5;
 const aboutGap = 0.7;
-/** In millimetres. */
+/** In millimetres: the letters of that text. */
 const aboutSizes = { largest: 3.9, smallest: 2 };
-/** What stands above and below it within the frame. */
+/** In millimetres: the height that everything else on the back needs. */
 const aroundAbout = 92;
-/** So many lines stand in the middle, like a motto. */
+/** A text of no more lines stands in the middle, like a motto. */
 const shortLines = 4;
 
 const aboutWidth = (width: number) => Math.round(width - clothMm - 2 * frameMm - 0.16 * width);
@@ -140,7 +140,7 @@ function backHtml(input: CoverSheetInput, tag: string): string {
 	return `${flourishSvg}<div class="${look}" style="font-size: ${size.toFixed(2)}mm">${text.join('')}</div>`;
 }
 
-/** About as wide as it is printed. */
+/** An estimate of the printed width. */
 function widthInEms(text: string): number {
 	let width = 0;
 	for (const character of text) width += eastAsianCharacter.test(character) ? 1 : 0.52;

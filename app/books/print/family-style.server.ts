@@ -3,28 +3,28 @@ import { createRequire } from 'node:module';
 import type { PageFormat } from '#app/stories/reading/book/page-format.ts';
 import { cssString, hangingSpace, paleAccent, paleInk } from '#app/stories/reading/book/style.ts';
 
-/** Of the cover, which the page of a book shows as well. */
+/** The styles of the front cover; the book's screen loads them too. */
 export const coverCss = readFileSync(
 	createRequire(import.meta.url).resolve('#app/books/print/cover.css'),
 	'utf8',
 );
 
-/** How much further the text stands from the spine than from the other edge, in millimetres. */
+/** In millimetres: shifts the text from the spine towards the outer edge. */
 const gutterMm = 3;
 
 interface FamilyStyle {
 	format: PageFormat;
-	/** In whose middle pages are bound: chapters begin on the right, and running heads differ. */
+	/** A bound book has left and right pages: chapters begin on the right, and running heads differ. */
 	isBound: boolean;
 	chapters: { id: string; runningHead: string; families: string }[];
 }
 
-/** What a family's book has beyond the chapters of `bookStyle`. */
+/** The styles of a family's book beyond those of its chapters, which are `bookStyle`. */
 export function familyStyle({ format, isBound, chapters }: FamilyStyle): string {
 	const side = format.margin.side + format.bleed - hangingSpace;
 	const inner = `${side + gutterMm}mm`;
 	const outer = `${side - gutterMm}mm`;
-	// The page on which a chapter begins is a right one, and has its title already.
+	// Left pages alone: a chapter begins on a right page, which shows its title anyway.
 	const heads = chapters.map(
 		({ id, runningHead, families }) =>
 			`@page ${id}:left { @top-center { content: ${cssString(runningHead)}; font-family: ${families}; } }`,
@@ -39,7 +39,7 @@ html { --mm: 1mm; }
 @page family-cover { margin: 0; }
 .family-cover { page: family-cover; height: 100vh; margin: 0 -${hangingSpace}mm; }
 .family-cover .book-cover { width: auto; height: 100%; }
-/* A print shop puts the covers around it. */
+/* The first page for a print shop, which adds the covers. */
 .title-page { page: title-page; }
 .title-page > div { display: flex; flex-direction: column; height: calc(var(--area-height) - 1mm); text-align: center; }
 .title-page h1 { margin: calc(var(--area-height) * 0.24) 0 0; font-size: 2.3em; line-height: 1.18; }
@@ -78,7 +78,7 @@ html { --mm: 1mm; }
 .chapter .chapter-head figure { margin: 1.4em 0 0; }
 .chapter .chapter-head figure img { max-height: calc(var(--area-height) * 0.4); }
 .chapter > .chapter-head + p { text-indent: var(--first-indent); }
-/* The first printing only tells on which pages chapters begin: pictures would make it as large as the book. */
+/* The first printing only finds the pages on which chapters begin; with pictures it would be as large as the book. */
 html:has(.contents .number:empty) img { visibility: hidden; }
 .blank { page: blank; height: 1px; }
 `;

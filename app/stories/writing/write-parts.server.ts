@@ -18,7 +18,7 @@ export interface Owner extends Pick<User, 'name' | 'timeZone'> {
 	mode: ConversationMode;
 }
 
-/** What the writer gets of it; no parts if nothing is told. `fill` makes its instructions of a prompt. */
+/** Prepares a telling for the writer; `parts` is empty if nothing is told. `fill` turns a prompt into instructions. */
 export async function prepareTelling(telling: Telling, { mode, ...owner }: Owner) {
 	const secrets = await findSecrets(telling);
 	const told = withoutSecrets((await inSlices(eachToldTurn(telling))).flat(), secrets);
@@ -27,13 +27,13 @@ export async function prepareTelling(telling: Telling, { mode, ...owner }: Owner
 	const variables = storyVariables(owner, { mode, telling, told, secrets });
 	const fill = (prompt: string) => ({
 		instructions: fillPrompt(prompt, variables),
-		// After midnight a retry still keeps the parts that are written.
+		// With the date in it, a retry after midnight would write every part again.
 		undated: fillPrompt(prompt, variables, new Date(0)),
 	});
 	return { secrets, told, material, fill };
 }
 
-/** Keeps each part, so that a retry goes on from there. */
+/** Stores each written part, so that a retry continues after it. */
 export interface PartStore {
 	find: (number: number, sourceHash: Buffer<ArrayBuffer>) => Promise<WrittenPart | undefined>;
 	keep: (number: number, sourceHash: Buffer<ArrayBuffer>, part: WrittenPart) => Promise<void>;

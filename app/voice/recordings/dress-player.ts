@@ -5,12 +5,12 @@ import { describeLength } from '#app/voice/recordings/recordings.ts';
 const playSign = 'M8 4.5v15l12-7.5z';
 const pauseSign = 'M6 5h4v14H6zm8 0h4v14h-4z';
 
-/** In ms; a shorter wait is not worth a word. */
+/** In ms; “Loading…” does not appear for a shorter wait. */
 const unnoticedWait = 500;
 
 /**
- * Puts our own controls in place of the browser's, which show no length before all is loaded, and lead to no place in
- * a recording of Chromium's.
+ * Replaces the browser's controls, which show no length before the whole file is loaded, and cannot seek in a
+ * recording made by Chromium.
  */
 export function dressPlayer(audio: HTMLAudioElement): void {
 	const time = audio.parentElement?.querySelector('.player-time');
@@ -50,7 +50,7 @@ export function dressPlayer(audio: HTMLAudioElement): void {
 		void stopListening();
 		pausePlayers();
 		if (audio.error) audio.load();
-		// What went wrong is told by an event.
+		// The `error` event reports a failure.
 		audio.play().catch(() => {});
 	}
 	for (const name of ['play', 'pause', 'ended', 'timeupdate', 'playing', 'durationchange', 'error'])
@@ -68,7 +68,7 @@ export function dressPlayer(audio: HTMLAudioElement): void {
 	});
 	slider.addEventListener('keydown', (event) => {
 		if (event.key !== 'Enter') return;
-		// It would send the form around it.
+		// Enter would send the form around the slider.
 		event.preventDefault();
 		toggle();
 	});
@@ -78,7 +78,7 @@ export function dressPlayer(audio: HTMLAudioElement): void {
 	show();
 }
 
-/** Written again, the same words would be said again. */
+/** Leaves the same words alone: a screen reader would say them again. */
 function write(element: Element | undefined, text: string): void {
 	if (element && element.textContent !== text) element.textContent = text;
 }

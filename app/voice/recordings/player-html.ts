@@ -5,7 +5,7 @@ export interface PlayableRecording {
 	seconds: number | null;
 }
 
-/** What stands in a `.player`; of constants and ids alone. It preloads nothing, so the length is written beside it. */
+/** The inside of a `.player`, made of constants and ids alone. Nothing is preloaded, so the length is written out. */
 export function playerHtml({ href, seconds }: PlayableRecording, label: string): string {
 	const length = seconds === null ? null : describeLength(seconds);
 	return (

@@ -2,11 +2,11 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface PinnedBarProps {
-	/** Always in sight, and `state` where large text leaves room beside it. Alone it fills a narrow row. */
+	/** Always in sight, with `state` beside it if large text leaves room. Without `state` it fills a narrow row. */
 	main: ReactNode;
 	state?: ReactNode;
 	note?: ReactNode;
-	/** Whether something waits for its buttons. */
+	/** True while something waits for one of the bar's buttons. */
 	isDue: boolean;
 	children?: ReactNode;
 }
@@ -17,7 +17,7 @@ const aloneLook = 'grid w-full grid-cols-2 gap-2 roomy:flex roomy:gap-3';
 const gridLook =
 	'roomy:grid-cols-[auto_minmax(12.5rem,1fr)_fit-content(40%)] roomy:items-center roomy:gap-x-3';
 
-/** Where it is narrow only its first row is pinned. */
+/** On a narrow screen only the first row is pinned. */
 export function PinnedBar({ main, state, note, isDue, children }: PinnedBarProps) {
 	const bar = useRef<HTMLDivElement>(null);
 	const row = useRef<HTMLDivElement>(null);

@@ -63,7 +63,7 @@ const coverStyle = `
 	display: flex;
 	flex-direction: column;
 	min-height: calc(var(--area-height) - 1mm);
-	/* What is painted at the very edge of the area is cut off. */
+	/* The browser cuts off paint at the very edge of the area. */
 	margin: 0.3mm;
 	padding: 12mm 8mm 9mm;
 	border: 0.5pt solid ${paleAccent};
@@ -88,7 +88,7 @@ const textStyle = `
 	font-size: calc(1em * var(--scale, 1));
 	line-height: var(--leading, 1.5);
 }
-/* Not padding, which would make every column lower where pages are tried out as columns. */
+/* Not padding: while pages are tried out as columns, padding would lower every column. */
 .chapter::before { content: ''; display: block; height: var(--sink, 0); }
 /* East Asian books indent the first paragraph too. */
 .chapter.east-asian { --indent: 1em; --first-indent: 1em; line-break: strict; }
@@ -100,7 +100,7 @@ const textStyle = `
 .chapter.east-asian p { text-align: justify; }
 .chapter > p:first-of-type,
 .chapter :is(h2, h3, h4, h5, h6, hr, ul, blockquote, figure) + p { text-indent: var(--first-indent); }
-/* Lines that somebody has parted: a poem, what two say to each other. */
+/* Lines with breaks that somebody typed: a poem, a dialogue. */
 .chapter > p:has(br) { margin-block: 0.8em; text-indent: 1.4em hanging each-line; }
 .chapter blockquote > p { margin: 0; text-indent: 0; }
 .chapter blockquote > p + p { margin-top: 0.6em; }
@@ -119,7 +119,7 @@ const textStyle = `
 	font-style: normal; font-weight: 400; text-emphasis: filled dot; text-emphasis-position: over right;
 }
 .chapter.east-asian:lang(zh) em { text-emphasis-position: under right; }
-/* The letter is drawn; the one in the text stands under it, unseen. */
+/* The visible letter is a drawing; the letter of the text is transparent under it. */
 .opening { min-height: calc(3lh); }
 .drop-cap {
 	float: inline-start;
@@ -129,16 +129,16 @@ const textStyle = `
 	fill: ${accent};
 	overflow: visible;
 }
-/* Closer to its neighbour, as some letters stand, it would draw that out of its line. */
+/* Kerning would pull the next letter out of its line. */
 .opening::first-letter { margin-inline-start: calc(-1 * var(--cap-width)); color: transparent; font-kerning: none; }
-/* The square and its words, in the outer corner of the paragraph that it lets hear. */
+/* The QR code and its caption, in the outer corner of the paragraph whose recordings it plays. */
 .voice { float: inline-end; clear: inline-end; break-inside: avoid; }
 .voice { font-size: 0.62rem; line-height: 1.2; text-align: center; }
 .voice a { display: block; color: ${paleInk}; text-decoration: none; }
 .voice svg { display: block; width: 100%; }
 .voice span { display: block; margin-top: -1mm; }
 .end { clear: both; margin-top: 1.6em; color: ${accent}; text-align: center; break-before: avoid; }
-/* A photo after the end takes the last lines with it: alone on a page it would be nobody's. */
+/* A photo after the end mark keeps the last lines with it, so that it never has a page to itself. */
 .end + :is(figure, .pair) { break-before: avoid; }
 .end svg { display: block; height: 0.9em; margin: 0 auto; }
 .colophon {

@@ -75,7 +75,7 @@ function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps
 				The link
 			</label>
 			<p className="flex items-center gap-3">
-				{/* What is said about it is heard wherever it gets the focus: by script, or by the page’s address. */}
+				{/* A screen reader reads these notes whether a script or the page’s address moved the focus here. */}
 				<Input
 					id="new-link"
 					ref={box}

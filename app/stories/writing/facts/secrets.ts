@@ -9,11 +9,11 @@ import { hiddenWords } from '#app/telling/rename.ts';
 import type { Telling } from '#app/telling/telling.ts';
 import { sentenceTeller, tellerMessages } from '#app/telling/told-turns.ts';
 
-/** Must appear in no prompt for writing, no title and no story. */
+/** Words that may appear in no writing prompt, no title and no story. */
 export interface Secrets {
 	/** As made by `gist`. */
 	stems: Set<string>;
-	/** What the writer is told to hide: names as they stand, and rare words. */
+	/** Hidden names as they are spelled, and rare words: no answer of the writer may contain them. */
 	words: string[];
 }
 

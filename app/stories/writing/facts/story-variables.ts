@@ -12,7 +12,7 @@ interface Told {
 	secrets: Secrets;
 }
 
-/** What the variables of a prompt for writing become: no name that the writer must not know. */
+/** The values of a writing prompt's variables, without names that the writer must not know. */
 export function storyVariables(
 	{ name, timeZone }: Pick<User, 'name' | 'timeZone'>,
 	{ mode, telling, told, secrets }: Told,
@@ -28,5 +28,5 @@ export function storyVariables(
 	};
 }
 
-/** A language is found by fewer. */
+/** Enough to tell which language is spoken. */
 const maxTexts = 20;
