@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What vitest writes about a run, as far as it is read here. */
+/** The part of vitest's JSON report that is read here. */
 export interface Report {
 	numPassedTests: number;
 	numFailedTests: number;
@@ -15,7 +15,7 @@ export interface Report {
 /** The report of a run that wrote none. */
 export const nothing: Report = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
 
-/** How many tests held; a file that cannot be loaded has no tests to fail, and counts as one that did. */
+/** Counts the tests by outcome. A file that cannot be loaded has no tests, and counts as one failed test. */
 export function countTests(report: Report, isGood: boolean) {
 	const unloadable = report.testResults.filter(
 		({ status, assertionResults }) =>
@@ -24,7 +24,7 @@ export function countTests(report: Report, isGood: boolean) {
 	const failed = report.numFailedTests + unloadable.length;
 	return {
 		passed: report.numPassedTests,
-		// Something went wrong that no test has noticed.
+		// The run failed although no test did.
 		failed: isGood || failed > 0 ? failed : 1,
 		skipped: report.numPendingTests,
 	};

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// What Node itself can do: serves one file as a page, and prints its address. A program of its own.
+// Serves one file with bare Node, as the upper bound of the bench, and prints the address. A program of its own.
 const page = readFileSync(process.argv[2] ?? '', 'utf8');
 const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': Buffer.byteLength(page) };
 const server = createServer((_request, response) => response.writeHead(200, headers).end(page));

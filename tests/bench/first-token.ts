@@ -7,7 +7,7 @@ export interface FirstToken {
 	/** Middle times to the first word of a reply, in ms: from the model itself, and through the product. */
 	direct: number;
 	ours: number;
-	/** How many were answered with an error instead. */
+	/** The number of errors instead of replies. */
 	failed: number;
 }
 
@@ -48,7 +48,7 @@ function asksModel() {
 	return { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
 }
 
-/** What the chat screen sends for a message. */
+/** A message as the chat screen sends it. */
 export function tells({ headers }: Teller) {
 	const fields = { intent: 'send', content: words, idempotencyKey: randomUUID(), scripted: '1' };
 	const type = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };

@@ -1,6 +1,5 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 
-/** What is sent, and with what. */
 export interface Asked {
 	method?: string;
 	headers?: OutgoingHttpHeaders;

@@ -12,7 +12,7 @@ const paragraph = 'We always went to the lake in summer, and my father rowed us 
 /** Of 17 words each: 2,000 together. */
 const text = Array.from({ length: 20 }, () => paragraph.repeat(6).trim()).join('\n\n');
 
-/** What photos and PDFs take, one after another, on a server of their own. @returns a section of the page */
+/** Measures photos and PDFs, one after another, on a server of their own. @returns a section of the page */
 export async function measurePictures(databaseUrl: string): Promise<string> {
 	const rosa = await inviteTeller(databaseUrl, 70);
 	const ours = await startOurs(databaseUrl, '');
@@ -96,7 +96,7 @@ function section(rows: [name: string, ms: number][]): string {
 	return [picturesTitle, '', about, '', '| | |', '| --- | ---: |', ...lines].join('\n');
 }
 
-/** The page with another such section at its end. */
+/** Replaces the pictures section at the end of the page. */
 export function replacePictures(page: string, written: string): string {
 	const [before = ''] = page.split(`\n${picturesTitle}`);
 	return `${before.trimEnd()}\n\n${written}\n`;

@@ -49,9 +49,7 @@ function program(child: ReturnType<typeof spawn>, url: string): Program {
 	};
 }
 
-/**
- * What a process holds in memory, in MB: all that is mapped, and its share of that (0 where the system does not say).
- */
+/** The memory of a process, in MB: all that is mapped, and its share of that; 0 if the system does not report it. */
 export function memoryOf({ pid }: Program): { rss: number; pss: number } {
 	const told = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
 	const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(told)?.[1] ?? 0) / 1024;

@@ -1,20 +1,19 @@
 import type { RequestHandler, Response } from 'express';
 
-/** What is asked for. */
 export type StorageStep = 'list' | 'look' | 'download' | 'multipart' | 'begin' | 'bytes' | 'delete';
 
 export type StorageFault =
 	| keyof typeof refusals
 	| 'hang'
-	/** Cut before there is an answer. */
+	/** The connection is cut before the answer. */
 	| 'disconnect'
-	/** Half of the bytes arrive, there or here, and the connection is cut. */
+	/** Half of the bytes arrive, in either direction, then the connection is cut. */
 	| 'cut'
-	/** Half of the bytes arrive here, and no more. */
+	/** Half of the bytes arrive here, then no more. */
 	| 'stall'
-	/** It is done, and the answer is lost. */
+	/** The request is carried out, and the answer is lost. */
 	| 'lostAnswer'
-	/** A page that is none of the API. */
+	/** The answer is a page, as a proxy would send it. */
 	| 'html';
 
 export const refusals = {
@@ -26,19 +25,19 @@ export const refusals = {
 	error503: [503, 'backendError', 'We encountered an internal error. Please try again.'],
 } satisfies Record<string, [number, string, string]>;
 
-/** An answer as the JSON API refuses. */
+/** Refuses as the JSON API does. */
 export function refuse(response: Response, status: number, reason: string, message: string): void {
 	const errors = [{ domain: 'global', reason, message }];
 	response.status(status).json({ error: { code: status, message, errors } });
 }
 
-/** The faults that were switched on, which requests take up one after another. */
+/** Keeps the faults to play: a request plays the next fault for its step. */
 export function createFaults() {
 	const waiting: { step: StorageStep; fault: StorageFault }[] = [];
 	const asked: StorageStep[] = [];
 	const held: { step: StorageStep; begun: () => void; released: Promise<void> }[] = [];
 
-	/** Plays a fault; what concerns the bytes is left to whoever sends or takes them, in `locals.fault`. */
+	/** Plays a fault. A fault of the bytes goes into `locals.fault`, for the handler that sends or receives them. */
 	const play =
 		(stepOf: (query: Record<string, unknown>) => StorageStep): RequestHandler =>
 		async (request, response, next) => {
@@ -64,7 +63,7 @@ export function createFaults() {
 				response.locals.fault = fault;
 				next();
 			}
-			// What hangs gets no answer at all, until the double stops.
+			// A request that hangs gets no answer until the double stops.
 		};
 
 	return {

@@ -5,10 +5,9 @@ export interface CloudObject {
 	name: string;
 	bytes: Buffer;
 	contentType: string;
-	/** Another one for each thing that stood at a name; 0 is none. */
+	/** New with each write to a name; 0 stands for no object. */
 	generation: number;
 	updated: Date;
-	/** What whoever wrote it says of it. */
 	metadata?: Record<string, string>;
 }
 
@@ -27,9 +26,9 @@ export function createObjects(bucket: string) {
 		},
 		delete: (name: string) => objects.delete(name),
 		clear: () => objects.clear(),
-		/** In the order of their names. */
+		/** Sorted by name. */
 		all: () => [...objects.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
-		/** As the JSON API describes it. */
+		/** Describes an object as the JSON API does. */
 		describe({ name, bytes, contentType, generation, updated, metadata }: CloudObject) {
 			return {
 				kind: 'storage#object',

@@ -21,29 +21,29 @@ export interface CloudStorageDouble {
 	readonly bucket: string;
 	/** The key of its service account, made for it. */
 	readonly credentials: { client_email: string; private_key: string };
-	/** What stands in the bucket, in the order of the names. */
+	/** The objects in the bucket, sorted by name. */
 	readonly objects: CloudObject[];
-	/** What was asked for, in this order. */
+	/** The steps that were requested, in order. */
 	readonly asked: StorageStep[];
-	/** Plays a fault on the next requests for something. */
+	/** Plays a fault on the next requests for a step. */
 	fail(step: StorageStep, fault: StorageFault, times?: number): void;
-	/** Keeps the next request for something waiting until it is released. */
+	/** Keeps the next request for a step waiting until it is released. */
 	hold(step: StorageStep): { begun: Promise<void>; release: () => void };
-	/** Forgets the faults that were not played, and what was asked for. */
+	/** Forgets the faults that were not played, and the requested steps. */
 	heal(): void;
 	/** Forgets all objects, faults and requests. */
 	clear(): void;
 	stop(): Promise<void>;
 }
 
-/** The key of an account: other doubles of this process have the same one, unless they are given another. */
+/** Makes the keys of an account. The doubles of a process share one pair, unless a test gives them another. */
 export const makeKeys = () =>
 	generateKeyPairSync('rsa', {
 		modulusLength: 2048,
 		publicKeyEncoding: { type: 'spki', format: 'pem' },
 		privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 	});
-/** Made once: they take a moment. */
+/** Made once, since making keys takes a moment. */
 let usual: ReturnType<typeof makeKeys> | undefined;
 const usualKeys = () => {
 	usual ??= makeKeys();
@@ -54,9 +54,9 @@ const usualKeys = () => {
 export async function startCloudStorage({
 	port = 0,
 	bucket = 'family-stories-test',
-	/** The pages whose scripts may put objects, as the bucket's CORS settings say it. */
+	/** Tells whose scripts may put objects, as the bucket's CORS settings do. */
 	origins = (origin: string) => /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin),
-	/** How many objects a list has at most. */
+	/** The most objects in one page of a list. */
 	pageSize = 1000,
 	keys = usualKeys(),
 } = {}): Promise<CloudStorageDouble> {
@@ -124,7 +124,7 @@ export async function startCloudStorage({
 			uploads.go(request, response).catch(next);
 		},
 	);
-	// The library leaves out the first part where its own variable names the server.
+	// If `STORAGE_EMULATOR_HOST` names the server, the library leaves out the first part of the path.
 	app.use(['/storage/v1', '/'], api);
 	const allow = (request: Request, response: Response) => {
 		const origin = request.get('Origin');

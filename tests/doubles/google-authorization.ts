@@ -1,13 +1,13 @@
 import { EMAIL_SCOPE, PROFILE_SCOPE } from '#tests/doubles/google-identity.ts';
 
-/** What a client asked for when it sent the person to Google. */
+/** The authorization request, from the client's redirect. */
 export interface AuthorizationRequest {
 	redirectUri: string;
 	state: string;
 	/** The scope as Google writes it out. */
 	scope: string;
 	nonce: string | null;
-	/** Of PKCE, method S256. */
+	/** The PKCE challenge, method S256. */
 	challenge: string | null;
 	/** Whether a refresh token is wanted. */
 	offline: boolean;
@@ -16,7 +16,7 @@ export interface AuthorizationRequest {
 	loginHint: string | null;
 }
 
-/** What is true of the client as it was registered with Google. */
+/** The client as it is registered with Google. */
 export interface Registration {
 	clientId: string;
 	isRegistered: (redirectUri: string) => boolean;
@@ -61,7 +61,7 @@ function problemWith(query: URLSearchParams, registration: Registration): string
 	if (unknown.length > 0) return `invalid_scope: Some requested scopes were invalid: ${unknown}`;
 	if (!['online', 'offline', null].includes(query.get('access_type')))
 		return 'invalid_request: Invalid access_type';
-	// Google lets a client off state and PKCE; no client of ours may do without.
+	// Google requires neither state nor PKCE; our clients must use both.
 	if (!query.get('state')) return 'invalid_request: Missing required parameter: state';
 	if (challenge === null)
 		return registration.requirePkce
@@ -72,7 +72,7 @@ function problemWith(query: URLSearchParams, registration: Registration): string
 	if (!/^[\w-]{43}$/.test(challenge)) return 'invalid_request: The code_challenge is not of method S256';
 }
 
-/** The page on which the person chooses an account; its form goes back to its own address. */
+/** The page on which the person chooses an account; its form is sent to the page's own address. */
 export function accountsPage(emails: string[]): string {
 	const buttons = emails.map(
 		(email) => `<li><button name="account" value="${escapeHtml(email)}">${escapeHtml(email)}</button></li>`,
@@ -83,7 +83,7 @@ export function accountsPage(emails: string[]): string {
 	);
 }
 
-/** The page that stands where a person must not be sent back to the client. */
+/** The page for an error after which the person must not be sent back to the client. */
 export function errorPage(error: string): string {
 	return page('Access blocked: Authorization Error', `<p>Error 400: ${escapeHtml(error)}</p>`);
 }

@@ -1,9 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** What an upload consists of. */
 export type Step = 'list' | 'get' | 'createFolder' | 'begin' | 'bytes' | 'delete';
 
-/** What may go wrong at any step, and with the bytes alone. */
+/** Faults of any step; the last four are faults of the bytes alone. */
 export type StepFault =
 	| keyof typeof refusals
 	/** Refused without the list of errors, which Google leaves out for some clients. */
@@ -17,10 +16,10 @@ export type StepFault =
 	| 'lostAnswer'
 	/** Half of the bytes arrive, then they are refused and the connection is closed. */
 	| 'refusedMidway'
-	/** What has been sent is forgotten. */
+	/** Google forgets the bytes that were sent. */
 	| 'sessionExpired';
 
-/** Status, reason and words of Google. */
+/** Google's status, reason and message. */
 type Refusal = [number, string, string];
 
 const refusals = {
@@ -39,13 +38,13 @@ const refusals = {
 
 const ofBytes: StepFault[] = ['cutMidway', 'lostAnswer', 'refusedMidway', 'sessionExpired'];
 
-/** An answer as Google's APIs refuse. */
+/** Refuses as Google's APIs do. */
 export function refuse(response: Response, status: number, reason: string, message = reason): void {
 	const errors = [{ domain: 'global', reason, message }];
 	response.status(status).json({ error: { code: status, message, errors } });
 }
 
-/** Answers as the fault does; without one, or with one of the bytes, the request goes on. */
+/** Plays a fault; without one, or with a fault of the bytes, the request goes on. */
 export function playFault(
 	fault: StepFault | undefined,
 	req: Request,
@@ -63,5 +62,5 @@ export function playFault(
 		res.status(403).json({ error: { code: 403, details: [{ reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' }] } });
 	else if (fault === 'html') res.type('html').send('<!doctype html><title>Sorry...</title>');
 	else if (fault === 'disconnect') req.socket.destroy();
-	// A request that hangs gets no answer at all, until the double stops.
+	// A request that hangs gets no answer until the double stops.
 }

@@ -10,23 +10,23 @@ const FOLDER = 'application/vnd.google-apps.folder';
 /** A file or folder in somebody's Drive. */
 export interface DriveItem {
 	id: string;
-	/** Whose it is. */
+	/** The id of its owner. */
 	sub: string;
 	name: string;
 	mimeType: string;
 	parents: string[];
 	appProperties: Record<string, string>;
 	trashed: boolean;
-	/** Every version of its bytes; none of a folder. */
+	/** Every version of the bytes, oldest first; empty for a folder. */
 	versions: Buffer[];
 }
 
 export interface DriveDouble {
-	/** All that is kept, of everybody; change it at will. */
+	/** Everybody's files and folders; tests change them at will. */
 	items: DriveItem[];
 	files(): DriveItem[];
 	folders(): DriveItem[];
-	/** Each request as `PUT bytes 0-99/100`, to see what was asked in which order. */
+	/** Every request in order, written as `PUT bytes 0-99/100`. */
 	readonly requests: string[];
 	/** Plays a fault on the next requests of a step. */
 	fail(step: Step, fault: StepFault, times?: number): void;
@@ -42,7 +42,6 @@ const steps: Record<string, Step> = {
 	DELETE: 'delete',
 };
 
-/** Which step of an upload a request is. */
 function stepOf({ method, path }: Request): Step {
 	if (method === 'GET' && path.endsWith('/files')) return 'list';
 	if (path.startsWith('/upload') && method === 'POST') return 'begin';
@@ -50,8 +49,8 @@ function stepOf({ method, path }: Request): Step {
 }
 
 /**
- * Adds the part of Drive v3 that an upload uses. It is strict: what it does not know, it refuses, and nobody sees
- * what is another's.
+ * Adds the part of Drive v3 that an upload uses. It refuses requests that it does not know, and shows nobody the files
+ * of others.
  */
 export function addDrive(app: Express, tokens: Tokens): DriveDouble {
 	const faults = new Map<Step, StepFault[]>();
@@ -123,7 +122,7 @@ export function addDrive(app: Express, tokens: Tokens): DriveDouble {
 		uploads.begin(req, res, { ...item, ...req.body });
 	});
 	app.put('/upload/drive/v3/files', guard, uploads.take);
-	// Where the file's link leads.
+	// A file's `webViewLink` leads here.
 	app.get('/file/d/:id/view', (req, res) => {
 		const item = drive.items.find(({ id }) => id === req.params.id);
 		res
@@ -149,7 +148,7 @@ function makeItem(sub: string, { name, mimeType, parents, appProperties }: Parti
 	};
 }
 
-/** The one search that is understood. */
+/** Understands only the one search that the product sends. */
 function readSearch(query: unknown): { key: string; value: string } | null {
 	const found = /^appProperties has \{ key='([\w-]+)' and value='([\w-]+)' \} and trashed = false$/.exec(
 		String(query),

@@ -2,7 +2,7 @@ import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, SignJWT, Unsecu
 
 /** A person with a Google account. */
 export interface GoogleAccount {
-	/** What stays the same for this person when the email changes. */
+	/** Stays the same when the person's email changes. */
 	sub: string;
 	email: string;
 	/** True unless said otherwise. */
@@ -11,7 +11,7 @@ export interface GoogleAccount {
 	picture?: string;
 }
 
-/** How an ID token is to differ from what Google would sign. */
+/** The differences of an ID token from one that Google would sign. */
 export interface IdTokenOptions {
 	/** Claims that replace the usual ones; undefined leaves one out. */
 	claims?: Record<string, unknown>;
@@ -26,7 +26,7 @@ export const PROFILE_SCOPE = 'https://www.googleapis.com/auth/userinfo.profile';
 
 const KEY_ID = 'google-double-key';
 
-/** What Google tells about an account to a client with this scope. */
+/** The profile that Google gives to a client with this scope. */
 export function profileOf(account: GoogleAccount, scope: string): Record<string, unknown> {
 	const { sub, email, emailVerified = true, name, picture } = account;
 	const [givenName, ...familyName] = name?.split(' ') ?? [];

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AuthorizationRequest } from '#tests/doubles/google-authorization.ts';
 import { type GoogleAccount, profileOf, type Signer } from '#tests/doubles/google-identity.ts';
 
-/** Every token that was issued, also those that have ended. */
+/** Every token that was issued, ended ones included. */
 export interface Issued {
 	accessTokens: string[];
 	refreshTokens: string[];
@@ -32,11 +32,11 @@ interface Token {
 const CODE_LIFETIME_MS = 10 * 60_000;
 const EXPIRES_IN_S = 3599;
 
-/** Keeps the codes and the tokens, and gives a token only to who has a right to it. */
+/** Keeps the codes and the tokens, and gives a token only to a client with a right to it. */
 export function createTokens(client: { id: string; secret: string }, signer: Signer) {
 	const codes = new Map<string, Code>();
 	const tokens = new Map<string, Token>();
-	/** Who has already been given a refresh token: without a new consent Google gives no second one. */
+	/** People with a refresh token: without a new consent Google gives no second one. */
 	const consented = new Set<string>();
 	const issued: Issued = { accessTokens: [], refreshTokens: [], idTokens: [] };
 
@@ -60,7 +60,7 @@ export function createTokens(client: { id: string; secret: string }, signer: Sig
 			return refuse('redirect_uri_mismatch', 'Bad Request');
 		const verifier = form.get('code_verifier');
 		if (request.challenge && !verifier) return refuse('invalid_grant', 'Missing code verifier.');
-		// From here on the code is spent, so that nobody can try one verifier after the other.
+		// A wrong verifier spends the code too, so that nobody can try one after the other.
 		code.used = true;
 		if (verifier && !request.challenge)
 			return refuse('invalid_grant', 'code_verifier or verifier is not needed.');
@@ -105,7 +105,7 @@ export function createTokens(client: { id: string; secret: string }, signer: Sig
 
 	return {
 		issued,
-		/** Gives the code for what a person agreed to. */
+		/** Issues the code for a request that a person agreed to. */
 		issueCode(request: AuthorizationRequest, account: GoogleAccount, expired: boolean): string {
 			const code = secretText('4/0');
 			const expiresAt = expired ? 0 : Date.now() + CODE_LIFETIME_MS;
@@ -121,17 +121,17 @@ export function createTokens(client: { id: string; secret: string }, signer: Sig
 			if (grantType === 'refresh_token') return refresh(form);
 			return refuse('unsupported_grant_type', `Invalid grant_type: ${grantType ?? ''}`);
 		},
-		/** Whose access token it is, and for what, if it is one that still holds. */
+		/** The owner and the scopes of an access token; undefined if it has ended. */
 		holder(authorization = ''): { sub: string; scopes: string[] } | undefined {
 			const token = findAccess(authorization);
 			return token && { sub: token.account.sub, scopes: token.scope.split(' ') };
 		},
-		/** What an access token lets its holder know, if it is one that still holds. */
+		/** The profile that an access token opens; undefined if it has ended. */
 		userinfo(authorization = ''): Record<string, unknown> | undefined {
 			const token = findAccess(authorization);
 			return token && profileOf(token.account, token.scope);
 		},
-		/** Ends a token, and with it all that the person let the client do; says whether there was such a token. */
+		/** Revokes everything that a token's owner allowed the client. @returns whether the token existed */
 		revoke(token: string | null): boolean {
 			const sub = tokens.get(token ?? '')?.account.sub;
 			if (sub === undefined) return false;

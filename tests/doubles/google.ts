@@ -25,22 +25,22 @@ export interface GoogleDouble {
 	readonly clientSecret: string;
 	/** The accounts offered on the page; change them at will. */
 	accounts: GoogleAccount[];
-	/** Lets the code that is issued next be expired already. */
+	/** Issues the next code already expired. */
 	expireNextCode(): void;
 	/** Plays a fault on the next calls of an endpoint. */
 	fail(endpoint: Endpoint, fault: Fault, times?: number): void;
 	/** Every token that was issued, to look for in logs and in the database. */
 	readonly issued: Issued;
-	/** What people keep in their Drive, and what goes wrong with it. */
+	/** Everybody's Drive, and the faults to play on it. */
 	readonly drive: DriveDouble;
-	/** Ends all that a person has let the product do. */
+	/** Revokes everything that a person has allowed the product. */
 	revoke(refreshToken: string): void;
 	/** Whether people leave out Drive when they consent to the rest. */
 	withoutDrive: boolean;
 	/** Signs an ID token for an account, or forges one. */
 	signIdToken(account: GoogleAccount, options?: IdTokenOptions): Promise<string>;
 	/**
-	 * Does what a person does in the browser, without one.
+	 * Chooses an account as a person does in the browser.
 	 * @param email the account to choose; null cancels
 	 * @returns the address that Google redirects to
 	 */
@@ -83,9 +83,9 @@ export async function startGoogle(options: GoogleOptions = {}): Promise<GoogleDo
 	let nextCodeExpired = false;
 
 	const app = express();
-	// A browser asks for it, and would report what is not there.
+	// A browser asks for the icon, and would report that it is missing.
 	app.get('/favicon.ico', (_request, response) => void response.status(204).end());
-	// Only a form counts; any other body is left unread, and then every parameter is missing.
+	// Only a form is read; with any other body every parameter is missing.
 	const form = express.text({ type: 'application/x-www-form-urlencoded' });
 	const faulty = (endpoint: Endpoint) => playFaults(faults[endpoint]);
 	const requested = (req: Request) =>
@@ -195,7 +195,7 @@ function playFaults(faults: Fault[]): RequestHandler {
 		else if (fault === 'error500')
 			res.status(500).json({ error: 'internal_failure', error_description: 'Backend Error' });
 		else if (fault === 'garbage') res.type('json').send('{"access_token": "ya2');
-		// A call that hangs gets no answer at all, until the double stops.
+		// A call that hangs gets no answer until the double stops.
 	};
 }
 

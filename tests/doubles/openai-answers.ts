@@ -1,9 +1,9 @@
 import type { Understanding } from '#app/assistant/assistant.ts';
 
-/** What a model says and what it understood: what is not named it did not. */
+/** A scripted reply, with what the model understood; it understood nothing that a test leaves out. */
 export type ScriptedReply = { reply: string } & Partial<Understanding>;
 
-/** A reply in the form that is asked for. */
+/** A reply in the JSON that the product asks for. */
 export function replyText({ reply, danger, ...understood }: ScriptedReply): string {
 	const nothing = { changes: [], style: [], names: [], asides: [], avoid: [], title: null };
 	return JSON.stringify({ ...nothing, ...understood, danger: danger ?? 'none', reply });
@@ -27,7 +27,7 @@ const QUESTIONS = [
 	'How did that feel?',
 ];
 
-/** What a request asks for, told by its path and by the material in its last message. */
+/** Tells the kind of a request from its path and from the material in its last message. */
 export function kindOf(path: string, body: ChatBody | undefined): Kind {
 	if (path.endsWith('/audio/transcriptions')) return 'transcription';
 	if (path.endsWith('/audio/speech')) return 'speech';
@@ -72,7 +72,7 @@ function lastUserText(body: ChatBody): string {
 	return body.messages.findLast((message) => message.role === 'user')?.content ?? '';
 }
 
-/** What was said under the numbers that are asked for, each message in a paragraph of its own. */
+/** Repeats the words under the numbers that are asked for, with a paragraph for each message. */
 function storyOf(text: string, asked: string) {
 	const again = /under these numbers[^:]*:((?: \d+\.\d+,?)+)/.exec(asked)?.[1]?.match(NUMBER);
 	const [first, last] = /under the numbers .*? to [\d.]*\d/.exec(asked)?.[0].match(NUMBER) ?? [];
@@ -90,7 +90,7 @@ function storyOf(text: string, asked: string) {
 	return { title: '', paragraphs, left_out: [] };
 }
 
-/** A sentence has the number of its message, and its own. */
+/** The number of a message, then that of a sentence in it. */
 const NUMBER = /\d+\.\d+/g;
 
 function isAfter(one: string, other: string): boolean {

@@ -3,7 +3,7 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Behaviour } from '#tests/doubles/openai-faults.ts';
 
 const rate = 24_000;
-/** As fast as people speak. */
+/** In seconds, at the speed at which people speak. */
 const secondsOf = (text: string) => 0.2 + text.length / 15;
 
 /** A quiet tone, as long as it takes to say a text: samples of 16 bits. */
@@ -30,8 +30,8 @@ async function encodeFrame(): Promise<Buffer> {
 let frame: Promise<Buffer> | undefined;
 
 /**
- * As long as it takes to say a text, an MP3 file with a tag in front as ffmpeg writes it. It is one frame again and
- * again: minutes of sound would be encoded in the process of the product that is tested.
+ * An MP3 file as long as it takes to say a text, with a tag in front as ffmpeg writes it. One frame is repeated, since
+ * encoding minutes of sound would slow down the tested product, which runs in this process.
  */
 export async function spokenMp3(text: string, speed = 1): Promise<Buffer> {
 	frame ??= encodeFrame();
@@ -40,7 +40,7 @@ export async function spokenMp3(text: string, speed = 1): Promise<Buffer> {
 	return Buffer.concat([tag, Buffer.alloc(count * frameBytes, await frame)]);
 }
 
-/** What is said in a recording unless a test says otherwise. */
+/** The transcript of every recording unless a test scripts another one. */
 export const heardWords = 'We always went to the lake in summer.';
 
 export function answerTranscription(res: ServerResponse, text: string): void {

@@ -5,16 +5,16 @@ import { tone } from '#tests/doubles/openai-audio.ts';
 
 /** How the next text is read instead of word for word. */
 export interface Reading {
-	/** What is read, and stands in the transcript, in its place. */
+	/** Read aloud instead of the text, and written in the transcript. */
 	say?: string;
 	/**
-	 * `cut`: the connection is lost in the middle; `fail`: the response fails; `silence`: nothing comes any more;
-	 * `endless`: it goes on and on.
+	 * `cut`: the connection is lost in the middle; `fail`: the response fails; `silence`: no more events come;
+	 * `endless`: the reading never ends.
 	 */
 	ending?: 'cut' | 'fail' | 'silence' | 'endless' | 'error';
-	/** Nothing is sent before this is over. */
+	/** The double sends nothing before this is over. */
 	after?: Promise<unknown>;
-	/** These events are sent, whatever they are, and nothing else. */
+	/** The double sends these events and nothing else. */
 	events?: object[];
 }
 
@@ -115,7 +115,7 @@ async function read(
 	send({ type: 'response.done', response: { id: 'resp-double', status, conversation_id: null, output: [] } });
 }
 
-/** Says the same again and again, as long as anybody listens. */
+/** Repeats `say` until the listener leaves. */
 function goOn(say: () => void, socket: WebSocket): void {
 	const timer = setInterval(say, 50);
 	socket.on('close', () => clearInterval(timer));

@@ -23,9 +23,9 @@ export interface PostmarkDouble {
 	/** The address at which this Postmark answers, without a slash at its end. */
 	readonly url: string;
 	readonly token: string;
-	/** What was accepted, with its id. */
+	/** The accepted messages, each with its id. */
 	readonly sent: (PostmarkMessage & { MessageID: string })[];
-	/** The token of every request, whatever became of it. */
+	/** The token of every request, refused ones included. */
 	readonly tokens: (string | undefined)[];
 	/** Plays a fault on the next message. */
 	fail(fault: PostmarkFault): void;
@@ -35,7 +35,7 @@ export interface PostmarkDouble {
 }
 
 const recipient = 'nobody@example.com';
-/** Status, code and words of Postmark. */
+/** Postmark's status, error code and message. */
 const refusals = {
 	unauthorized: [
 		401,
@@ -55,13 +55,13 @@ const refusals = {
 	maintenance: [503, 100, 'The Postmark API is offline for maintenance.'],
 } as const satisfies Record<string, [number, number, string]>;
 
-/** In milliseconds: while it takes them, the same form can be sent again. */
+/** In milliseconds: long enough for a test to send the same form again meanwhile. */
 const slowMs = 1_500;
 const most = 10_000_000;
 const address = '[^\\s@<>",]+@[a-zA-Z0-9.-]+';
 const mailbox = new RegExp(`^(?:"(?:[^"\\\\\\r\\n])*" <${address}>|${address})$`);
 
-/** A server on this machine that speaks the part of Postmark's protocol that sends a message, and is strict. */
+/** A strict server on this machine that speaks the part of Postmark's protocol for sending a message. */
 export async function startPostmark({ port = 0, token = 'test-token' } = {}): Promise<PostmarkDouble> {
 	const faults: (PostmarkFault | URL)[] = [];
 	const tokens: PostmarkDouble['tokens'] = [];
@@ -85,7 +85,7 @@ export async function startPostmark({ port = 0, token = 'test-token' } = {}): Pr
 		else if (fault === 'html') response.type('html').send('<h1>This network wants you to sign in</h1>');
 		else if (fault === 'cut') request.socket.destroy();
 		else if (fault !== 'hang') refuse(response, fault);
-		// What hangs gets no answer at all, until the double stops.
+		// A request that hangs gets no answer until the double stops.
 	};
 	const accept: RequestHandler = (request, response) => {
 		const message = request.body as PostmarkMessage;
@@ -121,7 +121,6 @@ export async function startPostmark({ port = 0, token = 'test-token' } = {}): Pr
 	};
 }
 
-/** What Postmark would not take, in its words. */
 function faultIn({
 	From,
 	To,
@@ -143,7 +142,7 @@ function faultIn({
 	return isWrong ? 'An attachment is not in base64.' : null;
 }
 
-/** The settings with which the product sends by this Postmark. */
+/** The settings with which the product sends through this Postmark. */
 export function postmarkEnv({ url, token }: PostmarkDouble): Record<string, string> {
 	return { POSTMARK_SERVER_TOKEN: token, POSTMARK_FROM: 'stories@family.example', POSTMARK_API_URL: url };
 }

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { Schema } from '#tests/support/contract.ts';
 
-/** What people and programs send that breaks careless code. */
+/** Texts that break careless code. */
 const hostile = [
 	'\0',
 	'a\0b',
@@ -32,7 +32,7 @@ export const anyText: Arbitrary<string> = fc.oneof(
 	{ weight: 3, arbitrary: fc.constantFrom(...hostile) },
 	{ weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 	{ weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
-	// Halves of characters, which JSON can carry.
+	// Lone surrogates, which JSON can carry.
 	{
 		weight: 1,
 		arbitrary: fc
@@ -82,7 +82,7 @@ function fittingText({ format, minLength = 0, maxLength = 100 }: Schema): Arbitr
 	);
 }
 
-/** What is sent as a body: fitting, or damaged in one of the ways in which bodies go wrong. */
+/** A request body that fits its schema, or is damaged in one of the usual ways. */
 export function body(schema: Schema, schemas: Record<string, Schema>): Arbitrary<string> {
 	const good = fitting(schema, schemas);
 	const damaged = fc

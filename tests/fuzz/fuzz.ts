@@ -6,7 +6,6 @@ import type { App } from '#tests/support/app.ts';
 import { type Answered, type Contract, loadContract, type Operation } from '#tests/support/contract.ts';
 import type { People, Person } from '#tests/support/people.ts';
 
-/** One request, as it was sent. */
 interface Sent {
 	operation: Operation;
 	method: string;
@@ -16,14 +15,14 @@ interface Sent {
 	person: Person | null;
 }
 
-/** What was sent, and what came of it. */
+/** The result of a run. */
 export interface FuzzReport {
 	requests: number;
 	/** How often each status was answered. */
 	statuses: Map<number, number>;
 	/** Operations that granted no request at all. */
 	neverGranted: string[];
-	/** What went wrong, with the request that did it. */
+	/** Each with the request that caused it. */
 	faults: string[];
 	slowestMs: number;
 }
@@ -34,19 +33,19 @@ export interface FuzzOptions {
 	/** The same seed sends the same kinds of requests. */
 	seed: number;
 	requests: number;
-	/** Everybody gets their first memories again after so many. */
+	/** After so many requests everybody gets their first memories again. */
 	prepareEvery?: number;
 	onProgress?: (sent: number) => void;
 }
 
 const hangMs = 30_000;
-// More than the product receives; of what is far beyond it the connection is cut.
+// More than the product accepts; it would cut the connection of a far longer body.
 const maxBodyCharacters = 8_000_000;
 
 /**
- * Sends generated requests to every operation of the API, one after another, and looks after each of them:
- * no answer of 500 or more, none that takes for ever, none that the description does not know; nothing of
- * somebody else's in an answer; nothing changed by a refusal; nothing of anybody else's changed by a success.
+ * Sends generated requests to every operation of the API, one after another, and checks each answer: no status of 500
+ * or more, none that takes for ever, none that the description does not know, and nothing of somebody else's. A refusal
+ * may change nothing, a success nothing of anybody else's.
  */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
 	const { app, people, seed, requests, prepareEvery = 250, onProgress } = options;
@@ -87,7 +86,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
 	return report;
 }
 
-/** Requests to one operation. They are made when they are sent, since the ids of today are not those of tomorrow. */
+/** Requests to one operation. Each is made when it is sent, since the ids change during a run. */
 function requestsTo(operation: Operation, { document }: Contract, people: People): Arbitrary<() => Sent> {
 	const { schemas } = document.components;
 	const query = operation.parameters.filter((each) => each.in === 'query');
@@ -161,7 +160,7 @@ const seldom = (...values: string[]) =>
 		{ weight: 1, arbitrary: fc.constantFrom(...values) },
 	);
 
-/** The path with ids of somebody's things, or with what no id is. */
+/** Fills a path with ids of the owner's things, or with texts that are no ids. */
 function fillPath({ path }: Operation, owner: Person | undefined, ids: (string | null)[]): string {
 	const kinds: [RegExp, keyof Person['ids']][] = [
 		[/sessions/, 'session'],
@@ -191,7 +190,7 @@ function fillPath({ path }: Operation, owner: Person | undefined, ids: (string |
 	});
 }
 
-/** Puts a real conversation, member and message where a body names any: generated ids are nobody's. */
+/** Puts a real conversation, member and message into a body that names any: generated ids belong to nobody. */
 function withIds(text: string | undefined, owner: Person | undefined, use: boolean): string | undefined {
 	if (!use || !owner) return text;
 	return text
@@ -200,7 +199,7 @@ function withIds(text: string | undefined, owner: Person | undefined, use: boole
 		.replace(/"message":"[0-9a-f-]{36}"/, `"message":"${owner.ids.untold[0]}"`);
 }
 
-// A URL cannot carry halves of characters.
+// A URL cannot carry lone surrogates.
 const clean = (text: string) => text.toWellFormed().slice(0, 2000);
 
 async function send(app: App, { method, path, headers, body }: Sent): Promise<Answered | Error> {
@@ -221,7 +220,7 @@ async function send(app: App, { method, path, headers, body }: Sent): Promise<An
 	}
 }
 
-/** Waits until stories that were asked for are written: their writing is no change by the next request. */
+/** Waits until all requested stories are written, so that the next request is not blamed for their writing. */
 async function settle(database: pg.Client): Promise<void> {
 	const jobs =
 		`select count(*)::int as count from graphile_worker._private_jobs where key is distinct from 'cron' and ` +
@@ -229,7 +228,7 @@ async function settle(database: pg.Client): Promise<void> {
 	while ((await database.query(jobs)).rows[0].count > 0) await delay(20);
 }
 
-/** Somebody who signed out, by a request of this run, comes back. */
+/** Signs somebody in again whom this request has signed out. */
 async function signInAgain(
 	answered: Answered,
 	{ person, operation }: Sent,
@@ -268,7 +267,7 @@ function findFault(
 	const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(sent.method);
 	if ((status >= 400 || isRead) && changed.length > 0) return `answered ${status} and changed something`;
 	const mayChange = [sent.person?.userId, ...(sent.operation.path.includes('/prompts') ? ['others'] : [])];
-	// A sign-in makes a session for whoever it names, and an account.
+	// A sign-in makes a session, and perhaps an account, for whoever the form names.
 	if (['login', 'googleSignIn'].includes(sent.operation.id)) return null;
 	const foreign = changed.filter((owner) => !mayChange.includes(owner));
 	return foreign.length > 0 ? `changed what is not theirs: ${foreign}` : null;

@@ -15,12 +15,12 @@ import { type FormResult, toErrorResult } from '#app/forms/submission.ts';
 import { useFields } from '#app/forms/use-fields.ts';
 import { failure, failureText, tooLongText } from '#app/http/failure.ts';
 
-// Where a test wants it, a file is written to a disk that is full.
+// A test can replace the stream by one to a full disk.
 vi.mock('node:fs', async (load) => {
 	const fs = await load<typeof import('node:fs')>();
 	return { ...fs, createWriteStream: vi.fn(fs.createWriteStream) };
 });
-// How many forms somebody signed out has sent stands in a database, and there is none here.
+// The limit for people who are signed out needs a database, and there is none here.
 vi.mock('#app/forms/limit-signed-out.server.ts', () => ({ limitSignedOut: async () => {} }));
 
 const failed = failure('Save failed', 'Failed to save story changes');
@@ -31,7 +31,7 @@ const schema = z.object({
 	photos: z.array(z.instanceof(File)).default([]),
 });
 
-/** Sends a form to an action whose handler does this. */
+/** Sends a form to an action with this handler. */
 async function send(
 	body: URLSearchParams | FormData,
 	handler: (value: z.output<typeof schema>) => unknown = () => {},
@@ -232,7 +232,7 @@ describe('A form that takes a number', () => {
 	});
 });
 
-/** What Remix makes of a response that the server threw. */
+/** Stands in for Remix's wrapper of a response that the server threw. */
 class ErrorResponse {
 	statusText = '';
 	internal = false;

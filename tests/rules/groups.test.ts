@@ -19,7 +19,7 @@ describe('A member’s colour', () => {
 	const [css, tokens] = ['app/chat/members.css', 'app/ui/tokens.css'].map((file) =>
 		readFileSync(file, 'utf8'),
 	);
-	/** In light, then in dark. */
+	/** The luminance of a colour in the light look, then in the dark one. */
 	const looks = (text = '', before: string) =>
 		[...text.matchAll(new RegExp(`${before}: (#[0-9a-f]{6})`, 'g'))].map(([, hex = '']) => luminance(hex));
 
@@ -76,7 +76,7 @@ describe('A change among the members before the server answers', () => {
 	});
 });
 
-/** What is answered to each of the words that members say one after the other. */
+/** The replies to the words of several members, one after the other. */
 function converse(members: string[], said: [speaker: string, words: string][]): string[] {
 	const turns: Turn[] = [];
 	return said.map(([speaker, words]) => {

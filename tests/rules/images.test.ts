@@ -34,7 +34,7 @@ afterAll(async () => {
 	await temporary.remove();
 });
 
-/** One at a time each, as many as the machine has cores. */
+/** Each takes one image at a time; together they keep two cores busy. */
 const takers = [createImageTaker(), createImageTaker()];
 let turn = 0;
 const take = (path: string) => (takers[turn++ % takers.length] ?? takeImage)(path);
@@ -47,7 +47,7 @@ async function save({ name, bytes }: Pick<SentFile, 'name' | 'bytes'>): Promise<
 
 const leftovers = () => readdir(temporary.path);
 
-/** All that a reader of metadata finds, in every kind of block that it knows. */
+/** Everything that exifr finds, in every kind of block that it knows. */
 async function readMetadata(path: string): Promise<Record<string, unknown>> {
 	const options = {
 		tiff: true,
@@ -58,7 +58,7 @@ async function readMetadata(path: string): Promise<Record<string, unknown>> {
 		icc: false,
 		mergeOutput: true,
 	};
-	// WebP is no format of the reader's; its EXIF is.
+	// exifr cannot read WebP, but can read the EXIF block in it.
 	const { format, exif } = await sharp(path).metadata();
 	const source = format === 'webp' ? exif?.subarray(exif.indexOf('MM')) : path;
 	return source ? ((await exifr.parse(source, options)) ?? {}) : {};
@@ -91,7 +91,7 @@ async function expectNothingTold(taken: TakenImage): Promise<void> {
 	}
 }
 
-/** The files decode to their last pixel, are as large as is said, and never larger than they were. */
+/** Expects files that decode to the last pixel, have the reported size, and are no larger than the photo was. */
 async function expectSizes({ sizes, original }: TakenImage): Promise<void> {
 	const seen = { width: original.width, height: original.height };
 	for (const [name, side] of Object.entries({ small: 480, medium: 1200, large: 2400 })) {
@@ -117,7 +117,7 @@ const cleaners = {
 	webp: cleanWebp,
 };
 
-/** What is not encoded anew has the pixels and the profile that were sent, turned the same way, and stays so. */
+/** Expects an original with the pixels, profile and orientation that were sent, unless it had to be encoded anew. */
 async function expectSamePicture(sent: Buffer, { path }: TakenImage['original']): Promise<void> {
 	const { format, pages = 1, icc, orientation = 1 } = await sharp(sent).metadata();
 	const clean = format in cleaners && pages === 1 && cleaners[format as keyof typeof cleaners];
@@ -213,7 +213,7 @@ describe('The largest images', () => {
 	});
 });
 
-/** Answers with its own id, and never ends. */
+/** Answers with its process id, and never ends. */
 const endless = `
 process.once('message', () => process.send({ refused: 'damaged', why: String(process.pid) }, () => {
 	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);

@@ -5,7 +5,7 @@ const key = 'draft:rosa:story:mill';
 const typed = (content: string) => ({ title: 'T', content, version: '1' });
 const contents = () => readKeptTexts(key).map(({ content }) => content);
 
-/** What one window sees of local storage: what others write reaches it later, name by name. */
+/** One window's view of local storage: the writes of other windows reach it later, name by name. */
 function openWindow(stored: Record<string, string>) {
 	const seen = { ...stored };
 	const methods = {
@@ -70,7 +70,7 @@ describe('Unsaved texts of a story in several windows', () => {
 		['a message that is JSON by chance', '1946', ['1946']],
 	])('a text kept by an earlier version is still read: %s', (_name, before, texts) => {
 		stored[key] = before;
-		// What was sent, as it was noted then, is no text of a window.
+		// An earlier version's note of a sent message is not an unsaved text.
 		stored[`${key}:sent`] = JSON.stringify({ text: 'My father.', after: null });
 		vi.stubGlobal('localStorage', openWindow(stored));
 		expect(contents()).toEqual(texts);

@@ -33,7 +33,7 @@ function converse(said: string[], more: Partial<Asked> = {}) {
 
 const memory = 'We had a goat called Frieda, and she ate the hat of the priest at my sister’s wedding.';
 const textsOf = (said: string[], more?: Partial<Asked>) => converse(said, more).map(({ text }) => text);
-/** What is replied to words that come after a memory. */
+/** The reply to words that come after a memory. */
 const answerTo = (words: string) => textsOf([memory, words])[1];
 
 describe('The first reply of the built-in assistant', () => {
@@ -66,7 +66,7 @@ describe.each(spokenLanguages)('The built-in assistant in %s', (code) => {
 
 	it.each(['who', 'read', 'story', 'change', 'bye', 'grave'] as const)('“%s” gets its answer', (kind) => {
 		for (const words of cases.heard[kind][code] ?? []) {
-			// Who has written before is known to have written in it.
+			// An earlier message in this language tells the assistant which one is spoken.
 			const turns: Turn[] = [
 				{
 					role: 'user',

@@ -5,7 +5,7 @@ import { freshUrl } from '#app/http/fresh-url.server.ts';
 
 const ours = 'https://ours.example';
 
-/** Where a browser goes that is given this as `Location`, on a page of ours; it may go on from there. */
+/** The address to which a browser goes from a page of ours that answers with this `Location`. */
 const led = (location: string) => new URL(location, `${ours}/login?returnTo=x`);
 
 const piece = fc.oneof(
@@ -58,7 +58,7 @@ describe('The page after signing in', () => {
 		fc.assert(
 			fc.property(anyAddress, (value) => {
 				const path = safeReturnTo(value);
-				// A path that a browser would read otherwise is none of ours.
+				// A browser must read our paths to the letter.
 				const isOurs = (to: string) => /^\/(?![/\\])\S*$/.test(to) && led(to).href === ours + to;
 				const all = [path, freshUrl(path), freshUrl(freshUrl(path)), freshUrl(value)];
 				return all.every(isOurs) && safeReturnTo(path) === path;

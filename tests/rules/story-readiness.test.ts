@@ -3,7 +3,7 @@ import { storyReadiness } from '#app/chat/story-readiness.ts';
 
 const say = (content: string, index = 0) => ({ id: String(index), role: 'user' as const, content });
 
-/** What the chat says of these messages; in those that are thanks nothing is told. */
+/** The readiness that the chat shows for these messages; “Thanks” tells nothing. */
 function told(...contents: string[]) {
 	const messages = contents.map(say);
 	const nothingTold = messages.filter(({ content }) => content === 'Thanks').map(({ id }) => id);

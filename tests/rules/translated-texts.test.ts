@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseAst, transformWithEsbuild } from 'vite';
 import { expect, it } from 'vitest';
 
-// Where Chrome translates a page, a `font` element takes the place of each text. React still knows the text that was
-// there: to take that away, or to put something before it, fails, and what it changes in it nobody sees. A text that is
-// all that its element holds is written by way of the element; white space alone is left as it is.
+// Chrome translates a page by putting a `font` element in the place of each text. React still holds the old text: it
+// fails to remove that or to insert something before it, and nobody sees its changes. A text alone in its element is
+// safe, since React writes it through the element; so is white space, which Chrome leaves alone.
 
 interface Node {
 	type: string;
@@ -15,7 +15,7 @@ interface Node {
 
 type Kind = 'text' | 'element' | 'nothing' | 'unknown';
 
-/** What an expression may put into a page, each time something else. */
+/** The kinds of content that an expression may put into a page. */
 function kindsOf(node: Node): Kind[] {
 	const of = (name: string) => kindsOf(node[name] as Node);
 	switch (node.type) {
@@ -44,14 +44,14 @@ function kindsOf(node: Node): Kind[] {
 
 const isList = ({ property }: Node) => /^(?:flatM|m)ap$/.test(String((property as Node | undefined)?.name));
 
-/** As JSX has it, where line breaks with what stands around them are left out. */
+/** JSX leaves out line breaks with the spaces around them. */
 const isBlank = ({ value }: Node) => String(value).trim() === '';
 
 const isWritten = (node: Node) =>
 	!(node.type === 'JSXText' && isBlank(node)) &&
 	(node.expression as Node | undefined)?.type !== 'JSXEmptyExpression';
 
-/** The children of an element that Chrome would take away from React's hands. */
+/** The children of an element that React could not change any more after a translation. */
 function looseIn(element: Node): Node[] {
 	const children = (element.children as Node[]).filter(isWritten);
 	if (element.type === 'JSXFragment') return children.filter((child) => kindsOf(child).includes('text'));

@@ -3,7 +3,7 @@ import { factFinder } from '#app/stories/writing/facts/unsupported-facts.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 import { book, chapter, readMessages } from '#tests/support/tellings.ts';
 
-/** What nobody said in a story. */
+/** The names and numbers in a story that nobody said. */
 const unsaid = async (story: string, said: string[]) => (await factFinder(said))(story);
 
 describe('Names that nobody said', () => {
