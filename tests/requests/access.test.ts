@@ -13,7 +13,7 @@ let app: App;
 let google: GoogleDouble;
 let people: People;
 let contract: Contract;
-/** Nothing has been changed since everybody got their first memories. */
+/** True until a request may have changed somebody's first memories. */
 let isFresh = false;
 
 it.beforeAll(async ({ google: standIn, app: own }) => {
@@ -73,7 +73,7 @@ const wordsOfRefusal: Record<number, string> = {
 	403: 'You need admin access for this.',
 };
 
-/** @param isHidden the owner is not to see what is theirs, either */
+/** @param isHidden the answer must hold nothing of the owner's, whoever asks */
 async function ask(
 	row: Row,
 	person: Person | null,
@@ -87,7 +87,7 @@ async function ask(
 		method,
 		redirect: 'manual',
 		headers: {
-			// Programs send a bearer, browsers a cookie.
+			// Programs send a bearer token, browsers a cookie.
 			...(person &&
 				(isCall ? { Authorization: `Bearer ${person.token}` } : { Cookie: cookieOf(person.token) })),
 			...(isCall && { 'Content-Type': 'application/json' }),
@@ -104,7 +104,7 @@ async function ask(
 	if (isHidden) expect(text).not.toContain(personCalled('owner').canary);
 	if (status >= 300 && status < 400) {
 		const location = (response.headers.get('Location') ?? '').replace(/[?&]fresh=[\w-]{8}$/, '');
-		// A form of somebody signed out leads back to its page, in whose place the login screen stands.
+		// A form sent while signed out leads back to its page, which then shows the login screen.
 		if (!person && location === fill(path).replace('?index', ''))
 			return ask({ ...row, request: `GET ${location}` }, person, isHidden);
 		return location.startsWith(google.url)
@@ -130,7 +130,7 @@ const nameOfNew = (id: string) => {
 	return [...story, ...book].includes(id) ? id : ':new';
 };
 
-/** What scripts get of a screen, when they ask for its data alone. */
+/** Asks for a screen's data alone, as its scripts do. */
 async function askData(path: string, person: Person | null): Promise<Response> {
 	const headers: HeadersInit = person ? { Cookie: cookieOf(person.token) } : {};
 	return fetch(`${app.url}${fill(path)}.data`, { headers });
@@ -141,7 +141,7 @@ describe('Access', () => {
 		await prepare();
 		isFresh = row.request.startsWith('GET ');
 		let before = await people.sums();
-		// The owner comes last, since what they may do they do.
+		// The owner comes last, since the owner's request changes things.
 		for (const who of ['signedOut', 'other', 'admin', 'owner'] as const) {
 			const person = who === 'signedOut' ? null : personCalled(who);
 			const expected = row[who];
@@ -205,7 +205,7 @@ describe('Access', () => {
 				...(module.action && !isCall ? ['POST'] : []),
 			];
 			const urls = url.endsWith('?') ? [url.replace(/\/:\w+\?$/, ''), url.slice(0, -1)] : [url];
-			// ?index is how Remix tells the form of the first page from one of its frame.
+			// Remix adds `?index` to tell the first page's form from a form of the frame around it.
 			return methods.flatMap((method) =>
 				urls.map((each) => `${method} ${each}${index && method === 'POST' ? '?index' : ''}`),
 			);

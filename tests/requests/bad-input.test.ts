@@ -53,13 +53,13 @@ describe('Bad input, which changes nothing', () => {
 			[`/chat/${conversation}`, `/chat/${conversation}/reply`],
 		] as const) {
 			const answer = await visitor.send(await visitor.fill(page, null, { content }), to);
-			// What can be kept is shown at an address of its own.
+			// A text that can be kept is shown at an address of its own.
 			const isKept = !to && content.length < 200_000;
 			expect(answer.status, to ?? page).toBe(isKept ? 302 : 400);
 			const shown = isKept ? await visitor.ask(answer.headers.get('Location') ?? '') : answer;
 			const text = await shown.text();
 			expect(text).toMatch(/Please write something first|under 50,000 characters|cannot be saved/);
-			// What was typed stands in the box again.
+			// The box holds the typed text again.
 			if (!to && content.length > 50)
 				expect(parsePage(text).find('textarea', { name: 'content' })?.value === content).toBe(true);
 		}
@@ -266,7 +266,7 @@ describe('Stories of empty conversations', () => {
 	});
 });
 
-/** Sends bytes as they are; resolves with all that comes back until the server closes. */
+/** Sends raw bytes. @returns everything that the server sends until it closes the connection */
 async function sendRaw(bytes: string): Promise<string> {
 	const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
 	socket.write(bytes);

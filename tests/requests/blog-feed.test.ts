@@ -17,7 +17,7 @@ const ask = (headers: HeadersInit = {}, url = app.url) => fetch(`${url}/blog/rss
 const tagsIn = (nodes: Nodes, name: string) => DomUtils.getElementsByTagName(name, nodes, true);
 const textIn = (nodes: Nodes, name: string) => tagsIn(nodes, name).map((tag) => DomUtils.textContent(tag));
 
-/** The feed as a program that follows it reads it: without a sign-in. */
+/** Reads the feed as a feed reader does, without signing in. */
 async function readFeed(url?: string) {
 	const answer = await ask({}, url);
 	expect([answer.status, answer.headers.get('Content-Type')]).toEqual([
@@ -86,7 +86,7 @@ describe('The feed of the blog', () => {
 		await writeAndPublish(adminVisitor, post({ title: odd, excerpt: `${odd}\u0001\u000b\ufffe` }));
 		const { items, text } = await readFeed();
 		expect(items[0]?.title).toBe(odd);
-		// In it stands HTML, which says the same.
+		// The description is the post's text as HTML.
 		const html = parseDocument(items[0]?.description ?? '');
 		expect(DomUtils.textContent(html.children)).toBe(odd);
 		for (const character of ['\u0001', '\u000b', '\ufffe']) expect(text).not.toContain(character);
@@ -113,7 +113,7 @@ describe('The feed of the blog', () => {
 	}) => {
 		const form = await writeAndPublish(adminVisitor);
 		const id = form.split('/').at(-1) ?? '';
-		/** What was taken away is a change, too; time goes on between two of them. */
+		/** Taking a post away is a change, too; an hour passes between two changes. */
 		const changes = [
 			() => publish(adminVisitor, form, { title: 'The old gate' }),
 			() => adminVisitor.submit('/admin/blog', 'unpublish', { id }),

@@ -29,7 +29,7 @@ async function readOutline(pdf: Uint8Array): Promise<[title: string, page: numbe
 	}
 }
 
-/** Looks whether the contents name, for each story, the page that it begins on. @returns the pages of the book */
+/** Expects contents that name the page on which each story begins. @returns the pages of the book */
 async function expectTrueContents(input: FamilyBookInput, pdf: Uint8Array) {
 	const pages = await readPdf(pdf);
 	const beginsOn = input.stories.map(
@@ -45,7 +45,7 @@ async function expectTrueContents(input: FamilyBookInput, pdf: Uint8Array) {
 		const page = beginsOn[index] ?? 0;
 		expect(page, title).toBeGreaterThan(2);
 		expect(contents).toContain(`${title} ${page}`);
-		// The page has the same number.
+		// The page bears the number that the contents name.
 		expect(pages[page - 1]?.text).toMatch(new RegExp(`^${input.title} ${page} `));
 	}
 	return { pages, beginsOn };
@@ -154,7 +154,7 @@ describe('A book for a print shop', () => {
 	] as const)('a book in %s has a bleed, and says where it is cut', async (format, width, height, bleed) => {
 		const input = bookOf({ stories: 5, photos: 1, format, forPrintShop: true });
 		const { pdf, pages } = await print(input);
-		// What was appended.
+		// The boxes are in the objects appended after the browser's own PDF.
 		const [, changes = ''] = /%%EOF\n+(\d+ 0 obj[\s\S]*)$/.exec(latin1(pdf)) ?? [];
 		const boxes = changes
 			.split('endobj')
@@ -177,7 +177,7 @@ describe('A book for a print shop', () => {
 		expect(pages % 2).toBe(0);
 		const { beginsOn, pages: read } = await expectTrueContents(input, pdf);
 		expect(beginsOn.map((page) => page % 2)).toEqual([1, 1, 1, 1, 1]);
-		// The tags and the outline are what they were.
+		// The tags and the outline are still those of the browser.
 		expect(read.flatMap((page) => page.read)).toEqual(
 			expect.arrayContaining(['The mill and the river', 'Contents']),
 		);

@@ -17,7 +17,7 @@ let app: App;
 let rosa: Client;
 let stories: string[];
 
-/** Where the product keeps its files. */
+/** The storage that the app uses. */
 const storage = createFolderStorage(path.resolve(testData, 'objects'));
 
 it.beforeAll(({ app: own, rosa: client }) => {
@@ -48,7 +48,7 @@ async function make(id: string) {
 	return look(id);
 }
 
-/** Whoever waits to add a job. */
+/** Finds connections that wait to add a job. */
 const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%graphile_worker.add_job%'
 	and datname = current_database()`;
 
@@ -122,7 +122,7 @@ describe('The calls for books', () => {
 
 	it('a book asked for again while its job is being taken is made', async () => {
 		const id = await begin();
-		// Its first job is due in an hour, and is taken before that.
+		// The book's first job is due in an hour, and is taken earlier.
 		await app.database.query(
 			`with asked as (insert into "Work" (id, kind, subject, "userId")
 				select gen_random_uuid(), 'book', id, "userId" from "Book" where id = $1 returning id)
@@ -259,7 +259,7 @@ describe('Books without scripts', () => {
 		const [small, large] = [await photo(400, 300), await photo(760, 570)];
 		await app.database.query(`update "Photo" set description = $1 where id = $2`, ["Ida's goat", small]);
 		const id = await begin();
-		// The height of A5 is 167 mm, of which one among the text has 42 hundredths.
+		// The text of A5 is 167 mm high, of which a photo among the text takes at most 42 %.
 		expect((await look(id)).smallPhotos).toEqual([{ id: small, storyId: mill, dotsPerInch: 109 }]);
 		const { text } = await visitor.open(`/books/${id}`);
 		expect(text).toContain('The photo “Ida’s goat” in “The mill” is small, so it may look blurry in print.');

@@ -15,7 +15,6 @@ import { type Visitor, visit } from '#tests/support/visitor.ts';
  */
 const newestThen = '20261122155610_story_titles';
 
-/** What a page's forms held. */
 const submitted = [{ id: 'x', fields: { intent: 'start', content: 'Typed when signed out.' } }];
 
 type Row = Record<string, unknown>;
@@ -33,7 +32,7 @@ beforeAll(async () => {
 	await migrate(database.url, newestThen);
 	await runMigrations({ connectionString: database.url });
 	await withClient(database.url, async (postgres) => {
-		// In the order in which one row names another.
+		// Rows come after the rows that they refer to.
 		for (const table of ['User', 'Conversation', 'Message', 'Story', 'StoryRevision', 'StoryDraft']) {
 			const columns = Object.keys(before[table]?.[0] ?? {}).map((name) => `"${name}"`);
 			await postgres.query(
@@ -42,7 +41,7 @@ beforeAll(async () => {
 				[JSON.stringify(before[table])],
 			);
 		}
-		// Signed in before devices had names, and by a program when it was called another one.
+		// Sessions from before devices had names, and of a program under its earlier name.
 		for (const device of ['', 'Another program'])
 			await postgres.query(
 				`insert into "Session" (id, "tokenHash", "userId", device, "expiresAt")
@@ -70,7 +69,7 @@ afterAll(async () => {
 });
 
 const rows = (table: string) => before[table] ?? [];
-/** The story that a memory had under another title than its own, which has become the memory's. */
+/** The story of a memory that had another title than the memory; the migration gave that title to the memory. */
 const partedFrom = ({ id, title }: Row) =>
 	rows('Story').find((story) => story.conversationId === id && story.hasOwnTitle && story.title !== title);
 const storyAbout = (words: string) => {
@@ -252,7 +251,7 @@ it('a memory and a story with two titles get one, and the other title is kept am
 			{ number: 4, title: 'The mill', ...same, draft: null, draftVersion: 2 },
 			{ number: 5, title: 'We had a mill', ...same, ...none },
 		]);
-		// From now on a new name is looked for with the story, too.
+		// From now on a memory's new title makes the search index its story again.
 		await client.query(`update "Story" set words = 'stored'`);
 		await client.query(`update "Conversation" set title = 'Another' where title = 'Flour'`);
 		expect((await client.query('select id from "Story" where words is null')).rows).toHaveLength(1);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 	boss = await signIn(app.url, admin);
 });
 
-/** What one request sends; `path` has its parameters filled in. */
+/** The variable parts of a request; `path` has its parameters filled in. */
 interface Sent {
 	path?: string;
 	body?: unknown;
@@ -47,7 +47,7 @@ interface Sent {
 const nowhere = '01a1fd04-0000-7000-8000-000000000000';
 const fill = (path: string, value = nowhere) => path.replaceAll(/\{\w+\}/g, value);
 
-/** Sends one request and holds the answer against its description. @returns the status and the answer's JSON */
+/** Sends one request and checks the answer against the description. @returns the status and the answer's JSON */
 async function call(operation: Operation, { path, body, token = rosa.token, headers }: Sent = {}) {
 	const response = await fetch(app.url + (path ?? fill(operation.path)), {
 		method: operation.method,
@@ -143,7 +143,7 @@ const begun = async (what: 'trials' | 'runs', more = '') => {
 
 const byBoss = async () => ({ token: boss.token });
 
-/** For each operation a request that it grants, where what the access table sends is not enough. */
+/** A request that is granted, for each operation for which the access table's request is not enough. */
 const good: Record<string, () => Promise<Sent>> = {
 	login: async () => ({ body: regularUser, token: null }),
 	beginGoogleSignIn: async () => ({ token: null }),
@@ -276,7 +276,7 @@ const good: Record<string, () => Promise<Sent>> = {
 		path: `/api/stories/${await write()}/share/email`,
 		body: { email: 'ida@example.com' },
 	}),
-	// Of somebody without stories: each of Rosa's, of which every operation makes another, would be a PDF.
+	// The admin has no stories: a download of Rosa's would print a PDF of each that the tests have made.
 	startExport: byBoss,
 	getExport: async () => ({
 		token: boss.token,
@@ -339,7 +339,7 @@ async function findGood({ id, method, path }: Operation): Promise<Sent> {
 
 const takesRecordings = ['/api/stt', '/api/recordings'];
 
-/** The refusals that an operation can have, and how to get each; who is refused is proven in access.test.ts. */
+/** The refusals of operations, each with a request that causes it; access.test.ts proves who is refused. */
 const bad: { name: string; status: number; applies: (operation: Operation) => boolean; sent: Sent }[] = [
 	{
 		name: 'a token that is none',
@@ -391,7 +391,7 @@ describe('The API', () => {
 		const concerned = contract.operations.filter(applies);
 		expect(concerned.length).toBeGreaterThan(0);
 		for (const operation of concerned) {
-			// Whoever is not the admin reads nothing but that on the admin's calls.
+			// On the admin's calls everybody else gets only 403, so the admin sends the request.
 			const token = sent.token === undefined ? boss.token : sent.token;
 			const answer = await call(operation, { ...sent, token });
 			expect(answer.status, operation.id).toBe(status);
@@ -401,7 +401,7 @@ describe('The API', () => {
 
 	it.each([
 		['of unknown length', () => ({ 'Transfer-Encoding': 'chunked' }), 411],
-		// A recording may be longer.
+		// A recording may be longer than other bodies.
 		['too long', (path: string) => ({ 'Content-Length': takesRecordings.includes(path) ? 36e6 : 17e6 }), 413],
 	])('a body %s is refused as described', async (_, headers, status) => {
 		for (const operation of contract.operations.filter(({ method }) => method !== 'GET')) {

@@ -16,7 +16,7 @@ import { Visitor, visit } from '#tests/support/visitor.ts';
 let app: App;
 let rosa: Client;
 
-/** Where the product keeps its files. */
+/** The storage that the app uses. */
 const storage = createFolderStorage(path.resolve(testData, 'objects'));
 
 it.beforeAll(({ app: own, rosa: client }) => {
@@ -46,7 +46,7 @@ const restore = (id: string) => rosa.call('POST', `/api/deleted/${id}/restore`);
 const removeForGood = (id: string) => rosa.call('DELETE', `/api/deleted/${id}`);
 const listDeleted = async () => (await rosa.call('GET', '/api/deleted')).body;
 
-/** As if what is deleted had been so many days ago. */
+/** Makes all deletions so many days older. */
 async function age(days: number): Promise<void> {
 	for (const table of ['AnyStory', 'AnyConversation'])
 		await app.database.query(`update "${table}" set "deletedAt" = "deletedAt" - make_interval(secs => $1)`, [
@@ -54,7 +54,7 @@ async function age(days: number): Promise<void> {
 		]);
 }
 
-/** Does the job, and waits until it and those that it made are done, but those for later. */
+/** Runs the job, and waits until it and the jobs that it added are done, except those due later. */
 async function runJob(): Promise<void> {
 	await app.database.query(`select graphile_worker.add_job('forget_deleted')`);
 	const due = `select 1 from graphile_worker.jobs
@@ -62,14 +62,14 @@ async function runJob(): Promise<void> {
 	await expect.poll(async () => (await app.database.query(due)).rowCount).toBe(0);
 }
 
-/** How many wait for a lock with such a statement. */
+/** The number of connections that wait for a lock with a statement like this. */
 async function waiting(query: string): Promise<number> {
 	const text = `select from pg_stat_activity where wait_event_type = 'Lock' and query like $1
 		and datname = current_database()`;
 	return (await app.database.query(text, [query])).rowCount ?? 0;
 }
 
-/** In which tables these ids stand, in any column. */
+/** The tables in which any column holds one of these ids. */
 async function findRows(...ids: string[]): Promise<string[]> {
 	const { rows } = await app.database.query(
 		`select table_name as name from information_schema.tables
@@ -298,7 +298,7 @@ describe('Deletion for good', () => {
 		const later = await app.database.query(
 			`select 1 from graphile_worker._private_jobs where payload->>'prefix' like 'users/%'`,
 		);
-		// Nobody is writing it.
+		// No printing is under way, so no job has to remove its file later.
 		expect(later.rowCount).toBe(0);
 		for (const id of [both, without]) await rosa.call('DELETE', `/api/books/${id}`);
 	});
@@ -357,7 +357,7 @@ describe('Deletion for good', () => {
 		const first = await makeExport(rosa);
 		const holder = await connect({ connectionString: app.databaseUrl });
 		await holder.query('begin');
-		// It has looked for the downloads, and cannot remove this one yet.
+		// Holds the row, so that removing the photo finds the download but cannot delete it yet.
 		await holder.query('select from "Export" where id = $1 for update', [first]);
 		const photoPath = `/photos/${photo}/large`;
 		const removed = rosa.call('DELETE', `/api/stories/${story}/photos`, { photoPath });

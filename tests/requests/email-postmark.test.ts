@@ -37,10 +37,10 @@ beforeEach(async () => {
 });
 
 const rows = async () => (await app.database.query('select * from "EmailShare"')).rows;
-/** As it is a minute later. */
+/** Moves on to the minute after the sending must have ended. */
 const endClaims = () =>
 	app.database.query(`update "EmailShare" set "claimedUntil" = now() - interval '1 minute'`);
-/** How many mails the limits have counted: the same by each of them. */
+/** The number of emails that the limits have counted, which must be the same for each limit. */
 const counted = async () => {
 	const { rows } = await app.database.query(
 		`select count(*)::int as limits, min(points) as least, max(points) as most
@@ -167,7 +167,7 @@ describe('Faults of Postmark', () => {
 			expect(page.find('textarea', { name: 'words' })?.value).toBe('For you');
 			expect([postmark.sent, await rows()]).toEqual([[], []]);
 			expect(await counted()).toBe(0);
-			// The same form goes through once all is well.
+			// The same form is sent once Postmark works again.
 			expect((await visitor.follow(share, await visitor.send(form))).text).toContain('Email Sent');
 			expect(postmark.sent).toHaveLength(1);
 		},
@@ -183,7 +183,7 @@ describe('Faults of Postmark', () => {
 			const page = await visitor.follow(share, await visitor.send(form));
 			expect(page.text).toContain(`Send Failed ${unknown}`);
 			expect(page.text).toMatch(perhapsSent);
-			// What may have been sent counts.
+			// The limit counts an email that may have been sent.
 			expect(await counted()).toBe(1);
 			expect(page.find('textarea', { name: 'words' })?.value).toBe('For you');
 			const again = await visitor.follow(share, await visitor.send(form));

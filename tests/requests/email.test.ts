@@ -15,7 +15,7 @@ import { whileWriting } from '#tests/support/while-writing.ts';
 
 const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
 
-// What Postmark makes of it is proven in email-postmark.test.ts.
+// Sending by Postmark is proven in email-postmark.test.ts.
 
 let app: App;
 let folder: string;
@@ -39,13 +39,13 @@ const mails = () => readMails(folder);
 const rows = async () => (await app.database.query('select * from "EmailShare" order by id')).rows;
 const send = (fields: Record<string, string> = {}) =>
 	visitor.submitAndFollow(share, 'send-email', { email: 'anna@example.com', ...fields });
-/** The mails that something sends. */
+/** The emails that an action sends. */
 async function sentBy(action: () => Promise<unknown>) {
 	const before = (await mails()).length;
 	await action();
 	return (await mails()).slice(before);
 }
-/** How many mails the limits have counted, each number once. */
+/** The numbers of emails that the limits have counted, without repeats. */
 const counted = async () =>
 	(
 		await app.database.query(`select distinct points from "RateLimit" where key like 'email-%' order by 1`)
@@ -88,12 +88,12 @@ describe('A story by email', () => {
 			'it will go to Rosa Keller (user@example.com)',
 		])
 			expect(mail?.text).toContain(text);
-		// The story itself, for whom a PDF is hard to read.
+		// The story itself, for people who find a PDF hard to read.
 		expect(mail?.text).toContain(`${story.title}\n\n${story.content}\n\n`);
 		const [paragraph = ''] = story.content.split('\n\n');
 		expect(parsePage(mail?.html ?? '').text).toContain(paragraph.replace(/\s+/g, ' '));
 		expect(mail?.html).toContain('this is for &lt;you&gt; &amp; Ben.');
-		// Nothing in it is fetched when it is opened.
+		// Opening the email fetches nothing.
 		expect(mail?.html).not.toMatch(/<(img|link|script|iframe|a)\b|https?:|url\(/);
 		const [file, ...others] = mail?.attachments ?? [];
 		expect([file?.filename, file?.mimeType, others]).toEqual([`${story.title}.pdf`, 'application/pdf', []]);
@@ -315,7 +315,7 @@ describe('A form for an email that is sent again', () => {
 			/We tried to send this to anna@example\.com on \w+ \d+, 20\d\d, but we don’t know if it arrived\./;
 		const form = await visitor.fill(share, 'send-email', { email: 'anna@example.com' });
 		await visitor.send(form);
-		// As it is while it is being sent.
+		// The row of an email that is being sent.
 		await app.database.query(
 			`update "EmailShare" set "sentAt" = null, "messageId" = null, "claimedUntil" = now() + interval '1 minute'`,
 		);
@@ -329,7 +329,7 @@ describe('A form for an email that is sent again', () => {
 			}
 		});
 		expect([sent, await rows()]).toEqual([[], [expect.objectContaining({ sentAt: null })]]);
-		// What was shown then is a new form.
+		// Opened again, the page has a new form, which sends a new email.
 		expect(await sentBy(() => send())).toHaveLength(1);
 	});
 });
@@ -353,7 +353,7 @@ describe('An email whose PDF takes long', () => {
 			{ email: 'ben@example.com', words: 'a quince' },
 		];
 
-		// A browser that does not start, and a job that does not try again.
+		// The browser does not start, and the job does not try again.
 		await browser.fail();
 		await slow.database.query(`create function once() returns trigger language plpgsql
 			as $$ begin new.max_attempts = 1; return new; end $$`);
@@ -367,7 +367,7 @@ describe('An email whose PDF takes long', () => {
 			/Could not be sent to anna@example\.com on .+\. Its PDF could not be made\./,
 		);
 
-		// One that starts slowly.
+		// The browser starts slowly.
 		await browser.hold();
 		hurry({ 12000: 200 });
 		await ida.submitAndFollow(page, 'resend-email');
@@ -436,7 +436,7 @@ describe('Limits of emails', () => {
 		const answer = await rosa.call('POST', callPath(), { email: 'anna@example.com' });
 		expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([429, true]);
 		expect(await rows()).toHaveLength(10);
-		// Neither counts, for anybody.
+		// No limit counts the two refused emails.
 		expect(await counted()).toEqual([10]);
 		expect((await rosa.call('POST', callPath(), { email: 'ben@example.com' })).status).toBe(200);
 	}, 60_000);

@@ -27,7 +27,7 @@ const noRating = 'Please provide a rating';
 
 const rows = async () =>
 	(await app.database.query(`select ${names.map((name) => `"${name}"`)} from "Feedback" order by id`)).rows;
-/** What a page has in the fields of its form: of a rating, what is chosen. */
+/** The values in the form's fields; for a rating, the chosen one. */
 const valuesIn = (page: Found) =>
 	Object.fromEntries(
 		names.map((name) => {
@@ -72,7 +72,7 @@ describe('The feedback screen', () => {
 		// The form is cleared.
 		const empty = { funSuggestions: '', easeOfUseSuggestions: '', additionalFeedback: '' };
 		const again = await visitor.open('/feedback');
-		// The notice goes; this stays.
+		// The notice disappears; this line stays.
 		expect(again.text).toMatch(/Your last feedback reached us on \w+ \d+, \d{4} at .* Thank you!/);
 		expect(valuesIn(again)).toEqual({
 			...empty,

@@ -17,9 +17,9 @@ import { ownDatabase, type Settings } from '#tests/support/settings.ts';
 import { sendBeginning } from '#tests/support/stalled.ts';
 import { all } from '#tests/support/storage.ts';
 
-// What a process leaves behind that ends in the middle of something, as a machine does that goes.
+// A process is killed in the middle of its work, as when a machine fails, and another one finds what it left.
 
-/** Ended with the test, the last one first. */
+/** Processes and folders that end with the test, the last one first. */
 function belongings(onTestFinished: TestContext['onTestFinished']) {
 	const ends: (() => Promise<void>)[] = [];
 	onTestFinished(async () => {
@@ -94,7 +94,7 @@ it.concurrent('a server killed in the middle of a photo takes the same photo at 
 	});
 	const { width, height } = await sharp(Buffer.from(await large.arrayBuffer())).metadata();
 	expect([width, height]).toEqual([1600, 1200]);
-	// Beside the photo's files nothing is there under a name.
+	// Nothing is stored but the photo's files.
 	const storage = createFolderStorage(path.join(dataDir, 'objects'));
 	const keys = (await all(storage.list(''))).map(({ key }) => key);
 	expect(keys.filter((key) => !key.startsWith(`stories/${story.id}/photos/`))).toEqual([]);
@@ -140,7 +140,7 @@ it.concurrent('a server killed before a new PDF of a book is noted leaves the bo
 	await expect.poll(state, { timeout: 60_000 }).toBe('complete');
 	await rosa.call('PUT', `/api/books/${id}`, { stories: [mill, goat] });
 
-	// It is stored, and waits to be noted.
+	// The process stores the PDF, and then waits before it can update the book's row.
 	await postgres.query(`create function wait_here() returns trigger language plpgsql
 		as $$ begin perform pg_advisory_xact_lock(7); return new; end $$`);
 	await postgres.query(`create trigger wait_here before update on "Book" for each row
@@ -181,7 +181,7 @@ it.concurrent('a story, a book and a download of a killed machine are finished b
 	const rosa = await signIn(app.url);
 	const [story] = (await rosa.call('GET', '/api/stories')).body;
 	const { id } = (await rosa.call('POST', '/api/books', { title: 'Ours', stories: [story.id] })).body;
-	// Another machine, which takes each job as soon as it is there, and is killed then.
+	// Another machine takes each job as soon as it is added, and is then killed.
 	await app.database.query(`create function take() returns trigger language plpgsql
 		as $$ begin new.locked_at = now(); new.locked_by = 'a killed machine'; new.attempts = 1; return new; end $$`);
 	await app.database.query(`create trigger take before insert on graphile_worker._private_jobs for each row
@@ -207,7 +207,7 @@ it.concurrent('work that waits its turn keeps its place, however long it waits',
 	const app = await startApp();
 	ends.push(app.stop);
 	const rosa = await signIn(app.url);
-	// Nobody takes it: it is for later.
+	// No worker takes a job that is due in an hour.
 	await app.database.query(`create function put_off() returns trigger language plpgsql
 		as $$ begin new.run_at = now() + interval '1 hour'; new.attempts = 2; return new; end $$`);
 	await app.database.query(`create trigger put_off before insert on graphile_worker._private_jobs for each row
@@ -217,12 +217,12 @@ it.concurrent('work that waits its turn keeps its place, however long it waits',
 	await app.database.query(`update "Work" set "heartbeatAt" = now() - interval '1 hour'`);
 	const jobs = async () =>
 		(await app.database.query('select attempts from graphile_worker.jobs where key is not null')).rows;
-	// Lost work that was found after it.
+	// This work is lost, and the search for lost work finds it after looking at the waiting one.
 	await app.database.query(`insert into "Work" (id, "userId", kind, subject, "heartbeatAt")
 		select gen_random_uuid(), "userId", 'story', id, now() - interval '1 minute' from "Story" limit 1`);
 	const found = async () =>
 		(await app.database.query(`select state from "Work" where kind = 'story'`)).rows[0].state;
 	await expect.poll(found).toBe('complete');
-	// The job of the work that was found goes a moment after it is complete.
+	// The job of the found work is removed a moment after the work is complete.
 	await expect.poll(jobs).toEqual([{ attempts: 2 }]);
 });

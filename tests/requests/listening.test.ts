@@ -21,7 +21,7 @@ it.beforeAll(({ double: standIn, folder: ownFolder, rosa: client }) => {
 });
 beforeEach(() => double.reset());
 
-/** What was read aloud of a conversation, as it stands in the storage. */
+/** The stored speech of a conversation. */
 const kept = (id: string) => globSync(`objects/conversations/${id}/speech/*`, { cwd: folder });
 
 const asked = () =>

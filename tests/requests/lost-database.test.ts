@@ -8,8 +8,7 @@ import { ownDatabase } from '#tests/support/settings.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 const serverText = 'Server is experiencing issues. Please try again in a moment.';
-// The frozen and the stopped database never answer: that an answer comes at all is the
-// product's own time limit at work.
+// A frozen or stopped database never answers, so every answer here comes from the product's own time limit.
 
 let postgres: OwnPostgres;
 let product: Product;
@@ -17,7 +16,6 @@ let client: Client;
 let visitor: Visitor;
 let manager: Visitor;
 
-/** What the forms of the tests are about. */
 let ids: { told: string; untold: string; story: string; member: string; prompt: string };
 
 beforeAll(async () => {
@@ -58,7 +56,7 @@ interface Case {
 	fields?: () => Record<string, string>;
 	/** Section 8's text, line by line. */
 	words: string[];
-	/** It only leads to another page. */
+	/** The form stores nothing: it only leads to another page. */
 	storesNothing?: true;
 }
 
@@ -190,7 +188,7 @@ interface Prepared {
 
 /** Fills the form in while the database is there. */
 async function prepare({ by, path, intent, fields = () => ({}) }: Case): Promise<Prepared> {
-	// Whoever has signed in sees no login screen.
+	// People who are signed in see no login screen.
 	const who = by ? manager : path() === '/login' ? new Visitor(product.url) : visitor;
 	const typed = fields();
 	return { who, form: await who.fill(path(), intent, typed), typed };
@@ -204,7 +202,7 @@ async function prepareAll(): Promise<Forms> {
 	return forms;
 }
 
-/** Sends the form and holds its answer: its words, and everything that was typed. */
+/** Sends the form and expects the words in its answer, with everything that was typed. */
 async function expectKept({ intent, words }: Case, { who, form, typed }: Prepared, retry: boolean) {
 	const answer = await who.send(form);
 	expect(answer.status).toBe(503);
@@ -213,13 +211,13 @@ async function expectKept({ intent, words }: Case, { who, form, typed }: Prepare
 	const { password: _, ...kept } = typed;
 	const again = retry ? page.fill(null) : page.fill(intent, kept);
 	for (const [name, value] of Object.entries(kept)) {
-		// What a button is about stands in its name.
+		// A button carries its parameters in its name.
 		const isNamed = again.fields.some(
 			([field]) => field.startsWith('intent:') && field.includes(`${name}=${value}`),
 		);
 		if (!isNamed) expect(again.fields).toContainEqual([name, value]);
 	}
-	// Sent again, it is the same form: twice is once.
+	// The answer has the same key, so that sending the form again does nothing twice.
 	const key = form.fields.find(([name]) => name === 'idempotencyKey');
 	if (key) expect(again.fields).toContainEqual(key);
 	return { ...again, action: again.action || form.action };
@@ -346,7 +344,7 @@ describe('A frozen database', () => {
 
 it('a story whose completion fails stays as it is being written, and is completed later without parts left', async () => {
 	const conversationId = await tell('The stove was of green tiles.');
-	// A sequence counts on when all else is undone.
+	// A sequence is not rolled back with the transaction.
 	await postgres.query(`create sequence tries; create function stop_delete() returns trigger language plpgsql
 		as $$ begin perform nextval('tries'); raise 'stopped' using errcode = '57P01'; end $$`);
 	await postgres.query(`create trigger stop_delete before delete on "StoryPart"

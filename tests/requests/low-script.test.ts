@@ -8,7 +8,7 @@ import { it } from '#tests/support/product-test.ts';
 import { missing, screenPaths } from '#tests/support/screens.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
-// What browsers need that have no scripts, and little of style sheets: lynx, w3m, links, edbrowse, NetSurf, Dillo.
+// For browsers without scripts and almost without style sheets: lynx, w3m, links, edbrowse, NetSurf, Dillo.
 
 let app: App;
 /** Every screen in every state that has controls of its own, by path. */
@@ -38,7 +38,7 @@ it.beforeAll(async ({ app: own, sampleStory }) => {
 	await read(boss, `/admin?delete=${prompt.id}`);
 });
 
-/** What is found on each page, by path; pages with nothing are left out. */
+/** Applies `find` to every page. @returns the results by path, without empty ones */
 function findOnPages(find: (page: ReturnType<typeof parsePage>, html: string) => unknown[]) {
 	const found = [...pages].map(([path, html]) => [path, find(parsePage(html), html)] as const);
 	return Object.fromEntries(found.filter(([, each]) => each.length > 0));

@@ -76,7 +76,7 @@ describe('The Memories screen', () => {
 	it('a card shows how its story begins once there is one', async () => {
 		const id = await begin('It was the summer of 1959. We rowed to the island.');
 		const card = async () => (await screen.open('/profile')).find('li', { id: `memory-${id}` });
-		// Its title says all of it.
+		// The title is the whole text already.
 		expect((await card())?.find('p', { class: 'beginning' })).toBeUndefined();
 		const { body } = await boss.call('POST', '/api/stories/generate', { conversationId: id });
 		await boss.call('PUT', `/api/stories/${body.id}`, {
@@ -129,7 +129,7 @@ describe('The Memories screen', () => {
 			expect(deleted.text).toContain('Story deleted successfully');
 		}
 		expect((await boss.call('GET', `/api/stories/${story}`)).status).toBe(404);
-		// The Back button leads here once more: nothing else is to be deleted by pressing again.
+		// The Back button leads to this address once more, where pressing again must delete nothing else.
 		expect((await screen.open(question)).text).not.toContain('Are you sure');
 		await screen.submit(`/profile?delete=${id}`, 'delete-conversation', { id });
 		expect((await boss.call('GET', `/api/conversations/${id}`)).status).toBe(404);
@@ -269,7 +269,7 @@ describe('The Memories screen', () => {
 		const third = await screen.open(rename?.attributes.href ?? '');
 		expect(third.find('input', { name: 'title' })?.value).toBe('The oldest of them.');
 
-		// What is done there leads back to the card, and from an empty page to the newest.
+		// Renaming and deleting lead back to the page; an empty page leads to the newest memories.
 		const renamed = await screen.submit(third.address, 'rename', { id: oldest, title: 'The first' });
 		expect(renamed.headers.get('Location')).toBe(`${second.address}#memory-${oldest}`);
 		const back = await screen.open(second.address);

@@ -41,7 +41,7 @@ const remove = () => rosa.call('POST', '/api/my-data/delete', { password: regula
 const count = async (table: string, id = userId) =>
 	(await app.database.query(`select 1 from "${table}" where "userId" = $1`, [id])).rows.length;
 
-/** Every table of the database but its own, with every row as text. */
+/** Every table except those of Postgres and of the tests, with every row as text. */
 async function readAll(database: pg.Client): Promise<Map<string, string[]>> {
 	const { rows: tables } = await database.query(
 		`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -67,7 +67,7 @@ interface Column {
 	refersTo: string | null;
 }
 
-/** The tables whose rows go with a user's, by foreign keys, with their columns; what they refer to comes first. */
+/** The tables whose rows foreign keys delete with a user's, with their columns; referenced tables come first. */
 async function tablesOfPeople(database: pg.Client): Promise<[string, Column[]][]> {
 	const { rows } = await database.query<Column>(
 		`with recursive keys as (
@@ -101,7 +101,7 @@ async function tablesOfPeople(database: pg.Client): Promise<[string, Column[]][]
 const soon = new Date(Date.now() + 60_000);
 const randomBytes = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32)));
 
-/** What fits a column of this type; another type is to be added here. */
+/** A value for each type of column; add types here that are missing. */
 const samples: Record<string, () => unknown> = {
 	uuid: () => crypto.randomUUID(),
 	'uuid[]': () => [],
@@ -123,11 +123,11 @@ async function insert(table: string, values: Record<string, unknown>): Promise<v
 	await app.database.query(sql, Object.values(values));
 }
 
-/** Of a table that is nobody's. */
+/** The id of some row in a table whose rows belong to nobody. */
 const anyOf = async (table: string) =>
 	(await app.database.query(`select id from "${table}" limit 1`)).rows[0].id;
 
-/** Somebody with something in every table, each text marked. */
+/** Gives the user a row in every table, with the mark in each text. */
 async function furnish(mark: string): Promise<{ ids: string[]; storyIds: string[] }> {
 	const ids: Record<string, string> = { User: userId };
 	for (const [table, columns] of await tablesOfPeople(app.database)) {
@@ -143,12 +143,12 @@ async function furnish(mark: string): Promise<{ ids: string[]; storyIds: string[
 		}
 		await insert(table, values);
 	}
-	// In *Recently deleted*.
+	// These are shown in *Recently deleted*.
 	const deleted = { userId, deletedAt: new Date() };
 	const [conversationId, storyId, formId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 	await insert('AnyConversation', { id: conversationId, ...deleted, title: mark });
 	await insert('AnyStory', { id: storyId, ...deleted, conversationId, content: mark });
-	// What was sent by somebody signed out, which names them in its text alone.
+	// A form sent while signed out names its user only in its text.
 	const fields = JSON.stringify({ forms: [{ id: 'x', fields: { user: userId, content: mark } }] });
 	const form = { id: formId, tokenHash: randomBytes(), fields, stamp: soon, expiresAt: soon };
 	await insert('UnsavedText', form);
@@ -192,7 +192,7 @@ describe('Deleting an account', () => {
 		expect((await remove()).status).toBe(200);
 		await settleTask(app, 'remove_objects');
 		for (const [table, rows] of await readAll(app.database)) {
-			// What removes once more what is written meanwhile has the ids of what is gone, until then.
+			// Jobs that remove late files still hold the ids of deleted things in their prefixes.
 			const left = holds(rows).filter((row) => !/users\/|stories\/|incoming\/|conversations\//.test(row));
 			expect(left, table).toEqual([]);
 		}

@@ -18,7 +18,7 @@ it.beforeAll(({ app: own, rosa: client }) => {
 beforeEach(async () => {
 	await app.database.query('delete from "RateLimit"');
 	await app.database.query('delete from "Conversation"');
-	// What was refused before stands in the form again.
+	// A new browser, since the form of the old one would hold the refused text again.
 	browser = await visit(app.url);
 });
 
@@ -444,7 +444,7 @@ describe('Bringing in downloads', () => {
 
 	it('several zip bombs in one archive are unpacked up to a common limit', async () => {
 		const { unpackedBytes } = importLimits;
-		// As much as is really unpacked takes ten seconds.
+		// Unpacking as much as the real limit takes ten seconds.
 		importLimits.unpackedBytes = 50_000_000;
 		onTestFinished(() => {
 			importLimits.unpackedBytes = unpackedBytes;

@@ -44,7 +44,7 @@ describe('Recordings in the download', () => {
 		const [first, second, unsent] = [await keep(rosa), await keep(rosa, mp4), await keep(rosa)];
 		const id = await beginWith(visitor, words, first, second);
 		await rename(id, 'The lake: 1951');
-		// Where it was recorded, it was the next day.
+		// In Auckland the recording was made on the next day.
 		await app.database.query(`update "User" set "timeZone" = 'Pacific/Auckland' where email like 'user@%'`);
 		await app.database.query(
 			`update "Recording" set "createdAt" = '2026-02-03T15:00:00Z'::timestamptz + (id = $2)::int * interval '1 s'

@@ -28,7 +28,7 @@ const leaveOut = async (id: string, said: string) => {
 				return rosa.call('PUT', `/api/conversations/${id}/told/${message.id}`, { start, kind: 'leaveOut' });
 	throw new Error(`Nobody said ${said}`);
 };
-/** Everything that whoever has the private link is sent: the page. */
+/** The page that a reader with the private link gets. */
 const shared = async (storyId: string) => {
 	const { body } = await rosa.call('POST', `/api/stories/${storyId}/links`, {});
 	return (await new Visitor(app.url).ask(body.address)).text();
@@ -45,7 +45,7 @@ describe('The title found for a story', () => {
 		const after = await write(id, before.version);
 		expect(`${after.title} ${after.content}`).not.toMatch(/prison|Ned/);
 		expect(await shared(after.id)).not.toMatch(/prison|Ned/);
-		// What was found then is found again, and stays while all of it is told.
+		// The writer finds the same title again, and the story keeps it while all its words are told.
 		await say(id, 'The year after that we had a cow.');
 		expect((await write(id, after.version)).title).toBe(after.title);
 	});

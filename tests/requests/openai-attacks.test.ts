@@ -8,7 +8,7 @@ import { replyText } from '#tests/doubles/openai-answers.ts';
 import { it } from '#tests/support/product-test.ts';
 import { noFacts } from '#tests/support/telling.ts';
 
-// What broke when the writer was attacked.
+// Attacks that once broke the writer.
 const mill = 'We lived by the mill and my mother baked bread in the stone oven behind the house.';
 const flowers = 'My father brought her flowers every Friday when he came home from the harbour.';
 const turns: Turn[] = [

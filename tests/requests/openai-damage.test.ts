@@ -20,7 +20,7 @@ const noSchema = {
 	body: JSON.stringify({ error: { message: "'response_format' of type 'json_schema' is not supported" } }),
 };
 
-/** Each kind of damage four times: in both forms, and mended or damaged again when it is asked for once more. */
+/** Each kind of damage four times: with and without a schema, and mended or damaged again in the second answer. */
 const cases = kinds.flatMap((kind, at) =>
 	[0, 1, 2, 3].map((nth) => {
 		const seed = at * 4 + nth;
@@ -49,7 +49,7 @@ it.each(cases)(
 		const turns = turnsOf(story);
 		const find = await factFinder(turns.map(({ content, speaker }) => `${speaker ?? ''} ${content}`));
 
-		// Everything that was said is told or left out, and only that.
+		// The story tells or leaves out every message, and no other.
 		const named = [
 			...part.paragraphs.flatMap(({ sources }) => sources),
 			...part.leftOut.map(({ source }) => source),
@@ -68,7 +68,7 @@ it.each(cases)(
 		);
 		if (isMended) expect(missed).toEqual([]);
 
-		// Every paragraph is a faithful one on what it rests on, marked as the teller's own, or flagged.
+		// Every paragraph tells its sources faithfully, or is marked as the teller's own words, or is flagged.
 		const faithful = new Map(
 			story.paragraphs.map(([text, ...sources]) => [text, sources.map((n) => `m${n}`)]),
 		);
@@ -78,7 +78,7 @@ it.each(cases)(
 			if (own) continue;
 			const isFlagged = bad.invented.length > 0 && bad.invented.every((each) => flags[at]?.includes(each));
 			if (isFlagged) continue;
-			// What the model did not name is set once more by itself, or listed.
+			// A message that the model did not name has a paragraph of its own, or is listed as missed.
 			const isElsewhere = (id: string) => owned.has(id) || missed.some(({ source }) => source === id);
 			const truth = faithful.get(text)?.filter((id) => sources.includes(id) || isElsewhere(id));
 			expect(faithful.get(text), text).toEqual(truth);

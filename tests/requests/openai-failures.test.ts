@@ -90,7 +90,7 @@ describe('Failures that are tried again', () => {
 		expect(double.requests).toHaveLength(2);
 	});
 
-	/** What the SDK takes for the wait before its next try. */
+	/** Tells the SDK how long to wait before its next try, in ms. */
 	const soon = { 'retry-after-ms': '1' };
 
 	it('a reply is given up after four failed tries', async () => {
@@ -184,7 +184,7 @@ describe('Stopping a reply', () => {
 		double.next({ status: 429, headers: { 'retry-after': '3' } });
 		const { error } = await reply({ signal: AbortSignal.timeout(300) });
 		expect(error?.failure).toBe('incomplete');
-		// It did not wait for the next try, nor make it.
+		// The assistant neither waited for a next try nor made one.
 		expect(double.requests).toHaveLength(1);
 	});
 

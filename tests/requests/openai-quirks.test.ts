@@ -30,7 +30,7 @@ async function reply(by = assistant(), of = turns) {
 	return text;
 }
 
-/** The refusals of servers as their documentation and issues show them, and what is given up for each. */
+/** Refusals from the documentation and issues of servers, with the field that the product gives up for each. */
 const REFUSALS: [server: string, error: object, field: string, status?: number][] = [
 	[
 		'OpenAI: a temperature that a thinking model does not take',
@@ -156,14 +156,14 @@ describe('A context window smaller than expected', () => {
 	});
 
 	const small = () => openAiAssistant({ baseURL: double.url, model: 'm', contextTokens: 8_000 });
-	// What is left beside a quarter of the tokens for the answer, at three characters each.
+	// The answer gets a quarter of the 8,000 tokens; the rest holds three characters a token.
 	const room = 6_000 * 3;
 	const instructions = 'Listen, and be kind. '.repeat(450);
 	const lengthOf = (body?: Body) => body?.messages.reduce((sum, { content }) => sum + content.length, 0);
 
 	it('a request for a reply leaves room for the instructions and the answer', async () => {
 		let text = '';
-		// As much as would fit without them.
+		// These turns would fit if there were no instructions.
 		const turns = long.slice(-12);
 		for await (const piece of small().reply({ instructions, turns })) text += piece;
 		expect(text).toContain('bakery');

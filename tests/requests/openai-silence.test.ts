@@ -44,7 +44,7 @@ describe('A model that falls silent while it writes', () => {
 		expect(
 			(await visitor.submit(`/chat/${conversationId}`, 'send', { content: 'It was green.' })).status,
 		).toBe(302);
-		// Whoever asked waits on for a while.
+		// The first request goes on waiting for the story.
 		const { rows } = await app.database.query('select id from "Story" where "conversationId" = $1', [
 			conversationId,
 		]);
@@ -53,7 +53,7 @@ describe('A model that falls silent while it writes', () => {
 		await expect
 			.poll(
 				async () => {
-					// The next try is not waited for.
+					// Every next try begins at once.
 					await app.database.query(
 						'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), ' +
 							'run_at := now())',
@@ -85,11 +85,11 @@ describe('Odd stories in the database', () => {
 			story.conversationId,
 			title,
 		]);
-		// What was waited for leads to itself once, to say that it has come.
+		// A finished story redirects to itself once, to show the notice that it is there.
 		return { id: story.id, page: await visitor.follow('', await visitor.ask(`/stories/${story.id}`)) };
 	}
 
-	/** How many pages its PDF has. */
+	/** Prints a story. @returns the number of pages */
 	async function print(id: string): Promise<number> {
 		const pdf = await visitor.ask(`/api/stories/${id}/pdf`);
 		expect(pdf.status).toBe(200);

@@ -14,7 +14,7 @@ it.beforeAll(({ visitor: browser }) => {
 	visitor = browser;
 });
 
-/** What the app asks the database for one page. */
+/** The statements that the app sends to the database for one page. */
 const queriesOf = (path: string) =>
 	queriesWhile(async () => expect((await visitor.open(path)).status).toBe(200));
 
@@ -23,7 +23,7 @@ async function queriesWhile(run: () => Promise<unknown>): Promise<string[]> {
 	try {
 		await run();
 		const asked = query.mock.calls.map(([text]) => (text as { text?: string }).text ?? String(text));
-		// The worker asks for its jobs meanwhile.
+		// The worker looks for jobs meanwhile.
 		return asked.filter((text) => !text.includes('graphile_worker'));
 	} finally {
 		query.mockRestore();
@@ -40,7 +40,7 @@ describe('The cost of a page', () => {
 	});
 
 	it('home and Memories need three queries each', async () => {
-		// The session, the memory to go on with, the story that was written last.
+		// The session, the memory to resume, the latest story.
 		expect(await queriesOf('/main')).toHaveLength(3);
 		// The session, the memories, the sessions.
 		expect(await queriesOf('/profile')).toHaveLength(3);
@@ -175,7 +175,7 @@ describe('The cost of a page', () => {
 	});
 });
 
-/** The names of the routes that match a path, and what stands in it. */
+/** The names of the routes that match a path, and the path's parameters. */
 function matched({ routes }: App['build'], path: string) {
 	const { root, ...leaves } = routes;
 	const children = Object.values(leaves).map(({ id, index, path }) => ({ id, index, path }));

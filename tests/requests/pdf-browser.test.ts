@@ -44,7 +44,7 @@ describe('The browser that CHROMIUM_PATH names', () => {
 });
 
 describe('A program that is asked something', () => {
-	/** A program that stays there with what it has started, and how to see whether anything of it is left. */
+	/** A program that never ends and starts another; `left` counts how many of the two still run. */
 	async function makeProgram(says: string) {
 		const script = path.join(folder.path, 'browser');
 		const pids = path.join(folder.path, 'pids');
@@ -77,14 +77,14 @@ describe('A program that is asked something', () => {
 });
 
 describe('An installed browser', () => {
-	/** Until the test ends, the first of all programs of this name. */
+	/** Installs a browser that answers with this version, until the test ends. */
 	async function install(version: string): Promise<string> {
 		const script = path.join(folder.path, 'google-chrome-stable');
 		await writeFile(script, `#!/bin/sh\necho "Google Chrome ${version}"\n`, { mode: 0o755 });
 		vi.stubEnv('PATH', `${folder.path}:${process.env.PATH}`);
 		return script;
 	}
-	/** Until the test ends, this is a machine for which there is no browser from npm. */
+	/** Makes this a machine for which npm has no browser, until the test ends. */
 	function changeMachine(): void {
 		const before = process.arch;
 		Object.defineProperty(process, 'arch', { value: 'riscv64' });
@@ -105,7 +105,7 @@ describe('An installed browser', () => {
 });
 
 describe.runIf(hasBundled)('The browser from npm', () => {
-	/** What another process, with this folder for its caches, finds. */
+	/** Unpacks the browser in another process, with its caches in the test's folder. */
 	async function unpack(): Promise<{ executablePath: string; env: Record<string, string> }> {
 		const module = (name: string) => JSON.stringify(pathToFileURL(path.resolve(`app/pdf/${name}`)).href);
 		const script = `const { bundledBrowser } = await import(${module('bundled-browser.server.ts')});

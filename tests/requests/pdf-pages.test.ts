@@ -124,7 +124,7 @@ describe('The PDF of a story', () => {
 		'the lines beside the first letter of “%s” begin at one distance',
 		async (first) => {
 			const book = await layOutStory({ ...story, content: `${first} told her so. ${sentence.repeat(5)}` });
-			// Says in the title where the lines begin beside the letter, and where that ends.
+			// Writes into the title how far from the drop cap each line beside it begins.
 			const measure = `(() => {
 			const letter = document.querySelector('.drop-cap');
 			const text = letter.nextSibling;
@@ -173,7 +173,7 @@ describe('Photos in the PDF of a story', () => {
 			content: paragraphs(600),
 			photos: [photo(1, null), photo(2, 1), photo(3, 4, [900, 1200]), photo(4, null), photo(5, 99)],
 		});
-		// Which one it is, and its caption.
+		// A screen reader hears the number of the photo and its caption.
 		const readOf = (each: number) => `Photograph ${each} of 5Picture ${each}`;
 		expect(pages[0]?.read).toContain(readOf(1));
 		const read = pages.flatMap((page) => page.read);

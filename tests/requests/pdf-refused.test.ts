@@ -7,7 +7,7 @@ import type { Product } from '#tests/support/product.ts';
 import { it as base } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
-// A browser that never says that it has started.
+// The browser never reports that it has started.
 const it = base.extend('settings', { scope: 'file' }, async ({ folder }) => {
 	const browser = path.join(folder, 'browser');
 	await writeFile(browser, '#!/bin/sh\necho no display >&2\nexit 1\n');
@@ -15,7 +15,7 @@ const it = base.extend('settings', { scope: 'file' }, async ({ folder }) => {
 	return { CHROMIUM_PATH: browser, LOG_LEVEL: 'warn' };
 });
 
-// A process, since it is its log that matters.
+// A process of its own, since the test reads its log.
 let product: Product;
 let client: Client;
 let visitor: Visitor;
@@ -27,7 +27,7 @@ it.beforeAll(async ({ product: own }) => {
 	story = await tellStory(client, 'The mill stood by the river.', 'Its wheel was of oak.');
 });
 
-/** What a link without scripts leads to, and what is said there. */
+/** Follows a link as a browser without scripts does. @returns the page's status and text */
 async function follow(link: string): Promise<[number, string]> {
 	const answer = await visitor.ask(link, { headers: { Accept: 'text/html' } });
 	const page = await visitor.open(answer.headers.get('Location') ?? '');

@@ -14,7 +14,7 @@ async function print(content: string, title = 'A story') {
 
 type Script = [name: string, text: string, fonts: string[]];
 
-// Greek and Cyrillic take the same font, so that they are not in one group.
+// Greek and Cyrillic share a font, so each is tried in a group of its own.
 const european: Script[] = [
 	['Latin', 'Grandma’s *naïve* **façade**', ['SourceSerif4']],
 	['Greek', 'Η γιαγιά μου, ἐν ἀρχῇ', ['SourceSerif4', 'NotoSerif']],
@@ -41,7 +41,7 @@ const asian: Script[] = [
 	['Burmese', 'အဘွား', ['NotoSerifMyanmar']],
 ];
 
-// What is Chinese, Japanese or Korean depends on the whole book.
+// Whether a sign is Chinese, Japanese or Korean is decided by the text of the whole book.
 it.each<[string, Script[]]>([
 	['scripts from Latin to Ethiopic', european],
 	['scripts from Cyrillic to Burmese', asian],
@@ -54,7 +54,7 @@ it.each<[string, Script[]]>([
 	for (const pdf of [await print(texts.join('\n\n')), await print('Text', texts.join(' '))]) {
 		const embedded = embeddedFonts(pdf);
 		for (const [name, , fonts] of scripts) expect([...embedded], name).toEqual(expect.arrayContaining(fonts));
-		// These are what a browser falls back to when it has no font for a character.
+		// Any other font is one that the browser falls back to when it has none for a character.
 		expect([...embedded].filter((name) => !/^(?:SourceSerif4|Noto|Twemoji)/.test(name))).toEqual([]);
 	}
 });

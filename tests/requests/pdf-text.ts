@@ -3,11 +3,11 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 interface PdfPage {
 	/** Words in the order in which a search or a copy finds them. */
 	text: string;
-	/** The same as a screen reader finds them in the structure: one entry for each paragraph, heading, picture. */
+	/** Words as a screen reader finds them in the structure: an entry for each paragraph, heading or picture. */
 	read: string[];
-	/** How far down the text reaches that is no running head or page number, as a part of the page's height. */
+	/** The lower edge of the text, without running heads and page numbers, as a share of the page's height. */
 	bottom: number;
-	/** The same of what is set in letters as large as the story's. */
+	/** The lower edge of the text in letters as large as the story's. */
 	storyBottom: number;
 }
 
@@ -20,12 +20,12 @@ interface Node {
 	children?: Node[];
 }
 
-/** In points: what stands below a story is set smaller. */
+/** In points: text below the end of a story is set smaller. */
 const leastLetters = 9.5;
 
 const blocks = /^(?:H\d?|P|LI|TD|TH|Figure)$/;
 
-/** What stands on the pages of a PDF, for eyes and for ears. */
+/** Reads the pages of a PDF as eyes and as a screen reader find them. */
 export async function readPdf(pdf: Uint8Array): Promise<PdfPage[]> {
 	const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0, useSystemFonts: true });
 	try {
@@ -60,7 +60,7 @@ async function readPage(page: Page): Promise<PdfPage> {
 	return { text: text.replace(/\s+/g, ' ').trim(), read, bottom, storyBottom };
 }
 
-/** The characters of each part of the structure, by its number; a line ends with nothing that is not in the file. */
+/** The characters of each part of the structure, by its number, with only those spaces that are in the file. */
 async function markedText(page: Page): Promise<Map<string, string>> {
 	const { fnArray, argsArray } = await page.getOperatorList();
 	const marked = new Map<string, string>();

@@ -23,7 +23,7 @@ afterEach(async () => {
 afterAll(() => shared.close());
 
 function printer(options: PdfPrinterOptions = {}) {
-	// Tests share the machine with others.
+	// A long timeout, since the machine runs other tests too.
 	const created = createPdfPrinter({ chromiumPath, timeoutMs: 50_000, ...options });
 	others.push(created);
 	return created;
@@ -35,7 +35,7 @@ function page(body: string): string {
 
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const short = { html: page('<h1>Hen Stori</h1>') };
-/** Takes a browser longer to lay out than any test waits. */
+/** A document whose layout takes longer than any test waits. */
 const heavy = {
 	html: page(
 		`<style>* { text-wrap: balance }</style>${'<table><tr><td>'.repeat(400)}${'a b '.repeat(400_000)}`,
@@ -179,7 +179,7 @@ describe('The printer', () => {
 		};
 		expect(await Promise.all([ask('greedy', 24), ask('anna', 2), ask('ben', 1)])).toEqual([4, 2, 1]);
 		expect(done.join(' ')).toBe('greedy anna ben greedy anna greedy greedy');
-		// What is done takes no place.
+		// A printed document frees its place in the queue.
 		expect(await ask('greedy', 4)).toBe(4);
 	});
 
@@ -214,7 +214,7 @@ describe('The printer', () => {
 		};
 		kill();
 		expect(countPages(await own.print(short))).toBe(1);
-		// Killed at its first request for a picture, the browser is in the middle of printing for certain.
+		// The browser is killed at its first request for a picture, which is certainly in the middle of printing.
 		const read = vi
 			.fn(async () => ({ contentType: 'image/gif', bytes: gif }))
 			.mockImplementationOnce(async () => {
@@ -254,7 +254,7 @@ describe('The printer', () => {
 			for (const pid of browserProcesses().filter((id) => !before.has(id))) process.kill(pid, name);
 		};
 		onTestFinished(() => signal('SIGKILL'));
-		// It is read for the page, and when that is printed, before it is closed.
+		// The printer reads `html` to set the page, and again after printing, before it closes the page.
 		let reads = 0;
 		const hanging = {
 			get html() {
@@ -277,7 +277,7 @@ describe('The printer', () => {
 		await expect.poll(browser.isAsked).toBe(true);
 		expect(await Promise.race([printed, delay(500, 'waits')])).toBe('waits');
 		await browser.letGo();
-		// Whether it is printed in a tenth of a second is another matter.
+		// Printing itself may still take longer than a tenth of a second, and fail.
 		const outcome = await printed;
 		expect(outcome === 1 || outcome instanceof PdfError).toBe(true);
 	});

@@ -37,7 +37,7 @@ beforeEach(async () => {
 	await app.database.query('delete from "Photo"; delete from "PhotoUpload"; delete from "RateLimit"');
 });
 
-/** Asks for an address, and sends a file there. */
+/** Asks for an upload address and sends a file to it. */
 async function send(body: BodyInit, { type = 'image/jpeg', announced = {} } = {}) {
 	const { uploadURL } = (await rosa.call('POST', `${calls}/upload`, announced)).body;
 	const answer = await fetch(uploadURL, { method: 'PUT', body, headers: { 'Content-Type': type } });
@@ -53,15 +53,15 @@ async function add(body = jpeg): Promise<string> {
 }
 
 const endMissing = 'The end of this photo is missing, because its file is incomplete.';
-/** Where a JPEG says how large it is. */
+/** The offset of a JPEG's frame header, which holds its size. */
 const frameAt = (bytes: Uint8Array) => Buffer.from(bytes).indexOf(Buffer.from([0xff, 0xc0]));
 const idOf = (path: string) => path.split('/')[2] as string;
-/** What is stored of a photo. */
+/** The stored files of a photo. */
 const filesOf = (photo: string) => globSync(`objects/stories/*/photos/${idOf(photo)}/*`, { cwd: folder });
 const photosOf = async (): Promise<string[]> =>
 	JSON.parse((await rosa.call('GET', `/api/stories/${story.id}`)).body.photos);
 
-/** Does something while somebody else holds a photo's row. */
+/** Runs something while another connection holds a photo's row. */
 async function whileLocked<Result>(photo: string, run: () => Promise<Result>): Promise<Result> {
 	const holder = await connect({ connectionString: app.databaseUrl });
 	try {
@@ -225,7 +225,7 @@ describe('The calls for photos', () => {
 		for (let count = 0; count < 24; count++) sent.push(await send(jpeg));
 		const photoURL = await sendPhoto(adminClient, theirs);
 		const attachAll = sent.map((each) => rosa.call('PUT', calls, { photoURL: each.photoURL }));
-		// From then on no more of this person's can wait.
+		// A refusal shows that no more photos of this person can wait.
 		const refused = attachAll.map(async (each) => expect((await each).status).toBe(503));
 		await Promise.any(refused);
 		const theirPhoto = await adminClient.call('PUT', `/api/stories/${theirs}/photos`, { photoURL });
@@ -293,7 +293,7 @@ describe('The calls for photos', () => {
 		const headers = { 'Content-Type': 'image/jpeg', 'Content-Length': 1_000_000 };
 		const halted = request(uploadURL, { agent: false, method: 'PUT', headers });
 		halted.write(Buffer.alloc(200_000));
-		// As a process leaves it that is killed now.
+		// A process killed now would leave such a file.
 		await expect.poll(() => globSync('objects/.partial/*', { cwd: folder })).toHaveLength(1);
 		const put = { method: 'PUT', body: jpeg, headers: { 'Content-Type': 'image/jpeg' } };
 		expect((await fetch(uploadURL, put)).status).toBe(200);
@@ -330,7 +330,7 @@ describe('The calls for photos', () => {
 		await app.database.query(`select graphile_worker.add_job('clear_uploads')`);
 		await vi.waitFor(() => expect(filesOf(first)).toEqual([]), 10_000);
 		expect(filesOf(again)).toHaveLength(4);
-		// What was attached once and taken out is gone.
+		// An upload that was attached and removed cannot be attached again.
 		await rosa.call('DELETE', calls, { photoPath: again });
 		expect((await rosa.call('PUT', calls, { photoURL })).body.message).toMatch(/^No file has arrived/);
 	});
@@ -578,7 +578,7 @@ describe('Photos in a story', () => {
 		await visitor.ask(`/api/stories/${story.id}/pdf`);
 		const kept = () => globSync(`objects/{stories/${story.id}/pdf,users/*/exports}/*`, { cwd: folder });
 		expect(kept().length).toBeGreaterThan(1);
-		// One that was ready before the photo came stays.
+		// A download that was made before the photo was added stays.
 		const later = await add();
 		await app.database.query(`update "Photo" set "createdAt" = now() + interval '1 minute' where id = $1`, [
 			idOf(later),
@@ -614,7 +614,7 @@ describe('Uploads without a photo', () => {
 	it('an upload that never became a photo is cleared away after a day, and photos stay', async () => {
 		const path = await add();
 		const { photoURL } = await send(jpeg);
-		// As if the process had ended before it was a photo.
+		// The process seems to have ended before the upload became a photo.
 		const lost = idOf(await add());
 		await app.database.query('delete from "Photo" where id = $1', [lost]);
 		await app.database.query(`update "PhotoUpload" set "createdAt" = now() - interval '25 hours'`);

@@ -17,7 +17,7 @@ let content: string;
 it.beforeAll(async ({ visitor: browser, rosa, sampleStory }) => {
 	visitor = browser;
 	id = sampleStory.id;
-	// Not in English, which would have its own quotation marks.
+	// In German, since an English story gets curly quotation marks.
 	const german = 'Wir nannten sie die Ziege, und sie war nicht brav, weil sie alles fraß, was wir hatten. ';
 	content = [`**Anna:** ${german.repeat(40)}`, ...prose.map((text, at) => `Text ${at}:\n\n${text}`)].join(
 		'\n\n',
@@ -29,7 +29,7 @@ it.beforeAll(async ({ visitor: browser, rosa, sampleStory }) => {
 });
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-/** What somebody reads of the story, the same in every place. */
+/** The story's text as people read it, the same in every place. */
 const read = () => inOneLine(content.replace('**Anna:**', 'Anna:'));
 
 async function storyAt(path: string): Promise<string> {

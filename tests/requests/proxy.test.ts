@@ -6,11 +6,11 @@ import { it } from '#tests/support/product-test.ts';
 import { type RewritingProxy, startProxy } from '#tests/support/proxy.ts';
 import { visit } from '#tests/support/visitor.ts';
 
-/** Nobody has said under which name people come. */
+/** Has no PUBLIC_URL. */
 let bare: App;
-/** Its name is said, and a proxy in front says nothing. */
+/** Has a PUBLIC_URL, and trusts no proxy. */
 let named: App;
-/** Its name is said, and what the proxy in front says is believed. */
+/** Has a PUBLIC_URL, and trusts the proxy in front. */
 let trusting: App;
 
 it.beforeAll(async ({ app }) => {
@@ -52,7 +52,7 @@ const upstream = { Host: '127.0.0.1:3000' };
 
 describe('The site of a form', () => {
 	it.each<[string, () => App, Sent, number]>([
-		// Without PUBLIC_URL only Host says whose form it is.
+		// Without PUBLIC_URL only Host tells the product's own site.
 		['its own name', () => bare, { Host: 'localhost:3000', Origin: 'http://localhost:3000' }, 302],
 		[
 			'its own name in capitals',
@@ -77,7 +77,7 @@ describe('The site of a form', () => {
 		],
 		['a public name', () => bare, { Host: 'family.example', Origin: ours }, 421],
 
-		// With PUBLIC_URL it may come under that name, whatever Host says.
+		// With PUBLIC_URL a form may come from that site, whatever Host says.
 		['PUBLIC_URL', () => named, { Host: 'family.example', Origin: ours }, 302],
 		['PUBLIC_URL with its port', () => named, { Host: 'Family.Example:443', Origin: ours }, 302],
 		['PUBLIC_URL behind a proxy that wrote Host', () => named, { ...upstream, Origin: ours }, 302],
@@ -93,7 +93,7 @@ describe('The site of a form', () => {
 		['a subdomain', () => named, { ...upstream, Origin: 'https://www.family.example' }, 403],
 		['another public name', () => named, { Host: 'other.example', Origin: ours }, 421],
 
-		// Behind a proxy that is believed.
+		// Behind a trusted proxy.
 		[
 			'a forwarded name',
 			() => trusting,
@@ -121,7 +121,7 @@ describe('The site of a form', () => {
 		],
 		['an empty forwarded name', () => trusting, { ...upstream, Origin: ours, 'X-Forwarded-Host': '' }, 302],
 
-		// What browsers say of themselves; Referer only where they say nothing else.
+		// The browser's own headers; Referer counts only if it sends no other.
 		['Sec-Fetch-Site: same-origin', () => named, { ...upstream, 'Sec-Fetch-Site': 'same-origin' }, 302],
 		['Sec-Fetch-Site: none', () => named, { ...upstream, 'Sec-Fetch-Site': 'none' }, 302],
 		[

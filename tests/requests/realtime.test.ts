@@ -39,7 +39,7 @@ it('a realtime model reads a text word for word, outside any conversation, and t
 	expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'audio/mpeg']);
 	const plain = text.replaceAll('*', '').trim();
 	const seconds = mp3Seconds(Buffer.from(await answer.arrayBuffer()));
-	// No faster than it can.
+	// The model reads at most 1.5 times as fast as usual.
 	expect(seconds).toBeCloseTo((0.2 + plain.length / 15) / 1.5, 0);
 	const [session] = sessions();
 	expect(session?.url).toBe('/v1/realtime?model=gpt-realtime-2.1-mini');
@@ -130,7 +130,7 @@ describe('A model that falls silent', () => {
 		double.realtime.next({ ending: 'endless' });
 		const begun = performance.now();
 		await expect(speak({ idleMs: 1_000, totalMs: 2_000 })).rejects.toMatchObject({ status: 504 });
-		// What comes in the meantime is no silence.
+		// The time limit ended it, and not the limit for silence.
 		expect(performance.now() - begun).toBeGreaterThan(1_900);
 		await expect.poll(() => sessions()[0]?.isOpen).toBe(false);
 	});

@@ -5,13 +5,13 @@ import type { Client } from '#tests/support/client.ts';
 import { writeStory } from '#tests/support/conversation.ts';
 import { it, type Tell } from '#tests/support/model-test.ts';
 
-/** What tellers wrote, and what somebody who played the model answered to the prompts alone. */
+/** Messages of tellers, with the answers of somebody who played the model and saw only the prompts. */
 interface Exchange {
 	about: string;
 	messages: ({ content: string; by?: string } & ScriptedReply)[];
 	title: string;
 	paragraphs: { text: string; sources: string[] }[];
-	/** What the story has and what it must not have, as its writer is shown it. */
+	/** Words that the sheet, the writer's prompt and the story must have; none of them may have `notTold`. */
 	told: string[];
 	notTold: string[];
 }
@@ -26,7 +26,7 @@ it.beforeAll(({ double: standIn, rosa: client, tell: send }) => {
 	[double, rosa, tell] = [standIn, client, send];
 });
 
-/** @returns the conversation in which all of it was told and answered as it was recorded */
+/** Tells the recorded messages, with the recorded answers. @returns the conversation's id */
 async function play({ messages }: Exchange): Promise<string> {
 	const names = [...new Set(messages.flatMap(({ by }) => by ?? []))];
 	const mode = names.length > 0 ? 'group' : 'single';
@@ -48,7 +48,7 @@ it.each(exchanges)('the model and the story get what was told of $about', async 
 	const id = await play(exchange);
 	const sheet = (await rosa.call('GET', `/api/conversations/${id}/told`)).body;
 	const asked = sheet.questions.flatMap(({ candidates }: { candidates: { isCry: boolean }[] }) => candidates);
-	// A person alone says whether a danger belongs to the story.
+	// Only questions about a danger stay open, since a person decides whether it belongs to the story.
 	expect(asked.filter(({ isCry }: { isCry: boolean }) => !isCry)).toEqual([]);
 	expect(sheet.wishes.filter(({ kind }: { kind: string }) => kind === 'unfound')).toEqual([]);
 
@@ -56,7 +56,7 @@ it.each(exchanges)('the model and the story get what was told of $about', async 
 	double.next({ for: 'story', say: JSON.stringify({ title, paragraphs, left_out: [] }) });
 	const story = await writeStory(rosa, id);
 	expect(story.status).toBe('complete');
-	// Nothing had to be asked for again, and nothing was missed.
+	// The writer is asked once, and misses nothing.
 	expect(double.requests.filter(({ kind }) => kind === 'story')).toHaveLength(1);
 	expect(story.content.split('\n\n')).toHaveLength(paragraphs.length);
 	expect(story.leftOut.filter(({ reason }: { reason: string }) => reason === 'missed')).toEqual([]);

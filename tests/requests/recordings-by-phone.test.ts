@@ -13,7 +13,7 @@ const it = base.extend('settings', { scope: 'file' }, ({ double, folder }) => ({
 	DATA_DIR: folder,
 }));
 
-// What a phone's own recorder makes, in a browser without scripts.
+// Recordings of a phone's own recorder, sent from a browser without scripts.
 
 let app: App;
 let rosa: Client;
@@ -33,7 +33,7 @@ it.beforeEach(async ({ double }) => {
 const words = 'We always went to the lake in summer.';
 const goesAlong = 'Your recording will be sent with what you write.';
 
-/** Chooses a file in the form of a page, and has it turned into words or kept. */
+/** Chooses a file in a page's form and sends it, to be transcribed or kept. */
 async function choose(screen: Visitor, page: string, bytes = webm, content = ''): Promise<Shown> {
 	const file = new File([new Uint8Array(bytes)], 'voice.m4a', { type: 'audio/x-m4a' });
 	const fields = { content };
@@ -58,7 +58,7 @@ describe('A phone’s recording, with consent', () => {
 		expect(filled.find('textarea')?.value).toBe(`As I said: ${words}`);
 		expect(filled.text).toContain(goesAlong);
 		expect(named(filled)).toMatch(/^[\da-f-]{36}$/);
-		// Another button of the form, another recording, and a refusal take nothing of it away.
+		// The recording survives another button of the form, another recording and a refusal.
 		const joined = await visitor.follow(
 			'',
 			await visitor.send(filled.fill('add-member', { participantName: 'Ida' }), `/chat/${id}`),
@@ -100,7 +100,7 @@ describe('A phone’s recording, with consent', () => {
 			['/main', 'start'],
 		] as const) {
 			const filled = await visitor.fill(page, intent, { content: 'It was cold.' });
-			// All that a form that is no multipart has of a file.
+			// A form that is not multipart sends only the name of a file.
 			const fields = filled.fields.filter(([name]) => name !== 'recording');
 			fields.push(['recording', 'voice.m4a']);
 			const refused = await visitor.follow(page, await visitor.send({ ...filled, fields }));
@@ -220,7 +220,7 @@ it('a recording is kept with typed words where nothing transcribes, and the page
 		expect((await record(page))?.all('button').map(({ text }) => text)).toEqual(words);
 		const refused = await screen.submitAndFollow(page, 'keep-voice', { keeps: 'no' });
 		expect(refused.text, page).toContain('From now on we keep only your words.');
-		// Asked again by who wants to record all the same.
+		// The question comes back if somebody who said no records all the same.
 		expect((await record(page))?.all('button').map(({ text }) => text)).toEqual(words.slice(0, 1));
 		await plain.database.query('update "User" set "keepsRecordings" = null');
 	}
@@ -231,7 +231,7 @@ it('a recording is kept with typed words where nothing transcribes, and the page
 	);
 	const agreed = await screen.submitAndFollow('/profile', 'keep-voice', { keeps: 'yes' });
 	expect(agreed.text).toContain('From now on we keep your recordings.');
-	// Whoever has answered finds it there with scripts, too.
+	// After an answer, the recorder is also there with scripts.
 	expect(agreed.all('noscript').filter(({ text }) => text.includes('your voice'))).toEqual([]);
 	expect(agreed.text).toContain('Recordings of your voice');
 	expect((await choose(screen, `/chat/${id}`, Buffer.from('A letter.'))).text).toContain('Recording Error');

@@ -10,8 +10,8 @@ import { Visitor, visit } from '#tests/support/visitor.ts';
 
 const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
 
-// Where a recording is heard beside the chat: on the sheet of what was told, under the paragraph that came from it, and
-// by whom a private link shows the story.
+// A recording is heard not only in the chat: also on the sheet of what was told, under the paragraph that came from it,
+// and by readers with a private link.
 
 let app: App;
 let rosa: Client;
@@ -30,14 +30,14 @@ beforeEach(async () => {
 const mp4 = startsOfAudio.mp4 as Buffer;
 
 interface Told {
-	/** Of the conversation. */
+	/** The id of the conversation. */
 	id: string;
-	/** The page of what was told. */
+	/** The address of the page of what was told. */
 	sheet: string;
-	/** Of its messages, each with one sentence or two. */
+	/** The ids of the two messages. */
 	mill: string;
 	dog: string;
-	/** What says each of them. */
+	/** The ids of their recordings. */
 	ofMill: string;
 	ofDog: string;
 }
@@ -53,7 +53,7 @@ async function tell(): Promise<Told> {
 	const led = await send('/main', 'start', 'The mill stood by the river. My aunt Ida stole a pig.', ofMill);
 	const [, id = ''] = /\/chat\/([\da-f-]+)/.exec(led) ?? [];
 	await send(`/chat/${id}`, 'send', 'We had a dog called Rex.', ofDog);
-	// As a service would have heard it.
+	// Every recording gets a transcript, as from a service.
 	await app.database.query(
 		`update "Recording" set transcript = content from "Message" m where m.id = "messageId"`,
 	);
@@ -84,7 +84,7 @@ async function share(story: string, fields: Record<string, string> = {}) {
 	return { id: body.id as string, path, of: (recording: string) => `${path}/recordings/${recording}` };
 }
 
-/** The addresses of what plays on a page. */
+/** The addresses of the recordings on a page. */
 const heardOn = (page: Page) => page.all('audio').map(({ attributes }) => attributes.src);
 
 describe('Recordings on the sheet', () => {
@@ -140,7 +140,7 @@ describe('Recordings on the sheet', () => {
 			'This recording also says what was left out. Anyone who opens your story with a private link can hear it.',
 		);
 		expect(await isShared(told)).toBe(true);
-		// What was agreed to then was less than what would be heard now.
+		// The owner agreed before the recording said one more thing that is no longer told.
 		const fields = { text: 'The mill stood by the lake.' };
 		await visitor.submit(`${told.sheet}?change=s${told.mill}-0`, 'replace', fields);
 		const changed = await visitor.open(told.sheet);
@@ -221,7 +221,7 @@ describe('Deleting one recording', () => {
 		expect(heardOn(await reader.open(link.path))).toEqual([link.of(told.ofDog)]);
 		expect((await reader.ask(link.of(told.ofMill))).status).toBe(404);
 		expect((await visitor.ask(`/api/recordings/${told.ofMill}`)).status).toBe(404);
-		// An old page that still asks is the sheet.
+		// The question's address now shows the sheet without a question.
 		const old = await visitor.open(ask(told));
 		expect([old.status, old.find('p', { id: 'question' })]).toEqual([200, undefined]);
 	});
@@ -239,7 +239,7 @@ describe('Deleting one recording', () => {
 
 	it('the question before the first story leads back to the sheet before the first story', async () => {
 		const told = await tell();
-		// Before the first story stands another sheet.
+		// The sheet before the first story is another one.
 		await write(told);
 		const before = `${told.sheet}?before=story`;
 		const href = (await visitor.open(before)).find('a', { id: `delete-${told.ofMill}` })?.attributes.href;
@@ -322,16 +322,16 @@ describe('Recordings in a private link', () => {
 		expect(Buffer.from(await part.arrayBuffer()).equals(webm.subarray(4, 10))).toBe(true);
 		const known = { 'If-None-Match': heard.headers.get('ETag') ?? '' };
 		expect((await reader.ask(link.of(told.ofMill), { headers: known })).status).toBe(304);
-		// The address at which its owner hears it is nobody else's.
+		// Only the owner can use the owner's own address of the recording.
 		expect((await reader.ask(`/api/recordings/${told.ofMill}`)).status).toBe(401);
 	});
 
-	/** What somebody with a link hears of the message of which something may be left out. */
+	/** Asks as a reader with a link for the recording that may tell too much. @returns the status */
 	async function heard(link: Awaited<ReturnType<typeof share>>, { ofMill, ofDog }: Told) {
 		const reader = new Visitor(app.url);
 		const shown = heardOn(await reader.open(link.path));
 		const { status } = await reader.ask(link.of(ofMill));
-		// The page shows just what is served, and what else there is stays.
+		// The page plays this recording only if it is served, and the other one in any case.
 		expect(shown).toEqual([...(status === 200 ? [link.of(ofMill)] : []), link.of(ofDog)]);
 		return status;
 	}
@@ -446,7 +446,7 @@ describe('Recordings in a private link', () => {
 		const page = await reader.open(link.path);
 		expect(heardOn(page)).toEqual([link.of(told.ofDog)]);
 		expect((await reader.ask(link.of(told.ofMill))).status).toBe(404);
-		// The sheet says so, and has the way back.
+		// The sheet says that the recording is not shared, and can share it again.
 		const sheet = await visitor.open(told.sheet);
 		expect(sheet.text.match(/It may say more than your story does\./g)).toHaveLength(1);
 		expect(sheet.text).toContain('Nobody else can hear it until you say so.');

@@ -33,14 +33,14 @@ it.beforeEach(async ({ double }) => {
 	await jobsDone();
 });
 
-/** Until the jobs that are due are done. */
+/** Waits until all due jobs are done. */
 async function jobsDone(): Promise<void> {
 	const due = `select 1 from graphile_worker.jobs
 		where task_identifier in ('remove_objects', 'clear_recordings', 'forget_deleted') and run_at <= now()`;
 	await expect.poll(async () => (await app.database.query(due)).rowCount).toBe(0);
 }
 
-/** How many files of recordings there are. */
+/** The number of stored recording files. */
 async function countFiles(): Promise<number> {
 	const files = await listAll(storage.list('users/'));
 	return files.filter(({ key }) => key.includes('/recordings/')).length;
@@ -48,7 +48,7 @@ async function countFiles(): Promise<number> {
 const countRows = async () => (await app.database.query('select 1 from "Recording"')).rowCount;
 
 const words = 'We always went to the lake in summer.';
-/** Sends a message by its form, with what the recorder adds to it. */
+/** Sends a message by its form, with the recordings that the recorder adds. */
 async function send(page: string, intent: string, content: string, recordings: string): Promise<Response> {
 	const filled = await visitor.fill(page, intent, { content });
 	filled.fields.push(['recordings', recordings]);
@@ -116,7 +116,7 @@ describe('Keeping recordings', () => {
 		const audio = dataUrl(webm);
 		await rosa.call('POST', '/api/recordings', { id: alone, audio, seconds: 41.7 });
 		await rosa.call('POST', '/api/stt', { recordingId: written, audio, seconds: 65 });
-		// What it is, its first sending has said.
+		// The first upload decides on the length; this one is ignored.
 		await rosa.call('POST', '/api/stt', { recordingId: alone, audio, seconds: 3 });
 		const unknown = await keep(rosa);
 		const id = await begin(`${alone},${written},${unknown}`);
@@ -166,7 +166,7 @@ describe('Recordings of a message', () => {
 		const [first, second, third] = [await keep(rosa), await keep(rosa, startsOfAudio.mp4), await keep(rosa)];
 		const id = await begin(`${first},${another},nonsense,${randomUUID()}`);
 		await send(`/chat/${id}`, 'send', 'It was warm.', `${second}`);
-		// One that has its message does not change it.
+		// A recording that has a message does not move to another.
 		await send(`/chat/${id}`, 'send', 'And then?', `${first}`);
 		const said = (await messagesOf(id)).filter(({ role }: { role: string }) => role === 'user');
 		expect(await listOf(id)).toMatchObject([
@@ -227,7 +227,7 @@ describe('Deleted recordings', () => {
 		expect((await rosa.call('DELETE', `/api/recordings/${first}`)).status).toBe(200);
 		await jobsDone();
 		expect([await countRows(), await countFiles()]).toEqual([1, 1]);
-		// Sent again it is kept again, in spite of the job that looks once more.
+		// Sent again, the recording is kept, although the job that removes its first file still runs once more.
 		await keep(rosa, webm, first);
 		await app.database.query(
 			`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
@@ -264,7 +264,7 @@ describe('Recordings without scripts', () => {
 
 	it('the chat asks once whether to keep recordings, and Memories changes the answer', async () => {
 		const id = await begin('');
-		// With the first reply.
+		// The question comes with the first reply.
 		await expect.poll(async () => (await visitor.open(`/chat/${id}`)).text).toContain(asked);
 		const after = await visitor.submitAndFollow(`/chat/${id}`, 'keep-voice', { keeps: 'no' });
 		expect(after.text).toContain('From now on we keep only your words.');

@@ -161,7 +161,7 @@ describe('Searching the memories', () => {
 		expect(page.find('title')?.text).toBe('One memory for “raven” – Family Stories');
 		expect(page.find('mark')?.text).toBe('raven');
 		expect(page.all('b')).toEqual([]);
-		// In one piece: a screen reader reads pieces without the spaces between them.
+		// The sentence is one text: a screen reader drops the spaces between several.
 		const html = await (await rosasBrowser.ask('/profile?q=raven')).text();
 		expect(html).toMatch(/>One memory for “<bdi>raven<\/bdi>”</);
 		const nothing = await rosasBrowser.open('/profile?q=zzz');
@@ -187,19 +187,19 @@ describe('Searching the memories', () => {
 		await app.database.query('analyze');
 		const query = vi.spyOn(pg.Client.prototype, 'query');
 		expect((await search('mill')).length).toBe(50);
-		// The session, its use, the limit, what is not stored yet, and the search.
+		// The session, its last use, the limit, the texts whose words are not stored yet, and the search.
 		expect(asked(query.mock.calls).length).toBeLessThanOrEqual(5);
 		query.mockRestore();
 		expect(await titles('squeaked')).toEqual(['The gate']);
 	});
 });
 
-/** What was asked of the database, but for the workers of all apps, who look for jobs as time goes by. */
+/** The statements sent to the database, without those of the workers, which look for jobs all the time. */
 const asked = (calls: unknown[][]) =>
 	calls.filter((call) => !JSON.stringify(call[0]).includes('graphile_worker'));
 
 describe('Words that are not stored yet', () => {
-	/** Adds messages to a memory of Rosa's, as they are before anybody looks for them. */
+	/** Adds messages to a memory of Rosa's without storing their words for the search. */
 	async function addMessages(conversationId: string, content: string, count: number) {
 		await app.database.query(
 			`insert into "Message" (id, "conversationId", position, role, content)
@@ -241,7 +241,7 @@ describe('Words that are not stored yet', () => {
 	});
 });
 
-/** How many texts wait for their words to be stored. */
+/** The number of texts whose words are not stored yet. */
 async function unstored(): Promise<number> {
 	const { rows } = await app.database.query(
 		`select (select count(*) from "Message" where "wordsVersion" = 0 and role = 'user')
@@ -310,7 +310,7 @@ describe('Words and their index', () => {
 		const members = `/api/conversations/${id}/participants/${member.id}`;
 		await rosa.call('PUT', members, { participantName: 'Thaddeus', participantColor: '#EF4444' });
 		await rosa.call('DELETE', members);
-		// What was said stays as it was said.
+		// Renaming and removing a member do not change the messages.
 		expect([await said('zebulon'), await said('thaddeus')]).toEqual([1, 0]);
 
 		const messages = [{ role: 'user', content: 'The sled was of elmwood.' }];

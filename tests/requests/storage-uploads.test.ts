@@ -59,7 +59,7 @@ describe('Uploads from a browser to the bucket', () => {
 		['no signature', ({ url, headers }) => put(url.split('?')[0] ?? '', headers)],
 		['another method', ({ url, headers }) => fetch(url, { headers })],
 	])('an upload with %s is refused', async (_name, send) => {
-		// Where the first digit of a signature is 0 already, it would be the same.
+		// If the signature begins with 0 already, replacing its first digit by 0 would change nothing.
 		let asked = await ask();
 		for (let more = 1; /Signature=0/.test(asked.url); more += 1)
 			asked = await ask({ expiresAt: new Date(Date.now() + 60_000 + more * 1000) });

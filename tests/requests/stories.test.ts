@@ -155,7 +155,7 @@ describe('Stories and replies by a model', () => {
 		it('a long conversation is written in parts without loss, and each request shows all of it as corrected', async () => {
 			const start = 'My name is Rosa Thewlis. '.length;
 			const said = `My name is Rosa Thewlis. The mill burnt down in 1953. ${long[0]?.content}`;
-			// With a number for each sentence, all of it still has room in what the model is shown.
+			// So many messages still fit into the model's window, with a number for each sentence.
 			const count = 200;
 			const id = await begin(rosa, [{ role: 'user', content: said }, ...long.slice(1, count)]);
 			const [{ id: messageId }] = JSON.parse(
@@ -176,7 +176,7 @@ describe('Stories and replies by a model', () => {
 				expect(text).toContain('My name is Rosa Thewlis');
 				expect(text).not.toContain('1953');
 			}
-			// What follows what is to be told now is all that differs.
+			// The requests differ only from the part on that is to be written.
 			const [first = '', second = ''] = texts;
 			const end = first.indexOf('Write part 1');
 			expect(second.slice(0, end - 2_000)).toBe(first.slice(0, end - 2_000));
@@ -324,7 +324,7 @@ describe('Stories and replies by a model', () => {
 			expect(waiting.heading).toBe('Your story is being written');
 			const refresh = { 'http-equiv': 'refresh' };
 			expect(waiting.find('noscript')?.find('meta', refresh)).toBeDefined();
-			// Browsers with scripts would obey it as well: the page looks by itself there.
+			// There is none outside `noscript`: with scripts the page looks by itself.
 			expect(waiting.all('meta', refresh)).toHaveLength(1);
 			written.resolve();
 			await expect.poll(async () => (await visitor.open(waiting.address)).text).toContain('min read');

@@ -40,7 +40,7 @@ async function rewrite(fields: Record<string, string>) {
 	return look(await press('rewrite', fields));
 }
 
-/** Looks how far it is, once it is there. */
+/** Waits for the rewrite, then presses *Look* if the page has it. */
 async function look(shown: Shown) {
 	if (!shown.find('button', { name: 'intent:look' })) return shown;
 	await finished();
@@ -97,7 +97,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		const refused = await phone.follow(page, await phone.send(first));
 		expect(refused.text).toContain('You have unsaved changes in another window. They are shown here.');
 		expect(boxOf(refused, 'content')).toBe('First window.');
-		// What is not seen with its own text is not offered either.
+		// The page does not show the rewrite's own text, so it must not offer to accept the rewrite.
 		expect(refused.find('button', { name: 'intent:accept' })).toBeUndefined();
 	});
 
@@ -160,7 +160,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		const filled = await press('suggest-2', { content: 'Mine.' });
 		expect(boxOf(filled, 'instructions')).toBe('Convert to third person');
 		expect(boxOf(filled, 'content')).toBe('Mine.');
-		// The form that it stands in can be sent.
+		// The filled form can be sent, since it still has its hidden fields.
 		const before = filled.find('input', { name: 'shownTitle' })?.value;
 		expect(before).toMatch(/^=./);
 	});

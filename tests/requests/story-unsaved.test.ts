@@ -6,7 +6,7 @@ import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/product-test.ts';
 import { type Shown, Visitor, visit } from '#tests/support/visitor.ts';
 
-// Unsaved is what a person typed, and nothing else: without scripts, and without a model.
+// A visitor without scripts types text that is not saved; no model is connected.
 
 let app: App;
 let rosa: Client;
@@ -105,7 +105,7 @@ describe('Text put aside by an undo', () => {
 		await undoWithTyped();
 		const refused = await visitor.follow(page, await visitor.send(other));
 		expect(refused.text).toContain('You have unsaved changes in another window. They are shown here.');
-		// Where nothing of its own waits to be looked at.
+		// A new browser has no refused form of its own left to show.
 		visitor = await visit(app.url);
 		expect(boxOf(await press('undo'), 'content')).toBe(typed);
 	});
@@ -201,7 +201,7 @@ describe('Unsaved text in two windows', () => {
 				expect(boxOf(refused, 'title')).toBe('Second');
 				expect(otherIn(refused)).toBe('Of the first window.');
 				expect(await draft()).toEqual([{ title: 'First', content: 'Of the first window.' }]);
-				// Nor does it when it is pressed once more, or when its own text is thrown away or saved.
+				// Pressing again is refused, too; throwing the second text away shows the first, which a save then replaces.
 				expect((await second.submitAndFollow(refused.address, 'preview')).text).toContain(refusal);
 				const thrown = await second.submitAndFollow(refused.address, 'discard');
 				expect(boxOf(thrown, 'content')).toBe('Of the first window.');
@@ -271,7 +271,7 @@ it('a preview of a story that is being deleted answers 404 with what was typed',
 	expect(await answer.text()).toContain('Mine.');
 });
 
-/** Until somebody waits for what this test's own connection holds. */
+/** Waits until a request waits for a lock that this test's connection holds. */
 const waitForLock = () =>
 	withClient(app.databaseUrl, async (watcher) => {
 		const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

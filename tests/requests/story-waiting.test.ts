@@ -6,7 +6,7 @@ import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/model-test.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
-// The person has a browser without scripts; what only scripts do is proven in journeys/stories.test.ts.
+// The person has a browser without scripts; journeys/stories.test.ts proves the work of the scripts.
 
 let double: OpenAiDouble;
 let rosa: Client;
@@ -21,10 +21,10 @@ const generated = 'Story generated successfully!';
 
 const told = (...contents: string[]) => contents.map((content) => ({ role: 'user', content }));
 
-/** How often a story was asked for. */
+/** The number of stories asked of the model. */
 const asked = () => double.requests.filter(({ kind }) => kind === 'story').length;
 
-/** A story that is being written until `end` is called. @param hidden how many of the first messages are left out */
+/** A story that is being written until `end` is called. @param hidden the number of first messages to leave out */
 async function beginStory(
 	messages = told('The gate squeaked. It was green.', 'My father oiled it.'),
 	hidden = 0,
@@ -46,14 +46,14 @@ async function beginStory(
 const isWritten = (id: string) =>
 	expect.poll(async () => (await rosa.call('GET', `/api/stories/${id}`)).body.status).toBe('complete');
 
-/** What each of the next pages says, following where they lead. */
+/** Opens a page several times, following redirects. @returns the texts */
 async function openAll(page: string, times: number): Promise<string[]> {
 	const texts: string[] = [];
 	for (let n = 0; n < times; n++) texts.push((await visitor.follow(page, await visitor.ask(page))).text);
 	return texts;
 }
 
-/** How often a story is looked for while something runs, which is told how often the database was asked. */
+/** Counts the queries for a story during `run`, which can ask for the count of all queries so far. */
 async function looksWhile(run: (count: () => number) => Promise<unknown>): Promise<number> {
 	const query = vi.spyOn(pg.Client.prototype, 'query');
 	try {

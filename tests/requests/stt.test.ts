@@ -82,7 +82,7 @@ describe('Transcribing a recording', () => {
 		['flac', 'recording.flac', 'audio/flac'],
 	])('a recording as %s is sent whole under a name that fits its content', async (kind, name, type) => {
 		const bytes = startsOfAudio[kind] as Buffer;
-		// What a browser calls it is not what it is.
+		// The browser's media type is wrong: the bytes count.
 		const { status, body } = await send(dataUrl(bytes, 'video/quicktime'));
 		expect({ status, body }).toEqual({
 			status: 200,
@@ -258,7 +258,7 @@ describe('A service that does not transcribe', () => {
 		await expect.poll(() => double.requests.length).toBe(1);
 		controller.abort();
 		await asked;
-		// Long before it would be given up anyway.
+		// Long before the product would give the request up anyway.
 		await expect.poll(() => double.requests[0]?.aborted, { timeout: 10_000 }).toBe(true);
 		never.resolve();
 	});
@@ -296,7 +296,7 @@ it('a call that its sender gives up counts towards the limit', async () => {
 			await given;
 			await expect.poll(() => calls()[count - 1]?.aborted).toBe(true);
 		}
-		// What would be given back would be so by now, after a call that asks the database as well.
+		// This call uses the database too: if the limit were given back, that would have happened by now.
 		expect((await post('none', { url, token })).status).toBe(400);
 		expect((await post(dataUrl(webm), { url, token })).status).toBe(429);
 		expect(calls()).toHaveLength(2);

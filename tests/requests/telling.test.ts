@@ -15,13 +15,13 @@ it.beforeAll(({ rosa: client, visitor: browser, tell: send }) => {
 
 const begin = (...said: string[]) => beginConversation(rosa, ...said);
 const toldOf = async (id: string) => (await rosa.call('GET', `/api/conversations/${id}/told`)).body;
-/** What goes into the story, sentence by sentence. */
+/** The sentences that go into the story. */
 const inStory = async (id: string): Promise<string[]> =>
 	(await toldOf(id)).messages.flatMap(({ sentences }: { sentences: { told: string | null }[] }) =>
 		sentences.flatMap(({ told }) => told ?? []),
 	);
 const storyOf = (id: string, replaces?: number) => writeStory(rosa, id, replaces);
-/** Decides on the sentence that begins so. */
+/** Decides on the sentence that begins with these words. */
 const decide = async (id: string, said: string, kind: string, text?: string) => {
 	const { messages } = await toldOf(id);
 	for (const message of messages)
@@ -76,7 +76,7 @@ describe('What was told', () => {
 		expect(shown.text).toContain('what you said, word for word, and what has been changed since.');
 		expect(shown.all('blockquote').map(({ text }) => text)).toEqual([
 			'You said: We moved to Leeds in [removed: 1953] [added: 1952] , *in March*. The house had a green door.',
-			// What is left out of a story is not quoted below it.
+			// A sentence left out of the story is not quoted below it.
 			'You said: My mother planted roses.',
 		]);
 		await decide(id, 'We moved', 'keep');

@@ -4,7 +4,7 @@ import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/product-test.ts';
 import { type Visitor, visit } from '#tests/support/visitor.ts';
 
-// There is no model here.
+// No model is connected here.
 
 let rosa: Client;
 let visitor: Visitor;
@@ -17,7 +17,7 @@ const begin = (...said: string[]) => beginConversation(rosa, ...said);
 
 const sheetOf = (id: string) => `/chat/${id}/told?before=story`;
 
-/** Presses a button of the sheet with only those sentences ticked that the story shall have. */
+/** Presses a button of the sheet after ticking only the chosen sentences. */
 async function press(address: string, intent: string, isTicked: (words: string) => boolean, about = {}) {
 	const page = await visitor.open(address);
 	const words = (place: string) => page.find('span', { id: `${place}-words` })?.text ?? '';
@@ -58,7 +58,7 @@ describe('The sheet before the first story, without a model', () => {
 		await expect
 			.poll(async () => (await rosa.call('GET', `/api/stories/${storyId}`)).body.content)
 			.toBe('We had a dog. The mill was old.');
-		// Whoever has a story is not asked again.
+		// Once there is a story, the sheet has no ticks.
 		expect(await ticksOf(sheetOf(id))).toEqual({});
 	});
 
@@ -72,12 +72,12 @@ describe('The sheet before the first story, without a model', () => {
 		const saved = await visitor.submit(address, 'replace', { text: 'We had a small dog.' });
 		const back = saved.headers.get('Location') ?? '';
 		expect(back).toContain('before=story');
-		// What is written for a sentence goes into the story.
+		// A sentence that the teller has rewritten is ticked in its new words.
 		const words = { 'We had a small dog.': true, 'He drank.': true, 'The mill was old.': true };
 		expect(await ticksOf(back)).toEqual(words);
 		await press(sheetOf(id), 'tick', () => false);
 		expect(Object.values(await ticksOf(sheetOf(id)))).toEqual([false, false, false]);
-		// Ticked again it is told in the same words.
+		// Ticked again, the sentence keeps its new words.
 		await press(sheetOf(id), 'tick', () => true, { later: 'yes' });
 		expect(await ticksOf(sheetOf(id))).toEqual(words);
 	});
