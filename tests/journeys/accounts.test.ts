@@ -5,7 +5,7 @@ import { type App, startApp } from '#tests/support/app.ts';
 import { openPage, signInOnPage } from '#tests/support/browser.ts';
 import { it } from '#tests/support/journey.ts';
 
-// What needs no scripts is proven in requests/google.test.ts, sessions.test.ts and screens.test.ts.
+// requests/google.test.ts, sessions.test.ts and screens.test.ts prove signing in without scripts.
 
 let browser: Browser;
 let google: GoogleDouble;
@@ -95,7 +95,7 @@ describe('Signing in and out', () => {
 		await page.getByLabel('Password').fill('guess');
 		await page.getByRole('button', { name: 'Sign In' }).click();
 		const refusal = 'Invalid credentials. Please try again.';
-		// The form has the focus and says it; a toast would say it once more.
+		// The focus is on the form's error; a toast would say the same again.
 		await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(refusal);
 		expect(await page.getByText(refusal).count()).toBe(1);
 		expect(await page.getByLabel('Email').inputValue()).toBe('rosa@example.com');
@@ -121,7 +121,7 @@ describe('Signing in and out', () => {
 		await expect.poll(() => button.inputValue()).toBe('Sign In');
 	});
 
-	// With scripts and without, a browser brings a page back in different ways.
+	// A browser brings back a page with scripts in another way than one without.
 	it.each([true, false])(
 		'signing out leaves no memories behind the back button (scripts: %s)',
 		async (scripts) => {
@@ -140,7 +140,7 @@ describe('Signing in and out', () => {
 	);
 });
 
-/** Signs in, waits for the check of the token, and leaves: what is under way ends, and brings no cookie back. */
+/** Signs in, waits for the check of the token, and leaves, so that no late answer brings the cookie back. */
 async function signInAndLeave(page: Page): Promise<void> {
 	const checked = page.waitForResponse('**/api/auth/me');
 	await signInOnPage(page);
@@ -177,7 +177,7 @@ describe('The token stored in a browser', () => {
 		await page.route('**/api/auth/me', async (route) => {
 			const response = await route.fetch();
 			const { 'set-cookie': _, ...headers } = response.headers();
-			// Playwright keeps the cookies of what it fetches itself.
+			// Playwright's own fetch has stored the answer's cookies.
 			await context.clearCookies();
 			await route.fulfill({ response, headers });
 		});

@@ -11,7 +11,7 @@ import { admin } from '#tests/support/client.ts';
 import { dropPrompts } from '#tests/support/database.ts';
 import { it } from '#tests/support/journey.ts';
 
-// What the dashboard does without scripts is proven in requests/prompts.test.ts.
+// requests/prompts.test.ts proves the dashboard without scripts.
 
 let browser: Browser;
 let app: App;

@@ -5,7 +5,7 @@ import type { App } from '#tests/support/app.ts';
 import { focusedId, openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 import { it } from '#tests/support/journey.ts';
 
-// What a screen reader says by itself: what appears in live regions, and what gets the focus.
+// A screen reader speaks unasked of two things: texts that appear in live regions, and the focused element.
 
 let browser: Browser;
 let app: App;
@@ -22,7 +22,7 @@ const isFocused = (page: Page, name: string) =>
 
 const wait = 'The answer is taking a moment.';
 
-/** Notes what live regions say from now on, whole texts of what has changed in them. */
+/** Notes the texts of live regions from now on: the whole text of a region in which something changes. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
 	await page.evaluate(() => {
 		const said: string[] = [];
@@ -45,7 +45,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 			}
 		}).observe(document.body, { childList: true, subtree: true, characterData: true });
 	});
-	// A busy machine may have to wait for a reply.
+	// On a busy machine a reply may take long enough for the notice that it does.
 	return async () => ((await page.evaluate('said')) as string[]).filter((text) => text !== wait);
 }
 
@@ -59,7 +59,7 @@ async function begin(page: Page, question: string): Promise<void> {
 	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
 }
 
-/** With the reply to the second message. */
+/** Comes with the reply to the second message. */
 const news = ' Your story can be written now: Generate Story is at the top.';
 
 describe('A chat with a screen reader', () => {
@@ -85,7 +85,7 @@ describe('A chat with a screen reader', () => {
 				`The assistant says: That must have been a strange morning.${news}`,
 			]);
 		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
-		// It is not there to be come upon a second time.
+		// A screen reader must not find the same reply a second time.
 		await expect.poll(() => page.getByText('The assistant says: That').count()).toBe(0);
 	});
 
@@ -109,7 +109,7 @@ describe('A chat with a screen reader', () => {
 		double.next({ say: 'What did he say?' });
 		await page.getByRole('button', { name: 'Try again' }).click();
 		await expect.poll(async () => (await heard()).at(-1)).toBe(`The assistant asks: What did he say?${news}`);
-		// The button has gone; whoever pressed it is where they can go on.
+		// The pressed button has disappeared, so the focus moves to the message box.
 		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
 	});
 

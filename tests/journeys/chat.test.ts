@@ -6,7 +6,7 @@ import type { App } from '#tests/support/app.ts';
 import { openPage, signInBrowser, signInOnPage, waitForScripts } from '#tests/support/browser.ts';
 import { it } from '#tests/support/journey.ts';
 
-// What a chat does without scripts is proven in requests/stories.test.ts and requests/conversations.test.ts.
+// requests/stories.test.ts and requests/conversations.test.ts prove a chat without scripts.
 
 let browser: Browser;
 let app: App;
@@ -22,7 +22,7 @@ const brokenModel = Array.from({ length: 4 }, () => ({ status: 500 }) as const);
 async function begin(page: Page, text: string): Promise<void> {
 	if (page.url() === 'about:blank') await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/main`);
-	// They take what is already a memory out of the box, as each test says it again.
+	// Scripts empty a box whose text is already a memory, and each test types the same text.
 	if (await page.evaluate(() => 'canEnhance' in window)) await waitForScripts(page);
 	await page.getByLabel('What story would you like to tell?').fill(text);
 	await page.getByRole('button', { name: 'Send' }).click();
@@ -31,7 +31,7 @@ async function begin(page: Page, text: string): Promise<void> {
 	});
 }
 
-/** Rests the pointer on whatever notice comes, so that it stands until something else takes it away. */
+/** Rests the pointer on every notice, so that no timer takes it away. */
 const holdNotices = (page: Page) =>
 	page.addInitScript(() => {
 		const rest = () =>
@@ -83,7 +83,7 @@ describe('A chat with scripts', () => {
 			.toContain('AI Response Error');
 		const notice = page.getByText('The “Try again” button is above the message box.');
 		expect(await notice.count()).toBe(1);
-		// Whoever is slow has not asked as often as it is broken.
+		// On a slow machine some of the failures may be left, since the model was asked less often.
 		double.reset();
 		await page.getByRole('button', { name: 'Try again' }).click();
 		await expect.poll(() => replies(page).count()).toBe(1);
@@ -129,7 +129,7 @@ describe('A chat with scripts', () => {
 		await page.clock.install();
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);
-		// Whatever a script still waits for would happen now, before the next reply.
+		// Runs every timer that a script still waits for, before the next reply.
 		await page.clock.fastForward('01:00');
 		await box(page).fill('It was green.');
 		await page.keyboard.press('Enter');
@@ -181,7 +181,7 @@ describe('A chat with scripts', () => {
 		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/main`);
 		const first = page.getByLabel('What story would you like to tell?');
-		// A script that the browser could not load it never asks for again: the page would load itself anew.
+		// Waits for all scripts: for a missing one the page would load itself anew.
 		await page.waitForLoadState('networkidle');
 		await context.setOffline(true);
 		await first.fill('The gate squeaked.');
@@ -255,7 +255,7 @@ describe('A chat with scripts', () => {
 		double.next(...brokenModel);
 		await begin(page, 'The gate squeaked.');
 		await page.getByText(fallbackReply).waitFor();
-		// On another device, of which this window hears nothing.
+		// The reply comes on another device, and this window does not learn of it.
 		const { page: elsewhere } = await openPage(browser);
 		await signInBrowser(elsewhere, app.url);
 		await elsewhere.goto(page.url());
@@ -283,7 +283,7 @@ describe('A chat with scripts', () => {
 		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/chat`);
 		await waitForScripts(page);
-		// A page that is being left answers no questions, but can still tell.
+		// Playwright cannot query a page that is being left, but the page can still call it.
 		const busy = Promise.withResolvers<void>();
 		await page.exposeFunction('tellBusy', busy.resolve);
 		await page.evaluate(() => {
@@ -312,7 +312,7 @@ describe('A chat with scripts', () => {
 		await expect.poll(() => add.isDisabled()).toBe(true);
 		await name.fill('  ');
 		expect(await add.isDisabled()).toBe(true);
-		// Longer than a browser lets anybody type.
+		// The browser's limit on typing does not hold for scripts.
 		await name.evaluate((input: HTMLInputElement) => {
 			input.value = 'Ann'.repeat(40);
 			input.dispatchEvent(new Event('input', { bubbles: true }));
@@ -372,7 +372,7 @@ describe('A chat with scripts', () => {
 		double.next({ say: 'Who opened it?', after: written.promise });
 		await box(page).fill('It was green.');
 		await page.keyboard.press('Enter');
-		// The tab is closed while the model is at work, not while the message is still on its way.
+		// The tab must be closed while the model is at work, not before the message has arrived.
 		await expect.poll(() => double.requests.filter(({ kind }) => kind === 'reply').length).toBe(2);
 		const url = page.url();
 		await page.close();

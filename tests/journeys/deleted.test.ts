@@ -11,7 +11,7 @@ import type { Client } from '#tests/support/client.ts';
 import { tellStory } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 
-// What is deleted, and to whom it is shown, is proven in requests/deleted.test.ts.
+// requests/deleted.test.ts proves which things are deleted, and who sees them.
 
 let browser: Browser;
 let app: App;

@@ -5,7 +5,7 @@ import { expectAccessibleInBothLooks, openSignedIn, readOut } from '#tests/suppo
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 
-// What is in the mail is proven in requests/email.test.ts.
+// requests/email.test.ts proves the content of the email.
 
 let browser: Browser;
 let app: App;
@@ -104,7 +104,7 @@ it('an email is kept while the connection is cut, and sent once for two presses'
 	pressed.resolve();
 	await banner(page, 'anna@example.com').waitFor();
 	expect((await app.database.query('select 1 from "EmailShare"')).rowCount).toBe(1);
-	// What is wrong with the next one stands alone.
+	// The error of the next email replaces the notice of the first.
 	await expect.poll(() => send(page).isDisabled()).toBe(true);
 	await address(page).fill('ben');
 	await send(page).click();

@@ -5,7 +5,7 @@ import { expectAccessibleInBothLooks, openSignedIn, readOut, signInOnPage } from
 import { admin, regularUser } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 
-// What the server makes of a form is proven in requests/feedback.test.ts.
+// requests/feedback.test.ts proves how the server handles the form.
 
 let browser: Browser;
 let app: App;

@@ -9,7 +9,7 @@ import { visit } from '#tests/support/visitor.ts';
 
 let browser: Browser;
 let app: App;
-/** By what stands in the paths below. */
+/** By the names in the paths below. */
 let ids: Record<string, string>;
 
 it.beforeAll(async ({ browser: shared, app: own }) => {
@@ -24,7 +24,7 @@ it.beforeAll(async ({ browser: shared, app: own }) => {
 
 const pathWithIds = (path: string) => app.url + path.replace(/:(\w+)/, (_, name: string) => ids[name] ?? '');
 
-/** Notes what is pressed, by its words, in place of doing it. @returns what reads them, and forgets them */
+/** Prevents every press and notes its words instead. @returns a function that reads the notes and forgets them */
 async function notePresses(page: Page): Promise<() => Promise<string[]>> {
 	await page.evaluate(() => {
 		const { pressed } = Object.assign(window, { pressed: [] as string[] });
@@ -39,7 +39,7 @@ async function notePresses(page: Page): Promise<() => Promise<string[]>> {
 	return () => page.evaluate(() => (window as unknown as { pressed: string[] }).pressed.splice(0));
 }
 
-/** As it comes from the keyboard while an input method has it: its name with the code 229. */
+/** Presses a key that the input method handles: browsers report its name with the code 229. */
 const pressForWord = (session: CDPSession, key: string) =>
 	session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 });
 
@@ -47,7 +47,7 @@ const begin = (session: CDPSession) =>
 	session.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
 const finish = (session: CDPSession) => session.send('Input.insertText', { text: '日本' });
 
-/** What comes first differs: the key that confirms a word, or the end of the word. */
+/** Browsers differ in the order of two events: the key that confirms a word, and the end of the word. */
 const orders = {
 	'the key comes first, as in Chrome': async (session: CDPSession, key: string) => {
 		await begin(session);

@@ -9,7 +9,7 @@ import { type Sample, screenPaths } from '#tests/support/screens.ts';
 let browser: Browser;
 let app: App;
 let sample: Sample;
-/** As in a home's own network: plain http, under a name. */
+/** Stands for a home network: plain http, under a name. */
 let home: string;
 
 it.beforeAll(async ({ browser: shared, app: own }) => {
@@ -45,7 +45,7 @@ describe('A draft kept in the browser', () => {
 		await page.getByRole('button', { name: 'Logout' }).click();
 		await page.waitForURL(/\/login(\?fresh=[^/]*)?$/);
 		await expect.poll(() => everything(page)).toBe('{}');
-		// Where this browser stands is told by the login screen itself.
+		// The login screen itself may store the time zone again.
 		expect(await page.evaluate(() => document.cookie)).toMatch(/^(?:time-zone=[\w/]+)?$/);
 		await page.goto(`${url()}/main`);
 		await signInOnPage(page);

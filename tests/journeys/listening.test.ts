@@ -9,7 +9,7 @@ import { it } from '#tests/support/journey.ts';
 let browser: Browser;
 let app: App;
 let double: OpenAiDouble;
-/** In which no service reads. */
+/** An app without a speech service. */
 let plain: App;
 
 it.beforeAll(({ browser: shared, double: standIn, modelApp, app: own }) => {
@@ -17,7 +17,7 @@ it.beforeAll(({ browser: shared, double: standIn, modelApp, app: own }) => {
 });
 beforeEach(() => double.reset());
 
-/** Notes what the page plays, in the place of loudspeakers that a test machine does not have. */
+/** Notes every sound that the page plays, since a test machine has no loudspeakers. */
 const noteSounds = (page: Page, isRefused = false) =>
 	page.addInitScript((refused) => {
 		const played: string[] = [];
@@ -34,7 +34,7 @@ const noteSounds = (page: Page, isRefused = false) =>
 	}, isRefused);
 const played = (page: Page) => page.evaluate(() => (window as unknown as { played: string[] }).played);
 
-/** A page of a conversation with a reply. */
+/** Opens a conversation with a reply. */
 async function open(page: Page, scripts = true) {
 	const rosa = await signIn(app.url);
 	const messages = [
@@ -64,7 +64,7 @@ describe('Listening to replies', () => {
 		const { page, problems } = await openPage(browser);
 		await noteSounds(page);
 		await open(page);
-		// What the page came with is not read by itself.
+		// A reply that was on the page from the start is not read by itself.
 		expect(await played(page)).toEqual([]);
 		await listens(page).click();
 		await expect.poll(() => played(page)).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('Listening to replies', () => {
 			const bytes = await (await fetch(url)).arrayBuffer();
 			return (await new OfflineAudioContext(1, 1, 24_000).decodeAudioData(bytes)).duration;
 		}, href);
-		// As long as the double takes to say it.
+		// The length of the double's speech for this text.
 		expect(seconds).toBeGreaterThan(1.3);
 		expect(seconds).toBeLessThan(1.8);
 	});
@@ -158,7 +158,7 @@ it('without scripts a reply can be played, and nothing is muted, since nothing i
 	expect(await page.locator('audio[src*="/listen/"]').isVisible()).toBe(true);
 });
 
-/** Notes what the browser's own voice is told, in the place of one that a test machine does not have. */
+/** Notes the texts for the browser's own voice, since a test machine has none. */
 const noteVoice = (page: Page, isRefused = false) =>
 	page.addInitScript((refused) => {
 		const told: string[] = [];
@@ -185,12 +185,12 @@ const noteVoice = (page: Page, isRefused = false) =>
 		Object.defineProperty(window, 'speechSynthesis', { value: own });
 		Object.assign(window, { told });
 	}, isRefused);
-/** What it was told to say since it was last asked. */
+/** The texts given to the voice since the last call. */
 const toldSince = (page: Page) =>
 	page.evaluate(() =>
 		(window as unknown as { told: string[] }).told.splice(0).filter((each) => each !== 'cancel'),
 	);
-/** What it is told next, all at once: *Stop* is there before that, while the scripts that play are loaded. */
+/** The texts that the voice gets next, all at once. *Stop* appears earlier, while the playing scripts load. */
 async function nextTold(page: Page): Promise<string[]> {
 	let told: string[] = [];
 	await expect
@@ -206,7 +206,7 @@ const endSpeech = (page: Page) =>
 	page.evaluate(() => (window.speechSynthesis as unknown as { end: () => void }).end());
 
 describe('The browser’s own voice, without a speech service', () => {
-	/** A conversation with this reply, and its story. */
+	/** Opens a conversation with this reply. */
 	async function tell(page: Page, reply: string) {
 		const rosa = await signIn(plain.url);
 		const messages = [
@@ -241,7 +241,7 @@ describe('The browser’s own voice, without a speech service', () => {
 		expect(problems).toEqual([]);
 	});
 
-	/** Sends a message. @returns the reply to it, once that can be listened to */
+	/** Sends a message. @returns its reply, once the reply has its button for listening */
 	async function converse(page: Page, text: string): Promise<string> {
 		const before = await listens(page).or(stops(page)).count();
 		await page.getByLabel('Your message').fill(text);
@@ -249,7 +249,7 @@ describe('The browser’s own voice, without a speech service', () => {
 		await expect.poll(() => listens(page).or(stops(page)).count()).toBe(before + 1);
 		return String(await page.getByRole('log').locator('article > p').last().textContent());
 	}
-	/** It is said in pieces, one after another. */
+	/** Expects the voice to get the text, in pieces. */
 	async function expectHeard(page: Page, text: string): Promise<void> {
 		const told: string[] = [];
 		await expect
@@ -322,7 +322,7 @@ describe('The browser’s own voice, without a speech service', () => {
 			new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 		});
 		await converse(page, 'He was called Rex.');
-		// What is new has been read, in vain.
+		// The voice has tried to read the new reply, and failed.
 		await expect
 			.poll(() => page.evaluate(() => (window as unknown as { spoken: number }).spoken))
 			.toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import { type OwnPostgres, startOwnPostgres } from '#tests/support/own-postgres.
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { ownDatabase } from '#tests/support/settings.ts';
 
-// What stands in each answer is proven in requests/lost-database.test.ts.
+// requests/lost-database.test.ts proves the words of each answer.
 
 let double: OpenAiDouble;
 let postgres: OwnPostgres;
@@ -68,7 +68,7 @@ it('with scripts what was typed stays while the database is away, and is sent on
 	await said('With butter.').waitFor();
 	expect(await box().inputValue()).toBe('');
 
-	// A reply that cannot be kept.
+	// The database stops before the reply can be stored.
 	await expect.poll(() => double.requests.filter(({ kind }) => kind === 'reply').length).toBe(3);
 	await postgres.stop();
 	written.resolve();
@@ -85,7 +85,7 @@ it('a form shown in place of a failed page is accessible and can be sent again',
 	await waitForScripts(page);
 	await box().fill('The stove was green.');
 	await postgres.stop();
-	// Sent as without scripts, since there is no conversation yet.
+	// The browser itself sends the form, since there is no conversation yet.
 	await press('Send');
 	await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
 	await expectAccessible(page, 'unsent');

@@ -49,13 +49,13 @@ describe.each([
 		}
 		const questions = await replies.allTextContents();
 		expect(new Set(questions).size).toBe(questions.length);
-		// What was shown as it came must be what was kept.
+		// The stored replies must be those that were shown as they came.
 		await page.reload();
 		const asKept = (text: string) => text.replace('Stop reading this reply', 'Listen to this reply');
 		expect((await replies.allTextContents()).map(asKept)).toEqual(questions.map(asKept));
 
 		await page.getByRole('button', { name: 'Generate Story' }).click();
-		// Without a model the teller goes through what is told before the first story.
+		// Without a model the sheet of what was told comes before the first story.
 		if (!scripts) await page.getByRole('button', { name: 'Write the story' }).click();
 		await page.waitForURL(/\/stories\/[0-9a-f-]{36}/);
 		const story = page.locator('.prose');

@@ -43,7 +43,7 @@ async function open(path: string, options: Parameters<typeof openPage>[1] = {}) 
 	return page;
 }
 
-/** Has a story written, from a card. */
+/** Has a story written by the button on a card. */
 async function generate(page: Page, id: string) {
 	await page.locator(`#memory-${id}`).getByRole('button', { name: 'Generate' }).click();
 }
@@ -181,7 +181,7 @@ describe('The card of a memory', () => {
 		await more(page, id).click();
 		await more(page, other).click({ force: true });
 		await expect.poll(() => Promise.all([id, other].map(isOpen))).toEqual([0, 1]);
-		// What it shows comes right after it, and behind that the next card.
+		// In the order of the Tab key, the entries follow the button, and the next card follows the entries.
 		const entries = await menu(page, other).locator('a').count();
 		for (let count = 0; count < entries; count += 1) await page.keyboard.press('Tab');
 		expect(await isOpen(other)).toBe(1);
@@ -217,7 +217,7 @@ describe('The card of a memory', () => {
 				const { x = -1, width: wide = 0 } = (await entry.boundingBox()) ?? {};
 				expect(x).toBeGreaterThanOrEqual(0);
 				expect(x + wide).toBeLessThanOrEqual(width);
-				// Nothing lies above it.
+				// Nothing covers the entry.
 				await entry.click({ trial: true });
 			}
 			expect(await heights()).toEqual(before);
@@ -300,7 +300,7 @@ describe('The card of a memory', () => {
 		await expect.poll(() => focusedId(page)).toBe(`failed-${id}`);
 		expect(Math.abs((await place()) - before)).toBeLessThan(300);
 		expect(Math.min(before, ...seen)).toBeGreaterThan(0);
-		// Another page begins at its top all the same.
+		// Another page still begins at its top.
 		await app.database.query('delete from "Decision"');
 		await generate(page, id);
 		await page.waitForURL('**/stories/*');
@@ -343,7 +343,7 @@ describe('The card of a memory', () => {
 		const signIn = page.getByRole('link', { name: 'Sign in' });
 		expect(await signIn.getAttribute('href')).toBe('/profile');
 		await page.unroute('**/pdf?*');
-		// One that takes longer than usual is asked for again.
+		// The page asks again for a PDF that takes long.
 		const later = { status: 503, headers: { 'Retry-After': '1' }, body: '{"message":"Later."}' };
 		await page.route('**/pdf?*', (route) => route.fulfill(later), { times: 1 });
 		const late = page.waitForEvent('download');
@@ -400,7 +400,7 @@ describe('Dates', () => {
 		expect(await plain.locator(`#memory-${id}`).getByText('Mar 1 ·').count()).toBe(1);
 		await plain.getByText('Where you are signed in').click();
 		expect(await plain.locator('#sessions').textContent()).toMatch(/\d [AP]M UTC/);
-		// The login screen is where a browser says it first.
+		// The browser reports its time zone first on the login screen.
 		const { page, problems } = await openPage(browser, { timezoneId: 'America/New_York' });
 		await page.goto(`${app.url}/profile?limit=100`);
 		await signInOnPage(page);

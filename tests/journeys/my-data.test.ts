@@ -7,7 +7,7 @@ import { regularUser, signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 import { makeExport, readExport, readZip } from '#tests/support/my-data.ts';
 
-// What is in a download and what can be brought in is proven in requests/my-data-*.test.ts.
+// requests/my-data-*.test.ts prove the content of a download, and the texts that can be brought in.
 
 let browser: Browser;
 let app: App;
@@ -31,7 +31,7 @@ describe.each([
 		const options = { javaScriptEnabled: scripts, ...narrow };
 		const { page, problems } = await openSignedIn(browser, `${app.url}/profile`, options);
 		const look = async (name: string) => {
-			// Axe has looked at both widths.
+			// The accessibility check has left the page wide.
 			await page.setViewportSize(narrow.viewport);
 			const width = await page.evaluate(() => document.documentElement.scrollWidth);
 			expect(width, name).toBeLessThanOrEqual(320);

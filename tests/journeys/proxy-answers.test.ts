@@ -7,11 +7,11 @@ import { admin, regularUser, signIn } from '#tests/support/client.ts';
 import { beginConversation } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 
-// That every form has its own words is proven in requests/screens.test.ts.
+// requests/screens.test.ts proves that every form has its own words.
 
 let browser: Browser;
 let app: App;
-/** By what stands in the paths below. */
+/** By the names in the paths below. */
 let ids: Record<string, string>;
 
 it.beforeAll(async ({ browser: shared, app: own }) => {
@@ -22,7 +22,7 @@ it.beforeAll(async ({ browser: shared, app: own }) => {
 	ids = { conversation, story };
 });
 
-/** Answers in the product's place, as a proxy does while that is started anew. @returns what ends that */
+/** Answers instead of the product, as a proxy does while the product restarts. @returns a function that ends this */
 async function answerAsProxy(page: Page, status: number) {
 	const sent = (url: URL) => url.pathname.endsWith('.data') || url.pathname.endsWith('/reply');
 	await page.route(sent, (route) =>
@@ -37,9 +37,9 @@ interface Form {
 	path: string;
 	typed: Record<string, string>;
 	button: string;
-	/** What is said (specification, section 8). */
+	/** The title and the text of the failure (specification, section 8). */
 	lines: string[];
-	/** What is on the page once it has been sent. */
+	/** The text on the page once the form has been sent. */
 	done: string | RegExp;
 	account?: typeof regularUser;
 }

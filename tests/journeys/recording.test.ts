@@ -29,7 +29,7 @@ const here = setUpRecording();
 
 const hasFocus = (page: Page) => box(page).evaluate((element) => element === document.activeElement);
 const kept = (page: Page) => page.getByRole('region', { name: 'Recordings not written down yet' });
-/** Once the recorder knows what this browser keeps. */
+/** Waits until the recorder has listed the recordings in this browser. */
 const listed = (page: Page) => button(page, 'Record').and(page.locator('[data-listed]')).waitFor();
 const failure = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 const transcriptionError = 'Transcription Error Failed to transcribe audio. Please try again.';
@@ -46,7 +46,7 @@ async function open({
 	return opened;
 }
 
-/** Nothing that is sent to be written down is answered. */
+/** Leaves every request for a transcript unanswered. */
 const holdBack = (page: Page) => page.route('**/api/stt', () => {});
 
 /** The files that the double has received. */
@@ -63,7 +63,7 @@ describe('A recording that becomes text', () => {
 		await box(page).fill('This is how it was.');
 		await button(page, 'Record').click();
 		await page.getByText('Recording: 0:59 left').waitFor();
-		// What is typed stays, and nothing is sent meanwhile.
+		// While recording, the typed text stays, and nothing is sent.
 		expect(await box(page).getAttribute('readonly')).not.toBeNull();
 		await box(page).press('Enter');
 		await button(page, 'Send').click({ force: true });
@@ -95,7 +95,7 @@ describe('A recording that becomes text', () => {
 			['audio/webm', 'audio/webm', 'recording.webm'],
 			['audio/mp4', 'audio/mp4', 'recording.mp4'],
 		] as const;
-		// At once, each in a browser of its own, since most of it is waiting.
+		// All formats at once, each on a page of its own, since most of the time is waiting.
 		await Promise.all(
 			formats.map(async ([format, type, name]) => {
 				const { page } = await open();
@@ -130,14 +130,14 @@ describe('A recording that becomes text', () => {
 		await button(page, 'Stop').waitFor();
 		const status = page.locator('.sr-only[aria-live=polite]').filter({ hasText: /./ });
 		expect(await status.textContent()).toBe('Recording. You have 60 seconds.');
-		// Long enough for a voice to be heard.
+		// Records for long enough to hear a voice.
 		await page.waitForTimeout(1_000);
 		await page.clock.runFor(49_500);
 		expect(await status.textContent()).toBe('10 seconds left.');
 		await page.locator('[data-last-seconds]', { hasText: 'Recording: 0:' }).waitFor();
 		await page.clock.runFor(5_000);
 		expect(await status.textContent()).toBe('5 seconds left.');
-		// What comes first is heard last.
+		// The transcript of the first part comes last.
 		let answer = () => {};
 		const after = new Promise<void>((resolve) => {
 			answer = resolve;
@@ -261,7 +261,7 @@ describe('A recording that is not written down', () => {
 		await holdBack(page);
 		await record(page);
 		await expect.poll(() => sent.length).toBe(1);
-		// Other windows leave it to the one that sends it.
+		// Other windows do not offer a recording that its own window is sending.
 		const other = await context.newPage();
 		await other.goto(`${here.app.url}/main`);
 		await listed(other);
@@ -355,7 +355,7 @@ it('a microphone that is granted after the page was left is switched off', async
 	type Held = { grant?: () => void; stream?: MediaStream };
 	await button(page, 'Record').click();
 	await page.waitForFunction(() => (window as Held).grant);
-	// As the scripts do it: the page stays the same.
+	// The router goes back without a page load.
 	await page.goBack();
 	await page.waitForURL(/\/main/);
 	await listed(page);
@@ -378,7 +378,7 @@ describe('Errors while recording', () => {
 	it('a recording uses another format where one fails, and an error is reported where all fail', async () => {
 		const { page } = await open();
 		const recordingError = 'Recording Error Failed to process recording. Please try again.';
-		// As in a browser that says it supports what it then refuses.
+		// Some browsers claim to support a format that they then refuse.
 		await page.evaluate(() => {
 			const start = MediaRecorder.prototype.start;
 			MediaRecorder.prototype.start = function (...args) {
@@ -492,7 +492,7 @@ describe('The phone’s own recorder', () => {
 		const file = page.getByLabel('A recording of your voice');
 		await file.setInputFiles(speechFile);
 		recorder.resolve();
-		// The recorder has come, and waits.
+		// The recorder's script has loaded, and waits.
 		await page.waitForLoadState('networkidle');
 		expect(await file.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
 		expect(await button(page, 'Record').count()).toBe(0);
@@ -503,7 +503,7 @@ describe('The phone’s own recorder', () => {
 	});
 });
 
-/** Ends a page’s process as the system does that needs its memory. */
+/** Ends a page’s process, as the system does when it needs memory. */
 async function kill(page: Page): Promise<void> {
 	const session = await page.context().newCDPSession(page);
 	const crashed = page.waitForEvent('crash');

@@ -16,7 +16,7 @@ import { it } from '#tests/support/journey.ts';
 import { listenTo, noteSent } from '#tests/support/microphone.ts';
 import { box, button, record } from '#tests/support/recording-journey.ts';
 
-/** Without a microphone. */
+/** A browser without a microphone. */
 let deaf: Browser;
 let browser: Browser;
 let plain: App;
@@ -34,11 +34,11 @@ beforeEach(async () => {
 });
 
 const asked = 'May we keep your recordings?';
-// Hidden: our own button plays it.
+// These are hidden, since our own buttons play them.
 const players = (page: Page) => page.locator('.player audio');
 const goesAlong = (page: Page) => page.getByText('Your recording will be sent with what you write.').first();
 
-/** The chat of a conversation that has begun. @param agrees its owner has their recordings kept */
+/** Opens a chat with a reply. @param agrees the owner lets us keep recordings */
 async function open(app: App, { from = browser, agrees = false } = {}) {
 	const rosa = await signIn(app.url);
 	if (agrees) await rosa.call('PUT', '/api/recordings', { keeps: true });
@@ -56,7 +56,7 @@ async function open(app: App, { from = browser, agrees = false } = {}) {
 	};
 }
 
-/** The server gets it, and its answer is lost on the way. */
+/** The server gets the recording, and its answer is lost on the way. */
 const loseAnswer = (page: Page, path: string) =>
 	page.route(`**${path}`, async (route) => {
 		await route.fetch();
@@ -65,7 +65,7 @@ const loseAnswer = (page: Page, path: string) =>
 
 const countRows = async (app: App) => (await app.database.query('select 1 from "Recording"')).rowCount;
 
-/** What is heard under the message, as the page loads it. */
+/** Loads the recording under the message, as the page does. */
 async function hear(page: Page): Promise<Buffer> {
 	const src = await players(page).getAttribute('src');
 	return (await page.request.get(new URL(String(src), page.url()).href)).body();
@@ -88,7 +88,7 @@ describe('Recordings without transcription', () => {
 			await kept.getByText(asked).waitFor();
 			await kept.getByText(/\(0:0\d\) is only in this browser\./).waitFor();
 			await expectAccessibleInBothLooks(page, 'the question');
-			// It waits for the answer, also in another page.
+			// The recording waits for the answer, also after a reload.
 			await page.reload();
 			await kept.getByText(asked).waitFor();
 			expect(sent).toEqual([]);
@@ -138,7 +138,7 @@ describe('Recordings without transcription', () => {
 		expect(sent).toHaveLength(3);
 		expect(sent.every((bytes) => bytes.equals(sent[0] as Buffer))).toBe(true);
 
-		// Nothing is typed yet, and what was recorded waits for it.
+		// Nothing is typed yet, and the recording waits for it.
 		await page.reload();
 		await goesAlong(page).waitFor();
 		await expectAccessibleInBothLooks(page, 'a recording that goes along');
@@ -230,7 +230,7 @@ describe('Recordings without transcription', () => {
 			'where pages get no microphone',
 			() => ({
 				from: deaf,
-				// As in a home's own network: plain http, under a name.
+				// Stands for a home network: plain http, under a name.
 				url: plain.url.replace('127.0.0.1', 'family.local'),
 				way: 'Record with this phone',
 			}),
@@ -255,7 +255,7 @@ describe('Recordings without transcription', () => {
 	it('without scripts a user who was never asked can agree on Memories', async () => {
 		const options = { javaScriptEnabled: false, viewport: { width: 320, height: 700 } };
 		const { page } = await openSignedIn(deaf, `${plain.url}/profile`, options);
-		// Playwright's own locators by text or role see nothing of a `noscript`.
+		// Playwright's locators by text or role do not look into a `noscript`.
 		const offer = page.locator('noscript #recordings');
 		await offer.locator('summary').click();
 		await expectNoSidewaysScrolling(page, 'the offer');
@@ -269,7 +269,7 @@ describe('Recordings without transcription', () => {
 describe('Recordings with transcription', () => {
 	it('a user who wants only the words is asked once, and no recording is kept', async () => {
 		const { page } = await open(transcribing);
-		// Before it is answered nothing is kept either.
+		// Nothing is kept before the question is answered, either.
 		await record(page);
 		await expect.poll(() => box(page).inputValue()).toBe(said);
 		await button(page, 'Only the words').click();
@@ -300,13 +300,13 @@ describe('Recordings with transcription', () => {
 		await button(page, 'Try again').click();
 		await expect.poll(() => box(page).inputValue()).toBe(said);
 		expect(await countRows(transcribing)).toBe(1);
-		// The words are corrected, and go with it all the same.
+		// The recording is sent although its words were corrected.
 		await box(page).fill(`${said} Yes.`);
 		await box(page).press('Enter');
 		await players(page).waitFor({ state: 'attached' });
 		expect(await list()).toHaveLength(1);
 		expect((await hear(page)).equals(sent[0] as Buffer)).toBe(true);
-		// What is cleared from the box is not said by the next message.
+		// The next message does not carry a recording whose words were deleted from the box.
 		await record(page);
 		await expect.poll(() => box(page).inputValue()).toBe(said);
 		await box(page).fill('');

@@ -11,7 +11,7 @@ import {
 import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 
-// What a link opens, and to whom, is proven in requests/sharing.test.ts.
+// requests/sharing.test.ts proves who can open a link, and what it shows.
 
 let browser: Browser;
 let app: App;
@@ -23,7 +23,7 @@ it.beforeAll(async ({ browser: shared, app: own }) => {
 });
 beforeEach(() => app.database.query('delete from "StoryLink"'));
 
-/** Axe is a script itself. */
+/** Checks accessibility only with scripts, since axe is a script itself. */
 const look = async (page: Page, name: string, scripts: boolean) => {
 	if (scripts) await expectAccessibleInBothLooks(page, name);
 };

@@ -6,7 +6,7 @@ import { openPage, signInOnPage, waitForScripts } from '#tests/support/browser.t
 import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 
-// What needs no scripts is proven in requests/stories.test.ts.
+// requests/stories.test.ts proves the rest, which needs no scripts.
 
 let browser: Browser;
 let app: App;

@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 import { translatePages } from '#tests/support/translate.ts';
 
-// Which texts have elements of their own is proven in rules/translated-texts.test.ts.
+// rules/translated-texts.test.ts proves that changing texts have elements of their own.
 
 let browser: Browser;
 let app: App;
@@ -169,7 +169,7 @@ describe('Pages translated by Chrome', () => {
 		await page.goto(`${app.url}/chat/${await begin(['We had a dog.'])}`, { waitUntil: 'commit' });
 		const box = page.getByLabel('Your message');
 		await box.fill('He barked.');
-		// Chrome does not wait for the scripts.
+		// Chrome translates without waiting for the scripts.
 		await page.evaluate(() => document.dispatchEvent(new Event('DOMContentLoaded')));
 		scripts.resolve();
 		await page.getByRole('button', { name: 'Try again' }).waitFor();

@@ -201,7 +201,7 @@ describe('Unsaved text in two windows', () => {
 				expect(boxOf(refused, 'title')).toBe('Second');
 				expect(otherIn(refused)).toBe('Of the first window.');
 				expect(await draft()).toEqual([{ title: 'First', content: 'Of the first window.' }]);
-				// Pressing again is refused, too; throwing the second text away shows the first, which a save then replaces.
+				// Pressing again is refused, too; throwing the second text away shows the first, which a save replaces.
 				expect((await second.submitAndFollow(refused.address, 'preview')).text).toContain(refusal);
 				const thrown = await second.submitAndFollow(refused.address, 'discard');
 				expect(boxOf(thrown, 'content')).toBe('Of the first window.');

@@ -5,14 +5,14 @@ import { loadCalls } from '#tests/support/app.ts';
 import { leastOf } from '#tests/support/largest-inputs.ts';
 
 /**
- * What each of four people gets: a status, `login` (the login screen in the page's place), `Google`,
- * or the address it leads to.
+ * The answer to each of four people: a status, `login` for the login screen in the page's place, `Google`,
+ * or the address of a redirect.
  */
 interface Row {
 	/** Method and path, as in app/routes.ts; `:id` is the owner's. */
 	request: string;
 	/**
-	 * Fields of a form, or JSON for a call; `:conversation` stands for the owner's, `:told` for the one with a story.
+	 * Fields of a form, or JSON for a call; `:conversation` is the owner's conversation, `:told` the one with a story.
 	 */
 	send?: Record<string, unknown>;
 	signedOut: number | string;
@@ -35,7 +35,7 @@ const screen = (request: string): Row => ({
 	admin: 200,
 });
 
-/** A screen that shows what is the owner's. */
+/** A screen about a thing of the owner's. */
 const ownScreen = (request: string): Row => ({
 	request,
 	signedOut: 'login',
@@ -49,26 +49,26 @@ const adminScreen = (request: string, answer: number | string = 200): Row => {
 	return { ...screen(request), other: 403, owner: 403, admin: answer };
 };
 
-/** A form about what is one's own, that does not say what it asks for. */
+/** A form about one's own things, sent without an intent. */
 const form = (request: string): Row => ({ ...forAll(request, 400), signedOut: 'login' });
 
-/** A form about what is the owner's; others are led back to its page. */
+/** A form about a thing of the owner's; others are led back to its page. */
 const ownForm = (request: string, send: Row['send'], owner: string): Row => {
 	const page = request.split(' ')[1] ?? '';
 	return { request, send, signedOut: 'login', other: page, owner, admin: page };
 };
 
-/** A form with words of one's own about what is the owner's; others are shown their words. */
+/** A form with typed words about a thing of the owner's; others are shown their words. */
 const ownWords = (request: string, send: Row['send'], owner: string): Row => {
 	return { ...ownForm(request, send, owner), other: 404, admin: 404 };
 };
 
-/** A call for everybody who is signed in, about what is their own. */
+/** A call for everybody who is signed in, about their own things. */
 const call = (request: string, answer = 200, send?: Row['send']): Row => {
 	return { request, send, signedOut: 401, other: answer, owner: answer, admin: answer };
 };
 
-/** A call about what is the owner's. */
+/** A call about a thing of the owner's. */
 const ownCall = (request: string, answer = 200, send?: Row['send']): Row => {
 	return { request, send, signedOut: 401, other: 404, owner: answer, admin: 404 };
 };
@@ -81,7 +81,7 @@ const adminCall = (request: string, answer = 200, send?: Row['send']): Row => {
 const nowhere = '01a1fd04-0000-7000-8000-000000000000';
 const message = { role: 'user', content: 'We had a dog.' };
 
-/** Who may do what, where that is not as usual. */
+/** Rows that differ from the usual ones below. */
 const named: Row[] = [
 	// Screens
 	{ request: 'GET /login', signedOut: 'login', other: '/main', owner: '/main', admin: '/main' },
@@ -217,7 +217,7 @@ const named: Row[] = [
 	call('GET /api/conversations'),
 	ownCall('GET /api/conversations/:id'),
 	ownCall('PUT /api/conversations/:id', 200, { title: 'Another' }),
-	// The owner's conversation :id has no story, or it would be 409.
+	// The owner's conversation :id has no story; with one the answer would be 409.
 	ownCall('DELETE /api/conversations/:id'),
 	ownCall('GET /api/conversations/:id/participants'),
 	ownCall('POST /api/conversations/:id/questions', 201, { about: 'place' }),
@@ -231,25 +231,25 @@ const named: Row[] = [
 	call('POST /api/chat', 200, { messages: [message] }),
 	call('POST /api/stt', 400, { audio: 'data:audio/webm;base64,AAAA' }),
 	call('PUT /api/recordings', 200, { keeps: false }),
-	// They have not agreed.
+	// Nobody has agreed to keep recordings.
 	call('POST /api/recordings', 409, {
 		audio: 'data:audio/webm;base64,GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibQ==',
 	}),
 	call('DELETE /api/recordings'),
 	ownCall('GET /api/conversations/:id/recordings'),
-	// Nothing is recorded of it.
+	// There is no such recording.
 	{ ...call('GET /api/recordings/:id', 404) },
 	{ ...call('PUT /api/recordings/:id', 404, { isShared: false }) },
 	{ ...call('DELETE /api/recordings/:id', 404) },
-	// Nobody hears and speaks here.
+	// No speech service is connected.
 	call('POST /api/tts', 503, { text: 'We had a dog.' }),
 	ownCall('POST /api/stories/generate', 200, { conversationId: ':conversation' }),
 	call('GET /api/stories'),
 	ownCall('GET /api/stories/:id'),
 	ownCall('PUT /api/stories/:id', 200, { title: 'The mill' }),
-	// All is told in it.
+	// The story leaves nothing out.
 	call('POST /api/stories/:id/not-told', 404, { message: '00000000-0000-7000-8000-000000000000', start: 0 }),
-	// No model here, so that what the owner is granted ends with saying so.
+	// No model is connected, so the owner gets a 503.
 	ownCall('POST /api/stories/:id/rewrite', 503, { currentContent: 'We had a dog.', instructions: 'Shorter' }),
 	ownCall('GET /api/stories/:id/revisions'),
 	ownCall('GET /api/stories/:id/revisions/:version'),
@@ -262,15 +262,15 @@ const named: Row[] = [
 	ownCall('GET /api/stories/:id/pdf'),
 	ownCall('POST /api/stories/:id/share/email', 200, { email: 'ida@example.com' }),
 	ownCall('PUT /api/books/:id', 200, { title: 'Ours' }),
-	// It was never made.
+	// The book was never made.
 	ownCall('GET /api/books/:id/pdf', 404),
 	ownCall('GET /api/books/:id/cover', 404),
 	ownCall('GET /api/work/:id'),
 	call('POST /api/my-data/exports', 201),
-	// It is being made.
+	// The download is still being made.
 	ownCall('GET /api/my-data/exports/:id/zip', 409),
 	call('POST /api/my-data/import', 200, { text: 'We had a dog.' }),
-	// With the password of none of them.
+	// Nobody has this password.
 	call('POST /api/my-data/delete', 400, { password: 'guess' }),
 	call('GET /api/search', 400),
 	adminCall('GET /api/feedback/csv'),
@@ -290,7 +290,7 @@ const named: Row[] = [
 	}),
 	adminCall('POST /api/prompts/:id/live', 200, { type: 'conversation' }),
 	adminCall('DELETE /api/prompts/:id/live'),
-	// It was never live.
+	// The version was never live.
 	adminCall('POST /api/prompts/:id/restore', 409),
 	adminCall('GET /api/prompts/history'),
 	adminCall('GET /api/prompts/:id'),
@@ -303,19 +303,19 @@ const named: Row[] = [
 		adminCall(`POST /api/prompts/${what}/:id/work`, 404),
 		adminCall(`DELETE /api/prompts/${what}/:id/work`, 404),
 		adminCall(`GET /api/prompts/:id/${what}`),
-		// No model here.
+		// No model is connected.
 		adminCall(`POST /api/prompts/:id/${what}`, 503, { text: 'We had a dog.' }),
 	]),
 	adminCall('DELETE /api/prompts/:id'),
 	forAll('GET /api/openapi.json', 200),
 	forAll('GET /api/*', 404),
 
-	// What our own screens call
+	// Calls of our own screens
 	forAll('GET /logout', 200),
 	{ ...forAll('POST /logout', '/login'), send: { intent: 'logout' } },
 	forAll('GET /chat/:id/reply', 405),
 	{ ...ownCall('POST /chat/:id/reply', 200, { intent: 'reply' }) },
-	// Nobody speaks here.
+	// No speech service is connected here.
 	forAll('GET /chat/:id/listen/:messageId', 404),
 	forAll('POST /chat/:id/listen/:messageId', 405),
 	forAll('POST /stories/:id/listen', 405),
@@ -323,7 +323,7 @@ const named: Row[] = [
 	forAll('GET /stories/:id/share/drive', '/stories/:id/share#google-drive'),
 	forAll('GET /my-data/download/:id', '/my-data'),
 	forAll('GET /s/:token/pdf', '/s/%3Atoken'),
-	// Nothing is stored of it.
+	// There is no such photo.
 	forAll('GET /photos/:photoId/:size', 404),
 	forAll('GET /s/:token/photos/:photoId/:size', 404),
 	forAll('GET /s/:token/recordings/:id', 404),
@@ -332,11 +332,11 @@ const named: Row[] = [
 
 const hasParameter = (path: string) => path.includes(':');
 
-/** What a screen is unless it is named: theirs who are signed in, or the owner's where its address names something. */
+/** Screens that `named` leaves out: for everybody who is signed in, or for the owner if the address has a parameter. */
 function* usualScreens(): Generator<Row> {
 	for (const { path, file } of routes) {
 		if (!path || !file.endsWith('.screen.tsx')) continue;
-		// What a form about the owner's sends, and where it leads, cannot be guessed.
+		// A form about a thing of the owner's must be in `named`, with its fields and its redirect.
 		const hasForm = /export (?:const|(?:async )?function) action\b/.test(readFileSync(`app/${file}`, 'utf8'));
 		for (const address of path.endsWith('?') ? [path.replace(/\/:\w+\?$/, ''), path.slice(0, -1)] : [path]) {
 			yield hasParameter(address) ? ownScreen(`GET /${address}`) : screen(`GET /${address}`);
@@ -345,7 +345,7 @@ function* usualScreens(): Generator<Row> {
 	}
 }
 
-/** What a call for people who are signed in is, unless it is named. Whoever opens one to others says so above. */
+/** Calls for signed-in people that `named` leaves out. A call that is open to others must be in `named`. */
 function* usualCalls(calls: Call[]): Generator<Row> {
 	for (const { method, path, access, status, body } of calls) {
 		if (access !== 'user') continue;

@@ -12,15 +12,15 @@ import { ownDatabase, type Settings, testData, unlimited } from '#tests/support/
 /** The product in this process, on a database of its own. */
 export interface App {
 	url: string;
-	/** A connection of the test's own: to see what is really stored. */
+	/** The test's own connection, for looking at stored rows. */
 	database: pg.Client;
 	databaseUrl: string;
 	build: AppBuild;
-	/** Gives it back: whoever starts one with the same settings next in this worker gets it, as new. */
+	/** Ends the app, or gives it back for the next `startApp`. */
 	stop: () => Promise<void>;
 }
 
-// What people get is rendered by React as it is in production.
+// React renders as in production.
 process.env.NODE_ENV = 'production';
 
 const defaults: Settings = {
@@ -30,14 +30,14 @@ const defaults: Settings = {
 	...(process.env.CHROMIUM_PATH && { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
 };
 
-/** Apps without settings of their own that nobody uses now. */
+/** Unused apps without settings of their own. */
 const idle: App[] = [];
 
 /**
- * The product on a free port, on a database of its own as new. Without settings of its own it may be one that another
- * file of this worker has given back: what each has to compile before it answers takes longer than most tests. One with
- * a model is not given on, since what it still asks for would be answered from the next file's script.
- * @param options.databaseUrl the database of another app, as two machines share one; it is then kept
+ * Starts the product on a free port, on a database as new. Without `options` it may be an app that another file of this
+ * worker has given back: compiling a new one takes longer than most tests. An app with a model is not reused, since its
+ * late requests would get answers that the next file has scripted.
+ * @param options.databaseUrl the database of another app, shared as by two machines; it is then kept
  */
 export async function startApp(options: { env?: Settings; databaseUrl?: string } = {}): Promise<App> {
 	if (options.env || options.databaseUrl) return start(options);
@@ -53,7 +53,7 @@ export async function startApp(options: { env?: Settings; databaseUrl?: string }
 	};
 }
 
-/** Whether no work goes on in it that the next one could meet. */
+/** True if no job is running that the next file could meet. */
 async function isAtRest({ database }: App): Promise<boolean> {
 	const { rows } = await database.query(
 		'select 1 from graphile_worker.jobs where locked_at is not null limit 1',
@@ -95,7 +95,7 @@ export const loadCalls = async () => callsIn(await loadBuild());
 let instances = 0;
 let loading: Promise<unknown> = Promise.resolve();
 
-/** Loads one more instance of the build, which takes its settings from where server.ts puts them. */
+/** Loads one more instance of the build, which reads its settings from where server.ts puts them. */
 function loadBuildWith(env: Env): Promise<AppBuild> {
 	const shared = globalThis as { familyStoriesEnv?: Env; familyStoriesDatabase?: unknown };
 	const load = async () => {
@@ -110,7 +110,7 @@ function loadBuildWith(env: Env): Promise<AppBuild> {
 			delete shared.familyStoriesDatabase;
 		}
 	};
-	// One after another, since all of them read the same place.
+	// One after another, since all instances read the same place.
 	const loaded = loading.then(load, load);
 	loading = loaded;
 	return loaded;

@@ -9,7 +9,7 @@ export interface PostFields extends Record<string, string> {
 	content: string;
 }
 
-/** What is typed for a post; its address is made from the title. */
+/** The fields of a new post; an empty `slug` makes its address from the title. */
 export const post = (more: Partial<PostFields> = {}): PostFields => ({
 	...{ title: 'The gate', slug: '', excerpt: '', content: 'It squeaked.\nEvery morning.' },
 	...more,
@@ -17,7 +17,7 @@ export const post = (more: Partial<PostFields> = {}): PostFields => ({
 
 export const newPost = '/admin/blog/new';
 
-/** The address of the form to which an answer leads. */
+/** The address that an answer redirects to. */
 export const ledTo = (answer: Response) => answer.headers.get('Location') ?? '';
 
 /** Begins a post as the admin, in a browser without scripts. @returns the address of its form */
@@ -25,7 +25,7 @@ export async function write(boss: Visitor, fields = post()): Promise<string> {
 	return ledTo(await boss.submit(newPost, 'save', fields));
 }
 
-/** Publishes what stands in a form, with what is typed now. */
+/** Publishes a draft with these changes. */
 export const publish = (boss: Visitor, form: string, fields: Record<string, string> = {}) =>
 	boss.submit(form, 'publish', fields);
 
@@ -36,14 +36,14 @@ export async function writeAndPublish(boss: Visitor, fields = post()): Promise<s
 	return form;
 }
 
-/** What stands in the boxes of a post's form. */
+/** The values in the boxes of a post's form. */
 export function typedIn(page: Shown): PostFields {
 	const box = (name: string) =>
 		(page.find('input', { name }) ?? page.find('textarea', { name }))?.value ?? '';
 	return { title: box('title'), slug: box('slug'), excerpt: box('excerpt'), content: box('content') };
 }
 
-/** Takes all posts away, as if there had never been any. */
+/** Deletes all posts and their addresses. */
 export async function emptyBlog({ database }: App): Promise<void> {
 	await database.query('delete from "BlogDraft"');
 	await database.query('delete from "BlogAddress"');

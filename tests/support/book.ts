@@ -17,7 +17,7 @@ const titles = [
 	'What the river took, and what it brought back to us in spring',
 ];
 
-/** A text of so many paragraphs, another one for each number. */
+/** A text of so many paragraphs, different for each number. */
 function textOf(number: number, paragraphs: number): string {
 	const paragraph = (index: number) =>
 		Array.from(
@@ -29,7 +29,7 @@ function textOf(number: number, paragraphs: number): string {
 
 type Made = Omit<Partial<FamilyBookInput>, 'stories'> & { stories: number; photos?: number };
 
-/** What is printed of a book with so many stories, and photos in each. */
+/** A book to print, with so many stories, and so many photos in each. */
 export function bookOf({ stories, photos = 0, ...rest }: Made): FamilyBookInput {
 	return {
 		title: 'The mill and the river',
@@ -59,7 +59,7 @@ const photoOf = (id: number) => {
 	};
 };
 
-/** Prints a book as long work does, with pictures for its photos. */
+/** Prints a book as its long work does, with pictures for the photos. */
 export async function printBook(
 	printer: ReturnType<typeof createPdfPrinter>,
 	input: FamilyBookInput,

@@ -13,20 +13,20 @@ export async function openBrowser(more: string[] = []): Promise<Browser> {
 	const { args, ...command } = await findBrowser(process.env.CHROMIUM_PATH);
 	return chromium.launch({
 		...command,
-		// As in a home's own network: under this name plain http is no secure context.
+		// Stands for a home network: under this name plain http is no secure context.
 		args: [...args, '--host-resolver-rules=MAP family.local 127.0.0.1', ...more],
 		ignoreDefaultArgs: sharesInMemory(),
 	});
 }
 
-/** Playwright has what processes share kept in files, for machines whose /dev/shm is small; a large one is quicker. */
+/** Playwright makes processes share memory in files, in case /dev/shm is small; a large /dev/shm is quicker. */
 function sharesInMemory(): string[] {
 	if (!existsSync('/dev/shm')) return [];
 	const { bsize, bavail } = statfsSync('/dev/shm');
 	return bsize * bavail > 2 ** 30 ? ['--disable-dev-shm-usage'] : [];
 }
 
-/** A page of a fresh visitor, and what its scripts complained of; its context is closed when the test has ended. */
+/** A page of a new visitor, with its scripts' errors as `problems`; the end of the test closes its context. */
 export async function openPage(
 	browser: Browser,
 	options?: Parameters<Browser['newContext']>[0],
@@ -36,27 +36,27 @@ export async function openPage(
 	return opened;
 }
 
-/** The same for all tests of a file, which closes its context. */
+/** A page for all tests of a file, which closes its context itself. */
 export async function openLastingPage(
 	browser: Browser,
 	options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-	// As long as vitest's own polling: a busy machine is slow, but not wrong.
+	// As long as vitest's own polling, since a busy machine is slow.
 	context.setDefaultTimeout(60_000);
 	const page = await context.newPage();
 	const problems: string[] = [];
 	noteForFailure(page);
 	page.on('pageerror', (error) => problems.push(error.message));
 	page.on('console', (message) => {
-		// Remix prints that a load was aborted which a next click overtook.
+		// Remix reports a load that the next click has aborted.
 		if (message.type() === 'error' && !message.text().startsWith('AbortError:'))
 			problems.push(message.text());
 	});
 	return { page, context, problems };
 }
 
-/** Signs in on the login screen that stands in the page’s place. */
+/** Signs in on the login screen that the page shows instead of its own content. */
 export async function signInOnPage(page: Page, account = regularUser): Promise<void> {
 	await page.getByText('Use Development Account').click();
 	await page.getByLabel('Email').fill(account.email);
@@ -92,7 +92,7 @@ export async function unfoldAssistant(page: Page): Promise<void> {
 		await page.getByText('AI Rewrite Assistant').click();
 }
 
-/** Printed where the test fails: what the page threw, what it could not load, and when it was loaded anew. */
+/** Prints, for a test that fails, what the page threw, what it could not load, and each load of a document. */
 function noteForFailure(page: Page): void {
 	const note = (...said: unknown[]) => console.error(new Date().toISOString().slice(14, 23), ...said);
 	page.on('pageerror', ({ stack }) => note('threw', stack));
@@ -106,10 +106,10 @@ export function waitForScripts(page: Page): Promise<void> {
 	return page.locator('[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-/** The id of what has the focus, or of what is around it. */
+/** The id of the focused element, or of the nearest element around it that has one. */
 export const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.closest('[id]')?.id);
 
-/** What a screen reader can come upon on a page, in order: role and name, and `focused` where the focus is. */
+/** The elements that a screen reader finds on a page, in order: role and name, and `focused` for the focused one. */
 export async function readOut(page: Page): Promise<string[]> {
 	const session = await page.context().newCDPSession(page);
 	const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -118,13 +118,13 @@ export async function readOut(page: Page): Promise<string[]> {
 		.filter(({ ignored }) => !ignored)
 		.map(({ role, name, properties = [] }) => {
 			const focused = properties.some(({ name, value }) => name === 'focused' && value.value);
-			// A title has spaces at which no line breaks.
+			// Titles have no-break spaces.
 			const words = name?.value?.replaceAll('\u00a0', ' ');
 			return [role?.value, words, focused && 'focused'].filter(Boolean).join(' ');
 		});
 }
 
-/** Holds the words of each control, as a screen reader reads them one after the other, against its name. */
+/** Expects each control's name to be its words, as a screen reader reads them one after the other. */
 export async function expectNamesAsRead(page: Page, path: string): Promise<void> {
 	const session = await page.context().newCDPSession(page);
 	const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -159,13 +159,12 @@ const looks = [
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Holds a page as it stands against the rules of accessibility: axe’s, one heading, and
- * nothing wider than the screen.
+ * Expects a page to keep the rules of accessibility: those of axe, one heading, and nothing wider than the screen.
  */
 export async function expectAccessible(page: Page, name: string, isDark = false): Promise<void> {
-	// Without frames there is nothing to put together, for which axe would open one more page.
+	// Otherwise axe would open one more page to merge the results of frames, and there are none.
 	const axe = new AxeBuilder({ page }).setLegacyMode();
-	// In the dark only colours and widths are looked at: the rest is the same page.
+	// In the dark look only colours and widths are checked, since the rest of the page is the same.
 	const { violations } = await (isDark
 		? axe.withRules(['color-contrast', 'link-in-text-block'])
 		: axe.withTags(rules)
@@ -176,7 +175,7 @@ export async function expectAccessible(page: Page, name: string, isDark = false)
 	await expectNoSidewaysScrolling(page, name);
 }
 
-/** The same in light on a narrow screen and in dark on a wide one; the page stays open in between. */
+/** Checks the page in the light look on a narrow screen, then in the dark one on a wide screen, without a reload. */
 export async function expectAccessibleInBothLooks(page: Page, name: string): Promise<void> {
 	for (const { colorScheme, viewport } of looks) {
 		await page.emulateMedia({ colorScheme });

@@ -47,7 +47,7 @@ export interface Contract {
 		info: { license?: { name: string } };
 		components: { schemas: Record<string, Schema> };
 	};
-	/** What is wrong with an answer; null if it is as described. */
+	/** @returns the first difference between an answer and its description; null for none */
 	findFault(operation: Operation, answered: Answered): string | null;
 }
 

@@ -12,13 +12,13 @@ const isControl = ({ name, attribs }: Tag) =>
 	(name === 'input' && attribs.type !== 'hidden') ||
 	(name === 'a' && 'href' in attribs);
 
-// What browsers of HTML 4 begin a line for.
+// Elements at which browsers of HTML 4 begin a line.
 const block =
 	/^(?:address|blockquote|br|dd|div|dl|dt|form|h[1-6]|hr|li|noscript|ol|p|pre|table|td|th|tr|ul)$/;
 
 /**
- * What a page without style sheets runs together: pairs of controls, or a label and its
- * control, with nothing between.
+ * Finds pairs of controls, or a label and its control, with nothing between: without style sheets a page runs
+ * them together.
  */
 export function findTouching(html: string): string[] {
 	const body = DomUtils.getElementsByTagName('body', parseDocument(html).children)[0];

@@ -8,29 +8,29 @@ import {
 } from '#tests/support/faithful-stories.ts';
 import { inventedSentences, postambles, preambles, refusals, summaries } from '#tests/support/model-talk.ts';
 
-/** An answer on its way to be damaged. */
+/** An answer that damages are applied to. */
 export interface Answer {
 	story: FaithfulStory;
-	/** Says which of several texts is taken. */
+	/** Chooses one of several texts. */
 	seed: number;
 	draft: StoryDraft;
-	/** The whole answer instead of the draft. */
+	/** Replaces the draft as the whole answer. */
 	instead?: string;
-	/** What stands around the draft. */
+	/** Puts the model's talk around the draft. */
 	wrap: (text: string) => string;
-	/** How much of it is sent, 0 to 1. */
+	/** The share of the text that is sent, 0 to 1. */
 	share: number;
 	ending: Partial<Extract<Behaviour, { say: string }>>;
-	/** What must not be in the story. */
+	/** Texts that must not be in the story. */
 	unwanted: string[];
-	/** What was added that only a flag can show. */
+	/** Added words that only a flag can show. */
 	invented: string[];
 }
 
 type Damage = (answer: Answer) => void;
 
 const pick = <Item>(from: Item[], seed: number) => from[seed % from.length] as Item;
-/** The numbers of its messages, as the transcript gives them. */
+/** The numbers of a telling's messages in the transcript. */
 const numbersOf = ({ said }: FaithfulStory) => said.map((_, at) => String(at + 1));
 const languageOf = ({ name }: FaithfulStory) => name.slice(0, 2);
 const first = ({ draft }: Answer) => draft.paragraphs[0] ?? { text: '', sources: [] };
@@ -44,7 +44,7 @@ const THOUGHT =
 	'The teller talks about the past. I should write it in the first person and keep every detail.';
 const NAMES: Record<string, string> = { ru: 'Терентием Вяземским', el: 'Θεόφραστο Βλαχόπουλο' };
 
-/** Somebody nobody spoke of, in the middle of a sentence. */
+/** Puts a name that nobody said into the middle of a sentence. */
 const nameIn = (answer: Answer) => {
 	const name = NAMES[languageOf(answer.story)] ?? 'Quimby';
 	const paragraph = last(answer);
@@ -216,7 +216,7 @@ export const damages = {
 
 type Kind = keyof typeof damages;
 
-/** Every damage by itself, and some that come together. */
+/** Every damage alone, and some in combination. */
 export const kinds: Kind[][] = [
 	...(Object.keys(damages) as Kind[]).map((kind) => [kind]),
 	['preamble', 'postamble', 'fenced'],
@@ -236,7 +236,7 @@ export const kinds: Kind[][] = [
 	['postamble in a paragraph', 'cut, and said to be whole'],
 ];
 
-/** An answer with every one of some damages. */
+/** An answer with all the given damages. */
 export function damaged(story: FaithfulStory, kind: Kind[], seed: number): Answer {
 	const answer: Answer = {
 		story,

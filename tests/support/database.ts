@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables that hold no memories and change when people only look: uses counted, sessions used. */
+/** Tables that hold no memories and change when people only read: counts of uses, times of sessions. */
 export const notCounted = ['RateLimit', 'PromptUse', 'Session', 'SignIn', '_prisma_migrations'];
 
 async function tables(database: pg.Client): Promise<string[]> {
@@ -10,7 +10,7 @@ async function tables(database: pg.Client): Promise<string[]> {
 	return rows.map(({ tablename }) => tablename);
 }
 
-/** With their history, which the database keeps otherwise. */
+/** Deletes prompts with their history, which otherwise stays in the database. */
 export const dropPrompts = (database: pg.Client, where: string) =>
 	database.query(
 		['Use', 'Event', 'Trial', 'TestRun', '']
@@ -18,20 +18,20 @@ export const dropPrompts = (database: pg.Client, where: string) =>
 			.join(''),
 	);
 
-/** A short text that changes when anything that people have changes. */
+/** A short text that changes with every change to anybody's rows. */
 export async function fingerprint(database: pg.Client): Promise<string> {
 	return JSON.stringify([...(await readSums(database))].sort());
 }
 
-/** A row without the words that are stored for the search, which may happen at any time. */
+/** A row without the words for the search, which a job may store at any time. */
 const kept = `(to_jsonb(t) - '{words,wordRuns,wordsVersion}'::text[])::text`;
 
-/** How to find whose rows a table has, where the rows do not say it themselves. */
+/** Finds the owners of rows in tables without a `userId`. */
 const owned: Record<string, string> = {
 	Message: `select c."userId"::text, ${kept} from "Message" t join "AnyConversation" c on c.id = t."conversationId"`,
 	Participant: `select c."userId"::text, t::text from "Participant" t join "AnyConversation" c on c.id = t."conversationId"`,
 	ModelUse: `select c."userId"::text, t::text from "ModelUse" t join "AnyConversation" c on c.id = t."conversationId"`,
-	// What is kept of a page's forms for an hour is no memory.
+	// Only the text of stories: a page's forms, kept for an hour, are no memories.
 	UnsavedText: `select s."userId"::text, t::text from "UnsavedText" t join "AnyStory" s on s.id = t."storyId"`,
 	StoryLink: `select s."userId"::text, t::text from "StoryLink" t join "AnyStory" s on s.id = t."storyId"`,
 	VoiceLink: `select b."userId"::text, t::text from "VoiceLink" t join "Book" b on b.id = t."bookId"`,
@@ -43,11 +43,11 @@ const owned: Record<string, string> = {
 	TellerWish: `select c."userId"::text, t::text from "TellerWish" t join "AnyConversation" c on c.id = t."conversationId"`,
 	StoryRevision: `select s."userId"::text, t::text from "StoryRevision" t join "AnyStory" s on s.id = t."storyId"`,
 	User: `select id::text, t::text from "User" t`,
-	// When it was used last is no change.
+	// The time of the last use does not count as a change.
 	Session: `select "userId"::text, id::text || "tokenHash"::text from "Session"`,
 };
 
-/** A sum over all rows of each owner; of what is nobody's under `others`. */
+/** A sum over all rows of each owner; rows without an owner are summed under `others`. */
 export async function readSums(database: pg.Client, leftOut = notCounted): Promise<Map<string, string>> {
 	// Not from information_schema, which takes ten times as long as all the sums.
 	const { rows: tables } = await database.query(
@@ -67,7 +67,7 @@ export async function readSums(database: pg.Client, leftOut = notCounted): Promi
 	return new Map(rows.map(({ owner, sum }) => [owner, sum]));
 }
 
-/** Which of these texts stand anywhere in the database, as they are or as bytes. */
+/** Those of the texts that are anywhere in the database, as text or as bytes. */
 export async function findStored(database: pg.Client, texts: string[]): Promise<string[]> {
 	const rows: string[] = [];
 	for (const name of await tables(database)) {

@@ -2,13 +2,13 @@ import type { LeftOutReason, Turn } from '#app/assistant/assistant.ts';
 import type { StoryDraft } from '#app/assistant/openai/story-format.ts';
 import data from '#tests/support/faithful-stories.json' with { type: 'json' };
 
-/** What was told, and the story of it as a good model writes it: nothing added, nothing lost. */
+/** A telling, and its story as a good model writes it: nothing added, nothing lost. */
 export interface FaithfulStory {
-	/** A language tag, and what is hard about it. */
+	/** A language tag, and the difficulty of the telling. */
 	name: string;
 	said: (string | { speaker: string; content: string })[];
 	title: string;
-	/** Each with the numbers of what it rests on, counted from 1. */
+	/** Each with the numbers of its source messages, counted from 1. */
 	paragraphs: [text: string, ...sources: number[]][];
 	leftOut?: [source: number, reason: LeftOutReason][];
 }
@@ -21,7 +21,7 @@ export const translatedStories = data.translatedStories as {
 	paragraphs: FaithfulStory['paragraphs'];
 }[];
 
-/** What was said, as turns with ids m1, m2… */
+/** The told messages as turns with the ids m1, m2… */
 export function turnsOf({ said }: FaithfulStory): (Turn & { id: string })[] {
 	return said.map((each, at) => ({
 		id: `m${at + 1}`,

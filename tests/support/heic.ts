@@ -50,13 +50,13 @@ function decoderBox(sequence: string): Buffer {
 	return box('hvcC', Buffer.from(profile, 'hex'), uint(arrays.length, 1), ...arrays.flat());
 }
 
-/** Turns a picture, against the clock. */
+/** Turns a picture by quarters, against the clock. */
 export const irot = (quarters: number): Buffer => box('irot', uint(quarters, 1));
 
 /** Mirrors a picture: 0 exchanges above and below, 1 left and right (ISO/IEC 23008-12:2022). */
 export const imir = (axis: 0 | 1): Buffer => box('imir', uint(axis, 1));
 
-/** Cuts a picture out, whose middle is so far from that of the whole. */
+/** Cuts out a part; `right` and `down` are the distance of its centre from that of the whole. */
 export const clap = (size: readonly [number, number], [right, down]: readonly [number, number]): Buffer =>
 	box('clap', ...[...size, right, down].flatMap((value) => [int(value), uint(1, 4)]));
 
@@ -67,16 +67,16 @@ function int(value: number): Buffer {
 }
 
 interface HeicPicture {
-	/** The colours of its quarters, in the order of reading; without them it is one picture, without tiles. */
+	/** The colours of the quarters, from the top left; without them the file is one picture without tiles. */
 	quarters?: readonly number[];
 	size?: readonly [width: number, height: number];
-	/** What is done with it before it is shown, in this order. */
+	/** Applied in this order before the picture is shown. */
 	changes?: Buffer[];
-	/** From “MM” or “II” on. */
+	/** The block from “MM” or “II” on. */
 	exif?: Buffer;
 }
 
-/** A HEIC file. Made here byte for byte, since nothing that we have encodes HEVC. */
+/** Makes a HEIC file byte by byte, since none of our libraries encodes HEVC. */
 export function heic({ quarters, size = [120, 80], changes = [], exif }: HeicPicture): Buffer {
 	const { sequence } = quarters ? tile : turned;
 	const pictures = quarters ? quarters.map((colour) => colours[colour] ?? '') : [turned.picture];

@@ -1,13 +1,13 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
-/** What this thread works between two turns of its event loop, for as long as others wait: the longest, in ms. */
+/** Measures in ms how long this thread works between two turns of its event loop, while everything else waits. */
 export interface Watch {
-	/** The longest hold since the last time it was asked. */
+	/** The longest hold since the last call. */
 	longest(): number;
 	stop(): void;
 }
 
-/** How long this thread has worked, in ms. Other threads and other programs do not count. */
+/** The processor time of this thread alone, in ms. */
 export function worked(): number {
 	const { user, system } = process.threadCpuUsage();
 	return (user + system) / 1000;
@@ -34,10 +34,10 @@ export function watchHolds(): Watch {
 }
 
 const piece = JSON.stringify({ text: '母"<a '.repeat(40_000) });
-/** In ms: a piece of work on texts, on a machine of 2026 that does nothing else. */
+/** In ms: the time of `workOnce` on a machine of 2026 that does nothing else. */
 const quietMs = 10;
 
-/** How many times slower than a quiet machine this one is now: a processor that is shared does less in its time. */
+/** How many times slower than a quiet machine this one is: a shared processor does less in the same processor time. */
 export function slowness(): number {
 	return Math.max(1, Math.min(workOnce(), workOnce(), workOnce()) / quietMs);
 }
@@ -49,7 +49,7 @@ function workOnce(): number {
 	return (process.threadCpuUsage().user - began) / 1000;
 }
 
-/** Sends bytes and lets the answer go by, so that next to nothing of the work in this thread is the client's. */
+/** Sends bytes and discards the answer, so that the client does almost none of this thread's work. */
 export function sendBytes(
 	url: string,
 	{ method = 'GET', headers, body }: { method?: string; headers?: OutgoingHttpHeaders; body?: Buffer } = {},

@@ -10,18 +10,18 @@ type Outcome = 'taken' | 'refused' | ImageRefusal;
 export interface SentFile {
 	name: string;
 	bytes: Buffer;
-	/** `refused`: for whatever reason. */
+	/** `refused` stands for any reason. */
 	outcome: Outcome;
-	/** As it is seen. */
+	/** The size that a viewer shows. */
 	size?: readonly [width: number, height: number];
-	/** Whether the corners are red, green, blue and yellow, from the top left one in the order of reading. */
+	/** Whether the corners are red, green, blue and yellow, from the top left one, line by line. */
 	hasCorners?: boolean;
-	/** Their colours, where they are others. */
+	/** The colours of the corners, if they are others. */
 	corners?: readonly string[];
 	takenAt?: string;
 	/** Its end is missing. */
 	isTruncated?: boolean;
-	/** Its original has other pixels than were sent, since what was sent has something else between them. */
+	/** The stored original is encoded anew, since the sent file has other data between its pixels. */
 	isMadeAnew?: boolean;
 }
 
@@ -67,7 +67,7 @@ const formats: [string, (image: Sharp) => Sharp][] = [
 	['gif', (image) => image.gif()],
 ];
 
-/** How the pixels are stored that a viewer turns upright by each orientation. */
+/** A picture whose pixels a viewer turns upright by this orientation. */
 async function stored(orientation: number): Promise<Sharp> {
 	const raw = async (image: Sharp) => {
 		const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
@@ -96,7 +96,7 @@ function uint32(value: number): Buffer {
 
 const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** A grey PNG that says to be so large. */
+/** A grey PNG whose header announces this size. */
 function greyPng(columns: number, rows: number, data: Buffer): Buffer {
 	const header = Buffer.concat([uint32(columns), uint32(rows), Buffer.from([8, 0, 0, 0, 0])]);
 	return Buffer.concat([
@@ -113,7 +113,7 @@ function jpegSegment(marker: number, data: Buffer): Buffer {
 	return Buffer.concat([head, data]);
 }
 
-/** A JPEG with a segment more, after its start. */
+/** A JPEG with one more segment after its start. */
 const withSegment = (jpeg: Buffer, marker: number, data: Buffer) =>
 	Buffer.concat([jpeg.subarray(0, 2), jpegSegment(marker, data), jpeg.subarray(2)]);
 
@@ -132,7 +132,7 @@ function iptc(): Buffer {
 
 type TiffEntry = [tag: number, type: number, count: number, value: number];
 
-/** A grey TIFF of one strip; `next` is where its second directory is said to stand. */
+/** A grey TIFF of one strip; `next` is the announced offset of a second directory. */
 function tiff(entries: TiffEntry[], data: Buffer, next = 0): Buffer {
 	const head = Buffer.alloc(10 + 12 * entries.length + 4);
 	head.write('II*\0\b\0\0\0', 'latin1');
@@ -252,7 +252,7 @@ async function goodFiles(): Promise<SentFile[]> {
 			.tiff()
 			.toBuffer(),
 	);
-	// What a GIF says of its screen is no picture's size.
+	// The size of a GIF's screen is not the size of its picture.
 	const screen = Buffer.from(
 		`GIF89a\xff\xff\xff\xff\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;`,
 		'latin1',
@@ -266,13 +266,13 @@ async function badFiles(): Promise<SentFile[]> {
 	const files: SentFile[] = [];
 	const add = (name: string, outcome: Outcome, bytes: Buffer | string) =>
 		files.push({ name, outcome, bytes: Buffer.from(bytes as string, 'latin1') });
-	// The same each time: of noise that is new each time, once in a while what is damaged can be decoded.
+	// The same noise each time: of new noise, a damaged file can be decoded once in a while.
 	const [width, height, channels] = [300, 200, 3] as const;
 	const pixels = createHash('shake256', { outputLength: width * height * channels });
 	const noise = sharp(pixels.update('noise').digest(), { raw: { width, height, channels } });
 	for (const [name, write] of formats) {
 		const bytes = await write(noise.clone()).toBuffer();
-		// Of a JPEG that goes on longer, what is there is taken.
+		// A longer part of a JPEG would be taken as an incomplete photo.
 		const part = name === 'jpg' ? 0.001 : 0.9;
 		add(`cut-at-${part}.${name}`, 'refused', bytes.subarray(0, Math.max(20, bytes.length * part)));
 	}
@@ -322,7 +322,7 @@ async function badFiles(): Promise<SentFile[]> {
 	return files;
 }
 
-/** Where the height and width of a JPEG's frame stand. */
+/** The offset of the height and width in a JPEG. */
 const frameSizeAt = (jpeg: Buffer) => jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5;
 
 /** Files of every kind that we take, and of many that we do not; each holds `secretWords` where it can. */
@@ -341,5 +341,5 @@ export async function hostileImages(): Promise<SentFile[]> {
 	return [...(await goodFiles()), ...phones, ...(await badFiles())];
 }
 
-/** What no stored file may hold in any encoding that is not compressed. */
+/** Words that no stored file may hold uncompressed. */
 export const secretWords = ['Lisbon', 'Vienna', 'GPSLatitude', 'Somebody', '12345678', '<script'];

@@ -7,7 +7,7 @@ import type { App } from '#tests/support/app.ts';
 import { admin, cookieOf, regularUser, signIn } from '#tests/support/client.ts';
 import { sendBytes, slowness, type Watch } from '#tests/support/holds.ts';
 
-/** What people and programs fill a field with, again and again up to its limit. */
+/** Texts that are repeated up to the limit of a field. */
 export const kindsOfText: Record<string, string> = {
 	letters: 'a',
 	spaces: ' ',
@@ -23,17 +23,17 @@ export const kindsOfText: Record<string, string> = {
 	brackets: '[',
 };
 
-/** The kinds that hold longest in most fields: with the most marks, the most parts, and the most bytes. */
+/** The kinds that hold the event loop longest in most fields: the most marks, the most parts, the most bytes. */
 export const heaviestKinds = ['quotation marks', 'paragraphs of one letter', 'families', 'Chinese signs'];
 
-/** A text of one kind, as long as it may be, that is not blank. */
+/** A text of one kind, as long as allowed and not blank. */
 export function longest(unit: string, limit: number): string {
 	const text = `x${unit.repeat(Math.ceil(limit / unit.length))}`.slice(0, limit - 1);
 	return `${text.toWellFormed().replaceAll('\ufffd', 'x')}y`;
 }
 
 type Schema = z.core.JSONSchema.BaseSchema;
-/** Fields by name, with which a request about what is there is granted. */
+/** Values of fields by name, which make a request about existing things succeed. */
 type Known = Record<string, unknown>;
 
 export interface Asked {
@@ -47,27 +47,27 @@ export interface Asked {
 export interface Hold {
 	name: string;
 	status: number;
-	/** In ms of a quiet machine. */
+	/** In ms, as on a quiet machine. */
 	held: number;
 }
 
-/** In characters: what takes fewer is sent once, and not by each button of a page that has it. */
+/** In characters: a smaller field is sent by one button alone, and not by each button of its page. */
 const SMALL = 5_000;
 
 /** These go to the listener, whose time is measured by its own tests. */
 const heard = ['chat', 'generateStory', 'transcribe'];
 const heardIntents = ['send', 'start', 'reply', 'generate', 'anew', 'write'];
 
-/** Where a text is sent: by every button of a page, by one for each kind of form, or as a story's text alone. */
+/** Sends a text by every button of a page, by one button for each kind of form, or as a story's text alone. */
 type Reach = 'every button' | 'every form' | 'the story';
 
-/** What saves the text of a story. */
+/** The fields that save the text of a story. */
 const savesStory = ['saveStory, content', '/stories/:id/edit save, content'];
 const showsStory = /^GET .*\/stories\/[:{]id/;
 
 /**
  * Sends every field of every form and call at its limit, then asks for every page and call that shows it.
- * @param enough in ms: what holds no longer is not measured again
+ * @param enough in ms: a hold that is no longer is not measured again
  */
 export async function sendLargest(
 	app: App,
@@ -86,7 +86,7 @@ export async function sendLargest(
 	return holds;
 }
 
-/** A hold that is long is measured again: the first one may have compiled something, or swept up after others. */
+/** Measures a long hold again: the first may have compiled code, or collected the garbage of others. */
 async function measure(
 	app: App,
 	watch: Watch,
@@ -112,7 +112,7 @@ interface World {
 	paths: Record<string, string>;
 }
 
-/** Somebody, who is the admin, with a conversation, a member, and a story of two versions. */
+/** Gives the admin a conversation, a member, and a story with two versions. */
 async function furnish(app: App): Promise<World> {
 	const { call, token } = await signIn(app.url, admin);
 	const messages = [{ role: 'user', content: 'We had a mill by the weir, and it never stood still.' }];
@@ -136,7 +136,7 @@ async function furnish(app: App): Promise<World> {
 	};
 }
 
-/** The address of a route or a call, about what is there. */
+/** Fills the path of a route or a call with ids of existing things. */
 function fillPath(path: string, { paths, known }: World): string {
 	const own: Record<string, string> = path.includes('/stories/')
 		? { ...paths, ':id': String(known.storyId), '{id}': String(known.storyId) }
@@ -180,7 +180,7 @@ function* formsOf(app: App, world: World, unit: string, isWhole: boolean): Gener
 interface FormsOfPage {
 	address: string;
 	intents: Record<string, { schema: z.ZodObject; failure: Failure }>;
-	/** Where scripts send them. */
+	/** The way in which scripts send these forms. */
 	clientAction?: (args: ClientActionFunctionArgs) => Promise<unknown>;
 }
 
@@ -197,7 +197,7 @@ export function formsIn({ build }: App): FormsOfPage[] {
 const jsonSchema = (schema: z.ZodType): Schema =>
 	z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
 
-/** Values of a schema, in each of which one text is as long as it may be; with the name of that one. */
+/** Values of a schema, each with one text as long as allowed, and with the name of that text. */
 function* largestOf(
 	schema: Schema,
 	known: Known,
@@ -220,10 +220,10 @@ function* largestOf(
 	}
 }
 
-/** The least that fits what a form or a call takes. */
+/** The smallest value that fits the schema of a form or a call. */
 export const leastOf = (schema: z.ZodType) => fill(jsonSchema(schema), {}) as Known;
 
-/** The least that fits a schema. */
+/** The smallest value that fits a JSON schema. */
 function fill(schema: Schema, known: Known, name = ''): unknown {
 	if (schema.enum) return schema.enum[0];
 	if (name in known) return known[name];
@@ -241,7 +241,7 @@ function fill(schema: Schema, known: Known, name = ''): unknown {
 const pages = ['/main', '/chat/:id', '/profile', '/profile?q=mill', '/admin', '/admin/feedback'];
 const storyPages = ['', '?sources', '/edit', '/edit?preview', '/versions', '/versions/1', '/versions/2'];
 
-/** The pages and calls that show what was sent. */
+/** The pages and calls that show the sent texts. */
 function* readsOf({ build }: App, world: World): Generator<Asked> {
 	const all = [...pages, ...storyPages.map((page) => `/stories/:id${page}`)];
 	const data = ['/chat/:id.data', '/profile.data', '/stories/:id.data', '/stories/:id/edit.data'];

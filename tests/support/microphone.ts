@@ -7,7 +7,7 @@ import { openBrowser } from '#tests/support/browser.ts';
 /** Real recorded speech: 8 seconds, 8 kHz, one channel, 16 bits. */
 export const speechFile = resolve('tests/data/jfk.wav');
 
-/** A browser whose microphone plays a file again and again, and is granted to every page that asks. */
+/** A browser whose microphone plays a file again and again; every page may use it. */
 export function openBrowserHearing(file: string): Promise<Browser> {
 	return openBrowser([
 		'--use-fake-device-for-media-stream',
@@ -32,7 +32,7 @@ export async function writeChanged(
 	return path;
 }
 
-/** What the browser hears in a recording: how long it is, and how loud. */
+/** Measures the length and the loudness of a recording in the browser. */
 export function listenTo(page: Page, bytes: Buffer): Promise<{ seconds: number; loudness: number }> {
 	return page.evaluate(async (base64) => {
 		const data = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

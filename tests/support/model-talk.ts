@@ -1,4 +1,4 @@
-/** What models say instead of a story or around it. */
+/** Answers in which models refuse to write. */
 export const refusals = [
 	'I’m sorry, but I can’t help with that.',
 	'I can’t assist with writing this story, as it contains descriptions of violence against minors.',

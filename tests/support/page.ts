@@ -4,7 +4,7 @@ import { isButtonName, parseIntent } from '#app/forms/submission.ts';
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Tag = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** What an element must have: attributes with exactly these values, or `true` for any. */
+/** The attributes that an element must have, with exactly these values, or `true` for any value. */
 export type Attributes = Record<string, string | true>;
 
 /** One element of a page. */
@@ -12,7 +12,7 @@ export interface Found {
 	attributes: Record<string, string>;
 	/** Its visible words, in one line. */
 	text: string;
-	/** What a field holds. */
+	/** The value of a field. */
 	value: string;
 	all(name: string, attributes?: Attributes): Found[];
 	find(name: string, attributes?: Attributes): Found | undefined;
@@ -28,8 +28,8 @@ export interface FilledForm {
 export interface Page extends Found {
 	heading: string;
 	/**
-	 * Fills in a form; hidden fields and what stands in the others already go along.
-	 * @param intent what the form is to do; null for a form that can do one thing only
+	 * Fills in a form; hidden fields and the values of the others are sent too.
+	 * @param intent the form's intent; null for a form with only one
 	 * @param fields the form is the first that has all of them, and hidden ones with just these values
 	 */
 	fill(intent: string | null, fields?: Record<string, string>): FilledForm;
@@ -66,7 +66,7 @@ export function parsePage(html: string): Page {
 	};
 }
 
-/** An input that is a button, and stands among those. */
+/** Tells an input that is a button, and is found among the buttons. */
 const isSubmit = ({ name, attribs }: Tag) => name === 'input' && attribs.type === 'submit';
 
 function wrap(nodes: Node[], own?: Tag): Found {
@@ -82,7 +82,7 @@ function wrap(nodes: Node[], own?: Tag): Found {
 	return {
 		attributes: own?.attribs ?? {},
 		text: own && isSubmit(own) ? (own.attribs.value ?? '') : words(nodes),
-		// A line break right after the tag is not part of what a box holds.
+		// HTML ignores a line break right after the tag of a `textarea`.
 		value:
 			own?.name === 'textarea'
 				? DomUtils.textContent(nodes).replace(/^\r?\n/, '')
@@ -102,7 +102,7 @@ function chosen(options: Found[]): string {
 
 const unseen = new Set(['script', 'style', 'template', 'head']);
 
-/** What is written there, without what React puts between two texts. */
+/** The visible words, without the comments that React puts between two texts. */
 function words(nodes: Node[]): string {
 	const read = (node: Node): string => {
 		if (node.type === 'text') return (node as Node & { data: string }).data;
@@ -115,7 +115,7 @@ function words(nodes: Node[]): string {
 	return nodes.map(read).join('').replace(/\s+/g, ' ').trim();
 }
 
-/** The words of an input that shows them to everybody. */
+/** The words on an input that is a button. */
 function shownButton(node: Node): string | undefined {
 	if (!('attribs' in node) || !isSubmit(node) || node.attribs['aria-hidden']) return undefined;
 	return node.attribs.value;
@@ -127,7 +127,7 @@ function controls(form: Found): Found[] {
 	return ['input', 'textarea', 'select', 'button'].flatMap((name) => form.all(name, { name: true }));
 }
 
-/** A form's field or button that says what it is to do: its whole value is sent, `rename?id=…`. */
+/** The intent in the value of a field or button, which may carry parameters: `rename?id=…`. */
 function readIntent({ value }: { value: string }) {
 	const { name, about } = parseIntent(value);
 	return { value, name, about: Object.fromEntries(about) };

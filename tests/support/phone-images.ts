@@ -3,13 +3,13 @@ import { clap, heic, imir, irot } from '#tests/support/heic.ts';
 import type { SentFile } from '#tests/support/hostile-images.ts';
 
 interface Pictures {
-	/** With its quarters red, green, blue and yellow, of 120 by 80 pixels. */
+	/** 120 by 80 pixels, with a red, a green, a blue and a yellow quarter. */
 	jpeg: Buffer;
 	progressive: Buffer;
 	/** EXIF with a place, a date, and this orientation. */
 	exif: (orientation: number) => Promise<Buffer>;
 	takenAt: string;
-	/** What nothing that is stored may hold. */
+	/** A text that no stored file may hold. */
 	secret: string;
 }
 
@@ -17,7 +17,7 @@ const endMark = Buffer.from([0xff, 0xd9]);
 
 const withoutEnd = (jpeg: Buffer) => jpeg.subarray(0, -endMark.length);
 
-/** Says of the scan that it has none but the first coefficient of each block, as some Samsung phones do. */
+/** Makes the header of the scan announce only the first coefficient of each block, as some Samsung phones do. */
 function emptySelection(jpeg: Buffer): Buffer {
 	const changed = Buffer.from(jpeg);
 	const scan = changed.indexOf(Buffer.from([0xff, 0xda]));
@@ -25,13 +25,13 @@ function emptySelection(jpeg: Buffer): Buffer {
 	return changed;
 }
 
-/** Without the second half of the data behind its headers. */
+/** Drops the second half of the data behind the headers. */
 function cutScan(jpeg: Buffer): Buffer {
 	const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
 	return jpeg.subarray(0, scan + (jpeg.length - scan) / 2);
 }
 
-/** A film with its place, as it stands behind a panorama of Samsung’s: here and there it looks like a marker. */
+/** A film with its place, as in a Samsung panorama: some of its bytes look like markers of a JPEG. */
 const film = (secret: string) =>
 	Buffer.concat([
 		Buffer.from(`\0\0\x01\x0aPanorama_Shot_Info\0\0\0\x18ftypisom${secret}`),
@@ -40,7 +40,7 @@ const film = (secret: string) =>
 		Buffer.from('SEFHk\0\0\0SEFT'),
 	]);
 
-/** Which quarter stands where, in the order of reading, in a picture that each orientation turns upright. */
+/** The order of the quarters, from the top left, in a picture that each orientation turns upright. */
 const quarters: Record<number, readonly number[]> = {
 	1: [0, 1, 2, 3],
 	2: [1, 0, 3, 2],
@@ -52,7 +52,7 @@ const quarters: Record<number, readonly number[]> = {
 	8: [2, 0, 3, 1],
 };
 
-/** What HEIC files say in place of each orientation: first turned, against the clock, and then mirrored. */
+/** The HEIC properties for each orientation: a turn, against the clock, then a reflection. */
 const changes: [orientation: number, changes: Buffer[]][] = [
 	[1, [irot(0)]],
 	[2, [imir(1)]],
@@ -67,11 +67,11 @@ const changes: [orientation: number, changes: Buffer[]][] = [
 ];
 
 const sizeOf = (orientation: number) => (orientation < 5 ? ([120, 80] as const) : ([80, 120] as const));
-/** A HEIC in four tiles that is to be turned so. */
+/** A HEIC of four tiles, stored for this orientation. */
 const tiled = (orientation: number, more: Parameters<typeof heic>[0] = {}) =>
 	heic({ quarters: quarters[orientation], size: sizeOf(orientation), ...more });
 
-/** Files as phones write them, and as they come from a card or a line that broke. */
+/** Files as phones write them, and as broken cards and connections leave them. */
 export async function phoneImages({
 	jpeg,
 	progressive,
@@ -84,7 +84,7 @@ export async function phoneImages({
 		files.push({ outcome: 'taken', size: [120, 80], hasCorners: true, name, bytes, ...more });
 	add('empty-selection.jpg', emptySelection(jpeg));
 	add('without-end.jpg', withoutEnd(jpeg));
-	// Perhaps it had more scans.
+	// Without an end it may have had more scans.
 	add('without-end-progressive.jpg', withoutEnd(progressive), { isTruncated: true, isMadeAnew: true });
 	add('film-in-place-of-end.jpg', Buffer.concat([withoutEnd(jpeg), film(secret)]));
 	const text = Buffer.from(secret.repeat(20));
@@ -109,7 +109,7 @@ export async function phoneImages({
 	const corners = ['red', 'green', 'grey', 'grey'] as const;
 	add('cut.jpg', cutScan(jpeg), { ...cut, corners });
 	add('cut-with-end.jpg', Buffer.concat([cutScan(jpeg), endMark]), { ...cut, corners });
-	// Its first scan is whole, and what is missing makes it sharper.
+	// The first scan is whole; the missing ones would only make the picture sharper.
 	add('cut-progressive.jpg', cutScan(progressive), cut);
 	const behind = Buffer.concat([cutScan(jpeg), Buffer.from([0xff, 0xaa]), film(secret)]);
 	add('cut-before-film.jpg', behind, { ...cut, corners });
@@ -121,11 +121,11 @@ export async function phoneImages({
 		add(`${name}.heic`, tiled(orientation, { changes: list }));
 	}
 	add('exif-6.heic', tiled(6, { exif: await exif(6) }), { takenAt });
-	// Of two that speak of it, EXIF is not believed.
+	// If both give an orientation, that of EXIF is ignored.
 	add('irot-and-exif.heic', tiled(6, { changes: [irot(3)], exif: await exif(8) }), { takenAt });
 	add('no-irot-and-exif.heic', tiled(1, { changes: [irot(0)], exif: await exif(6) }), { takenAt });
 	add('exif-6-without-tiles.heic', heic({ size: [80, 120], exif: await exif(6) }), { takenAt });
-	// What is cut off is more of the left than of the right, of which little is left.
+	// The cut takes nearly all of the left half away, and nothing of the right.
 	add('cut-out.heic', tiled(1, { changes: [clap([62, 80], [29, 0])] }), { size: [62, 80] });
 	const small = { size: [70, 80] } as const;
 	add('cut-out-and-turned.heic', tiled(6, { changes: [clap([80, 70], [0, -25]), irot(3)] }), small);

@@ -1,6 +1,6 @@
 import { watchHolds, worked } from '#tests/support/holds.ts';
 
-/** What work in one go may take at most: 100 ms on a quiet core, twice as much beside other work. */
+/** In ms: the longest that work may take in one go, 100 on a quiet core and twice as much beside other work. */
 export const quickMs = 200;
 
 /**
@@ -16,7 +16,7 @@ export async function processorTime(work: () => unknown, enough: number): Promis
 }
 
 /**
- * The longest stretch in which nothing else had its turn, in ms of processor time; the least of four tries, as above.
+ * The longest stretch in which nothing else had a turn, in ms of processor time; the least of four tries, as above.
  */
 export async function longestHold(work: () => Promise<unknown>, enough: number): Promise<number> {
 	return leastOfFour(enough, async () => {

@@ -13,21 +13,21 @@ type Command = [program: string, ...args: string[]];
 
 const root = path.resolve(import.meta.dirname, '../..');
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-/** What `npm start` gives to Node. */
+/** Node with the arguments that `npm start` passes. */
 const asStarted: Command = [process.execPath, ...(/ node (.+)$/.exec(scripts.start)?.[1]?.split(' ') ?? [])];
-/** What it says to glibc about memory. */
+/** The settings for glibc's memory in `npm start`. */
 const memorySettings: Settings = Object.fromEntries(
 	[...scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
 );
 
-/** The product as a person starts it, in a process of its own: for what only a process can show. */
+/** The product in a process of its own, as a person starts it, for tests of starting, stopping and printing. */
 export interface Product {
 	url: string;
 	dataDir: string;
 	process: ChildProcess;
-	/** What it has printed so far. */
+	/** Everything printed so far. */
 	output: () => string;
-	/** Ends it as Ctrl-C does, and removes its data. */
+	/** Ends the process as Ctrl-C does, and removes its data. */
 	stop: () => Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export function spawnProduct(
 		stdio: ['ignore', 'pipe', 'pipe'],
 		detached: true,
 	});
-	// A run that is interrupted leaves nothing behind.
+	// An interrupted run must leave no process behind.
 	const end = leaveWill('kill -TERM "$1"', [String(child.pid)]);
 	child.once('exit', end);
 	let text = '';

@@ -1,4 +1,4 @@
-/** What people write who do not think of Markdown. */
+/** Texts of people who do not think of Markdown. */
 export const prose = [
 	'1945. The war ended.\n\n1952. We moved to Graz.\n\n1950. I was born.',
 	'1945. The war ended.\n1952. We moved to Graz.\n1) eggs\n2) flour',
@@ -41,7 +41,7 @@ export const prose = [
 	'“Say: - no -”\n- a',
 ];
 
-/** What may stand at the beginning of a paragraph, and before a word within it. */
+/** Signs at the beginning of a paragraph, and before a word in it. */
 export const decorations = {
 	beginnings: [
 		...['', '1945. ', '1. ', '12) ', '7.', '- ', '– ', '— ', '-- ', '* ', '+ ', '• ', '# 7 ', '#', '## '],

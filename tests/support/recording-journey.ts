@@ -4,16 +4,16 @@ import type { App } from '#tests/support/app.ts';
 import { it } from '#tests/support/journey.ts';
 
 interface Recording {
-	/** Whose microphone plays recorded speech. */
+	/** A browser whose microphone plays recorded speech. */
 	browser: Browser;
-	/** Without a microphone. */
+	/** A browser without a microphone. */
 	deaf: Browser;
-	/** Where recordings are transcribed. */
+	/** An app that transcribes recordings. */
 	app: App;
 	double: OpenAiDouble;
 }
 
-/** Begins a file of journeys in which somebody speaks. @returns what is there from its first test on */
+/** Sets up a file of journeys in which somebody speaks. @returns an object that is filled before the first test */
 export function setUpRecording(): Recording {
 	const here = {} as Recording;
 	it.beforeAll(({ hearing, browser, modelApp, double }) => {
@@ -26,14 +26,14 @@ export function setUpRecording(): Recording {
 	return here;
 }
 
-/** The box in which somebody tells. */
+/** The message box. */
 export const box = (page: Page) => page.locator('textarea').first();
 
-/** A button by the whole of its name. */
+/** A button by its exact name. */
 export const button = (page: Pick<Page, 'getByRole'>, name: string) =>
 	page.getByRole('button', { name, exact: true });
 
-/** Records until so much is left; in less than a second nobody says enough for it to be speech. */
+/** Records until so much time is left; less than a second of recording does not count as speech. */
 export async function record(page: Page, left = '0:59'): Promise<void> {
 	await button(page, 'Record').click();
 	await page.getByText(`Recording: ${left} left`).waitFor();

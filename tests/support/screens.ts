@@ -22,7 +22,7 @@ export async function prepareSample(client: Client): Promise<Sample> {
 	return { ...sample, photoId: photo, bookId };
 }
 
-/** The paths of all screens for everybody who is signed in, from the access table, and of states of them. */
+/** The paths of all screens that a signed-in user may open, from the access table, and of some of their states. */
 export function screenPaths({ id, photoId, conversationId, bookId }: Sample): string[] {
 	const paths = accessTable
 		.filter(({ request, signedOut, owner }) => /^GET/.test(request) && signedOut === 'login' && owner === 200)
@@ -42,7 +42,7 @@ export function screenPaths({ id, photoId, conversationId, bookId }: Sample): st
 export const isStatic = (path: string) =>
 	/^\/(?:blog|help|terms|privacy|stories\/[^/]+\/versions$)/.test(path);
 
-/** What is not there, and what it says. */
+/** Addresses of nothing, with the heading that each shows. */
 export const missing = [
 	{ path: '/nowhere', heading: '404 Page Not Found' },
 	{ path: '/chat/01a1fd04-0000-7000-8000-000000000000', heading: '404 Page Not Found' },

@@ -1,7 +1,7 @@
-/** What a test sets otherwise than the product's defaults. */
+/** Settings of a test that differ from the product's defaults. */
 export type Settings = Record<string, string>;
 
-/** A test does in a minute what nobody does in a day. */
+/** High limits, since a test does in a minute more than a person does in a day. */
 export const unlimited: Settings = {
 	LIMIT_CHAT: '100000,1000000',
 	LIMIT_GENERATE: '100000,1000000',
@@ -13,7 +13,7 @@ export const unlimited: Settings = {
 	LIMIT_TTS: '100000,1000000',
 };
 
-/** Where apps of the tests keep what they send, unless they have a folder of their own; it goes with the next run. */
+/** The data folder of the tests' apps, unless they have their own; the next run removes it. */
 export const testData = 'tests/.output/data';
 
 /** The settings with which the product uses a database of the tests, as in production. */

@@ -6,7 +6,7 @@ import { tellerMessages, toldTurns } from '#app/telling/told-turns.ts';
 
 type Message = string | Turn;
 
-/** Messages of tellers, and replies, as turns; a plain text is the teller's. */
+/** Messages and replies as turns; a plain text is the teller's. */
 export const turnsOf = (messages: Message[]): Turn[] =>
 	messages.map((message, at) => {
 		const turn: Turn = typeof message === 'string' ? { role: 'user', content: message } : message;
@@ -17,7 +17,7 @@ export const say = (speaker: string, words: string): Turn => {
 	return { role: 'user', speaker, content: `${speaker}: ${words}` };
 };
 
-/** A telling of some messages, with what was decided about it. */
+/** A telling of some messages, with its decisions. */
 export const tellingOf = (messages: Message[], decided: Partial<Telling> = {}): Telling => ({
 	decisions: [],
 	names: [],
@@ -30,7 +30,7 @@ export const tellingOf = (messages: Message[], decided: Partial<Telling> = {}): 
 export const decided = (proposals: Proposal[], by: Decision['by'] = 'model'): Decision[] =>
 	proposals.map((each, at) => ({ ...each, by, id: `decision ${at}` }));
 
-/** A name that is told as another one. @param forms each as it is said, and what stands there */
+/** A name that is told as another one. @param forms each said form, with its replacement */
 export const nameChange = (
 	from: string,
 	to: string | null,
@@ -47,14 +47,14 @@ export const nameChange = (
 export const told = (messages: Message[], decided?: Partial<Telling>): Turn[] =>
 	toldTurns(tellingOf(messages, decided));
 
-/** What goes into the story of each of the tellers' messages; '' where nothing does. */
+/** The part of each teller's message that goes into the story; '' for none. */
 export function storyOf(messages: Message[], decided?: Partial<Telling>): string[] {
 	const telling = tellingOf(messages, decided);
 	const contents = new Map(toldTurns(telling).map(({ id, content }) => [id, content.trim()]));
 	return tellerMessages(telling.turns).map(({ id }) => contents.get(id) ?? '');
 }
 
-/** Of a conversation in which nothing was decided or wished for. */
+/** The facts of a conversation without decisions and wishes. */
 export const noFacts: KnownFacts = {
 	leftOut: [],
 	changed: [],

@@ -25,7 +25,7 @@ export function readTellings(): Telling[] {
 	return files.sort().map((name) => readTelling(name.replace('.json', '')));
 }
 
-/** What somebody says in a telling, message by message. */
+/** The messages of a telling. */
 export const readMessages = (id: string): string[] => readTelling(id).messages.map(({ content }) => content);
 
 /** The beginning of a chapter of a printed memoir, in paragraphs. */
@@ -33,7 +33,7 @@ export const chapter: string[] = readJson<{ paragraphs: string[] }>(
 	path.join(folder, 'recorded/keller.json'),
 ).paragraphs;
 
-/** As many words as a whole book of memories has. */
+/** Paragraphs with as many words as a whole book of memories. */
 export const book: string[] = Array.from({ length: 45 }, () => chapter).flat();
 
 function readJson<Content>(file: string): Content {

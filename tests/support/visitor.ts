@@ -5,14 +5,14 @@ import { type FilledForm, type Page, parsePage } from '#tests/support/page.ts';
 export interface Shown extends Page {
 	status: number;
 	headers: Headers;
-	/** Where it stands, or the address that it leads to. */
+	/** The page's own address, or the one that it redirects to. */
 	address: string;
 }
 
-/** A browser without scripts, over plain HTTP: it keeps cookies, and follows no redirect by itself. */
+/** A browser without scripts, over plain HTTP: it keeps cookies, and follows redirects only when asked to. */
 export class Visitor {
 	readonly url: string;
-	/** What stands in front of every path in the browser: another than `url` behind a proxy. */
+	/** The origin that the browser sees; behind a proxy it differs from `url`. */
 	readonly origin: string;
 	readonly cookies = new Map<string, string>();
 
@@ -47,7 +47,7 @@ export class Visitor {
 
 	/** Sends a form. @param to instead of its own address */
 	send({ action, fields }: FilledForm, to = action): Promise<Response> {
-		// So browsers send line breaks.
+		// Browsers send line breaks as CRLF.
 		const body = fields.map(([name, value]) => [name, value.replace(/\r?\n/g, '\r\n')]);
 		return this.ask(to, {
 			method: 'POST',
@@ -61,7 +61,7 @@ export class Visitor {
 		return this.send(await this.fill(address, intent, fields));
 	}
 
-	/** The same, then opens the page to which that leads, or reads the one that came in answer. */
+	/** Submits a form, then follows the redirect, or reads the page that came in answer. */
 	async submitAndFollow(
 		address: string,
 		intent: string | null,
@@ -70,23 +70,23 @@ export class Visitor {
 		return this.follow(address, await this.submit(address, intent, fields));
 	}
 
-	/** Opens the page to which an answer leads, or reads the one that it is. */
+	/** Opens the page that an answer redirects to, or reads the answer as a page. */
 	async follow(address: string, answer: Response): Promise<Shown> {
 		const location = answer.headers.get('Location');
 		return location ? this.open(location) : show(address, answer);
 	}
 
-	/** Sends what no page of the product would. */
+	/** Sends fields that no page of the product sends. */
 	post(address: string, fields: Record<string, string>): Promise<Response> {
 		return this.send({ action: address, fields: Object.entries(fields) });
 	}
 
-	/** Signs in on the login screen. @returns where that leads */
+	/** Signs in on the login screen. @returns the address that the callback leads to */
 	async signIn(account = regularUser): Promise<string> {
 		return this.signInOn(await this.open('/login'), account);
 	}
 
-	/** Signs in on a page in whose place the login screen stands. @returns where that leads */
+	/** Signs in on a page that shows the login screen. @returns the address that the callback leads to */
 	async signInOn(page: Page, account = regularUser): Promise<string> {
 		const begun = await this.send(page.fill(null, account));
 		const callback = begun.headers.get('Location');
@@ -94,7 +94,7 @@ export class Visitor {
 		return ledOn(await this.open(callback));
 	}
 
-	/** Who is signed in, as the API says; null if nobody is. */
+	/** The user that the API reports as signed in; null for none. */
 	async me(): Promise<{ id: string; email: string; name: string | null; isAdmin: boolean } | null> {
 		const response = await this.ask('/api/auth/me');
 		return response.ok ? (await response.json()).user : null;
@@ -108,7 +108,7 @@ export async function visit(url: string, account = regularUser, origin = url): P
 	return visitor;
 }
 
-/** Where a page sends a browser without scripts after a moment; empty if it stays. */
+/** The address to which a page refreshes in a browser without scripts; empty if it does not. */
 export function ledOn(page: Page): string {
 	const refresh = page
 		.all('meta')
