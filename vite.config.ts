@@ -123,8 +123,8 @@ const inSeveral = new RegExp(
 );
 
 /**
- * What screens share is one file: a large one is compressed better than many small ones. The chat needs no choices, no
- * files, no texts to copy and no pages to read. What reads Markdown comes with what reads aloud.
+ * Modules that screens share go into one file: a large file is compressed better than many small ones. The chat needs
+ * no choices, no files, no texts to copy and no pages to read. Reading Markdown comes with reading aloud.
  */
 function chunkOf(id: string): string | undefined {
 	if (inAll.test(id) || inSeveral.test(id)) return 'shared';

@@ -12,7 +12,7 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 		);
 	});
 	try {
-		// What the rights say is not yet what the file system does, least of all for root.
+		// The folder's permissions do not prove that the file system accepts writes, least of all for root.
 		await rmdir(await mkdtemp(path.join(folder, 'tried-')));
 	} catch (error) {
 		throw new StartError(
@@ -23,8 +23,7 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Unlike Node's own `recursive`, which tries without end where the system says “no such
- * folder” below one that is there.
+ * Unlike Node's own `recursive`, which tries without end if the system reports “no such folder” inside an existing one.
  */
 async function makeFolder(folder: string): Promise<void> {
 	try {

@@ -54,7 +54,7 @@ export const bookForm = z.object({
 	spineText: bookTitle.default(''),
 	spineWidth: typedWidth.default(null),
 	hasVoiceCodes: ticked,
-	/** How the page first had that box. */
+	/** The state in which the page first showed that box. */
 	shownVoiceCodes: z.enum(['on', 'off']).optional(),
 	stories: storyChoice.default([]),
 	/** The stories that have a field for their opening, and what is typed there. */

@@ -16,7 +16,7 @@ import { Recorded } from '#app/voice/recordings/recorded.tsx';
 interface MessageListProps {
 	chat: Chat;
 	participants: Member[];
-	/** Who will have said what is being sent. */
+	/** The speaker of a message that is being sent. */
 	speaker: Member | undefined;
 	recordings: (PlayableRecording & { id: string; messageId: string })[];
 	listening: { conversationId: string | null; speaks: boolean; isMuted: boolean };

@@ -1,6 +1,6 @@
 /**
- * How many bytes of scripts a browser fetches for a page, compressed as it asks for them; 0
- * for a page without scripts.
+ * Counts the bytes of scripts that a browser fetches for a page, in the encoding that it asks for; 0 for a page without
+ * scripts.
  */
 export async function scriptBytes(page: Response, encoding = 'br'): Promise<number> {
 	// A header announces the modules, which the page imports; others are only named, for the

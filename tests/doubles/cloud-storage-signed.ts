@@ -76,7 +76,7 @@ export function createSignedPut(objects: CloudObjects, signer: Signer, nameOf: (
 				if (size <= most) chunks.push(chunk);
 			}
 		} catch {
-			// Whoever sent it has gone.
+			// The sender has disconnected.
 			return;
 		}
 		if (size < least) return refuse([400, 'EntityTooSmall', 'Your proposed upload is too small.']);

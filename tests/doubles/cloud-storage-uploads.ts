@@ -113,7 +113,7 @@ async function take(
 		}
 		return body;
 	} catch {
-		// Whoever sent it has gone.
+		// The sender has disconnected.
 		return null;
 	}
 }

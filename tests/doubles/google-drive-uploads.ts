@@ -6,7 +6,7 @@ import { refuse } from '#tests/doubles/google-drive-faults.ts';
 interface Session {
 	item: DriveItem;
 	fields: string[];
-	/** How many bytes were announced. */
+	/** The announced number of bytes. */
 	size: number;
 	received: Buffer;
 	isRefused: boolean;

@@ -6,9 +6,9 @@ import { type ChatBody, type Kind, replyText, type ScriptedReply } from '#tests/
 export type Behaviour = {
 	/** Only a request of this kind takes it; by default the next chat request does. */
 	for?: Kind;
-	/** How long nothing is sent at all. */
+	/** The double sends nothing for so long. */
 	delayMs?: number;
-	/** Nothing is sent before this is over. */
+	/** The double sends nothing before this is over. */
 	after?: Promise<unknown>;
 } & (
 	| { status: number; headers?: Record<string, string>; body?: string | Buffer }

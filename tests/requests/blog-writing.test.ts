@@ -28,7 +28,7 @@ const list = '/admin/blog';
 const idOf = (form: string) => form.split('/').at(-1) ?? '';
 const drafts = async () => (await app.database.query('select * from "BlogDraft" order by id')).rows;
 const posts = async () => (await app.database.query('select * from "BlogPost" order by id')).rows;
-/** How often each form is sent at the same moment. */
+/** Each form is sent so often at the same moment. */
 const many = Array.from({ length: 8 });
 
 describe('The admin’s list of posts', () => {

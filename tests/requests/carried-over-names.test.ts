@@ -29,7 +29,7 @@ interface Before {
 	title: string;
 	members?: string[];
 	said: Said[];
-	/** Who is named in “Told by”; null where nobody is. */
+	/** The names in “Told by”; null for none. */
 	toldBy: string | null;
 	hidden: string[];
 }

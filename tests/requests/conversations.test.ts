@@ -234,7 +234,7 @@ describe('Telling together, without scripts', () => {
 		const again = await visitor.submitAndFollow(page, 'add-member', { participantName: ' ann' });
 		expect(again.text).toContain('There is already a member called Ann.');
 		expect(box(joined)).toBe('Speaking as Ann...');
-		// Whoever has added one member goes on to the next.
+		// The list stays open for the next member.
 		expect(joined.find('details', { id: 'members', open: true })).toBeDefined();
 		const said = await visitor.submitAndFollow(page, null, { content: 'The gate squeaked.' });
 		expect(said.text).toContain('Ann: The gate squeaked.');

@@ -35,7 +35,7 @@ describe('A chip without scripts', () => {
 		expect(inBox(asked)).toBe(content);
 		expect(asked.text).toContain('Keep what I wrote');
 		expect(asked.text).toContain(`Use “${holiday}” instead`);
-		// Whoever goes away is asked again.
+		// The question is still there after leaving the page.
 		expect((await visitor.open('/main')).text).toContain('Keep what I wrote');
 		const kept = await visitor.follow('/main', await visitor.send(asked.fill('keep-words', {})));
 		expect(inBox(kept)).toBe(content);

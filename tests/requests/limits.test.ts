@@ -178,7 +178,7 @@ describe('Limits', () => {
 		const { text } = parsePage(await refused.text());
 		expect(text).toContain('Too many requests.');
 		expect(text).toContain('If you go back, what you wrote will still be there.');
-		// Who is signed in shares the network, and not the limit.
+		// A signed-in user of the same network does not share the limit.
 		expect((await send(rosa.token)).status).not.toBe(429);
 	});
 

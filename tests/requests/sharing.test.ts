@@ -96,7 +96,7 @@ describe('A private link', () => {
 		expect(page.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
 		expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
 		expect(page.headers.get('Cache-Control')).toMatch(/private.*no-store/);
-		// Whoever is signed in reads it as anybody does.
+		// A signed-in reader sees the same page as everybody else.
 		expect((await visitor.open(page.address)).text).toBe(page.text);
 	});
 

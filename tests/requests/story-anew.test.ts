@@ -164,7 +164,7 @@ describe('A story that could not be written anew', () => {
 		const shown = (await person.open(`/stories/${told.story}`)).text;
 		expect(shown).toContain('By my own hand.');
 		expect(shown).toContain('We could not write it again, so this is the story as it was.');
-		// Who only asks for the story gets it.
+		// A request that does not ask for a new version gets the existing story.
 		const asked = await from.call('POST', '/api/stories/generate', { conversationId: told.id });
 		expect(asked.body).toEqual({ id: told.story, status: 'complete', undecided: 0 });
 		double.reset();

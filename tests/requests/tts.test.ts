@@ -256,7 +256,7 @@ it('speech that nobody listens to any more is not made further', async () => {
 	gate.resolve();
 	for (let others = 0; others < 5; others += 1) await (await ask({ text: newText() })).arrayBuffer();
 	expect(pieces().length).toBeLessThanOrEqual(3);
-	// Who comes then has all of it read.
+	// A later listener gets the whole text read.
 	const again = await bytesOf(await ask({ text }));
 	expect(mp3Seconds(again)).toBeGreaterThan(text.length / 17);
 });

@@ -45,7 +45,7 @@ describe('A lost database', () => {
 });
 
 it('every connection to the database has a listener for its errors', async () => {
-	// Whose error nobody hears ends the process; where these are made they get a listener for their whole life.
+	// An error without a listener ends the process; these two files give each connection one for its whole life.
 	const makers = ['app/database/pool.server.ts', 'prisma/reach-database.ts'];
 	const listed = await Promise.all(
 		['app', 'prisma', 'tests'].map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),

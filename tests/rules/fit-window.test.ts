@@ -9,7 +9,7 @@ const assistant = (content: string): Turn => ({ role: 'assistant', content });
 const isSummary = (turn: Turn) => turn.role === 'assistant' && turn.content.startsWith('[Notes');
 const size = (turns: Turn[]) => turns.reduce((sum, turn) => sum + turn.content.length, 0);
 
-/** How many characters two texts begin with alike. */
+/** The number of characters that two texts share at the beginning. */
 function commonPrefix(one: string, other: string): number {
 	let low = 0;
 	let high = Math.min(one.length, other.length);

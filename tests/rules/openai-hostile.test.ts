@@ -41,7 +41,7 @@ async function readAll(answer: string, size = answer.length) {
 	return told;
 }
 
-/** How long others wait at most. */
+/** The longest time in which nothing else had a turn, in ms. */
 const hold = (run: () => Promise<unknown>) => longestHold(run, quickMs);
 
 const answers: Record<string, string> = {

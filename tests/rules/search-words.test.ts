@@ -15,7 +15,7 @@ it('stored search words change only together with their version', () => {
 	const stored = createHash('sha256')
 		.update(JSON.stringify(texts.map(makeSearchable)))
 		.digest('hex');
-	// Whoever changes how words are folded raises the version: then what is stored already is made anew.
+	// A change in the folding of words must raise the version, so that stored words are made anew.
 	expect({ version: wordsVersion, stored: stored.slice(0, 16) }).toEqual({
 		version: 1,
 		stored: 'd776e0c7320d5142',

@@ -43,7 +43,7 @@ function start(hex: string): Buffer {
 	return Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(2000, 7)]);
 }
 
-/** How long MP3 frames last, in seconds: of one sample rate, with nothing between and behind them. */
+/** The length of MP3 frames in seconds. They must have one sample rate, with nothing between or behind them. */
 export function mp3Seconds(bytes: Buffer): number {
 	const bitrates = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 	let [at, frames] = [0, 0];

@@ -75,7 +75,7 @@ export async function invitePeople({ url, database }: App, google: GoogleDouble)
 		},
 	}));
 
-	/** Whoever is signed in stays so: checking a password takes longer than all the rest. */
+	/** A person who is still signed in stays so, since checking a password takes longer than all the rest. */
 	async function isSignedIn({ token }: Person): Promise<boolean> {
 		const headers = { Authorization: `Bearer ${token}` };
 		return token !== '' && (await fetch(`${url}/api/auth/me`, { headers })).ok;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Answer } from '#tests/support/client.ts';
 
-/** Whoever can ask the API. */
+/** A client of the API. */
 interface Asker {
 	call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Answer }>;
 }

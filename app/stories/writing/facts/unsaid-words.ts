@@ -6,7 +6,7 @@ interface UnsaidWords {
 	facts: string[];
 	/** Other words that say something. */
 	words: string[];
-	/** How many of those words the text has in all. */
+	/** The number of all words in the text that say something. */
 	count: number;
 }
 
