@@ -139,7 +139,7 @@ if (import.meta.main) {
 		process.on(signal, () => {
 			// A person who asks again means now; the embedded database ends by itself.
 			if (signalledAt !== undefined && Date.now() - signalledAt > sameSignalMs) process.exit(1);
-			// Else a server that somebody else has ended looks as if it had crashed.
+			// Without this line a server that somebody else ends seems to have crashed.
 			if (signalledAt === undefined) console.log(`Stopping (${signal}).`);
 			signalledAt ??= Date.now();
 			stop(0);

@@ -39,7 +39,7 @@ export const englishNumberNames = [...englishNumbers.keys()]
 /** For a character class. */
 export const HAN_NUMBERS = '〇零一二两兩三四五六七八九十百千';
 
-/** Of other languages only what a number looks like is known, not how much it is. */
+/** For other languages these only recognise a number, without its value. */
 const numberPatterns: Record<string, string[]> = {
 	es: [
 		'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci[a-z]{3,5}',

@@ -4,7 +4,7 @@ export const bookKind = 'book';
 
 export const bookFolder = (userId: string, id: string) => `users/${userId}/books/${id}/`;
 
-/** Of the sheet with the covers, which only a book for a print shop has. */
+/** The key of the sheet with the covers, which only a book for a print shop has. */
 export const coverKey = (userId: string, id: string, fileId: string | null) =>
 	`${bookFolder(userId, id)}${fileId}-cover.pdf`;
 

@@ -105,7 +105,7 @@ export async function deleteBook(userId: string, id: string): Promise<void> {
 	});
 }
 
-/** As the cover names them. */
+/** The names of the tellers, as on the cover. */
 export async function authorOf(owner: { id: string; name: string | null }, stories: { id: string }[]) {
 	const ids = stories.map(({ id }) => id);
 	const rows = await db.story.findMany({

@@ -166,7 +166,7 @@ async function noteMade(
 	if (book.nextFileId !== fileId)
 		throw new Error('It was removed or started again while it was being stored.');
 	if (book.madeAt) await removeOnce(tx, ...bookKeys(userId, id, book.fileId));
-	// Their owner may have turned them off while the book was made.
+	// The owner may have turned the codes off while the book was made.
 	if (book.hasVoiceCodes) await storeVoiceLinks(tx, id, links);
 	await tx.book.updateMany({ where: { id }, data: { ...printing, nextFileId: null, nextStoryIds: [] } });
 }

@@ -150,7 +150,7 @@ export default function Chat() {
 						{askedAnew && <AskAnew version={askedAnew} />}
 						{asked && <RequestResults asked={asked} toldHref={`/chat/${conversation.id}/told`} />}
 						{(last?.role === 'assistant' || (isReplying && hydrated)) && (
-							// They keep their room while a reply comes, so that it is read where it grows.
+							// The topics keep their room while a reply comes, so that the growing reply does not move.
 							<div className={isReplying ? 'invisible' : undefined}>
 								<QuestionTopics
 									hasModel={conversation.hasModel}

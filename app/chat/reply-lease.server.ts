@@ -62,6 +62,6 @@ export async function replyOfOther(messageId: string): Promise<Message | null | 
 	}
 }
 
-/** By this machine's clock: whoever waits in vain asks anew. */
+/** By this machine's clock, which may be wrong: a screen that waits in vain asks anew. */
 export const isBeingAnswered = (message?: { replyingUntil: Date | null }): boolean =>
 	(message?.replyingUntil?.getTime() ?? 0) > Date.now();

@@ -147,7 +147,7 @@ async function moveDecisions(tx: Transaction, decided: PlacedDecision[], message
 	await tx.decision.createMany({ data });
 }
 
-/** Of equal words those that are equally often said before them. @param taken places that others have, added to */
+/** If the same words occur several times, takes the same occurrence as before. @param taken gets the place found */
 function findPlace(
 	{ message, words, start }: PlacedDecision,
 	messages: UpdatedMessage[],

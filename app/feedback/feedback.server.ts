@@ -23,7 +23,7 @@ export async function createFeedback(
 	return db.feedback.findFirstOrThrow({ where: { userId, idempotencyKey: key } });
 }
 
-/** Of what the assistant wrote last: what people edit afterwards is a version of its own. */
+/** Looks at the assistant's own versions of stories, since an edit makes a version without a prompt. */
 async function findPromptOfLastStory(userId: string): Promise<string | null> {
 	const [last] = await db.$queryRaw<{ promptId: string | null }[]>`
 		select "promptId" from (

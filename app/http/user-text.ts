@@ -24,7 +24,7 @@ export const isoTime = z
 	.max(40, { abort: true })
 	.check(z.iso.datetime({ offset: true }));
 
-/** Of an `isoTime` that was sent; undefined for none, and for what the database or a clock cannot have had. */
+/** The date of an `isoTime` that was sent; undefined for none, for the future, and for a year before 1. */
 export function toPast(time: string | undefined): Date | undefined {
 	const date = new Date(time ?? Number.NaN);
 	return date >= new Date('0001-01-01T00:00:00Z') && date.getTime() <= Date.now() ? date : undefined;

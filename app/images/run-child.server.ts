@@ -90,6 +90,6 @@ function yieldToOthers(pid: number | undefined): void {
 	try {
 		if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
 	} catch {
-		// It has already ended.
+		// The process has already ended.
 	}
 }

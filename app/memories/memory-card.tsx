@@ -29,7 +29,7 @@ export interface CardFailure {
 interface MemoryCardProps {
 	memory: Memory;
 	cursor: string | null;
-	/** Its photo is in sight at once. */
+	/** The first card's photo is in sight at once. */
 	isFirst?: boolean;
 	/** Shows at once what is below *More*. */
 	isOpen?: boolean;

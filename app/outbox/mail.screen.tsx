@@ -13,7 +13,7 @@ const loadMail = pageLoader(
 		return {
 			name,
 			subject: mail.subject || 'No subject',
-			// As they travel, in the words of RFC 2047 where they are not ASCII.
+			// The raw headers, in which RFC 2047 encodes other characters than ASCII.
 			headers: mail.headerLines.map(({ line }) => line).join('\n'),
 			text: mail.text ?? '',
 			html: mail.html ?? '',

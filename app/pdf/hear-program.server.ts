@@ -19,7 +19,7 @@ export function hearProgram(
 		// The type requires NODE_ENV, which not every program reads.
 		env: env as unknown as NodeJS.ProcessEnv,
 		stdio: ['ignore', 'pipe', 'pipe'],
-		// Its own process group, so that its children are killed with it.
+		// A process group of its own, so that the program's children are killed too.
 		detached: true,
 	});
 	let told = '';
@@ -43,7 +43,7 @@ export function hearProgram(
 		try {
 			if (child.pid) process.kill(-child.pid, 'SIGKILL');
 		} catch {
-			// It has already ended.
+			// The program has already ended.
 		}
 	});
 }

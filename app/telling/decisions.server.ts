@@ -30,9 +30,9 @@ export async function listDecisions(conversationId: string, client: Transaction 
 export interface SentenceChoice extends SentencePlace {
 	/** `tell` puts in what is out. */
 	kind: Decision['kind'] | 'tell';
-	/** Of `replace`. */
+	/** Only for `replace`. */
 	text?: string | null;
-	/** As the box showed it: left so, it changes nothing that is told. */
+	/** The text that the box first showed: sent back unchanged, it changes nothing. */
 	shown?: string | null;
 }
 

@@ -5,7 +5,7 @@ interface CheckBoxProps {
 	name: string;
 	value: string;
 	isTicked: boolean;
-	/** Of its words. */
+	/** Classes for the label's words. */
 	look?: string;
 	onKeyDown?: KeyboardEventHandler;
 	children: ReactNode;

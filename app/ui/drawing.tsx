@@ -66,7 +66,7 @@ export type DrawingName = keyof typeof drawings;
 /** In thin lines, like those of old books. */
 export function Drawing({ name, className }: { name: DrawingName; className: string }) {
 	return (
-		// Its colour is the parent's, which forced colours change.
+		// The drawing takes its parent's colour, which forced colours change.
 		<div className="text-accent">
 			<svg
 				viewBox="0 0 120 96"

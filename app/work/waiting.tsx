@@ -21,7 +21,7 @@ interface WaitingProps {
 	begun?: string;
 	/** The title or the first words of what is made. */
 	about?: string;
-	/** Of `about`: a BCP 47 tag, unless it is English. */
+	/** The language of `about` as a BCP 47 tag, unless it is English. */
 	lang?: string;
 	children?: ReactNode;
 	links?: { href: string; text: string }[];

@@ -100,7 +100,7 @@ describe.each([
 		]);
 	});
 
-	it('what was typed is there after signing in again', async () => {
+	it('the typed text is there after signing in again', async () => {
 		const { page } = await open(scripts);
 		await fill(page);
 		await app.database.query('delete from "Session"');

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { it } from '#tests/support/model-test.ts';
 
-it('what is left out is not sent to the model that writes, nor what the assistant had said of it', async ({
+it('the writing model gets neither the sentences left out nor the assistant’s words about them', async ({
 	double,
 	rosa,
 }) => {

@@ -294,7 +294,7 @@ describe('What is typed for an email', () => {
 		page.find('textarea', { name: 'words' })?.value,
 	];
 
-	it('what was typed is still there after a link was made', async () => {
+	it('the form for an email keeps the typed text after a link is made', async () => {
 		await visitor.submitAndFollow(share, 'create-link', typed);
 		expect(shown(await visitor.open(share))).toEqual(Object.values(typed));
 	});

@@ -96,7 +96,7 @@ describe('Submitting a form', () => {
 		['RateLimited', new RateLimited(90), 429, { '': ['Too many requests. Please try again in 2 minutes.'] }],
 		['Unavailable', new Unavailable('No model.'), 503, { '': ['Save failed', 'No model.'] }],
 		['anything else', new Error('disk full'), 500, { '': ['Save failed', 'Failed to save story changes'] }],
-	])('what was typed stays, with an error, after %s', async (_name, error, status, lines) => {
+	])('a form keeps the typed text, with an error, after %s', async (_name, error, status, lines) => {
 		const answer = await send(form(), () => Promise.reject(error));
 		expect(answer.status).toBe(status);
 		expect(answer.result?.error).toEqual(lines);
@@ -146,7 +146,7 @@ describe('A form sent by scripts', () => {
 		['no connection', new TypeError('Failed to fetch'), 'Connection Issue', failureText.network],
 		['an answer that is not ours', new Error('Unable to decode turbo-stream'), 'Error', failureText.server],
 		['a refusal for its size', new ErrorResponse(413), tooLongText],
-	])('what was typed stays after %s', async (_name, error, ...lines) => {
+	])('a form keeps the typed text after %s', async (_name, error, ...lines) => {
 		expect(await sendByScript(() => Promise.reject(error))).toMatchObject({
 			initialValue: { title: 'The mill' },
 			error: { '': lines },

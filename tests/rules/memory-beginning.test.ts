@@ -4,7 +4,7 @@ import { beginningOf, withoutRepetition } from '#app/memories/beginning.ts';
 it.each([
 	['the first sentence', 'The gate squeaked. It was green.', 'Our gate', 'Our gate', 'The gate squeaked.'],
 	[
-		'what the title does not say yet',
+		'the sentence that the title does not have yet',
 		'The gate squeaked. It was green.',
 		'The gate squeaked.',
 		'The gate squeaked.',

@@ -102,7 +102,7 @@ describe('Reading a model’s answer', () => {
 		['a list', [whole], nothing],
 		['a text', 'danger', nothing],
 		[
-			'what has no form',
+			'fields of the wrong kind',
 			{ changes: 7, style: [null, 3, ' '], names: {}, asides: [[]], danger: 'fire' },
 			nothing,
 		],

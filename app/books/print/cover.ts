@@ -7,7 +7,7 @@ export interface CoverParts {
 	by: string;
 	year: number;
 	photo: string | null;
-	/** Of the trimmed page: see cover.css. */
+	/** The format of the trimmed page: see cover.css. */
 	format: string;
 }
 

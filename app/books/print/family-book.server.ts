@@ -27,7 +27,7 @@ export interface FamilyBookInput {
 	author: string | null;
 	timeZone: string | null;
 	madeAt: Date;
-	/** Of the photo on the cover. */
+	/** The address of the photo on the cover. */
 	coverPhoto?: string | null;
 	stories: {
 		title: string;
@@ -42,7 +42,7 @@ export interface FamilyBookInput {
 }
 
 export interface PrintedVoice {
-	/** Of the text, counted from 1; the code stands before it. */
+	/** The block of the text before which the code stands, counted from 1. */
 	block: number;
 	address: string;
 }

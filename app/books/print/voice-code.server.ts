@@ -17,7 +17,7 @@ export function voiceCodeHtml(address: string): string {
 	const module = codeMm / size;
 	const box = `${-quietZone} ${-quietZone} ${full} ${full}`;
 	const width = (full * module).toFixed(2);
-	// Its dark edge stands in line with the text.
+	// The dark edge of the code stands in line with the text.
 	const edge = (quietZone * module).toFixed(2);
 	return (
 		`<aside class="voice" lang="en" dir="ltr" style="width: ${width}mm; margin: -${edge}mm 0 2mm 1mm; ` +

@@ -16,7 +16,7 @@ export interface PaperValues {
 
 interface PaperProps {
 	fields: FormFields<z.input<typeof bookForm>>;
-	/** As saved. */
+	/** The saved values. */
 	values: PaperValues;
 }
 

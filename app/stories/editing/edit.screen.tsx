@@ -48,7 +48,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	const isTakingOut = query.has('take-out') && !canRewrite && !rewrite;
 	const { photos } = await findPhotoPlaces(story);
 	const lang = foreignTag(content);
-	// As it is read. Left alone, it is no typed title, so the stored one keeps its straight quotes.
+	// The title with its curly quotes, as readers see it. Sent back unchanged, it leaves the stored one as it is.
 	const shownTitle = lang ? title : curlyWords(title);
 	const { save: refused } = (await findSavedForms(request, user.id)).savedForms;
 	return {

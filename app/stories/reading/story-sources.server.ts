@@ -10,7 +10,7 @@ import type { PlayableRecording } from '#app/voice/recordings/player-html.ts';
 import { recordingsToHear } from '#app/voice/recordings/recordings.server.ts';
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
 
-/** By message id. */
+/** The sources of a story by message id. */
 export type StorySources = Map<
 	string,
 	{ speaker: string | undefined; words: DifferencePiece[]; recordings?: PlayableRecording[] }

@@ -42,7 +42,7 @@ export async function keepRecording(
 	let isStored: boolean;
 	try {
 		isStored = await db.$transaction(async (tx) => {
-			// They may have changed their mind or deleted their account meanwhile.
+			// The user may have changed their mind or deleted their account meanwhile.
 			const [user] = await tx.$queryRaw<object[]>`
 				select id from "User" where id = ${userId}::uuid and "keepsRecordings" for no key update`;
 			if (!user) throw new Conflict(notKeptText);

@@ -5,7 +5,7 @@ import { isAllSent, recordingsToHear } from '#app/voice/recordings/recordings.se
 import { recordingHref } from '#app/voice/recordings/recordings.ts';
 import { findNotInStory } from '#app/voice/recordings/shared.server.ts';
 
-/** Of some messages, with what others may hear of them. */
+/** The recordings of some messages, and whether others may hear them. */
 export async function toldRecordings(
 	user: SessionUser,
 	conversationId: string,

@@ -5,7 +5,7 @@ const pendingUploadSchema = z.object({ storyId: z.uuid(), userId: z.uuid(), key:
 
 export type PendingUpload = z.output<typeof pendingUploadSchema>;
 
-// As long as a Google sign-in may take. Without the cookie, a link could make somebody upload a story.
+// Lasts as long as a Google sign-in may take. Without the cookie, a link could make somebody upload a story.
 const uploadCookie = createHostCookie('drive-upload', 10 * 60 * 1000, { signed: true });
 
 export const keepPendingUpload = (pending: PendingUpload) => uploadCookie.serialize(pending);

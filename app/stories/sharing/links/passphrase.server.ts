@@ -12,7 +12,7 @@ const hashBytes = 32;
 /** 32 MB and about 100 ms per guess. */
 const scryptCost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 } satisfies ScryptOptions;
 
-/** Its salt, then the hash. @throws Unavailable while too many are hashed */
+/** @returns the salt, then the hash @throws Unavailable while too many are hashed */
 export async function hashPassphrase(passphrase: string): Promise<Uint8Array<ArrayBuffer>> {
 	const salt = randomBytes(saltBytes);
 	return new Uint8Array(Buffer.concat([salt, await deriveHash(passphrase, salt)]));
