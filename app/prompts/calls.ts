@@ -4,7 +4,7 @@ import { PromptAction, PromptType } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
 import { newPrompt, restoreBody, setLiveBody } from '#app/prompts/prompt-schemas.ts';
 
-const promptJson = z
+export const promptJson = z
 	.object({
 		id: z.uuid(),
 		type: z.enum(PromptType),
