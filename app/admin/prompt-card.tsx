@@ -34,6 +34,7 @@ interface PromptCardProps {
 
 export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps) {
 	const { id, type, subtype, version, versionNotes, content, isLive, created, made } = prompt;
+	const isAsked = deleting && !isLive;
 	const ofTitle = <Unseen>{version}</Unseen>;
 	return (
 		<article
@@ -59,8 +60,15 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 					{content}
 				</p>
 			</details>
-			{deleting && <DeleteForm prompt={prompt} listUrl={listUrl} />}
-			{!deleting && !quiet && (
+			{isAsked && (
+				<ActionForm intent="delete" about={{ id }}>
+					<Question back={`${listUrl}#delete-link-${id}`} variant="primary" room="little">
+						Are you sure you want to delete this prompt?
+					</Question>
+				</ActionForm>
+			)}
+			{isLive && <Hint>{liveNotDeleted}</Hint>}
+			{!isAsked && !quiet && (
 				<Actions>
 					{!isLive && (
 						<ButtonLink variant="plain" room="little" href={tryPath(id)}>
@@ -75,43 +83,18 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 					<ButtonLink variant="plain" room="little" href={promptUrl(id)}>
 						Details{ofTitle}
 					</ButtonLink>
-					<ButtonLink
-						id={`delete-link-${id}`}
-						variant="plain"
-						room="little"
-						href={`${listUrl}&delete=${id}#question`}
-					>
-						Delete{ofTitle}
-					</ButtonLink>
+					{!isLive && (
+						<ButtonLink
+							id={`delete-link-${id}`}
+							variant="plain"
+							room="little"
+							href={`${listUrl}&delete=${id}#question`}
+						>
+							Delete{ofTitle}
+						</ButtonLink>
+					)}
 				</Actions>
 			)}
 		</article>
-	);
-}
-
-function DeleteForm({ prompt, listUrl }: Pick<PromptCardProps, 'prompt' | 'listUrl'>) {
-	const back = `${listUrl}#delete-link-${prompt.id}`;
-	if (prompt.isLive)
-		return (
-			<>
-				<p id="question" tabIndex={-1}>
-					{liveNotDeleted}
-				</p>
-				<Actions>
-					<ButtonLink variant="plain" room="little" href={promptUrl(prompt.id)}>
-						Details
-					</ButtonLink>
-					<ButtonLink variant="plain" room="little" data-cancel href={back}>
-						Cancel
-					</ButtonLink>
-				</Actions>
-			</>
-		);
-	return (
-		<ActionForm intent="delete" about={{ id: prompt.id }}>
-			<Question back={back} variant="primary" room="little">
-				Are you sure you want to delete this prompt?
-			</Question>
-		</ActionForm>
 	);
 }

@@ -105,7 +105,9 @@ const promptRecordJson = z
 		failed: z.int(),
 		medianMs: z.number().nullable(),
 		askedAgain: z.int().meta({ description: 'Stories of which a draft did not pass the checks.' }),
-		undone: z.int().meta({ description: 'Changes proposed in its replies that tellers undid or declined.' }),
+		undone: z
+			.int()
+			.meta({ description: 'Changes proposed in its replies that tellers undid, declined or overrode.' }),
 		feedback: z.int().meta({ description: 'Answers of people whose latest story was made with it.' }),
 		fun: z.number().nullable(),
 		easeOfUse: z.number().nullable(),
@@ -142,9 +144,9 @@ export const listPromptHistoryCall = defineCall({
 				prompt: promptJson.pick({ id: true, type: true, subtype: true, version: true }),
 				replaced: promptJson.pick({ id: true, version: true }).nullable(),
 				testRun: z
-					.object({ id: z.uuid(), held: z.int(), total: z.int() })
+					.object({ id: z.uuid(), passed: z.int(), total: z.int() })
 					.nullable()
-					.meta({ description: 'When it went live: what it had held of the test set.' }),
+					.meta({ description: 'When it went live: what it had passed of the test set.' }),
 			})
 			.meta({ id: 'PromptEvent' }),
 	),

@@ -17,6 +17,9 @@ export const promptUrl = (id: string) => `/admin/prompts/${id}`;
 export const historyUrl = '/admin/prompts/history';
 
 export const adminUrl = (type: PromptType) => `/admin?tab=${type}`;
+export const versionsId = 'versions';
+/** A reload would leave the focus on nothing. */
+export const tabUrl = (type: PromptType) => `${adminUrl(type)}#${versionsId}`;
 
 export const builtInFrom = 'built-in';
 

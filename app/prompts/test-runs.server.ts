@@ -5,5 +5,5 @@ export const latestTestRun = (promptId: string, tx: Transaction = db) =>
 	tx.promptTestRun.findFirst({
 		where: { promptId, finishedAt: { not: null }, total: { gt: 0 } },
 		orderBy: [{ finishedAt: 'desc' }, { id: 'desc' }],
-		select: { id: true, held: true, total: true, finishedAt: true },
+		select: { id: true, passed: true, total: true, finishedAt: true },
 	});

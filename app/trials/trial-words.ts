@@ -34,8 +34,8 @@ export function sayMeasures({ ms, promptTokens, completionTokens, cost }: Measur
 }
 
 /** Of the tests that have a phrase to check. */
-export const sayPassed = ({ held, total }: { held: number; total: number }) =>
-	total === 0 ? 'Nothing to check' : `${held} of ${total} tests passed`;
+export const sayPassed = ({ passed, total }: { passed: number; total: number }) =>
+	total === 0 ? 'Nothing to check' : `${passed} of ${total} tests passed`;
 
 const quote = (words: string) => `“${words}”`;
 const quoteAll = (words: string[]) => words.map(quote).join(', ');

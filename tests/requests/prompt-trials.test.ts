@@ -236,7 +236,7 @@ describe('The test set', () => {
 		expect((await screen.open(`/admin/prompts/${id}/try`)).text).toContain('1 of 2 tests passed');
 		await boss.call('POST', `/api/prompts/${id}/live`);
 		const [event] = (await boss.call('GET', '/api/prompts/history')).body;
-		expect(event.testRun).toEqual({ id: run.id, held: 1, total: 2 });
+		expect(event.testRun).toEqual({ id: run.id, passed: 1, total: 2 });
 		expect((await screen.open('/admin/prompts/history')).text).toContain(
 			'Passed 1 of 2 tests when it went live',
 		);

@@ -20,12 +20,16 @@ function findVariable(written: string): PromptVariable | undefined {
 	return variableNames.find((known) => known === name);
 }
 
-/** Unknown ones stay as they are. */
-export const fillVariables = (text: string, values: Record<PromptVariable, () => string>): string =>
-	text.replace(pattern, (whole, written: string) => {
+/** Unknown ones stay as they are. Each value is asked for once at most: to find the language takes long. */
+export function fillVariables(text: string, values: Record<PromptVariable, () => string>): string {
+	const known: Partial<Record<PromptVariable, string>> = {};
+	return text.replace(pattern, (whole, written: string) => {
 		const name = findVariable(written);
-		return name ? values[name]() : whole;
+		if (!name) return whole;
+		known[name] ??= values[name]();
+		return known[name];
 	});
+}
 
 const findUnknown = (text: string): string | undefined =>
 	[...text.matchAll(pattern)].find(([, written = '']) => !findVariable(written))?.[0];

@@ -99,7 +99,7 @@ export const listRunsCall = defineCall({
 	summary: 'List how often all tests were tried on a version',
 	access: 'admin',
 	params: idParam,
-	response: z.array(startedJson.extend({ held: z.int(), total: z.int() })),
+	response: z.array(startedJson.extend({ passed: z.int(), total: z.int() })),
 });
 
 export const startRunCall = defineCall({
