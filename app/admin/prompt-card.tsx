@@ -4,7 +4,7 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { Question } from '#app/forms/question.tsx';
 import type { PromptType } from '#app/generated/prisma/enums.ts';
 import { liveNotDeleted } from '#app/prompts/failures.ts';
-import { promptUrl, tryPath } from '#app/prompts/prompts.ts';
+import { promptUrl, setLiveUrl, tryPath } from '#app/prompts/prompts.ts';
 import { aboutTokens } from '#app/prompts/variables/tokens.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -76,7 +76,7 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 						</ButtonLink>
 					)}
 					{!isLive && (
-						<ButtonLink variant="plain" room="little" href={`${promptUrl(id)}?do=live#question`}>
+						<ButtonLink variant="plain" room="little" href={setLiveUrl(id)}>
 							Set Live{ofTitle}
 						</ButtonLink>
 					)}

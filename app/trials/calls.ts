@@ -91,7 +91,7 @@ export const continueTrialCall = defineCall({
 	method: 'POST',
 	path: '/api/prompts/trials/{id}/work',
 	id: 'continuePromptTrial',
-	summary: 'Continue a trial that was stopped or could not be finished',
+	summary: 'Continue a trial that was stopped, or ask again for an answer that did not come',
 	access: 'admin',
 	params: idParam,
 	response: successJson,

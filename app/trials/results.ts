@@ -108,6 +108,15 @@ export const readRunResults = (stored: unknown): RunResults => runResults.catch(
 export const isAnswered = (side: TriedAnswer | undefined): boolean =>
 	Boolean(side?.reply || side?.story || (side?.failure && !isOutage(side.failure)));
 
+type Failed = Pick<TriedAnswer, 'failure'> | undefined;
+
+export const outageOf = (sides: Failed[]): TrialFailure | null =>
+	sides.find((side) => isOutage(side?.failure))?.failure ?? null;
+
+/** Why an answer is missing for which the model can be asked again. */
+export const failureOf = (sides: Failed[]): TrialFailure | null =>
+	outageOf(sides) ?? sides.find((side) => side?.failure && side.failure !== 'nothingToTell')?.failure ?? null;
+
 export const noAnswerYet = (): TriedAnswer => ({ ms: 0, usage: [] });
 
 /** What the model failed at waits, so that it does not keep the rest from being tried. */
