@@ -24,9 +24,9 @@ interface LiveQuestionProps {
 	asked: LiveQuestionName;
 	/** The id of the live version of its type and subtype. */
 	liveId: string | null;
-	/** What it takes the place of, or what takes its place. */
+	/** Replaced by it, or replacing it. */
 	other: { version: string; made: number };
-	/** What it passed of the tests; null if it was never tried on all of them. */
+	/** Null if it was never tried on all tests. */
 	tested: { text: string } | null;
 	/** Null if it asks about no texts. */
 	changes: TextDifference | null;

@@ -144,10 +144,14 @@ export default function Version() {
 					</ButtonLink>
 				</Actions>
 			)}
-			<h2 className="mt-8">Content</h2>
-			<p className="mt-2 rounded bg-shade px-4 py-3 whitespace-pre-wrap wrap-anywhere" dir="auto">
-				{content}
-			</p>
+			{!question.changes && (
+				<>
+					<h2 className="mt-8">Content</h2>
+					<p className="mt-2 rounded bg-shade px-4 py-3 whitespace-pre-wrap wrap-anywhere" dir="auto">
+						{content}
+					</p>
+				</>
+			)}
 			<h2 className="mt-8">What it did</h2>
 			<RecordList type={type} record={record} />
 			{tested && <StandingLink href={runPath(tested.id)}>{tested.text}</StandingLink>}

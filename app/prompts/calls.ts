@@ -33,7 +33,7 @@ export const createPromptCall = defineCall({
 	summary: 'Add a version of a prompt',
 	description:
 		'It is not live until it is set live, and never changes. Its name must be new among the versions of its type and ' +
-		'subtype, deleted ones included. The subtype is kept in lower case; `group` serves conversations with several ' +
+		'subtype, deleted ones included, whatever its case, widths and spaces. The subtype is kept in lower case; `group` serves conversations with several ' +
 		'people, and no other is used.',
 	access: 'admin',
 	isIdempotent: true,

@@ -11,13 +11,17 @@ export interface TriedVersion {
 	isDeleted: boolean;
 }
 
-/** From a result to whatever is done with the version. */
+/** At the end of a result, which would be a dead end without it. */
 export function NextSteps({ of: { id, type, isLive, isDeleted } }: { of: TriedVersion }) {
 	return (
 		<section className="mt-8 [&>*+*]:mt-3" aria-labelledby="next">
 			<h2 id="next">What next?</h2>
 			<Actions>
-				{!isLive && !isDeleted && <ButtonLink href={setLiveUrl(id)}>Set Live</ButtonLink>}
+				{!isLive && !isDeleted && (
+					<ButtonLink variant="plain" href={setLiveUrl(id)}>
+						Set Live
+					</ButtonLink>
+				)}
 				<ButtonLink variant="plain" href={newVersionUrl(type, id)}>
 					New Version from This One
 				</ButtonLink>

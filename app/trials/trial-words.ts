@@ -24,7 +24,7 @@ const sayCost = (dollars: number) =>
 		: `$${dollars.toFixed(dollars > 0 && dollars < 1 ? 4 : 2)}`;
 const sayNumber = (number: number) => number.toLocaleString('en');
 
-/** What is not known is not said. */
+/** Leaves out measures that are not known. */
 export function sayMeasures({ ms, promptTokens, completionTokens, cost }: Measured): string[] {
 	const tokens =
 		promptTokens === null || completionTokens === null

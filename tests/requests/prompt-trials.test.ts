@@ -156,7 +156,7 @@ describe('A trial', () => {
 		const path = `/admin/prompts/trials/${id}`;
 		const page = await screen.open(path);
 		expect(page.text).toContain('The model declined to answer. What it was tried on is kept');
-		expect(page.all('input').map(({ attributes }) => attributes.value)).toContain('Try Again');
+		expect(page.all('button').map(({ text }) => text)).toContain('Try Again');
 		double.reset();
 		double.next({ reply: 'When?' });
 		await screen.submit(path, 'continue');

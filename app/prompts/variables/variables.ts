@@ -1,4 +1,4 @@
-/** What stands in a prompt's text as `{{teller}}`, and what it becomes. */
+/** For the admin: each name may stand in a prompt's text as `{{teller}}`. */
 export const promptVariables = {
 	teller:
 		'The name on the account of whoever tells, or “the teller” if there is none or it must not be known.',
