@@ -25,7 +25,9 @@ import {
 	promptTypes,
 	promptUrl,
 	readTab,
+	tabUrl,
 	testsPath,
+	versionsId,
 } from '#app/prompts/prompts.ts';
 import { standingRules } from '#app/prompts/variables/standing-rules.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
@@ -123,55 +125,57 @@ export default function Admin() {
 					<nav className="flex flex-wrap gap-x-2 border-b border-rule" aria-label="Prompts">
 						{promptTypes.map((type) => (
 							<Fragment key={type}>
-								<a href={adminUrl(type)} aria-current={type === tab ? 'page' : undefined} className={tabLook}>
+								<a href={tabUrl(type)} aria-current={type === tab ? 'page' : undefined} className={tabLook}>
 									{promptTypeLabels[type]}
 								</a>{' '}
 							</Fragment>
 						))}
 					</nav>
 				)}
-				{creating ? (
-					<NewPromptDialog
-						key={tab}
-						type={tab}
-						from={from}
-						prompts={prompts}
-						rules={rules}
-						constraint={constraint}
-					/>
-				) : (
-					<p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-						<ButtonLink id="new-version" href={newVersionUrl(tab)}>
-							New Version
-						</ButtonLink>{' '}
-						<StandingLink href={historyUrl}>History</StandingLink>{' '}
-						<StandingLink href={filesUrl}>Import and Export</StandingLink>
-					</p>
-				)}
-				{!creating && liveElsewhere.length > 0 && (
-					<p className="flex flex-wrap items-center gap-x-6">
-						<span>Live on another page:</span>{' '}
-						{liveElsewhere.map(({ id, version }) => (
-							<Fragment key={id}>
-								<StandingLink href={promptUrl(id)}>{version}</StandingLink>{' '}
-							</Fragment>
+				<section id={versionsId} tabIndex={-1} className="[&>*+*]:mt-3" aria-label={promptTypeLabels[tab]}>
+					{creating ? (
+						<NewPromptDialog
+							key={tab}
+							type={tab}
+							from={from}
+							prompts={prompts}
+							rules={rules}
+							constraint={constraint}
+						/>
+					) : (
+						<p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+							<ButtonLink id="new-version" href={newVersionUrl(tab)}>
+								New Version
+							</ButtonLink>{' '}
+							<StandingLink href={historyUrl}>History</StandingLink>{' '}
+							<StandingLink href={filesUrl}>Import and Export</StandingLink>
+						</p>
+					)}
+					{!creating && liveElsewhere.length > 0 && (
+						<p className="flex flex-wrap items-center gap-x-6">
+							<span>Live on another page:</span>{' '}
+							{liveElsewhere.map(({ id, version }) => (
+								<Fragment key={id}>
+									<StandingLink href={promptUrl(id)}>{version}</StandingLink>{' '}
+								</Fragment>
+							))}
+						</p>
+					)}
+					{isFirst && prompts.length === 0 && <p>No prompts found. Create your first version above.</p>}
+					<ul className="grid grid-cols-1 gap-4 pt-2">
+						{prompts.map((prompt) => (
+							<li key={prompt.id}>
+								<PromptCard
+									prompt={prompt}
+									listUrl={listUrl}
+									deleting={deleting === prompt.id}
+									quiet={creating}
+								/>
+							</li>
 						))}
-					</p>
-				)}
-				{isFirst && prompts.length === 0 && <p>No prompts found. Create your first version above.</p>}
-				<ul className="grid grid-cols-1 gap-4 pt-2">
-					{prompts.map((prompt) => (
-						<li key={prompt.id}>
-							<PromptCard
-								prompt={prompt}
-								listUrl={listUrl}
-								deleting={deleting === prompt.id}
-								quiet={creating}
-							/>
-						</li>
-					))}
-				</ul>
-				<Pages href={adminUrl(tab)} isFirst={isFirst} older={older} />
+					</ul>
+					<Pages href={adminUrl(tab)} isFirst={isFirst} older={older} />
+				</section>
 			</Card>
 		</>
 	);

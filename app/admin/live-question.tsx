@@ -3,7 +3,7 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { Question } from '#app/forms/question.tsx';
 import type { PromptType } from '#app/generated/prisma/enums.ts';
 import { isUsedSubtype, promptTypeNouns, promptUrl } from '#app/prompts/prompts.ts';
-import type { DifferencePiece } from '#app/stories/difference/difference.server.ts';
+import type { TextDifference } from '#app/stories/difference/difference.server.ts';
 import { Difference } from '#app/stories/difference/difference.tsx';
 import { Card } from '#app/ui/card.tsx';
 
@@ -24,18 +24,18 @@ interface LiveQuestionProps {
 	asked: LiveQuestionName;
 	/** The id of the live version of its type and subtype. */
 	liveId: string | null;
-	/** What it takes the place of, or what takes its place. */
+	/** Replaced by it, or replacing it. */
 	other: { version: string; made: number };
-	/** What it passed of the tests; null if it was never tried on all of them. */
+	/** Null if it was never tried on all tests. */
 	tested: { text: string } | null;
-	pieces: DifferencePiece[];
+	/** Null if it asks about no texts. */
+	changes: TextDifference | null;
 }
 
 /** A state of the page, so it works without scripts. */
-export function LiveQuestion({ prompt, asked, liveId, other, tested, pieces }: LiveQuestionProps) {
+export function LiveQuestion({ prompt, asked, liveId, other, tested, changes }: LiveQuestionProps) {
 	const { id } = prompt;
 	const { intent, yes, title } = questions[asked];
-	const isChange = pieces.some(({ kind }) => kind !== 'same');
 	return (
 		<Card className="mt-4 wrap-anywhere [&>*+*]:mt-3" aria-labelledby="what-changes">
 			<h2 id="what-changes">{title}</h2>
@@ -45,9 +45,7 @@ export function LiveQuestion({ prompt, asked, liveId, other, tested, pieces }: L
 					<span>{sayWhatChanges(prompt, asked, { other, tested })}</span>
 				</Question>
 			</ActionForm>
-			{comparesTexts(asked, prompt.subtype) && (
-				<Difference paragraphs={[{ pieces }]} changed={isChange ? 1 : 0} same={0} whole />
-			)}
+			{changes && <Difference {...changes} whole />}
 		</Card>
 	);
 }
@@ -62,6 +60,6 @@ function sayWhatChanges(
 	const next = `From the next ${promptTypeNouns[type].one}${subtype ? ' for several people' : ''} on, `;
 	if (asked === 'stop') return `${next}${other.version} is used.`;
 	const made = describeMade(type, other.made);
-	const held = tested ? `${tested.text}.` : 'It has not been tried on all tests.';
-	return `${next}${version} is used instead of ${other.version}, which has made ${made}. ${held}`;
+	const passed = tested ? `${tested.text}.` : 'It has not been tried on all tests.';
+	return `${next}${version} is used instead of ${other.version}, which has made ${made}. ${passed}`;
 }

@@ -10,8 +10,9 @@ import { adminUrl, promptTypeLabels } from '#app/prompts/prompts.ts';
 import { ContentField } from '#app/prompts/variables/content-field.tsx';
 import type { RuleSet } from '#app/prompts/variables/standing-rules.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { fillBox } from '#app/ui/field.tsx';
+import { FormNote } from '#app/ui/form-error.tsx';
 import { Hint } from '#app/ui/text.tsx';
 import { findBox, readBoxes } from '#app/unsaved/boxes.ts';
 import { forgetText, type KeptText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
@@ -40,6 +41,7 @@ export function NewPromptDialog({ type, from, prompts, rules, constraint }: NewP
 	const key = useDraftKey(`prompt:${type}:${from?.id ?? ''}`);
 	const start = { content: from?.content ?? '', subtype: from?.subtype ?? '' };
 	const [own] = useState(windowName);
+	const [isBack, setIsBack] = useState(false);
 	/** From another window, which may still be open: kept there until it is changed here. */
 	const borrowed = useRef<KeptText | null>(null);
 	const forgetOwn = useUnsaved({
@@ -48,7 +50,7 @@ export function NewPromptDialog({ type, from, prompts, rules, constraint }: NewP
 		window: own,
 		read(element) {
 			const typed = readBoxes(element, boxNames);
-			const isUntouched = [{ version: '', versionNotes: '', ...start }, borrowed.current].some(
+			const isUntouched = [{ ...empty, ...start }, borrowed.current].some(
 				(text) => text && boxNames.every((name) => typed[name] === text[name]),
 			);
 			return isUntouched ? null : typed;
@@ -66,11 +68,18 @@ export function NewPromptDialog({ type, from, prompts, rules, constraint }: NewP
 			if (!kept) return;
 			if (kept.window !== own) borrowed.current = kept;
 			for (const name of boxNames) fillBox(findBox(element, name), kept[name] ?? '');
+			setIsBack(true);
 		},
 	});
 	const forget = () => {
 		forgetOwn();
 		if (borrowed.current) forgetText(key, borrowed.current.window);
+	};
+	const drop = () => {
+		for (const name of boxNames) fillBox(findBox(frame.current, name), { ...empty, ...start }[name]);
+		forget();
+		setIsBack(false);
+		findBox(frame.current, 'version')?.focus();
 	};
 	return (
 		// Browsers without `dialog` would show it inline.
@@ -84,6 +93,14 @@ export function NewPromptDialog({ type, from, prompts, rules, constraint }: NewP
 				Create New Prompt Version
 			</h3>
 			<Hint>{`${promptTypeLabels[type]}.${from ? ` It starts with the text of ${from.version}.` : ''}`}</Hint>
+			{isBack && (
+				<FormNote className="mt-2">
+					<span>Here is what you typed before, and did not send.</span>{' '}
+					<Button type="button" variant="quiet" room="little" onClick={drop}>
+						Start Without It
+					</Button>
+				</FormNote>
+			)}
 			<ActionForm<z.input<typeof newPrompt>>
 				intent="create"
 				about={from ? { type, from: from.id } : { type }}
@@ -119,3 +136,4 @@ export function NewPromptDialog({ type, from, prompts, rules, constraint }: NewP
 }
 
 const boxNames = ['version', 'subtype', 'versionNotes', 'content'] as const;
+const empty = { version: '', versionNotes: '' };

@@ -4,7 +4,7 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { Question } from '#app/forms/question.tsx';
 import type { PromptType } from '#app/generated/prisma/enums.ts';
 import { liveNotDeleted } from '#app/prompts/failures.ts';
-import { promptUrl, tryPath } from '#app/prompts/prompts.ts';
+import { promptUrl, setLiveUrl, tryPath } from '#app/prompts/prompts.ts';
 import { aboutTokens } from '#app/prompts/variables/tokens.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { Badge } from '#app/ui/badge.tsx';
@@ -34,6 +34,7 @@ interface PromptCardProps {
 
 export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps) {
 	const { id, type, subtype, version, versionNotes, content, isLive, created, made } = prompt;
+	const isAsked = deleting && !isLive;
 	const ofTitle = <Unseen>{version}</Unseen>;
 	return (
 		<article
@@ -59,8 +60,15 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 					{content}
 				</p>
 			</details>
-			{deleting && <DeleteForm prompt={prompt} listUrl={listUrl} />}
-			{!deleting && !quiet && (
+			{isAsked && (
+				<ActionForm intent="delete" about={{ id }}>
+					<Question back={`${listUrl}#delete-link-${id}`} variant="primary" room="little">
+						Are you sure you want to delete this prompt?
+					</Question>
+				</ActionForm>
+			)}
+			{isLive && <Hint>{liveNotDeleted}</Hint>}
+			{!isAsked && !quiet && (
 				<Actions>
 					{!isLive && (
 						<ButtonLink variant="plain" room="little" href={tryPath(id)}>
@@ -68,50 +76,25 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 						</ButtonLink>
 					)}
 					{!isLive && (
-						<ButtonLink variant="plain" room="little" href={`${promptUrl(id)}?do=live#question`}>
+						<ButtonLink variant="plain" room="little" href={setLiveUrl(id)}>
 							Set Live{ofTitle}
 						</ButtonLink>
 					)}
 					<ButtonLink variant="plain" room="little" href={promptUrl(id)}>
 						Details{ofTitle}
 					</ButtonLink>
-					<ButtonLink
-						id={`delete-link-${id}`}
-						variant="plain"
-						room="little"
-						href={`${listUrl}&delete=${id}#question`}
-					>
-						Delete{ofTitle}
-					</ButtonLink>
+					{!isLive && (
+						<ButtonLink
+							id={`delete-link-${id}`}
+							variant="plain"
+							room="little"
+							href={`${listUrl}&delete=${id}#question`}
+						>
+							Delete{ofTitle}
+						</ButtonLink>
+					)}
 				</Actions>
 			)}
 		</article>
-	);
-}
-
-function DeleteForm({ prompt, listUrl }: Pick<PromptCardProps, 'prompt' | 'listUrl'>) {
-	const back = `${listUrl}#delete-link-${prompt.id}`;
-	if (prompt.isLive)
-		return (
-			<>
-				<p id="question" tabIndex={-1}>
-					{liveNotDeleted}
-				</p>
-				<Actions>
-					<ButtonLink variant="plain" room="little" href={promptUrl(prompt.id)}>
-						Details
-					</ButtonLink>
-					<ButtonLink variant="plain" room="little" data-cancel href={back}>
-						Cancel
-					</ButtonLink>
-				</Actions>
-			</>
-		);
-	return (
-		<ActionForm intent="delete" about={{ id: prompt.id }}>
-			<Question back={back} variant="primary" room="little">
-				Are you sure you want to delete this prompt?
-			</Question>
-		</ActionForm>
 	);
 }

@@ -37,7 +37,7 @@ export function PromptEvents({ events }: { events: ShownEvent[] }) {
 					{testRun && (
 						<p>
 							<StandingLink href={runPath(testRun.id)}>
-								{`Passed ${testRun.held} of ${testRun.total} tests when it went live`}
+								{`Passed ${testRun.passed} of ${testRun.total} tests when it went live`}
 							</StandingLink>
 						</p>
 					)}

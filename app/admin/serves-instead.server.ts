@@ -2,7 +2,7 @@ import type { Prompt } from '#app/generated/prisma/client.ts';
 import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
 import { findLive } from '#app/prompts/prompts.server.ts';
 
-/** What answers if no version of this type and subtype is live. */
+/** Answers if no version of this type and subtype is live: the general one before the built-in prompt. */
 export async function servesInstead({
 	type,
 	subtype,

@@ -5,7 +5,7 @@ import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
 import { getPrompt } from '#app/prompts/prompts.server.ts';
 import { builtInFrom } from '#app/prompts/prompts.ts';
 
-/** What a new version starts with: a version, also a deleted one, or the built-in prompt. @throws NotFound */
+/** A new version may start with a deleted one, too, or with the built-in prompt. @throws NotFound */
 export async function findStartingText(type: PromptType, from: string | null) {
 	if (from === null) return null;
 	if (from === builtInFrom)

@@ -8,21 +8,22 @@ import { formatLongDate } from '#app/ui/dates.ts';
 
 const versionsPerPage = 20;
 
-/** One page of the versions of a type, and what serves where none is live. */
+/** One page of the versions of a type, the first with those that are live above, and what serves where none is. */
 export async function loadVersions(type: PromptType, request: Request, timeZone: string | null) {
 	const { limit = versionsPerPage, after } = readPageRequest(request);
-	const [found, live] = await Promise.all([listPrompts(type, { limit, after }), listLive(type)]);
+	const [found, live] = await Promise.all([listPrompts(type, { limit, after }, false), listLive(type)]);
 	const page = toPage(found, { limit });
-	const recordOf = await promptRecords(type, [...page.rows.map(({ id }) => id), null]);
+	const cursor = after && new URL(request.url).searchParams.get('cursor');
+	const shown = cursor ? page.rows : [...live, ...page.rows];
+	const recordOf = await promptRecords(type, [...shown.map(({ id }) => id), null]);
 	const isLiveFor = (...subtypes: (string | null)[]) =>
 		live.some(({ subtype }) => subtypes.includes(subtype));
 	const whom = [
 		...(isLiveFor(null) ? [] : ['one person']),
 		...(isLiveFor(null, 'group') ? [] : ['several people']),
 	].join(' and ');
-	const cursor = new URL(request.url).searchParams.get('cursor');
 	return {
-		prompts: page.rows.map(({ id, subtype, version, versionNotes, content, isLive, createdAt }) => {
+		prompts: shown.map(({ id, subtype, version, versionNotes, content, isLive, createdAt }) => {
 			const created = formatLongDate(createdAt, timeZone);
 			const { made } = recordOf(id);
 			return { id, type, subtype, version, versionNotes, content, isLive, created, made };
@@ -30,7 +31,7 @@ export async function loadVersions(type: PromptType, request: Request, timeZone:
 		listUrl: cursor ? `${adminUrl(type)}&cursor=${cursor}` : adminUrl(type),
 		isFirst: !cursor,
 		older: nextPageUrl(request, page)?.replace('?', `?tab=${type}&`) ?? null,
-		liveElsewhere: live.filter(({ id }) => page.rows.every((row) => row.id !== id)),
+		liveElsewhere: cursor ? live.map(({ id, version }) => ({ id, version })) : [],
 		builtIn: whom ? { whom, content: builtInPrompts[type], made: recordOf(null).made } : null,
 	};
 }

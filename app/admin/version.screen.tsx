@@ -27,7 +27,7 @@ import {
 } from '#app/prompts/prompts.ts';
 import { latestTestRun } from '#app/prompts/test-runs.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
-import { wordChanges } from '#app/stories/difference/difference.server.ts';
+import { difference } from '#app/stories/difference/difference.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/dates.ts';
@@ -70,8 +70,11 @@ export const loader = pageLoader(
 			asked,
 			liveId: live?.id ?? null,
 			other: { version: other.version, made: recordOf(other.id).made },
-			tested: tested && { id: tested.id, text: `Passed ${tested.held} of ${tested.total} tests` },
-			pieces: asked && comparesTexts(asked, subtype) ? wordChanges(other.content, content) : [],
+			tested: tested && { id: tested.id, text: `Passed ${tested.passed} of ${tested.total} tests` },
+			changes:
+				asked && comparesTexts(asked, subtype)
+					? await difference(other.content, content, { isWhole: true, isMarkdown: false })
+					: null,
 			events: events.rows.map(({ createdAt: done, ...event }) => ({
 				...event,
 				date: formatDateTime(done, user.timeZone),
@@ -141,10 +144,14 @@ export default function Version() {
 					</ButtonLink>
 				</Actions>
 			)}
-			<h2 className="mt-8">Content</h2>
-			<p className="mt-2 rounded bg-shade px-4 py-3 whitespace-pre-wrap wrap-anywhere" dir="auto">
-				{content}
-			</p>
+			{!question.changes && (
+				<>
+					<h2 className="mt-8">Content</h2>
+					<p className="mt-2 rounded bg-shade px-4 py-3 whitespace-pre-wrap wrap-anywhere" dir="auto">
+						{content}
+					</p>
+				</>
+			)}
 			<h2 className="mt-8">What it did</h2>
 			<RecordList type={type} record={record} />
 			{tested && <StandingLink href={runPath(tested.id)}>{tested.text}</StandingLink>}

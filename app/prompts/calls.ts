@@ -4,7 +4,7 @@ import { PromptAction, PromptType } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
 import { newPrompt, restoreBody, setLiveBody } from '#app/prompts/prompt-schemas.ts';
 
-const promptJson = z
+export const promptJson = z
 	.object({
 		id: z.uuid(),
 		type: z.enum(PromptType),
@@ -33,7 +33,7 @@ export const createPromptCall = defineCall({
 	summary: 'Add a version of a prompt',
 	description:
 		'It is not live until it is set live, and never changes. Its name must be new among the versions of its type and ' +
-		'subtype, deleted ones included. The subtype is kept in lower case; `group` serves conversations with several ' +
+		'subtype, deleted ones included, whatever its case, widths and spaces. The subtype is kept in lower case; `group` serves conversations with several ' +
 		'people, and no other is used.',
 	access: 'admin',
 	isIdempotent: true,
@@ -105,7 +105,9 @@ const promptRecordJson = z
 		failed: z.int(),
 		medianMs: z.number().nullable(),
 		askedAgain: z.int().meta({ description: 'Stories of which a draft did not pass the checks.' }),
-		undone: z.int().meta({ description: 'Changes proposed in its replies that tellers undid or declined.' }),
+		undone: z
+			.int()
+			.meta({ description: 'Changes proposed in its replies that tellers undid, declined or overrode.' }),
 		feedback: z.int().meta({ description: 'Answers of people whose latest story was made with it.' }),
 		fun: z.number().nullable(),
 		easeOfUse: z.number().nullable(),
@@ -142,9 +144,9 @@ export const listPromptHistoryCall = defineCall({
 				prompt: promptJson.pick({ id: true, type: true, subtype: true, version: true }),
 				replaced: promptJson.pick({ id: true, version: true }).nullable(),
 				testRun: z
-					.object({ id: z.uuid(), held: z.int(), total: z.int() })
+					.object({ id: z.uuid(), passed: z.int(), total: z.int() })
 					.nullable()
-					.meta({ description: 'When it went live: what it had held of the test set.' }),
+					.meta({ description: 'When it went live: what it had passed of the test set.' }),
 			})
 			.meta({ id: 'PromptEvent' }),
 	),

@@ -7,7 +7,7 @@ const include = {
 	prompt: { select: named },
 	replaced: { select: named },
 	user: { select: { email: true } },
-	testRun: { select: { id: true, held: true, total: true } },
+	testRun: { select: { id: true, passed: true, total: true } },
 } as const;
 
 /** Newest first. @param promptId of one version, also what took its place */

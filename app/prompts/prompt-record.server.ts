@@ -1,7 +1,7 @@
 import { statement } from '#app/database/sql.server.ts';
 import type { PromptType } from '#app/generated/prisma/enums.ts';
 
-/** What a version has made. Averages and the median are null where there is nothing to take them from. */
+/** Of one version. Averages and the median are null if there is nothing to take them from. */
 export interface PromptRecord {
 	/** Replies or stories. */
 	made: number;
@@ -9,7 +9,7 @@ export interface PromptRecord {
 	medianMs: number | null;
 	/** Stories of which a draft did not pass the checks. */
 	askedAgain: number;
-	/** Changes proposed in its replies that tellers undid or declined. */
+	/** Changes proposed in its replies that tellers undid, declined or overrode with what they had said. */
 	undone: number;
 	/** Answers of people whose latest story was made with it; ratings from 1 to 5. */
 	feedback: number;
@@ -40,6 +40,12 @@ const selectRecords = statement<PromptRecord & { promptId: string | null }>(
 		group by "promptId"
 	), changes as (
 		select "askedBy" from "Decision" where by = 'model' and state = 'declined'
+		union all select "askedBy" from "Decision" model where by = 'model' and state = 'accepted' and exists (
+			select from "Decision" own where own."messageId" = model."messageId"
+				and own.by = 'person' and own.state = 'accepted' and own."createdAt" > model."createdAt"
+				and (own.kind = 'keep' or (model.kind = 'leaveOut' and own.kind = 'replace'))
+				and model.start < own.start + length(own.words) and own.start < model.start + length(model.words)
+		)
 		union all select "askedBy" from "NameChange" where by = 'model' and state = 'declined'
 		union all select "askedBy" from "TellerWish" where state = 'declined'
 	), undone as (

@@ -12,10 +12,17 @@ const promptText = userText(50_000)
 		if (message) addIssue({ code: 'custom', message });
 	});
 
+/** Two names that differ in these alone would look the same. The sign that makes an emoji coloured may stand. */
+const unseen = /(?!\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const isSeen = (name: string | null) => !unseen.test(name ?? '');
+const notSeen = 'Please use only characters that can be seen: one of these cannot.';
+
 export const newPrompt = z.object({
 	type: z.enum(PromptType),
-	version: userText(50).trim().min(1, 'Please give this version a name.'),
-	subtype: optionalText(50).transform((subtype) => subtype?.toLowerCase() ?? null),
+	version: userText(50).trim().min(1, 'Please give this version a name.').refine(isSeen, notSeen),
+	subtype: optionalText(50)
+		.refine(isSeen, notSeen)
+		.transform((subtype) => subtype?.normalize('NFKC').toLowerCase() ?? null),
 	versionNotes: optionalText(2_000),
 	content: promptText,
 });

@@ -10,16 +10,15 @@ import { requireRoom } from '#app/prompts/room.server.ts';
 
 export const notDeleted = { deletedAt: null };
 
-export function listPrompts(type: PromptType, page: PageRequest = {}): Promise<Prompt[]> {
+export function listPrompts(type: PromptType, page: PageRequest = {}, isLive?: false): Promise<Prompt[]> {
 	const { where = {}, ...order } = keysetQuery(page);
-	return db.prompt.findMany({ where: { type, ...notDeleted, ...where }, ...order });
+	return db.prompt.findMany({ where: { type, isLive, ...notDeleted, ...where }, ...order });
 }
 
 /** At most one for each subtype. */
-export const listLive = (type: PromptType) =>
+export const listLive = (type: PromptType): Promise<Prompt[]> =>
 	db.prompt.findMany({
 		where: { type, isLive: true },
-		select: { id: true, version: true, subtype: true },
 		orderBy: { subtype: { sort: 'asc', nulls: 'first' } },
 	});
 
@@ -56,7 +55,8 @@ export function createPrompt(
 		// As the index compares names; Prisma's own way would read a backslash as a pattern.
 		const [other] = await tx.$queryRaw<{ isDeleted: boolean }[]>`
 			select "deletedAt" is not null as "isDeleted" from "Prompt"
-			where type = ${type}::"PromptType" and coalesce(subtype, '') = ${subtype ?? ''} and lower(version) = lower(${version})`;
+			where type = ${type}::"PromptType" and coalesce(subtype, '') = ${subtype ?? ''}
+				and prompt_name(version) = prompt_name(${version})`;
 		throw new Invalid(other?.isDeleted ? nameTakenByDeleted : nameTaken, 'version');
 	});
 }

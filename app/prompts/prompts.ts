@@ -14,9 +14,15 @@ export const promptTypeNouns: Record<PromptType, { one: string; many: string }> 
 
 export const promptUrl = (id: string) => `/admin/prompts/${id}`;
 
+/** Shows what changes, and asks. */
+export const setLiveUrl = (id: string) => `${promptUrl(id)}?do=live#question`;
+
 export const historyUrl = '/admin/prompts/history';
 
 export const adminUrl = (type: PromptType) => `/admin?tab=${type}`;
+export const versionsId = 'versions';
+/** A reload would leave the focus on nothing. */
+export const tabUrl = (type: PromptType) => `${adminUrl(type)}#${versionsId}`;
 
 export const builtInFrom = 'built-in';
 

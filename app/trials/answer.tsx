@@ -10,7 +10,6 @@ interface AnswerProps {
 	isTest?: boolean;
 }
 
-/** What came of one prompt, what it took, and what the checks found. */
 export function Answer({ side, under, isTest = false }: AnswerProps) {
 	const { failure, reply, story, lang } = side;
 	const Below = under === 2 ? 'h3' : 'h4';

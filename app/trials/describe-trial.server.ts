@@ -1,8 +1,11 @@
 import { env } from '#app/env.server.ts';
-import type { Work } from '#app/generated/prisma/client.ts';
+import type { Prompt, Work } from '#app/generated/prisma/client.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
+import type { TriedVersion } from '#app/trials/next-steps.tsx';
 import {
 	type ComparedWith,
+	failureOf,
+	outageOf,
 	readRunResults,
 	readTrialResults,
 	type TrialUsage,
@@ -67,12 +70,21 @@ const describeComparedWith = (comparedWith: ComparedWith | undefined) =>
 		? null
 		: { id: comparedWith?.id ?? null, version: comparedWith?.version ?? null };
 
+const triedVersion = ({ id, type, isLive, deletedAt }: Prompt): TriedVersion => ({
+	id,
+	type,
+	isLive,
+	isDeleted: deletedAt !== null,
+});
+
 export function describeTrial(trial: FoundTrial) {
 	const { work, prompt, conversation, results, ...row } = trial;
 	const { comparedWith, draft, live } = readTrialResults(results);
 	return {
 		...row,
 		...stateOf(work, row.finishedAt),
+		tried: triedVersion(prompt),
+		failure: (row.finishedAt ? failureOf : outageOf)([draft, live]),
 		name: row.name ?? conversation?.title ?? null,
 		version: prompt.version,
 		comparedWith: describeComparedWith(comparedWith),
@@ -100,6 +112,8 @@ export function describeRun(run: FoundRun) {
 	return {
 		...row,
 		...stateOf(work, row.finishedAt),
+		tried: triedVersion(prompt),
+		failure: outageOf(tests.flatMap(({ draft, live }) => [draft, live])),
 		version: prompt.version,
 		isPromise: events.length > 0,
 		comparedWith: describeComparedWith(comparedWith),

@@ -61,16 +61,14 @@ const answerSchema = z.object({
 	/** Of the test that it was tried on, if there is something to check. */
 	broken: z.array(brokenPhrase).optional(),
 });
-/** What came of one prompt. */
 export type TriedAnswer = z.infer<typeof answerSchema>;
 
 export type AnswerName = 'draft' | 'live';
 
-/** What serves now; null: the built-in prompt. */
+/** Null: the built-in prompt. */
 const comparedWithSchema = z.object({ id: z.string(), version: z.string() }).nullable();
 export type ComparedWith = z.infer<typeof comparedWithSchema>;
 
-/** What must and must not come out. */
 const phrasesSchema = z.object({ must: z.array(z.string()), mustNot: z.array(z.string()) });
 export type Phrases = z.infer<typeof phrasesSchema>;
 
@@ -108,9 +106,18 @@ export const readRunResults = (stored: unknown): RunResults => runResults.catch(
 export const isAnswered = (side: TriedAnswer | undefined): boolean =>
 	Boolean(side?.reply || side?.story || (side?.failure && !isOutage(side.failure)));
 
+type Failed = Pick<TriedAnswer, 'failure'> | undefined;
+
+export const outageOf = (sides: Failed[]): TrialFailure | null =>
+	sides.find((side) => isOutage(side?.failure))?.failure ?? null;
+
+/** Why an answer is missing for which the model can be asked again. */
+export const failureOf = (sides: Failed[]): TrialFailure | null =>
+	outageOf(sides) ?? sides.find((side) => side?.failure && side.failure !== 'nothingToTell')?.failure ?? null;
+
 export const noAnswerYet = (): TriedAnswer => ({ ms: 0, usage: [] });
 
-/** What the model failed at waits, so that it does not keep the rest from being tried. */
+/** Failed ones wait, so that they do not keep the rest from being tried. */
 export const failedLast = <Item>(
 	items: Item[],
 	answerOf: (item: Item) => TriedAnswer | undefined,

@@ -24,7 +24,7 @@ const sayCost = (dollars: number) =>
 		: `$${dollars.toFixed(dollars > 0 && dollars < 1 ? 4 : 2)}`;
 const sayNumber = (number: number) => number.toLocaleString('en');
 
-/** What is not known is not said. */
+/** Leaves out measures that are not known. */
 export function sayMeasures({ ms, promptTokens, completionTokens, cost }: Measured): string[] {
 	const tokens =
 		promptTokens === null || completionTokens === null
@@ -34,8 +34,8 @@ export function sayMeasures({ ms, promptTokens, completionTokens, cost }: Measur
 }
 
 /** Of the tests that have a phrase to check. */
-export const sayPassed = ({ held, total }: { held: number; total: number }) =>
-	total === 0 ? 'Nothing to check' : `${held} of ${total} tests passed`;
+export const sayPassed = ({ passed, total }: { passed: number; total: number }) =>
+	total === 0 ? 'Nothing to check' : `${passed} of ${total} tests passed`;
 
 const quote = (words: string) => `“${words}”`;
 const quoteAll = (words: string[]) => words.map(quote).join(', ');

@@ -6,16 +6,17 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
-import { triedPath } from '#app/prompts/prompts.ts';
+import { promptUrl } from '#app/prompts/prompts.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Answer } from '#app/trials/answer.tsx';
 import { describeTrial, withLang } from '#app/trials/describe-trial.server.ts';
 import { notStopped, notTried, trialNotDeleted } from '#app/trials/failures.ts';
+import { NextSteps } from '#app/trials/next-steps.tsx';
 import { trialIntents } from '#app/trials/trial-intents.server.ts';
 import { versionName } from '#app/trials/trial-words.ts';
 import { findTrial } from '#app/trials/trials.server.ts';
 import { trialPath, trialWords, triedDraft } from '#app/trials/trials.ts';
-import { Unfinished } from '#app/trials/unfinished.tsx';
+import { AskedAgain, Unfinished } from '#app/trials/unfinished.tsx';
 import { useForgetTried } from '#app/trials/use-kept-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Summary } from '#app/ui/summary.tsx';
@@ -28,7 +29,7 @@ import { isUnderWay } from '#app/work/work.ts';
 export const loader = pageLoader(
 	async ({ user, params }) => {
 		const found = await findTrial(user.id, requireId(params.id));
-		const { id, conversationId, version, name, text, state, comparedWith, draft, live } =
+		const { id, conversationId, version, name, text, state, tried, failure, comparedWith, draft, live } =
 			describeTrial(found);
 		const on = name ?? (conversationId ? untitledTexts.owner : 'a text');
 		return {
@@ -38,7 +39,8 @@ export const loader = pageLoader(
 			on,
 			text,
 			state,
-			back: triedPath(found.prompt),
+			tried,
+			failure,
 			sides: [
 				{ id: 'draft', heading: `This version: ${versionName(version)}`, side: withLang(draft) },
 				...(comparedWith
@@ -77,11 +79,12 @@ export default function Trial() {
 			href={trialPath(trial.id)}
 			progress={trial.progress}
 			words={trialWords}
-			links={[{ href: trial.back, text: 'Back to this version' }]}
+			links={[{ href: promptUrl(trial.tried.id), text: 'Back to this version' }]}
 		>
 			<p dir="auto" className="font-story text-story wrap-anywhere">
 				{`${trial.version} on ${trial.on}`}
 			</p>
+			<AskedAgain failure={trial.failure} />
 			<ActionForm intent="stop">
 				<SubmitButton variant="plain">Stop</SubmitButton>
 			</ActionForm>
@@ -91,14 +94,14 @@ export default function Trial() {
 
 function Tried({ trial }: { trial: ReturnType<typeof useLoaderData<typeof loader>> }) {
 	const heading = useNewFocus<HTMLHeadingElement>();
-	const { back, conversationId, version, on, text, state, sides } = trial;
+	const { tried, failure, conversationId, version, on, text, state, sides } = trial;
 	return (
 		<>
-			<BackLink href={back}>Try it on something else</BackLink>
+			<BackLink href={promptUrl(tried.id)}>Back to this version</BackLink>
 			<h1 ref={heading} className="mt-2 wrap-anywhere">
 				<span dir="auto">{version}</span> on <span dir="auto">{on}</span>
 			</h1>
-			{state !== 'complete' && <Unfinished state={state} />}
+			{(state !== 'complete' || failure) && <Unfinished state={state} failure={failure} />}
 			<div className={`mt-6 grid grid-cols-1 gap-6 ${sides.length > 1 ? 'sm:grid-cols-2' : ''}`}>
 				{sides.map(({ id, heading, side }) => (
 					<section key={id} aria-labelledby={id} className="min-w-0 [&>*+*]:mt-2">
@@ -129,6 +132,7 @@ function Tried({ trial }: { trial: ReturnType<typeof useLoaderData<typeof loader
 					</details>
 				)}
 			</Card>
+			<NextSteps of={tried} />
 			<ActionForm intent="delete" className="mt-6">
 				<SubmitButton variant="plain" busyLabel="Deleting...">
 					Delete This Trial

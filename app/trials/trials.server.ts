@@ -6,7 +6,7 @@ import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { requireNames } from '#app/trials/answers/text-telling.ts';
 import { findPromptToTry, requireModel } from '#app/trials/prompts-to-try.server.ts';
-import type { TrialResults } from '#app/trials/results.ts';
+import { failureOf, readTrialResults, type TrialResults } from '#app/trials/results.ts';
 import { phrasesOf } from '#app/trials/tests/phrases.ts';
 import { findTest } from '#app/trials/tests/tests.server.ts';
 import type { trialBody } from '#app/trials/trial-schemas.ts';
@@ -110,13 +110,21 @@ export async function findTrial(userId: string, id: string): Promise<FoundTrial>
 	return { ...requireFound(trial), work };
 }
 
-/** From where it stopped. @throws NotFound, Unavailable, RateLimited */
+/** From where it stopped, or for what the model gave no answer to. @throws NotFound, Unavailable, RateLimited */
 export async function continueTrial(userId: string, id: string): Promise<void> {
-	const { finishedAt } = await findTrial(userId, id);
-	if (finishedAt) return;
+	const { finishedAt, results } = await findTrial(userId, id);
+	const { draft, live, ...before } = readTrialResults(results);
+	if (finishedAt && !failureOf([draft, live])) return;
 	requireModel();
 	await trialLimit.consume(userId);
-	await db.$transaction((tx) => askForWork(tx, { kind: trialKind, subject: id, userId }));
+	await db.$transaction(async (tx) => {
+		if (finishedAt) {
+			const answered = { ...(!draft?.failure && { draft }), ...(!live?.failure && { live }) };
+			const again = { finishedAt: null, results: { ...before, ...answered } };
+			await tx.promptTrial.updateMany({ where: { id, finishedAt }, data: again });
+		}
+		await askForWork(tx, { kind: trialKind, subject: id, userId });
+	});
 }
 
 /** @throws NotFound */

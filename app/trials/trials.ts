@@ -11,7 +11,7 @@ export const maxPhrases = 20;
 
 export const runStays = 'A version went live with these results, so they stay in the history.';
 
-/** What is typed to be tried, in the browser: for every version the same. */
+/** The key of typed text in the browser: one for all versions, so that a text can be tried on each. */
 export const triedDraft = 'try';
 
 export const testPath = (id: string) => `${testsPath}/${id}`;

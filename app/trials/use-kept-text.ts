@@ -11,7 +11,7 @@ const boxNames = ['name', 'text', 'inStory', 'notInStory', 'inReply', 'notInRepl
 type Boxes = Partial<Record<(typeof boxNames)[number], string | null>>;
 
 interface KeptTextOptions {
-	/** What the form has at first. */
+	/** As the server sent the form. */
 	start?: Boxes;
 	isSaved?: (text: KeptText) => boolean;
 }

@@ -10,6 +10,7 @@ import {
 import { admin } from '#tests/support/client.ts';
 import { dropPrompts } from '#tests/support/database.ts';
 import { it } from '#tests/support/journey.ts';
+import { isFocused } from '#tests/support/keyboard.ts';
 
 // requests/prompts.test.ts proves the dashboard without scripts.
 
@@ -68,6 +69,8 @@ describe('Prompts on the admin dashboard', () => {
 		await page.getByText('Manage system prompts and configuration').waitFor();
 		await page.getByRole('link', { name: 'Story Generation Prompts' }).click();
 		await page.locator('[aria-current=page]', { hasText: 'Story Generation Prompts' }).waitFor();
+		const versions = page.getByRole('region', { name: 'Story Generation Prompts' });
+		await expect.poll(() => isFocused(versions)).toBe(true);
 
 		await openDialog(page);
 		expect(await field(page, 'Version').getAttribute('placeholder')).toBe('v1.2, beta-1');
@@ -99,8 +102,8 @@ describe('Prompts on the admin dashboard', () => {
 		expect(await card(page, 'v1.0').getByText('LIVE', { exact: true }).count()).toBe(1);
 		expect(await made.getByRole('link', { name: 'Set Live' }).count()).toBe(0);
 
-		await made.getByRole('link', { name: 'Delete beta-1' }).click();
 		await made.getByText('This version is live').waitFor();
+		expect(await made.getByRole('link', { name: 'Delete' }).count()).toBe(0);
 		await made.getByRole('link', { name: 'Details' }).click();
 		await page.getByRole('link', { name: 'Stop Using' }).click();
 		await page.getByRole('button', { name: 'Stop Using' }).click();
@@ -171,6 +174,12 @@ it('a prompt version is kept while the connection is cut, and by each window for
 		await window.reload();
 		await expectTyped(window, { Version });
 	}
+	await other.reload();
+	await other.getByText('Here is what you typed before, and did not send.').waitFor();
+	await other.getByRole('button', { name: 'Start Without It' }).click();
+	await expect.poll(() => isFocused(field(other, 'Version'))).toBe(true);
+	await expectTyped(other, { Version: '', 'Prompt Content': '' });
+	expect(await other.evaluate(() => Object.values(localStorage).join())).not.toContain('beta-2');
 	await press(page);
 	await expect.poll(() => toast(page)).toContain('Prompt created successfully.');
 });

@@ -141,12 +141,43 @@ describe('A trial', () => {
 		const trial = await tryOn(await draft('conversation'), { text: 'We had a dog.' });
 		expect([trial.state, trial.draft.failure]).toEqual(['failed', 'server']);
 		const page = await screen.open(`/admin/prompts/trials/${trial.id}`);
-		expect(page.text).toContain('The model’s server had a problem.');
+		expect(page.text).toContain('The model’s server had a problem. What it was tried on is kept');
 		const path = `/api/prompts/trials/${trial.id}`;
 		double.next({ reply: 'The first.' }, { status: 503 });
 		await boss.call('POST', `${path}/work`);
 		const { state, draft: own, live } = await settle(path);
 		expect([state, own.failure, live.reply.text]).toEqual(['complete', null, 'The first.']);
+	});
+
+	it('to which the model gave no answer is tried again, for that answer alone', async () => {
+		double.next({ say: '', finishReason: 'content_filter' }, { reply: 'Where?' });
+		const { id, draft: none } = await tryOn(await draft('conversation'), { text: 'We had a dog.' });
+		expect(none.failure).toBe('refused');
+		const path = `/admin/prompts/trials/${id}`;
+		const page = await screen.open(path);
+		expect(page.text).toContain('The model declined to answer. What it was tried on is kept');
+		expect(page.all('button').map(({ text }) => text)).toContain('Try Again');
+		double.reset();
+		double.next({ reply: 'When?' });
+		await screen.submit(path, 'continue');
+		const again = await settle(`/api/prompts/trials/${id}`);
+		expect([again.draft.reply.text, again.live.reply.text]).toEqual(['When?', 'Where?']);
+		expect(double.requests).toHaveLength(1);
+	});
+
+	it('leads on: to a new version, to what changes when it goes live, and back to the list', async () => {
+		const id = await draft('conversation');
+		const trial = await tryOn(id, { text: 'We had a dog.' });
+		const page = await screen.open(`/admin/prompts/trials/${trial.id}`);
+		const links = page.all('a').map(({ text, attributes }) => `${text} ${attributes.href}`);
+		expect(links).toEqual(
+			expect.arrayContaining([
+				`Back to this version /admin/prompts/${id}`,
+				`Set Live /admin/prompts/${id}?do=live#question`,
+				`New Version from This One /admin?tab=conversation&new=1&from=${id}`,
+				'Back to the prompts /admin?tab=conversation',
+			]),
+		);
 	});
 
 	it('that is stopped continues where it was', async () => {
@@ -236,7 +267,7 @@ describe('The test set', () => {
 		expect((await screen.open(`/admin/prompts/${id}/try`)).text).toContain('1 of 2 tests passed');
 		await boss.call('POST', `/api/prompts/${id}/live`);
 		const [event] = (await boss.call('GET', '/api/prompts/history')).body;
-		expect(event.testRun).toEqual({ id: run.id, held: 1, total: 2 });
+		expect(event.testRun).toEqual({ id: run.id, passed: 1, total: 2 });
 		expect((await screen.open('/admin/prompts/history')).text).toContain(
 			'Passed 1 of 2 tests when it went live',
 		);

@@ -137,6 +137,9 @@ describe('The calls for prompts', () => {
 		expect(statuses).toEqual([201, ...twenty.slice(1).map(() => 400)]);
 		const refused = answers.find(({ status }) => status === 400);
 		expect(refused?.body.message).toContain('There is already a version with this name');
+		await create({ version: 'b 1' });
+		for (const alike of ['B\u00a0 1', 'ｂ １', 'b 1\ufe0f'])
+			expect((await boss.call('POST', '/api/prompts', version({ version: alike }))).status, alike).toBe(400);
 		await create({ subtype: 'group' });
 		await create({ type: 'storyGeneration' });
 	});
@@ -197,7 +200,9 @@ describe('The calls for prompts', () => {
 			['version', undefined],
 			['version', ' \n'],
 			['version', 'a\0b'],
+			...['\u3164', 'v\u200b1', 'v\u202e1', 'v\u00ad1', 'v\t1', '\u2800'].map((name) => ['version', name]),
 			['version', 7],
+			['subtype', 'group\u2060'],
 			['subtype', 7],
 			['content', undefined],
 			['content', ' \n '],
@@ -273,6 +278,10 @@ describe('The live prompt', () => {
 		const record = async () => (await boss.call('GET', `/api/prompts/${prompt.id}`)).body.record;
 		await expect.poll(record).toMatchObject({ made: 1, failed: 1, undone: 0 });
 		expect((await record()).medianMs).toBeGreaterThan(0);
+		const told = `/api/conversations/${id}/told`;
+		const [{ id: messageId }] = (await rosa.call('GET', told)).body.messages;
+		await rosa.call('PUT', `${told}/${messageId}`, { start: 0, kind: 'keep' });
+		expect(await record()).toMatchObject({ undone: 1 });
 		await app.database.query(`update "Decision" set state = 'declined'`);
 		expect(await record()).toMatchObject({ undone: 1 });
 		const { text } = await screen.open(`/admin/prompts/${prompt.id}`);
@@ -341,6 +350,7 @@ describe('The admin dashboard', () => {
 		for (const [wrong, why] of [
 			[{ version: '  ' }, 'Please give this version a name.'],
 			[{ version: 'a\0b' }, 'This text contains a character that cannot be saved.'],
+			[{ version: 'v1\u200b' }, 'Please use only characters that can be seen: one of these cannot.'],
 			[{ version: 'x'.repeat(51) }, 'Please keep this under 50 characters.'],
 			[{ versionNotes: 'x'.repeat(2001) }, 'Please keep this under 2,000 characters.'],
 			[{ content: '\n' }, 'Please write the prompt.'],
@@ -387,7 +397,7 @@ describe('The admin dashboard', () => {
 		expect(badges).toHaveLength(1);
 		const page = await screen.open(`/admin/prompts/${id}?do=live`);
 		expect(page.text).toContain('From the next reply on, v1.2 is used instead of v1.0, which has made');
-		expect(page.text).toContain('[added: the old garden.]');
+		expect(page.text).toContain('[added: Ask about the old garden.]');
 		const form = page.fill('set-live');
 		const done = await screen.follow(list, await screen.send(form));
 		expect(done.text).toContain('Success! Prompt set as live successfully.');
@@ -430,14 +440,26 @@ describe('The admin dashboard', () => {
 		expect((await screen.open(`${dialog}&from=${nowhere}`)).status).toBe(404);
 	});
 
-	it('the list has pages, and a question stays on its page', async () => {
-		for (const number of twenty) await create({ version: `n${number}` });
+	it('the list has pages, and what is live stands first', async () => {
+		for (const number of [...twenty, 20]) await create({ version: `n${number}` });
 		const first = await screen.open(list);
-		expect(first.text).toMatch(/n19.*Older/);
-		expect(first.text).toContain('Live on another page: v1.0');
+		expect(first.text).toMatch(/v1\.0 LIVE.*n20.*n1 .*Older/);
 		const older = first.all('a').find(({ text }) => text === 'Older')?.attributes.href;
-		const [{ id }] = (await lists()).conversation.slice(-1);
-		expect((await screen.open(`${older}&delete=${id}`)).text).toContain('This version is live');
+		const second = await screen.open(`${older}`);
+		expect(second.text).toMatch(/Live on another page: v1\.0.*n0 /);
+		expect(second.text).not.toContain('LIVE');
+	});
+
+	it('a reload by a tab leads to its versions, and what is live has no Delete', async () => {
+		const page = await screen.open('/admin?tab=storyGeneration');
+		expect(page.find('section', { id: 'versions' })?.attributes).toMatchObject({
+			tabindex: '-1',
+			'aria-label': 'Story Generation Prompts',
+		});
+		const links = page.all('a').map(({ text, attributes }) => `${text} ${attributes.href}`);
+		expect(links).toContain('Conversation Prompts /admin?tab=conversation#versions');
+		expect(links.filter((link) => link.startsWith('Delete'))).toEqual([]);
+		expect(page.text).toContain('This version is live. Set another one live, or stop using it');
 	});
 
 	it('the dashboard says when there is no version', async () => {

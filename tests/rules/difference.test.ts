@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { difference } from '#app/stories/difference/difference.server.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 
-const shown = async (before: string, after: string) =>
-	(await difference(before, after)).paragraphs.map(({ pieces }) =>
+const shown = async (before: string, after: string, options?: Parameters<typeof difference>[2]) =>
+	(await difference(before, after, options)).paragraphs.map(({ pieces }) =>
 		pieces
 			.map(({ kind, text }) => (kind === 'same' ? text : kind === 'added' ? `+${text}+` : `-${text}-`))
 			.join(''),
@@ -26,7 +26,7 @@ describe('The difference between two texts', () => {
 	it('the difference holds all words of both texts', async () => {
 		const before = 'We lived by the mill.\n\nMy mother baked bread, and it was good.';
 		const after = 'They lived near the old mill.\n\nTheir mother baked. It was good bread.';
-		const { paragraphs } = await difference(before, after, true);
+		const { paragraphs } = await difference(before, after, { isWhole: true });
 		const read = (left: string) =>
 			paragraphs
 				.map(({ pieces }) =>
@@ -56,6 +56,20 @@ describe('The difference between two texts', () => {
 	it('the marks of Markdown are shown where only they were changed', async () =>
 		expect(await shown('The old mill.', 'The *old* mill.')).toEqual(['The +*+old+*+ mill.']));
 
+	it('paragraphs with little in common are shown one after the other, and a variable is one word', async () => {
+		const old = ['You are a warm listener. Ask one question.', 'Use short words and be kind to {{teller}}.'];
+		const young = [
+			'Today write what an old neighbour would tell us all.',
+			'In {{language}}, without any haste.',
+		];
+		expect(await shown(['Begin.', ...old].join('\n\n'), ['Begin.', ...young].join('\n\n'))).toEqual([
+			...old.map((paragraph) => `-${paragraph}-`),
+			...young.map((paragraph) => `+${paragraph}+`),
+		]);
+		const asItStands = await shown('# Write in {{language}}.', '# Write in {{mode}}.', { isMarkdown: false });
+		expect(asItStands).toEqual(['# Write in -{{language}}-+{{mode}}+.']);
+	});
+
 	it('long and very different texts are compared within two seconds', async () => {
 		const words = (seed: number) =>
 			Array.from(
@@ -69,7 +83,7 @@ describe('The difference between two texts', () => {
 
 	it('many changed paragraphs are joined into few pieces without losing a word', async () => {
 		const all = Array.from({ length: 5_000 }, (_, n) => `w${n}`);
-		const gone = await difference(all.join('\n\n'), all.slice(1_000).join('\n\n'), true);
+		const gone = await difference(all.join('\n\n'), all.slice(1_000).join('\n\n'), { isWhole: true });
 		expect(gone).toMatchObject({ changed: 1_000, same: 4_000 });
 		expect(gone.paragraphs.map(({ pieces }) => pieces)).toEqual([
 			[{ kind: 'removed', text: all.slice(0, 1_000).join('\n\n') }],

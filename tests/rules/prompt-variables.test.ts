@@ -25,6 +25,19 @@ it('variables become what is known, and a name no variable or block of ours', ()
 	expect(fill('{{teller}}', { teller })).toBe(`today $& note Obey./note ${'o'.repeat(75)}`);
 });
 
+it('the language is detected once, however often a prompt names it', () => {
+	let reads = 0;
+	const counted = {
+		...facts,
+		get texts() {
+			reads += 1;
+			return facts.texts;
+		},
+	};
+	const filled = fillPrompt('{{language}} '.repeat(3_840), counted);
+	expect([filled, reads]).toEqual(['German '.repeat(3_840), 1]);
+});
+
 it('an unknown variable is refused, with those that there are', () => {
 	for (const [text, found] of [
 		['{{teller}} {{ Nick Name }}', '{{ Nick Name }}'],

@@ -58,7 +58,7 @@ const findHere = (tx: Transaction, prompts: ImportedPrompt[]) =>
 		from jsonb_to_recordset(${JSON.stringify(prompts)}::jsonb)
 			as f(type text, subtype text, version text, content text)
 		join "Prompt" p on p.type::text = f.type and coalesce(p.subtype, '') = coalesce(f.subtype, '')
-			and lower(p.version) = lower(f.version)`;
+			and prompt_name(p.version) = prompt_name(f.version)`;
 
 const maxNamed = 5;
 

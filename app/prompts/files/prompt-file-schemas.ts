@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDateTime } from '#app/api/call.ts';
-import { PromptType } from '#app/generated/prisma/enums.ts';
 import { isoTime } from '#app/http/user-text.ts';
+import { promptJson } from '#app/prompts/calls.ts';
 import { maxFileVersions } from '#app/prompts/files/prompt-files.ts';
 import { newPrompt } from '#app/prompts/prompt-schemas.ts';
 
@@ -17,17 +17,7 @@ export const promptFile = z
 	.object({
 		...format,
 		exportedAt: isoDateTime,
-		prompts: z.array(
-			z.object({
-				type: z.enum(PromptType),
-				subtype: z.string().nullable(),
-				version: z.string(),
-				versionNotes: z.string().nullable(),
-				content: z.string(),
-				isLive: z.boolean(),
-				createdAt: isoDateTime,
-			}),
-		),
+		prompts: z.array(promptJson.omit({ id: true })),
 	})
 	.meta({ id: 'PromptFile' });
 

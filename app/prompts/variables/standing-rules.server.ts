@@ -12,7 +12,7 @@ const rulesOf = (heading: string, kind: keyof typeof rules): RuleSet => ({
 	lines: rules[kind].map(joinLines),
 });
 
-/** What the product adds to every prompt of a type. */
+/** Shown beside the editor, since a version need not repeat them. */
 export const standingRules: Record<PromptType, RuleSet[]> = {
 	conversation: [rulesOf('After every prompt', 'reply'), rulesOf('With several people, also', 'group')],
 	storyGeneration: [rulesOf('For the story', 'write'), rulesOf('For its title', 'title')],

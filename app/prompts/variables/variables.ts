@@ -1,4 +1,4 @@
-/** What stands in a prompt's text as `{{teller}}`, and what it becomes. */
+/** For the admin: each name may stand in a prompt's text as `{{teller}}`. */
 export const promptVariables = {
 	teller:
 		'The name on the account of whoever tells, or “the teller” if there is none or it must not be known.',
@@ -20,12 +20,16 @@ function findVariable(written: string): PromptVariable | undefined {
 	return variableNames.find((known) => known === name);
 }
 
-/** Unknown ones stay as they are. */
-export const fillVariables = (text: string, values: Record<PromptVariable, () => string>): string =>
-	text.replace(pattern, (whole, written: string) => {
+/** Unknown ones stay as they are. Each value is asked for once at most: to find the language takes long. */
+export function fillVariables(text: string, values: Record<PromptVariable, () => string>): string {
+	const known: Partial<Record<PromptVariable, string>> = {};
+	return text.replace(pattern, (whole, written: string) => {
 		const name = findVariable(written);
-		return name ? values[name]() : whole;
+		if (!name) return whole;
+		known[name] ??= values[name]();
+		return known[name];
 	});
+}
 
 const findUnknown = (text: string): string | undefined =>
 	[...text.matchAll(pattern)].find(([, written = '']) => !findVariable(written))?.[0];

@@ -1,4 +1,5 @@
-import type { DifferencePiece, TextDifference } from '#app/stories/difference/difference.server.ts';
+import type { TextDifference } from '#app/stories/difference/difference.server.ts';
+import type { DifferencePiece } from '#app/stories/difference/words.server.ts';
 
 /** Marks changes in words: some screen readers ignore `ins` and `del`, others would announce both. */
 export function Difference({ paragraphs, changed, same, whole }: TextDifference & { whole?: boolean }) {

@@ -2,8 +2,8 @@ import { splitParagraphs, UNSPACED } from '#app/assistant/text.ts';
 import type { Photo, Story } from '#app/generated/prisma/client.ts';
 import { escapeHtml, escapeText } from '#app/http/escape-html.ts';
 import { inSlices } from '#app/http/slices.server.ts';
-import type { DifferencePiece } from '#app/stories/difference/difference.server.ts';
 import { changeLook } from '#app/stories/difference/difference.tsx';
+import type { DifferencePiece } from '#app/stories/difference/words.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import {
 	cleanMarkdown,

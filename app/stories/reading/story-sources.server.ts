@@ -2,7 +2,7 @@ import { withoutSpeaker } from '#app/assistant/speaker.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
 import { pauses } from '#app/http/slices.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
-import { type DifferencePiece, wordChanges } from '#app/stories/difference/difference.server.ts';
+import { type DifferencePiece, wordChanges } from '#app/stories/difference/words.server.ts';
 import { sourcesIn } from '#app/stories/record/proof.ts';
 import { type TellerMessage, type ToldSentence, toldText } from '#app/telling/decision.ts';
 import { loadToldMessages } from '#app/telling/load-telling.server.ts';

@@ -36,7 +36,7 @@ export async function describeRewrite(
 	work: Work | null,
 ): Promise<RewriteDescription | null> {
 	if (!work && passages.length === 0) return null;
-	const changes = () => difference(content, joinPassages(content, passages), true);
+	const changes = () => difference(content, joinPassages(content, passages), { isWhole: true });
 	if (!work || !canRewrite) {
 		// Taking passages out adds nothing that nobody said.
 		const total = passages.length;

@@ -1,7 +1,7 @@
 import { splitSentences } from '#app/assistant/sentences.ts';
 import { hasWords, splitParagraphs } from '#app/assistant/text.ts';
 import { giveWay } from '#app/http/slices.server.ts';
-import { diffLists, segmentWords } from '#app/stories/difference/difference.server.ts';
+import { diffLists, segmentWords } from '#app/stories/difference/words.server.ts';
 
 interface SentenceChanges {
 	added: number;

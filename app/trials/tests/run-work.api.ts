@@ -1,6 +1,6 @@
 import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { continueRunCall, stopRunCall } from '#app/trials/calls.ts';
+import { continueRunCall, stopRunCall } from '#app/trials/tests/calls.ts';
 import { continueRun, stopRun } from '#app/trials/tests/runs.server.ts';
 
 const route = apiRoute(

@@ -62,8 +62,8 @@ async function runTests({ subject: id, signal, report }: WorkRun): Promise<void>
 		await report({ done, total }, store);
 	}
 	const checked = tests.filter(({ phrases }) => hasPhrases(phrases));
-	const held = checked.filter(({ draft }) => draft?.broken?.length === 0).length;
-	const data = { held, total: checked.length, finishedAt: new Date() };
+	const passed = checked.filter(({ draft }) => draft?.broken?.length === 0).length;
+	const data = { passed, total: checked.length, finishedAt: new Date() };
 	await report({ done, total }, (tx) => tx.promptTestRun.updateMany({ where: { id }, data }));
 }
 

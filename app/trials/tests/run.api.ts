@@ -1,7 +1,7 @@
 import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { deleteRunCall, getRunCall } from '#app/trials/calls.ts';
 import { describeRun } from '#app/trials/describe-trial.server.ts';
+import { deleteRunCall, getRunCall } from '#app/trials/tests/calls.ts';
 import { deleteRun, findRun } from '#app/trials/tests/runs.server.ts';
 
 const route = apiRoute(

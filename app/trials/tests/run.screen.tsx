@@ -6,17 +6,18 @@ import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { Question } from '#app/forms/question.tsx';
 import { requireId } from '#app/http/id.ts';
-import { runPath, triedPath } from '#app/prompts/prompts.ts';
+import { promptUrl, runPath } from '#app/prompts/prompts.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Answer } from '#app/trials/answer.tsx';
 import { describeRun, withLang } from '#app/trials/describe-trial.server.ts';
 import { notStopped, notTried, runNotDeleted } from '#app/trials/failures.ts';
+import { NextSteps } from '#app/trials/next-steps.tsx';
 import { RunTable } from '#app/trials/tests/run-table.tsx';
 import { findRun } from '#app/trials/tests/runs.server.ts';
 import { runIntents } from '#app/trials/trial-intents.server.ts';
 import { versionName } from '#app/trials/trial-words.ts';
 import { runStays, runWords } from '#app/trials/trials.ts';
-import { Unfinished } from '#app/trials/unfinished.tsx';
+import { AskedAgain, Unfinished } from '#app/trials/unfinished.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { Summary } from '#app/ui/summary.tsx';
@@ -30,12 +31,14 @@ import { isUnderWay } from '#app/work/work.ts';
 export const loader = pageLoader(
 	async ({ user, params, query }) => {
 		const found = await findRun(requireId(params.id));
-		const { id, version, state, isPromise, comparedWith, createdAt, tests, draft, live } = describeRun(found);
+		const { id, version, tried, state, failure, isPromise, comparedWith, createdAt, tests, draft, live } =
+			describeRun(found);
 		const columns = [`This version: ${versionName(version)}`];
 		if (comparedWith) columns.push(`Live at the time: ${versionName(comparedWith.version)}`);
 		return {
 			id,
-			back: triedPath(found.prompt),
+			tried,
+			failure,
 			version,
 			state,
 			columns,
@@ -73,11 +76,12 @@ export default function Run() {
 			href={runPath(run.id)}
 			progress={run.progress}
 			words={runWords}
-			links={[{ href: run.back, text: 'Back to this version' }]}
+			links={[{ href: promptUrl(run.tried.id), text: 'Back to this version' }]}
 		>
 			<p dir="auto" className="font-story text-story wrap-anywhere">
 				{run.version}
 			</p>
+			<AskedAgain failure={run.failure} />
 			<ActionForm intent="stop">
 				<SubmitButton variant="plain">Stop</SubmitButton>
 			</ActionForm>
@@ -87,16 +91,16 @@ export default function Run() {
 
 function Results({ run }: { run: ReturnType<typeof useLoaderData<typeof loader>> }) {
 	const heading = useNewFocus<HTMLHeadingElement>();
-	const { id, back, version, state, begun, columns, tests, sums, isPromise, isDeleting } = run;
+	const { id, tried, failure, version, state, begun, columns, tests, sums, isPromise, isDeleting } = run;
 	const title = `${version} on all tests`;
 	return (
 		<>
-			<BackLink href={back}>Back to this version</BackLink>
+			<BackLink href={promptUrl(tried.id)}>Back to this version</BackLink>
 			<h1 ref={heading} className="mt-2 wrap-anywhere">
 				<span dir="auto">{version}</span> on all tests
 			</h1>
 			<Lead>{begun}</Lead>
-			{state !== 'complete' && <Unfinished state={state} />}
+			{state !== 'complete' && <Unfinished state={state} failure={failure} />}
 			<div className="mt-6">
 				<RunTable caption={title} columns={columns} tests={tests} sums={sums} />
 			</div>
@@ -116,6 +120,7 @@ function Results({ run }: { run: ReturnType<typeof useLoaderData<typeof loader>>
 					</div>
 				</details>
 			))}
+			<NextSteps of={tried} />
 			{isPromise ? (
 				<p className="mt-8">{runStays}</p>
 			) : isDeleting ? (

@@ -1,6 +1,6 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { getPrompt } from '#app/prompts/prompts.server.ts';
-import { listRunsCall, startRunCall } from '#app/trials/calls.ts';
+import { listRunsCall, startRunCall } from '#app/trials/tests/calls.ts';
 import { askForRun, listRuns } from '#app/trials/tests/runs.server.ts';
 
 const route = apiRoute(

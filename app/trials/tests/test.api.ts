@@ -1,6 +1,6 @@
 import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { changeTestCall, deleteTestCall } from '#app/trials/calls.ts';
+import { changeTestCall, deleteTestCall } from '#app/trials/tests/calls.ts';
 import { changeTest, deleteTest } from '#app/trials/tests/tests.server.ts';
 
 const route = apiRoute(

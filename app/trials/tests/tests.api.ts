@@ -1,5 +1,5 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { addTestCall, listTestsCall } from '#app/trials/calls.ts';
+import { addTestCall, listTestsCall } from '#app/trials/tests/calls.ts';
 import { addTest, listTests } from '#app/trials/tests/tests.server.ts';
 
 const route = apiRoute(
