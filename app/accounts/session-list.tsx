@@ -17,12 +17,15 @@ interface SessionListProps {
 export function SessionList({ sessions }: SessionListProps) {
 	const { result } = useFormState('end-sessions');
 	return (
-		<details className="mt-10 border-t border-rule pt-3" id="sessions" open={result?.error !== undefined}>
+		<details className="border-t border-rule py-2" id="sessions" open={result?.error !== undefined}>
 			<Summary>Where you are signed in</Summary>
-			<ActionForm intent="end-sessions" reloadDocument>
-				<ul className="my-4">
+			<ActionForm intent="end-sessions" reloadDocument className="pb-4">
+				<ul className="mb-4">
 					{sessions.map(({ id, device, began, used, current }) => (
-						<li key={id} className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+						<li
+							key={id}
+							className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule py-4 not-first:border-t"
+						>
 							<p>
 								<strong>{device}</strong>
 								{current && <span> (this one)</span>}

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { bookNotBegun, bookPath, countStories, sayFormat, saySize, untitledBook } from '#app/books/book.ts';
+import { bookNotBegun, bookPath, countStories, sayFormat, untitledBook } from '#app/books/book.ts';
 import { bookListIntents } from '#app/books/book-intents.server.ts';
 import { findCoverPhotos, listBooks } from '#app/books/books.server.ts';
 import { coverParts } from '#app/books/print/family-book.server.ts';
@@ -21,12 +21,8 @@ export const loader = pageLoader(async ({ user }) => {
 	const photos = await findCoverPhotos(user.id, books);
 	return {
 		books: books.map((book) => {
-			const { id, title, storyIds, coverPhotoId, madeAt, pages, size } = book;
-			const made = madeAt && [
-				`made ${formatLongDate(madeAt, user.timeZone)}`,
-				`${pages} pages`,
-				saySize(size ?? 0),
-			];
+			const { id, title, storyIds, coverPhotoId, madeAt, pages } = book;
+			const made = madeAt ? `Made ${formatLongDate(madeAt, user.timeZone)}` : 'Not made yet';
 			return {
 				id,
 				title: title || untitledBook,
@@ -35,7 +31,7 @@ export const loader = pageLoader(async ({ user }) => {
 					madeAt: madeAt ?? new Date(),
 					coverPhoto: coverPhotoId && photos.has(coverPhotoId) ? photoPath(coverPhotoId, 'small') : null,
 				}),
-				facts: [countStories(storyIds.length), sayFormat(book), ...(made ?? ['not made yet'])],
+				facts: [countStories(storyIds.length), ...(madeAt ? [`${pages} pages`] : []), sayFormat(book), made],
 			};
 		}),
 	};
@@ -76,7 +72,7 @@ export default function Books() {
 						<li key={id} className="flex flex-wrap items-center gap-4">
 							<CoverPicture cover={cover} className="small flex-none" />
 							<div className="min-w-0 flex-[1_1_9rem]">
-								<h2 dir="auto" className="wrap-anywhere">
+								<h2 dir="auto" className="pb-1 wrap-anywhere">
 									<StandingLink href={bookPath(id)}>{title}</StandingLink>
 								</h2>
 								<Facts>

@@ -72,11 +72,15 @@ export async function describeOpenBook(user: SessionUser, book: Book, work: Work
 		isMade: work?.state === 'complete',
 		pdf: changes &&
 			madeAt && {
-				facts: ['PDF', `made ${formatLongDate(madeAt, user.timeZone)}`, `${pages} pages`, saySize(size ?? 0)],
+				facts: [
+					`PDF, ${saySize(size ?? 0)}`,
+					`${pages} pages`,
+					`Made ${formatLongDate(madeAt, user.timeZone)}`,
+				],
 				spine:
 					coverSize === null
 						? null
-						: `One sheet: back, spine (${spineMm(pages ?? 0, spineWidth)} mm) and front`,
+						: `One sheet: back, spine (${spineMm(pages ?? 0, spineWidth)}\u00a0mm) and front`,
 				changes: sayChanges(changes),
 			},
 	};

@@ -28,7 +28,7 @@ export function DeletedItem({ item: { id, kind, title, deleted, goes }, cursor, 
 					{title}
 				</h2>
 				<p className="font-story text-ink-soft">
-					<Dotted facts={[`Deleted ${deleted}`, `kept until ${goes}`]} />
+					<Dotted facts={[`Deleted ${deleted}`, `Kept until ${goes}`]} />
 				</p>
 				{isAsked ? (
 					<Question

@@ -152,7 +152,7 @@ export default function Memories() {
 			<Profile {...page} />
 			{!one && <RecordingsOnMemories {...page.recordings} />}
 			{!one && <SessionList sessions={sessions} />}
-			<nav aria-label="Your other pages" className="mt-6 flex flex-wrap gap-x-6">
+			<nav aria-label="Your other pages" className="flex flex-wrap gap-x-6 border-t border-rule pt-2">
 				<StandingLink href={booksPath}>Books</StandingLink>{' '}
 				<StandingLink href={deletedPath}>Recently deleted</StandingLink>{' '}
 				<StandingLink href="/my-data">My data</StandingLink>{' '}

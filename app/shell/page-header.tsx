@@ -11,14 +11,19 @@ interface PageHeaderProps {
 	path: string;
 }
 
+const headerLook =
+	'relative flex items-start justify-between gap-x-2 border-b-4 border-double border-rule py-2 pr-page pl-page ' +
+	'print:hidden';
+
+const nameLook =
+	'flex h-target min-w-0 flex-wrap items-center gap-x-[0.45em] overflow-hidden font-story text-[1.1rem] ' +
+	'font-semibold text-ink hover:text-accent-strong';
+
 export function PageHeader({ user, path }: PageHeaderProps) {
 	if (!user) return null;
 	return (
-		<header className="relative flex items-start justify-between gap-x-2 border-b-4 border-double border-rule py-2 pr-page pl-page print:hidden">
-			<a
-				className="flex h-target min-w-0 flex-wrap items-center gap-x-[0.45em] overflow-hidden font-story text-[1.1rem] font-semibold text-ink hover:text-accent-strong"
-				href="/main"
-			>
+		<header className={headerLook}>
+			<a className={nameLook} href="/main">
 				<span className="flex h-target items-center">
 					<Mark className="h-[1.6em]" />
 				</span>

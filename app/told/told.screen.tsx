@@ -139,7 +139,7 @@ export default function Told() {
 								{!before && write}
 								{isAnew && (
 									<>
-										<ButtonLink href={`/chat/${id}?anew#anew`} variant="plain" className="mt-6">
+										<ButtonLink href={`/chat/${id}?anew#anew`} variant="plain" className="mt-6 mb-2">
 											Have it written again
 										</ButtonLink>
 										<Hint>The version you have now is kept.</Hint>

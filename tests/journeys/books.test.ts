@@ -74,7 +74,7 @@ describe.each([
 		await page.getByRole('link', { name: 'Download the book' }).waitFor({ timeout: 60_000 });
 		if (scripts) await page.getByText('Your book is ready.').first().waitFor();
 		await page
-			.getByText(/^PDF · made .* · \d+ pages/)
+			.getByText(/^PDF, .* · \d+ pages · Made /)
 			.first()
 			.waitFor();
 		expect(await page.getByLabel('For a print shop').isChecked()).toBe(true);

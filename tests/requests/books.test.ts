@@ -243,11 +243,11 @@ describe('Books without scripts', () => {
 		await make(id);
 		const page = await visitor.open(path);
 		expect(page.find('a', { href: `/api/books/${id}/pdf` })?.text).toBe('Download the book');
-		expect(page.text).toMatch(/PDF · made .* · \d+ pages · \d+ KB/);
+		expect(page.text).toMatch(/PDF, \d+ KB · \d+ pages · Made /);
 		await rosa.call('PUT', `/api/stories/${stories[0]}`, { content: 'Another.' });
 		await rosa.call('PUT', `/api/stories/${stories[1]}`, { content: 'Another.' });
 		expect((await visitor.open(path)).text).toContain('2 stories have changed since.');
-		expect((await visitor.open('/books')).text).toMatch(/Ours 3 stories · Small \(A5\) · made .* pages/);
+		expect((await visitor.open('/books')).text).toMatch(/Ours 3 stories · \d+ pages · Small \(A5\) · Made /);
 	});
 
 	it('a photo that may look soft in print is named', async ({ visitor }) => {

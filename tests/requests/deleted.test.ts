@@ -515,7 +515,7 @@ describe('The page of what was recently deleted', () => {
 				timeZone: 'UTC',
 			});
 		expect(page.text.replaceAll('\u00a0', ' ')).toContain(
-			`Deleted ${inWords(0)} · kept until ${inWords(30)}`,
+			`Deleted ${inWords(0)} · Kept until ${inWords(30)}`,
 		);
 		expect(page.text).toContain('After that it is gone for good.');
 		const restored = await visitor.submitAndFollow('/deleted', 'restore', { id: story });

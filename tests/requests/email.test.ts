@@ -217,9 +217,13 @@ describe('The address of an email', () => {
 		expect((await rows()).map(({ email }) => email)).toEqual(['anna@example.com', 'anna@example.com']);
 	});
 
-	it('a missing address is refused, and so is one that is no text', async () => {
+	it('a missing address is refused in the form, which is then open, and so is one that is no text', async () => {
 		for (const body of [{}, { email: null }, { email: 5 }, { email: ['anna@example.com'] }])
 			expect((await rosa.call('POST', callPath(), body)).status).toBe(400);
+		const unfolded = { open: '' };
+		expect((await visitor.open(share)).find('details', unfolded)).toBeUndefined();
+		const page = await send({ email: '' });
+		expect(page.find('details', unfolded)?.text).toContain('Please enter a valid email address.');
 		expect((await visitor.post(share, { intent: 'send-email' })).status).toBe(302);
 		expect(await rows()).toEqual([]);
 	});

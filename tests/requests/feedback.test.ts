@@ -176,7 +176,7 @@ describe('The feedback screen', () => {
 		for (const [path, labels] of [
 			['/help', ['Feedback']],
 			['/profile', ['Feedback', 'Feedback', 'Share Your Feedback']],
-			[`/stories/${id}`, ['Feedback', 'Share Feedback', "We'd love your feedback!"]],
+			[`/stories/${id}`, ['Feedback', "We'd love your feedback!", 'Share Feedback']],
 			[`/stories/${id}/edit`, ['Feedback', 'Share Feedback']],
 			['/terms', ['Feedback', 'feedback form']],
 			['/privacy', ['Feedback', 'feedback form']],

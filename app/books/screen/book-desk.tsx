@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { untitledBook } from '#app/books/book.ts';
 import type { CoverParts } from '#app/books/print/cover.ts';
 import { BookForm, type BookFormProps } from '#app/books/screen/book-form.tsx';
-import { BookPdf, type BookPdfProps } from '#app/books/screen/book-pdf.tsx';
+import { BookNotes, type BookPdfProps } from '#app/books/screen/book-pdf.tsx';
 
 type BookDeskProps = { book: BookFormProps['book'] & BookPdfProps['book'] & Pick<BookFormProps, 'cover'> };
 
@@ -24,7 +24,7 @@ export function BookDesk({ book }: BookDeskProps) {
 	}
 	return (
 		<>
-			<BookPdf book={book} />
+			<BookNotes {...book} />
 			<div className="mt-6" onChange={updateCover}>
 				<BookForm book={book} cover={{ ...cover, ...changed }} />
 			</div>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { bookTitleLimit, dedicationLimit } from '#app/books/book.ts';
 import type { bookForm } from '#app/books/book-schemas.ts';
 import type { CoverParts } from '#app/books/print/cover.ts';
+import { BookPdf, type BookPdfProps } from '#app/books/screen/book-pdf.tsx';
 import { type CoverPhotoChoice, CoverPhotos } from '#app/books/screen/cover-photos.tsx';
 import { CoverPicture } from '#app/books/screen/cover-picture.tsx';
 import { Paper, type PaperValues } from '#app/books/screen/paper.tsx';
@@ -16,7 +17,7 @@ import { Actions } from '#app/ui/actions.tsx';
 import { Hint } from '#app/ui/text.tsx';
 
 export interface BookFormProps {
-	book: {
+	book: Pick<BookPdfProps['book'], 'id' | 'pdf'> & {
 		values: PaperValues &
 			Record<'title' | 'dedication' | 'coverPhotoId' | 'backText' | 'spineText' | 'spineWidth', string> &
 			Record<'hasVoiceCodes', string | null>;
@@ -26,8 +27,6 @@ export interface BookFormProps {
 		smallPhotos: SmallPhotoNote[];
 		hasRecordings: boolean;
 		voiceLinks: number;
-		/** The last PDF; `changes` is blank while it is up to date. */
-		pdf: { changes: string } | null;
 		constraint: FormConstraint;
 	};
 	cover: CoverParts;
@@ -35,7 +34,7 @@ export interface BookFormProps {
 
 const sayCodes = (count: number) => `${count} printed ${count === 1 ? 'code is' : 'codes are'} working.`;
 
-/** The cover beside the photos for it, or beside everything that is chosen. */
+/** The cover, and beside it what was made of the book and everything that is chosen. */
 export function BookForm({ book, cover }: BookFormProps) {
 	const { values, stories, chosen, photos, smallPhotos, hasRecordings, voiceLinks, pdf, constraint } = book;
 	const isCurrent = pdf?.changes === '';
@@ -50,7 +49,7 @@ export function BookForm({ book, cover }: BookFormProps) {
 				<div className="book-desk">
 					<EnterButton intent="save" label="Save" />
 					<div className="cover-row">
-						<CoverPicture cover={cover} className="flex-none" />{' '}
+						<CoverPicture cover={cover} className="flex-none" /> <BookPdf {...book} />{' '}
 						<CoverPhotos field={fields.coverPhotoId} photos={photos} />
 					</div>{' '}
 					<div className="book-fields">

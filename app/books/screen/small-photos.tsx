@@ -1,4 +1,4 @@
-import { Card } from '#app/ui/card.tsx';
+import { formNoteLook } from '#app/ui/form-error.tsx';
 
 export interface SmallPhotoNote {
 	id: string;
@@ -8,12 +8,12 @@ export interface SmallPhotoNote {
 export function SmallPhotos({ photos }: { photos: SmallPhotoNote[] }) {
 	if (photos.length === 0) return null;
 	return (
-		<Card className="mt-6 [&>*+*]:mt-2" aria-label="Small photos">
+		<section className={`mt-4 [&>*+*]:mt-2 ${formNoteLook}`} aria-label="Small photos">
 			{photos.map(({ id, text }) => (
 				<p key={id} className="wrap-anywhere">
 					{text}
 				</p>
 			))}
-		</Card>
+		</section>
 	);
 }

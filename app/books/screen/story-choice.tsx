@@ -90,7 +90,8 @@ function StoryLine({ fields, story, isInBook, children }: StoryLineProps) {
 				look="font-story"
 				onKeyDown={pressSave}
 			>
-				<span dir="auto">{title}</span> <span className="block text-small text-ink-soft">{date}</span>
+				<span dir="auto">{title}</span>{' '}
+				<span className="block text-small text-ink-soft">{`Written ${date}`}</span>
 			</CheckBox>{' '}
 			{isInBook && (
 				<div className="story-foot">

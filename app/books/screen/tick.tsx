@@ -23,7 +23,7 @@ export function Tick({ field, label, hint, className = '', children }: TickProps
 				onKeyDown={pressSave}
 				className={`tick float-left mt-2 ${className}`}
 			/>
-			<label htmlFor={field.id} className="flex min-h-target items-center ps-3 font-normal">
+			<label htmlFor={field.id} className="flex min-h-target py-2 ps-3 font-normal">
 				{label}
 			</label>{' '}
 			<div className="clear-both">

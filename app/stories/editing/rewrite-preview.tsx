@@ -37,7 +37,7 @@ export function RewritePreview({
 	}, [state]);
 	return (
 		<section aria-labelledby="rewritten" className="writing-text [&>*+*]:mt-3">
-			<h2 id="rewritten" ref={heading} tabIndex={-1}>
+			<h2 id="rewritten" ref={heading} tabIndex={-1} className="focus:outline-none">
 				{titles[progress.state]}
 			</h2>
 			{state !== 'complete' && (

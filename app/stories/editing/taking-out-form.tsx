@@ -20,7 +20,7 @@ export function TakingOutForm({ unit, choices, field }: TakeOutChoices & { field
 	}, []);
 	return (
 		<section aria-labelledby="take-out" className="border-t border-rule pt-4 [&>*+*]:mt-3">
-			<h3 id="take-out" ref={heading} tabIndex={-1}>
+			<h3 id="take-out" ref={heading} tabIndex={-1} className="focus:outline-none">
 				{`Take out ${unit}s`}
 			</h3>
 			<fieldset aria-describedby={field.errors && field.errorId}>

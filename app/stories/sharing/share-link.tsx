@@ -58,7 +58,7 @@ export function ShareLink({ href }: { href: string }) {
 							ref={heading}
 							id="share-title"
 							tabIndex={-1}
-							className="flex-1 font-normal wrap-anywhere focus:outline-none"
+							className="flex-1 wrap-anywhere focus:outline-none"
 						>
 							<ShareTitle title={data.title} lang={data.lang} />
 						</h2>{' '}

@@ -94,7 +94,7 @@ export default function Share() {
 		<ReadingPage
 			above={<BackLink href={back}>{state ? 'Other ways to share' : 'Back to the story'}</BackLink>}
 		>
-			<h1 id="heading" className="mt-2 mb-6 font-normal wrap-anywhere desk:mt-0">
+			<h1 id="heading" className="mt-2 mb-6 wrap-anywhere desk:mt-0">
 				<ShareTitle title={title} lang={lang} />
 			</h1>
 			{!state && <ShareOptions {...sharing} />}

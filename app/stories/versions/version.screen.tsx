@@ -21,6 +21,7 @@ import { findRevision } from '#app/stories/versions/revisions.server.ts';
 import { formatDateTime } from '#app/ui/dates.ts';
 import { ReadingText } from '#app/ui/reading-page.tsx';
 import { Summary } from '#app/ui/summary.tsx';
+import { Facts } from '#app/ui/text.tsx';
 import { BackLink } from '#app/ui/text-link.tsx';
 
 export const loader = pageLoader(async ({ user, params }) => {
@@ -82,9 +83,7 @@ export default function Version() {
 			<h1 id="heading" className="mt-2">
 				Version {version}
 			</h1>
-			<p className="mt-2">
-				{made}, {date}
-			</p>
+			<p className="mt-2">{made}</p> <Facts>{date}</Facts>
 			<ActionForm intent="restore" about={{ current }} className="mt-6">
 				<SubmitButton>Restore this version</SubmitButton>
 			</ActionForm>

@@ -42,13 +42,12 @@ export function WrittenStory({ story }: { story: Extract<StoryData, { state: 'wr
 		>
 			<TitlePage title={story.title} lang={story.lang} heading={heading} autoFocus={hasArrived}>
 				{story.teller && <p className="font-story text-story">{`${toldBy} ${story.teller}`}</p>}
-				<p className="font-story text-ink-soft">
+				<p className="font-story text-small text-ink-soft">
 					<span className="inline-block">{date}</span>
 					<span className="print:hidden">
-						{/* No dot hangs at a line's end: with large text each fact has a line, on a phone the last. */}
-						<span className="hidden min-[18rem]:inline"> · </span>{' '}
-						<span className="inline-block">{minutes}</span>
-						<span className="hidden sm:inline"> · </span> <span className="block sm:inline">{status}</span>
+						{/* No dot hangs at a line's end: where it is narrow, the last two facts have a line. */}
+						<span className="hidden min-[24rem]:inline"> · </span>{' '}
+						<span className="inline-block">{`${minutes} · ${status}`}</span>
 					</span>
 				</p>
 			</TitlePage>
@@ -89,18 +88,15 @@ export function WrittenStory({ story }: { story: Extract<StoryData, { state: 'wr
 			)}
 			<ReadingText html={story.html} lang={story.lang} text={text} />
 			<NotInStory sentences={story.notTold} />
-			<div id="actions" className="mt-10">
-				<Actions className="justify-center">
+			<div id="actions" className="mx-auto mt-10 max-w-[22rem] sm:max-w-none">
+				<Actions className="justify-center max-sm:[&>*]:flex-auto max-sm:[&>:first-child]:basis-full">
 					<DownloadPdf url={`/api/stories/${story.id}/pdf`} fileName={story.pdfName}>
 						Download as PDF
 					</DownloadPdf>{' '}
 					<ButtonLink variant="plain" href={edit}>
 						Edit
 					</ButtonLink>{' '}
-					<ShareLink href={sharePath(story.id)} />{' '}
-					<ButtonLink variant="plain" href={invitation.action.href}>
-						{invitation.action.label}
-					</ButtonLink>
+					<ShareLink href={sharePath(story.id)} />
 				</Actions>
 			</div>
 			<noscript>
@@ -124,6 +120,11 @@ export function WrittenStory({ story }: { story: Extract<StoryData, { state: 'wr
 					)}{' '}
 					<StandingLink href={`/chat/${story.conversationId}/told`}>What you have told</StandingLink>{' '}
 					<StandingLink href={`/chat/${story.conversationId}`}>The conversation</StandingLink>
+				</p>
+				<p className="text-small">
+					<StandingLink tone="ink" href={invitation.action.href}>
+						{invitation.action.label}
+					</StandingLink>
 				</p>
 			</footer>
 		</ReadingPage>

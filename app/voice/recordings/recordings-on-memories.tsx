@@ -23,10 +23,10 @@ export function RecordingsOnMemories(props: RecordingsOnMemoriesProps) {
 function RecordingSettings({ keeps, count, isAsked, transcribes }: RecordingsOnMemoriesProps) {
 	const many = count === 1 ? '1 recording' : `${count} recordings`;
 	return (
-		<details className="mt-4 border-t border-rule pt-3" id="recordings" open={isAsked}>
+		<details className="border-t border-rule py-2" id="recordings" open={isAsked}>
 			<Summary>Recordings of your voice</Summary>
-			<ActionForm intent="keep-voice" reloadDocument>
-				<p className="my-3">
+			<ActionForm intent="keep-voice" reloadDocument className="pb-4">
+				<p className="mt-1 mb-4">
 					<span>
 						{keeps
 							? 'Your recordings are kept with what you tell, so that your family can hear you.'

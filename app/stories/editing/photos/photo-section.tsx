@@ -112,7 +112,7 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 				width={width}
 				height={height}
 				loading="lazy"
-				className="aspect-[3/2] w-[6.5rem] flex-none self-start rounded bg-shade object-cover"
+				className="aspect-[3/2] w-[5.5rem] flex-none self-start rounded bg-shade object-cover"
 			/>
 			<div className="min-w-0 flex-[1_1_8rem]">
 				{description ? (
@@ -124,7 +124,7 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 				)}
 				<Hint>{place}</Hint>
 				{isTruncated && <Hint>{endMissing()}</Hint>}
-				<p className="-ml-[calc(0.5rem+2px)] flex flex-wrap gap-x-3">
+				<p className="-mx-[calc(0.5rem+2px)] flex flex-wrap">
 					<SubmitButton variant="quiet" room="least" intent="see-photo" about={{ photoId: id }}>
 						Describe or move
 						<Unseen>{name}</Unseen>

@@ -15,7 +15,7 @@ const stateLook = 'text-small leading-[1.3] text-ink-soft roomy:col-start-3 room
 const aloneLook = 'grid w-full grid-cols-2 gap-2 roomy:flex roomy:gap-3';
 
 const gridLook =
-	'roomy:grid-cols-[auto_minmax(12.5rem,1fr)_fit-content(40%)] roomy:items-center roomy:gap-x-3';
+	'roomy:grid-cols-[auto_minmax(12.5rem,1fr)_fit-content(44%)] roomy:items-center roomy:gap-x-3';
 
 /** On a narrow screen only the first row is pinned. */
 export function PinnedBar({ main, state, note, isDue, children }: PinnedBarProps) {

@@ -16,7 +16,7 @@ export function UnsavedPreview({ title, html, lang }: { title: string; html: str
 		<section aria-labelledby="preview" className="mx-auto my-6 max-w-[42rem]">
 			<div className="flex flex-wrap items-center justify-between gap-x-6">
 				{/* biome-ignore lint/a11y/noAutofocus: it is what was asked for. */}
-				<h2 ref={heading} id="preview" tabIndex={-1} autoFocus className="text-[1.1em]">
+				<h2 ref={heading} id="preview" tabIndex={-1} autoFocus className="text-[1.1em] focus:outline-none">
 					Preview: not saved yet
 				</h2>{' '}
 				<StandingLink href="#content-box">Carry on editing</StandingLink>

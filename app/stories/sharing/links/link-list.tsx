@@ -28,7 +28,8 @@ export function LinkList({ sharePath, links }: { sharePath: string; links: Liste
 						<ButtonLink
 							id={`end-link-${link.id}`}
 							variant="quiet"
-							room="little"
+							room="least"
+							className="-mx-[calc(0.5rem+2px)]"
 							href={`${sharePath}?end=${link.id}#question`}
 						>
 							End this link
