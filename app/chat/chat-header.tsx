@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Hint } from '#app/ui/text.tsx';
+import { BackLink } from '#app/ui/text-link.tsx';
 
 interface ChatHeaderProps {
 	title: string | null;
@@ -14,7 +15,7 @@ export function ChatHeader({ title, hasOwnTitle, answeredBy, children }: ChatHea
 	return (
 		<header className="contents">
 			<div className="chat-top print:static">
-				<Name className="chat-name">Chat</Name>
+				<BackLink href="/profile">Memories</BackLink> <Name className="chat-name">Chat</Name>
 				{title && (
 					<bdi className="chat-about" aria-hidden="true">
 						{title}

@@ -7,9 +7,9 @@ import { Hint } from '#app/ui/text.tsx';
 const show = (answeredBy: string) => (
 	<EmptyRoom drawing="chair" isCompact line="Sit down and tell me about a day you remember.">
 		<Hint>{`You are talking with ${answeredBy}.`}</Hint>
-		<fieldset className="ideas mx-auto mt-4 text-start">
+		<fieldset className="ideas mt-4">
 			<legend className="mb-2 font-normal text-ink-soft">Or start with an idea</legend>
-			<ul className="flex flex-wrap gap-2">
+			<ul>
 				{ideas.map(({ id, label }) => (
 					<li key={id}>
 						<SubmitButton variant="chip" room="little" intent={`idea-${id}`}>

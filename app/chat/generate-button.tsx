@@ -42,7 +42,8 @@ export function GenerateButton({ story, isEnough, hasUnsent }: GenerateProps) {
 export function StoryLink({ story }: { story: ChatStory | null }) {
 	return story?.version ? (
 		<TextLink href={story.href} className="story-link">
-			Your story
+			<span>Your </span>
+			<span>story</span>
 		</TextLink>
 	) : null;
 }

@@ -85,7 +85,7 @@ export default function NewStory() {
 							<SubmitButton
 								busyLabel="Sending..."
 								aria-disabled={microphone.isBusy || undefined}
-								className="flex-1 sm:min-w-40 sm:flex-none"
+								className="paired"
 							>
 								Send
 							</SubmitButton>{' '}

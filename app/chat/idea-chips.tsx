@@ -65,7 +65,7 @@ export function IdeaChips({ box, asked, disabled }: IdeaChipsProps) {
 			)}{' '}
 			<fieldset disabled={disabled} className="ideas print:hidden">
 				<legend className="mb-2 font-normal text-ink-soft">Or start with an idea</legend>
-				<ul className="flex flex-wrap gap-2">
+				<ul>
 					{ideas.map((each) => (
 						<li key={each.id}>
 							<SubmitButton

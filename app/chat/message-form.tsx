@@ -180,10 +180,7 @@ export function MessageForm({
 								setTimeout(() => element.scrollIntoView({ block: 'nearest' }), focusScrollDelayMs);
 							}}
 						/>{' '}
-						<SubmitButton
-							aria-disabled={busy || microphone.isBusy || undefined}
-							className="flex-1 sm:min-w-36 sm:flex-none"
-						>
+						<SubmitButton aria-disabled={busy || microphone.isBusy || undefined} className="paired">
 							Send
 						</SubmitButton>{' '}
 						<Record
@@ -193,9 +190,11 @@ export function MessageForm({
 							voice={voice}
 						/>{' '}
 						{/* On a phone its own keyboard says what Enter does. */}
-						<div className="hidden basis-full sm:block [@media(scripting:enabled)]:min-h-[1.35rem]">
-							{hydrated && <Hint id="enter">Enter sends, Shift+Enter starts a new line.</Hint>}
-						</div>
+						{hydrated && (
+							<div className="hidden flex-1 self-center ps-2 sm:block">
+								<Hint id="enter">Enter sends, Shift+Enter starts a new line.</Hint>
+							</div>
+						)}
 					</div>
 					{children(fields)}
 				</>

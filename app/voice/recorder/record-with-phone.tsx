@@ -24,11 +24,7 @@ export function RecordWithPhone({ field, recordings, voice }: RecordWithPhonePro
 	return (
 		<>
 			<GoesAlong ids={goesAlong.split(',').filter(Boolean)} name={recordings.name} />
-			<details
-				id={phoneId}
-				open={field.errors && true}
-				className="flex-1 [&[open]]:basis-full sm:min-w-36 sm:flex-none print:hidden"
-			>
+			<details id={phoneId} open={field.errors && true} className="paired print:hidden">
 				<summary
 					className="button button-plain w-full list-none [&::-webkit-details-marker]:hidden"
 					aria-describedby={voice.transcribes ? undefined : recordHintId}

@@ -34,7 +34,7 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 				<Button
 					type="button"
 					variant={isRecording ? 'recording' : 'plain'}
-					className="flex-1 sm:min-w-36 sm:flex-none"
+					className="paired"
 					busy={state === 'processing' && !canContinue}
 					busyLabel={transcribes ? 'Writing...' : 'Sending...'}
 					aria-describedby={transcribes ? undefined : recordHintId}
