@@ -24,7 +24,7 @@ const readOnly: Scenario = {
 		await postgres.query('alter database family_stories set default_transaction_read_only = on');
 		await postgres.cut();
 		await delay(10_000);
-		await postgres.query('set default_transaction_read_only = off; alter database family_stories reset all');
+		await postgres.query('begin read write; alter database family_stories reset all; commit');
 		await postgres.cut();
 		return undefined;
 	},

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Place } from '#tests/faults/place.ts';
 import type { Scenario } from '#tests/faults/scenario.ts';
 import { signIn } from '#tests/support/client.ts';
 import { connectDrive } from '#tests/support/drive.ts';
@@ -63,11 +62,7 @@ const mail: Scenario = {
 		for (const fault of ['slow', 'busy', 'error500', 'maintenance', 'html', 'cut'] as const) {
 			const to = `${fault}@example.com`;
 			place.mail.fail(fault);
-			const send = () =>
-				client.call('POST', `/api/stories/${story.id}/share/email`, {
-					recipientEmail: to,
-					senderName: 'Rosa',
-				});
+			const send = () => client.call('POST', `/api/stories/${story.id}/share/email`, { email: to });
 			const first = await send();
 			if (first.status === 500) wrong.push(`an email (${fault}) was answered with 500`);
 			const arrived = () => place.mail.sent.filter(({ To }) => To.includes(to)).length;
@@ -93,7 +88,7 @@ const google: Scenario = {
 		for (const fault of ['error500', 'rate429', 'html', 'disconnect', 'cutMidway', 'lostAnswer'] as const) {
 			for (const step of ['list', 'begin', 'bytes'] as const) place.google.drive.fail(step, fault);
 			const statuses: number[] = [];
-			await untilShared(place, async () => {
+			await untilShared(async () => {
 				const { status } = await client.call('POST', `/api/stories/${story.id}/share/google-drive`);
 				statuses.push(status);
 				return status === 200;
@@ -104,7 +99,7 @@ const google: Scenario = {
 	},
 };
 
-async function untilShared(_: Place, share: () => Promise<boolean>): Promise<void> {
+async function untilShared(share: () => Promise<boolean>): Promise<void> {
 	for (const deadline = Date.now() + 60_000; !(await share()) && Date.now() < deadline; ) await delay(1_000);
 }
 
