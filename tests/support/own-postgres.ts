@@ -13,6 +13,8 @@ export interface OwnPostgres {
 	url: string;
 	start(): Promise<void>;
 	stop(): Promise<void>;
+	/** `kill -9` of the server and of all its processes. */
+	kill(): Promise<void>;
 	/** It keeps its connections and takes new ones, but answers nothing. */
 	freeze(): void;
 	thaw(): void;
@@ -61,6 +63,10 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
 		url,
 		start,
 		stop,
+		async kill() {
+			for (const each of [pid, ...childrenOf(pid)]) signal(each, 'SIGKILL');
+			await stop();
+		},
 		freeze() {
 			// A child may be born while they are listed, so the parent stops first.
 			signal(pid, 'SIGSTOP');
@@ -99,7 +105,7 @@ async function tables(query: OwnPostgres['query']): Promise<string[]> {
 	return rows.map(({ tablename }) => tablename);
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
 	const list = execFileSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' });
 	return list
 		.split('\n')

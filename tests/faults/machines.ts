@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Scenario } from '#tests/faults/scenario.ts';
+
+const fullDisk: Scenario = {
+	name: 'disk-full',
+	title: 'no space left in the data folder for 10 s',
+	onDisk: true,
+	async play({ dataDir }) {
+		const filler = path.join(dataDir, 'objects/filler');
+		await mkdir(path.dirname(filler), { recursive: true });
+		const mounted = path.dirname(filler);
+		execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', mounted]);
+		try {
+			await writeFile(filler, Buffer.alloc(4 * 1024 * 1024)).catch(() => {});
+			await delay(10_000);
+			await rm(filler);
+			await delay(10_000);
+		} finally {
+			execFileSync('umount', ['-l', mounted]);
+		}
+		return undefined;
+	},
+};
+
+const clockFile = path.resolve('tests/.output/clock');
+const day = 24 * 60 * 60 * 1000;
+
+const clock: Scenario = {
+	name: 'clock',
+	title: 'the clock of the app a day ahead, a day behind, and over a change to summer time',
+	settings: {
+		TZ: 'America/New_York',
+		CLOCK_FILE: clockFile,
+		NODE_OPTIONS: `--import ${path.resolve('tests/faults/shifted-clock.ts')}`,
+	},
+	async play(place) {
+		const toSummerTime = Date.parse('2027-03-14T06:59:55Z') - Date.now();
+		for (const shift of [day, -day, 0, toSummerTime, 0]) {
+			await writeFile(clockFile, String(shift));
+			place.product().process.kill('SIGUSR2');
+			await delay(12_000);
+		}
+		await rm(clockFile);
+		return undefined;
+	},
+};
+
+const slowConnections: Scenario = {
+	name: 'slow-connections',
+	title: '10,000 connections that send a byte every ten seconds, for a minute',
+	async play({ url }) {
+		const { hostname, port } = new URL(url);
+		const sockets: Socket[] = [];
+		for (let count = 0; count < 10_000; count++) {
+			const socket = connect(Number(port), hostname).on('error', () => {});
+			socket.write('POST /api/conversations HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+			sockets.push(socket);
+			if (count % 500 === 0) await delay(100);
+		}
+		const trickle = setInterval(() => {
+			for (const socket of sockets) if (socket.writable) socket.write('a');
+		}, 10_000);
+		await delay(60_000);
+		clearInterval(trickle);
+		const open = sockets.filter((socket) => socket.writable).length;
+		for (const socket of sockets) socket.destroy();
+		return open === 0 ? ['no slow connection was accepted'] : [];
+	},
+};
+
+export const machineScenarios = [fullDisk, clock, slowConnections];

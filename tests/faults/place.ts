@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { type CloudStorageDouble, cloudStorageEnv, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
+import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
+import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
+import { type PostmarkDouble, postmarkEnv, startPostmark } from '#tests/doubles/postmark.ts';
+import { modelEnv } from '#tests/support/app.ts';
+import { makeFolder } from '#tests/support/folder.ts';
+import { type OwnPostgres, startOwnPostgres } from '#tests/support/own-postgres.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { ownDatabase, type Settings } from '#tests/support/settings.ts';
+
+/** The product at one address, with a Postgres and with doubles of its own: everything that a fault may hit. */
+export interface Place {
+	url: string;
+	postgres: OwnPostgres;
+	model: OpenAiDouble;
+	storage: CloudStorageDouble;
+	mail: PostmarkDouble;
+	google: GoogleDouble;
+	dataDir: string;
+	product(): Product;
+	/** `kill -9`. */
+	kill(): Promise<void>;
+	start(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+/**
+ * @param options.onDisk keeps files in the data folder instead of the bucket
+ * @param options.settings further settings of the product
+ */
+export async function makePlace(options: { onDisk?: boolean; settings?: Settings } = {}): Promise<Place> {
+	const folder = await makeFolder();
+	const [postgres, model, storage, mail, google] = await Promise.all([
+		startOwnPostgres(),
+		startOpenAiDouble(),
+		startCloudStorage(),
+		startPostmark(),
+		startGoogle(),
+	]);
+	const env = {
+		...ownDatabase(postgres.url),
+		...modelEnv(model),
+		...(options.onDisk ? {} : cloudStorageEnv(storage)),
+		...postmarkEnv(mail),
+		...googleEnv(google),
+		PORT: String(await freePort()),
+		...options.settings,
+	};
+	let product: Product;
+	const start = async () => {
+		product = await startProduct({ dataDir: folder.path, env });
+	};
+	await start();
+	return {
+		url: `http://127.0.0.1:${env.PORT}`,
+		postgres,
+		model,
+		storage,
+		mail,
+		google,
+		dataDir: folder.path,
+		product: () => product,
+		async kill() {
+			const gone = once(product.process, 'exit');
+			product.process.kill('SIGKILL');
+			await gone;
+		},
+		start,
+		async stop() {
+			await product.stop();
+			await postgres.remove();
+			await Promise.all([model.close(), storage.stop(), mail.stop(), google.stop(), folder.remove()]);
+		},
+	};
+}
+
+/** Stays the same over restarts, so that clients find the product again. */
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as AddressInfo;
+	server.close();
+	await once(server, 'close');
+	return port;
+}
