@@ -81,7 +81,10 @@ async function createMigration(databaseUrl: string, name: string): Promise<strin
 	return folder;
 }
 
-/** Prisma mistakes views (docs/decisions/0028-deleting.md) for tables: changes the tables, recreates the views. */
+/**
+ * Prisma mistakes views (docs/decisions/0028-deleting.md) for tables: changes the tables, recreates the views. Indexes of
+ * tables that are there already are built beside what goes on.
+ */
 export function onTables(script: string): string {
 	for (const view of ['Conversation', 'Story']) {
 		const table = `Any${view}`;
@@ -90,7 +93,9 @@ export function onTables(script: string): string {
 		script = `DROP VIEW "${view}";\n\n${script.trimEnd()}\n
 CREATE VIEW "${view}" AS SELECT *, xmin FROM "${table}" WHERE "deletedAt" IS NULL;\n`;
 	}
-	return script;
+	return script.replaceAll(/(CREATE (?:UNIQUE )?INDEX) (?="\w+" ON ("\w+"))/g, (_, create, table) =>
+		script.includes(`CREATE TABLE ${table}`) ? `${create} ` : `${create} CONCURRENTLY `,
+	);
 }
 
 function datamodel(file: string, content: string) {

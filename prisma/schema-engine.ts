@@ -31,7 +31,10 @@ async function untilLocked(
 	query: (...asked: unknown[]) => Promise<unknown>,
 	asked: unknown[],
 ): Promise<unknown> {
-	if (typeof asked[0] === 'string' && /^\S+ INDEX CONCURRENTLY/.test(withoutComments(asked[0])))
+	if (
+		typeof asked[0] === 'string' &&
+		/^(?:CREATE|DROP)(?: UNIQUE)? INDEX CONCURRENTLY/.test(withoutComments(asked[0]))
+	)
 		return withoutHurry(pool, asked[0]);
 	for (let time = 1; ; time++) {
 		try {

@@ -94,15 +94,14 @@ export const prepareTalks = `
 		revisions int);
 `;
 
-/** SQL: books of those who have told much, with what was printed in them; downloads; what versions of prompts made. */
+/** SQL: books of those who have told much, with the codes in them; downloads; what versions of prompts made. */
 export const makeBooks = `
 	insert into "PromptUseCount" (id, type, "promptId", ms, "isFailed", "askedAgain", count)
 	select gen_random_uuid(), type, id, ms, "isFailed", false, case when "isFailed" then 90 else 9000 end
 	from "Prompt", generate_series(1000, 9900, 100) ms, (values (true), (false)) outcome ("isFailed")
 	where version like 'scale-%';
-	insert into "Book" (id, "userId", title, "storyIds", "hasVoiceCodes", "idempotencyKey", "createdAt", "madeAt", size, pages)
-	select gen_random_uuid(), "userId", 'Our family', (array_agg(id order by "createdAt"))[1:30], true, gen_random_uuid(),
-		now(), now(), 2000000, 120
+	insert into "Book" (id, "userId", title, "storyIds", "hasVoiceCodes", "idempotencyKey")
+	select gen_random_uuid(), "userId", 'Our family', (array_agg(id order by "createdAt"))[1:30], true, gen_random_uuid()
 	from "AnyStory" group by "userId" having count(*) > 9;
 	insert into "VoiceLink" (id, "bookId", "storyId", "recordingIds", "tokenHash")
 	select gen_random_uuid(), id, story, array[gen_random_uuid()], sha256((id::text || story)::bytea)
