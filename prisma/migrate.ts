@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { withClient } from '#app/database/pool.server.ts';
@@ -13,6 +14,7 @@ const migratedSchemaFile = path.join(migrationsFolder, 'schema.prisma');
 const filters = { externalTables: [], externalEnums: [] };
 // Any number works, if all machines of this database use the same one.
 const migrationLockId = 7_310_001;
+const lockPollMs = 200;
 
 /**
  * Returns the names of the applied migrations; simultaneous starts wait for each other. Prisma's engine runs as
@@ -23,13 +25,19 @@ export async function migrate(databaseUrl: string, last?: string): Promise<strin
 	const migrationsList = await readMigrations(last);
 	return withClient(databaseUrl, async (lock) => {
 		if (await areApplied(lock, migrationsList.migrationDirectories)) return [];
-		await lock.query('select pg_advisory_lock($1)', [migrationLockId]);
+		// Asked again and again: an index that is built concurrently would wait for whoever waits for the lock.
+		while (!(await takeLock(lock))) await delay(lockPollMs);
 		const { withEngine } = await import('#prisma/schema-engine.ts');
 		return withEngine(databaseUrl, async (engine) => {
 			const result = await engine.applyMigrations({ migrationsList, filters });
 			return result.appliedMigrationNames;
 		});
 	});
+}
+
+async function takeLock(client: pg.Client): Promise<boolean> {
+	const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [migrationLockId]);
+	return rows[0].mine;
 }
 
 async function areApplied(client: pg.Client, migrations: Migration[]): Promise<boolean> {
@@ -73,7 +81,10 @@ async function createMigration(databaseUrl: string, name: string): Promise<strin
 	return folder;
 }
 
-/** Prisma mistakes views (docs/decisions/0028-deleting.md) for tables: changes the tables, recreates the views. */
+/**
+ * Prisma mistakes views (docs/decisions/0028-deleting.md) for tables: changes the tables, recreates the views. Indexes of
+ * tables that are there already are built beside what goes on.
+ */
 export function onTables(script: string): string {
 	for (const view of ['Conversation', 'Story']) {
 		const table = `Any${view}`;
@@ -82,7 +93,9 @@ export function onTables(script: string): string {
 		script = `DROP VIEW "${view}";\n\n${script.trimEnd()}\n
 CREATE VIEW "${view}" AS SELECT *, xmin FROM "${table}" WHERE "deletedAt" IS NULL;\n`;
 	}
-	return script;
+	return script.replaceAll(/(CREATE (?:UNIQUE )?INDEX) (?="\w+" ON ("\w+"))/g, (_, create, table) =>
+		script.includes(`CREATE TABLE ${table}`) ? `${create} ` : `${create} CONCURRENTLY `,
+	);
 }
 
 function datamodel(file: string, content: string) {

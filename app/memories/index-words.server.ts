@@ -1,3 +1,4 @@
+import { db } from '#app/database/db.server.ts';
 import { isDatabaseLost } from '#app/database/pool.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { log } from '#app/http/log.server.ts';
@@ -26,26 +27,30 @@ interface UnindexedText {
 
 const selectUnindexed = (table: Table, text: string, where: string) => `(
 	select '${table}' as table, t.id, t.xmin::text as version, left(${text}, ${searchedLength}) as text
-	from "${table}" t ${where} and t."wordsVersion" < ${wordsVersion} and t.id <> all($2::uuid[]) limit ${batchSize}
+	from "${table}" t ${where} and t."wordsVersion" < ${wordsVersion} and t.id <> all($1::uuid[]) limit ${batchSize}
 )`;
-const ownedBy = (userId: string) => `where ($1::uuid is null or ${userId} = $1::uuid)`;
-
-const selectUnindexedTexts = statement<UnindexedText>(
-	'select-unstored-words',
+const selectUnindexedTexts = (isOwned: (userId: string) => string) =>
 	[
 		selectUnindexed(
 			'Message',
 			't.content',
-			`join "Conversation" c on c.id = t."conversationId" ${ownedBy('c."userId"')} and t.role = 'user'`,
+			`join "Conversation" c on c.id = t."conversationId" where ${isOwned('c."userId"')} and t.role = 'user'`,
 		),
 		selectUnindexed(
 			'Story',
 			`coalesce(c.title, '') || ' ' || t.content`,
-			`join "Conversation" c on c.id = t."conversationId" ${ownedBy('t."userId"')}`,
+			`join "Conversation" c on c.id = t."conversationId" where ${isOwned('t."userId"')}`,
 		),
-		selectUnindexed('Conversation', `coalesce(t.title, '')`, ownedBy('t."userId"')),
-	].join(' union all '),
+		selectUnindexed('Conversation', `coalesce(t.title, '')`, `where ${isOwned('t."userId"')}`),
+	].join(' union all ');
+const selectAllTexts = statement<UnindexedText>(
+	'select-unstored-words',
+	selectUnindexedTexts(() => 'true'),
 );
+const ownTexts = selectUnindexedTexts((userId) => `${userId} = $2::uuid`);
+/** Not prepared: a plan for everybody would read all that somebody with much has told. */
+const selectOwnTexts = (skipped: string[], userId: string) =>
+	db.$queryRawUnsafe<UnindexedText[]>(ownTexts, skipped, userId);
 
 // Skips locked rows, so it blocks nobody; changed rows are read again later.
 const storeWords = (table: Table) =>
@@ -75,7 +80,7 @@ export async function indexWords(userId?: string, signal?: AbortSignal): Promise
 	const most = indexLimits[userId ? 'search' : 'job'];
 	let characters = 0;
 	for (let batch = 0; batch < most.batches && characters < most.characters && !signal?.aborted; batch++) {
-		const texts = await selectUnindexedTexts([userId ?? null, skipped]);
+		const texts = await (userId ? selectOwnTexts(skipped, userId) : selectAllTexts([skipped]));
 		if (texts.length === 0) return;
 		const stored = new Set<string>();
 		for (const table of ['Message', 'Story', 'Conversation'] as const) {

@@ -30,14 +30,17 @@ const nothing: PromptRecord = {
 
 const selectRecords = statement<PromptRecord & { promptId: string | null }>(
 	'select-prompt-records',
-	`with uses as (
-		select "promptId", count(*) filter (where not "isFailed")::int as made,
-			count(*) filter (where "isFailed")::int as failed,
-			percentile_cont(0.5) within group (order by ms) filter (where not "isFailed") as "medianMs",
-			count(*) filter (where "askedAgain")::int as "askedAgain"
-		from "PromptUse"
+	`with spread as (
+		select *, sum(count) filter (where not "isFailed") over (partition by "promptId" order by ms) as "upTo",
+			sum(count) filter (where not "isFailed") over (partition by "promptId") as total
+		from "PromptUseCount"
 		where type = $1::"PromptType" and ("promptId" = any($2::uuid[]) or ($3::boolean and "promptId" is null))
-		group by "promptId"
+	), uses as (
+		select "promptId", coalesce(sum(count) filter (where not "isFailed"), 0)::int as made,
+			coalesce(sum(count) filter (where "isFailed"), 0)::int as failed,
+			min(ms) filter (where 2 * "upTo" >= total) as "medianMs",
+			coalesce(sum(count) filter (where "askedAgain"), 0)::int as "askedAgain"
+		from spread group by "promptId"
 	), changes as (
 		select "askedBy" from "Decision" where by = 'model' and state = 'declined'
 		union all select "askedBy" from "Decision" model where by = 'model' and state = 'accepted' and exists (

@@ -10,11 +10,15 @@ interface PromptOutcome {
 	askedAgain?: boolean;
 }
 
-const insertPromptUse = statement(
-	'insert-prompt-use',
-	`insert into "PromptUse" (id, type, "promptId", ms, "isFailed", "askedAgain")
-	values ($1::uuid, $2::"PromptType", $3::uuid, $4::int, $5::boolean, $6::boolean)`,
+// A row for each reply would make the record of a version slow: a million of them take a second to read.
+const countPromptUse = statement(
+	'count-prompt-use',
+	`insert into "PromptUseCount" as old (id, type, "promptId", ms, "isFailed", "askedAgain")
+	values ($1::uuid, $2::"PromptType", $3::uuid, $4::int, $5::boolean, $6::boolean)
+	on conflict (type, "promptId", ms, "isFailed", "askedAgain") do update set count = old.count + 1`,
 );
+
+const toTwoDigits = (ms: number) => Number(ms.toPrecision(2));
 
 /** Starts the clock of one reply or story. Does nothing without a model: nobody reads a prompt then. */
 export function startPromptUse(
@@ -25,8 +29,8 @@ export function startPromptUse(
 	const started = performance.now() - (Date.now() - askedAt.getTime());
 	return ({ isFailed = false, askedAgain = false }) => {
 		if (!assistant.readsPrompts) return;
-		const ms = Math.round(performance.now() - started);
-		insertPromptUse([randomUUID(), type, promptId, ms, isFailed, askedAgain]).catch((error) =>
+		const ms = toTwoDigits(Math.round(performance.now() - started));
+		countPromptUse([randomUUID(), type, promptId, ms, isFailed, askedAgain]).catch((error) =>
 			log.warn({ err: log.describe(error) }, 'the use of a prompt was not recorded'),
 		);
 	};
@@ -39,8 +43,8 @@ export async function recordFailedStory(
 	askedAt: Date,
 ): Promise<void> {
 	if (!assistant.readsPrompts) return;
-	const ms = Date.now() - askedAt.getTime();
-	await tx.promptUse.create({ data: { type: 'storyGeneration', promptId, ms, isFailed: true } });
+	const ms = toTwoDigits(Date.now() - askedAt.getTime());
+	await countPromptUse([randomUUID(), 'storyGeneration', promptId, ms, true, false], tx);
 }
 
 /** For the row of what was made: no version made it if no model did. */

@@ -12,22 +12,28 @@ export interface Teller {
 	stories: string[];
 }
 
+/** Signs somebody in. @returns the session's token */
+export async function giveSession(database: pg.Client, userId: string): Promise<string> {
+	const token = randomBytes(32).toString('base64url');
+	await database.query(
+		`insert into "Session" (id, "tokenHash", "userId", device, "expiresAt")
+		values (gen_random_uuid(), $1, $2, 'Firefox on Linux', now() + interval '1 day')`,
+		[createHash('sha256').update(token).digest(), userId],
+	);
+	return token;
+}
+
 /** Somebody with so many conversations of four messages each, every second of them with a story, and signed in. */
 export async function inviteTeller(databaseUrl: string, conversations: number): Promise<Teller> {
 	const database = await connect({ connectionString: databaseUrl });
 	try {
-		const token = randomBytes(32).toString('base64url');
 		const email = `teller-${conversations}@example.com`;
 		const { rows } = await database.query(
 			`insert into "User" (id, email, name) values (gen_random_uuid(), $1, 'Rosa') returning id`,
 			[email],
 		);
 		const userId = rows[0].id;
-		await database.query(
-			`insert into "Session" (id, "tokenHash", "userId", device, "expiresAt")
-			values (gen_random_uuid(), $1, $2, 'Firefox on Linux', now() + interval '1 day')`,
-			[createHash('sha256').update(token).digest(), userId],
-		);
+		const token = await giveSession(database, userId);
 		const made = await database.query(
 			`insert into "Conversation" (id, "userId", title, "createdAt", "updatedAt")
 			select gen_random_uuid(), $1, 'The summer we went to the lake, ' || i, at, at

@@ -15,6 +15,7 @@ import { type Contract, loadContract, type Operation } from '#tests/support/cont
 import { beginConversation } from '#tests/support/conversation.ts';
 import { makeExport } from '#tests/support/my-data.ts';
 import { addPhotos, announcePhoto, sendPhoto } from '#tests/support/photos.ts';
+import { findScans, statementsWhile } from '#tests/support/plans.ts';
 import { it as base } from '#tests/support/product-test.ts';
 
 const it = base.extend('settings', { scope: 'file' }, ({ google, double }) => ({
@@ -380,11 +381,14 @@ const bad: { name: string; status: number; applies: (operation: Operation) => bo
 ];
 
 describe('The API', () => {
-	it('every operation answers as described', async () => {
-		for (const operation of contract.operations) {
-			const { status } = await call(operation, await findGood(operation));
-			expect(status, operation.id).toBeLessThan(400);
-		}
+	it('every operation answers as described, and reads no large table from end to end', async () => {
+		const sent = await statementsWhile(async () => {
+			for (const operation of contract.operations) {
+				const { status } = await call(operation, await findGood(operation));
+				expect(status, operation.id).toBeLessThan(400);
+			}
+		});
+		expect(await findScans(app.database, sent)).toEqual([]);
 	});
 
 	it.each(bad)('$name is refused as described: $status', async ({ status, applies, sent }) => {

@@ -72,6 +72,7 @@ const kept = {
 		Prompt: null,
 		PromptEvent: null,
 		PromptUse: null,
+		PromptUseCount: null,
 		BlogDraft: null,
 		BlogPost: null,
 		BlogAddress: null,

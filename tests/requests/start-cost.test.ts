@@ -34,7 +34,7 @@ it('migrations go on when their idle connection is lost', async () => {
 		const cut = async () => {
 			const { rowCount } = await other.query(
 				`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
-					and state = 'idle' and query like '%pg_advisory_lock%'
+					and state = 'idle' and query like '%advisory_lock%'
 					and exists (select from pg_locks where locktype = 'advisory' and not granted)`,
 			);
 			return rowCount;
@@ -42,6 +42,24 @@ it('migrations go on when their idle connection is lost', async () => {
 		await expect.poll(cut).toBe(1);
 		await other.query('select pg_advisory_unlock($1)', [prismaLock]);
 		expect(await migrating).not.toEqual([]);
+	});
+});
+
+it('a migration that waits for a lock lets others pass every second', async () => {
+	const database = await createDatabase();
+	onTestFinished(database.drop);
+	await withClient(database.url, async (other) => {
+		const name = '20261130151356_reply_lease';
+		await other.query(`alter table "Message" drop column "replyingUntil";
+			delete from _prisma_migrations where migration_name = '${name}'`);
+		await other.query('begin; select count(*) from "Message"');
+		const migrating = migrate(database.url);
+		const isWaiting = `select from pg_locks where relation = '"Message"'::regclass and not granted`;
+		await expect.poll(async () => (await other.query(isWaiting)).rowCount, { interval: 20 }).toBe(1);
+		const passed = withClient(database.url, (reader) => reader.query('select count(*) from "Message"'));
+		await expect(passed).resolves.toMatchObject({ rowCount: 1 });
+		await other.query('commit');
+		expect(await migrating).toEqual([name]);
 	});
 });
 

@@ -1,7 +1,14 @@
 import type pg from 'pg';
 
-/** Tables that hold no memories and change when people only read: counts of uses, times of sessions. */
-export const notCounted = ['RateLimit', 'PromptUse', 'Session', 'SignIn', '_prisma_migrations'];
+/** Tables that hold no memories and change when people only look: uses counted, sessions used. */
+export const notCounted = [
+	'RateLimit',
+	'PromptUse',
+	'PromptUseCount',
+	'Session',
+	'SignIn',
+	'_prisma_migrations',
+];
 
 async function tables(database: pg.Client): Promise<string[]> {
 	const { rows } = await database.query(
@@ -13,7 +20,7 @@ async function tables(database: pg.Client): Promise<string[]> {
 /** Deletes prompts with their history, which otherwise stays in the database. */
 export const dropPrompts = (database: pg.Client, where: string) =>
 	database.query(
-		['Use', 'Event', 'Trial', 'TestRun', '']
+		['Use', 'UseCount', 'Event', 'Trial', 'TestRun', '']
 			.map((of) => `lock table "Prompt${of}"; delete from "Prompt${of}" where ${of ? 'true' : where};`)
 			.join(''),
 	);
