@@ -14,7 +14,9 @@ import { allowOrigins } from '#app/http/cross-origin.server.ts';
 import { drained } from '#app/http/drained.server.ts';
 import { narrowBuild } from '#app/http/narrow-build.server.ts';
 import { noIndex } from '#app/http/no-index.server.ts';
+import { type Answered, observeRequests } from '#app/http/observe.server.ts';
 import { guardRequests } from '#app/http/request-guard.server.ts';
+import { routePatterns } from '#app/http/route-pattern.server.ts';
 import { secretAddress, securityHeaders } from '#app/http/security-headers.server.ts';
 
 declare module '@remix-run/node' {
@@ -22,6 +24,8 @@ declare module '@remix-run/node' {
 		/** With every route, also where Remix has been given a part. */
 		build: ServerBuild;
 		clientNetwork: string;
+		/** The number under which the log has this request. */
+		requestId: string;
 		isDocument: boolean;
 		/** Resolves once the client has read what was written: Remix alone would buffer it all in memory. */
 		drained(): Promise<void>;
@@ -30,7 +34,12 @@ declare module '@remix-run/node' {
 
 export type AppBuild = ServerBuild & {
 	entry: {
-		module: { startBackground(): Promise<void>; stopBackground(): Promise<void>; warmUp(): Promise<void> };
+		module: {
+			startBackground(): Promise<void>;
+			stopBackground(): Promise<void>;
+			warmUp(): Promise<void>;
+			countRequest(answered: Answered): void;
+		};
 	};
 };
 
@@ -56,6 +65,9 @@ export function createApp({
 	app.disable('x-powered-by');
 	// Trusts the scheme and address that our own proxies report, and nobody else's.
 	app.set('trust proxy', env.TRUSTED_PROXIES);
+	const files = readdirSync(client);
+	const nameRoute = routePatterns(build, ['healthz', 'assets/*', ...files]);
+	app.use(observeRequests({ nameRoute, onAnswered: build.entry.module.countRequest }));
 	// Before Remix, so that every answer has them.
 	app.use(securityHeaders({ secure: env.secure, uploads: env.uploads }), noIndex);
 	app.use(['/s', '/v'], secretAddress);
@@ -76,11 +88,10 @@ export function createApp({
 			.type('text')
 			.send(isHealthy ? 'ok\n' : 'no database\n');
 	});
-	const files = express.static(client, { maxAge: '1h', index: false, redirect: false });
 	// Checking the disk for each page takes longer than routing it.
 	app.get(
-		readdirSync(client).map((name) => `/${name}`),
-		files,
+		files.map((name) => `/${name}`),
+		express.static(client, { maxAge: '1h', index: false, redirect: false }),
 	);
 	app.all('*', answerWith(build));
 	app.use(handleError);
@@ -103,6 +114,7 @@ function answerWith(build: ServerBuild): RequestHandler {
 			getLoadContext: (request, response) => ({
 				build,
 				nonce: response.locals.nonce,
+				requestId: response.locals.requestId,
 				clientNetwork: clientNetwork(request.ip ?? ''),
 				isDocument: !request.path.endsWith('.data'),
 				drained: () => drained(response),
@@ -121,5 +133,6 @@ const handleError: ErrorRequestHandler = (error, _request, response, next) => {
 	if (response.headersSent) return next(error);
 	const status =
 		error.status >= 400 && error.status < 500 ? error.status : error.code === 'ENAMETOOLONG' ? 404 : 500;
-	response.status(status).type('text').send('Something went wrong.\n');
+	const number = response.locals.requestId;
+	response.status(status).type('text').send(`Something went wrong. Tell us this number: ${number}\n`);
 };

@@ -11,10 +11,12 @@ import { LoginScreenContext } from '#app/accounts/login-screen-context.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { log } from '#app/http/log.server.ts';
 import { NonceContext } from '#app/http/nonce.ts';
+import { RequestNumberContext } from '#app/http/request-number.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { DocumentMemories } from '#app/memories/document-memories.ts';
 
 export { loadDetector as warmUp } from '#app/assistant/detect-language.server.ts';
+export { countRequest } from '#app/http/metrics.server.ts';
 export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
 
 // Loaders wait for all data, so nothing streams; rendering in one go takes half the time, and React never hides late
@@ -30,9 +32,11 @@ export default async function handleRequest(
 	const markup = renderToString(
 		<NonceContext.Provider value={loadContext.nonce}>
 			<LoginScreenContext.Provider value={LoginScreen}>
-				<DocumentMemories.Provider value={loadContext.documentMemories}>
-					<RemixServer context={context} url={request.url} nonce={loadContext.nonce} />
-				</DocumentMemories.Provider>
+				<RequestNumberContext.Provider value={loadContext.requestId}>
+					<DocumentMemories.Provider value={loadContext.documentMemories}>
+						<RemixServer context={context} url={request.url} nonce={loadContext.nonce} />
+					</DocumentMemories.Provider>
+				</RequestNumberContext.Provider>
 			</LoginScreenContext.Provider>
 		</NonceContext.Provider>,
 	);

@@ -232,7 +232,7 @@ export const settingGroups = {
 		LIMIT_STT: limitValue.default([20, 400]).describe('Transcriptions.'),
 		LIMIT_TTS: limitValue.default([30, 600]).describe('Texts read aloud.'),
 	},
-	'Browser and log': {
+	'Browser, log and metrics': {
 		CHROMIUM_PATH: z
 			.string()
 			.optional()
@@ -248,6 +248,14 @@ export const settingGroups = {
 					'`warn` with the embedded database, otherwise `info`. What people told, tokens and email addresses are ' +
 					'never logged.',
 			),
+		METRICS_TOKEN: z
+			.string()
+			.min(16, 'at least 16 characters')
+			.optional()
+			.describe(
+				'Whoever sends it as a bearer token reads numbers for Prometheus at `/metrics`; at least 16 characters. ' +
+					'Without it nothing is there.',
+			),
 	},
 };
 
@@ -261,5 +269,5 @@ export const envSchema = z.object({
 	...settingGroups['Stored files'],
 	...settingGroups.Email,
 	...settingGroups.Limits,
-	...settingGroups['Browser and log'],
+	...settingGroups['Browser, log and metrics'],
 });

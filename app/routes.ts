@@ -126,6 +126,7 @@ export default [
 
 	route('blog/rss.xml', 'blog/rss.feed.ts'),
 
+	route('metrics', 'metrics/metrics.resource.ts'),
 	route('logout', 'accounts/logout.screen.tsx'),
 	route('chat/:id/reply', 'chat/reply.resource.ts'),
 	route('chat/:id/listen/:messageId', 'chat/listen.resource.ts'),

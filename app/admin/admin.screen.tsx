@@ -8,11 +8,13 @@ import { PromptCard } from '#app/admin/prompt-card.tsx';
 import { listIntents } from '#app/admin/prompt-intents.server.ts';
 import { findStartingText } from '#app/admin/starting-text.server.ts';
 import { loadVersions } from '#app/admin/version-list.server.ts';
+import type { Notice } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { assistantNotices } from '#app/assistant/notices.server.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
+import { recentAlerts } from '#app/http/alert.server.ts';
 import { hasOutbox } from '#app/outbox/open-outbox.server.ts';
 import { createPromptFailed, deletePromptFailed } from '#app/prompts/failures.ts';
 import { filesUrl } from '#app/prompts/files/prompt-files.ts';
@@ -33,6 +35,7 @@ import { standingRules } from '#app/prompts/variables/standing-rules.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { formatDateTime } from '#app/ui/dates.ts';
 import { formErrorLook, formNoteLook } from '#app/ui/form-error.tsx';
 import { Lead } from '#app/ui/text.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
@@ -49,7 +52,7 @@ export const loader = pageLoader(
 		return {
 			...versions,
 			tab,
-			notices,
+			notices: [...notices, ...alertNotices(notices, user.timeZone)],
 			hasOutbox,
 			promptsRead: assistant.readsPrompts,
 			creating,
@@ -61,6 +64,19 @@ export const loader = pageLoader(
 	},
 	{ access: 'admin' },
 );
+
+/** What has gone wrong lately in this process, and is not among the notices. */
+function alertNotices(known: Notice[], timeZone: string | null): Notice[] {
+	return recentAlerts()
+		.filter(({ name }) => !known.some(({ alert }) => alert === name))
+		.map(({ text, count, last }) => {
+			const times = count === 1 ? 'once' : `${count} times`;
+			return {
+				text: `${text} Within a day: ${times}, last on ${formatDateTime(last, timeZone)}.`,
+				isUrgent: true,
+			};
+		});
+}
 
 export const action = formAction(listIntents);
 

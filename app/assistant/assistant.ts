@@ -1,3 +1,5 @@
+import type { AlertName } from '#app/http/alert.server.ts';
+
 /** One turn of a conversation. `speaker` is set in group conversations only. */
 export interface Turn {
 	id?: string;
@@ -147,6 +149,8 @@ export interface RewriteRequest extends ModelRequest {
 export interface Notice {
 	text: string;
 	isUrgent: boolean;
+	/** Of an urgent one. */
+	alert?: AlertName;
 }
 
 export interface Assistant {

@@ -1,5 +1,6 @@
 import type { Notice } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
+import { raiseAlert } from '#app/http/alert.server.ts';
 import { log } from '#app/http/log.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -17,7 +18,9 @@ export async function assistantNotices(): Promise<Notice[]> {
 
 export function watchAssistant(): void {
 	const look = async () => {
-		for (const { text } of await assistantNotices()) log.warn({ source: 'assistant' }, text);
+		for (const { text, alert } of await assistantNotices())
+			if (alert) raiseAlert(alert, { source: 'assistant' }, text);
+			else log.warn({ source: 'assistant' }, text);
 	};
 	look().catch((error) => log.warn({ err: log.describe(error) }, 'the assistant could not be checked'));
 	daily = setInterval(() => look().catch(() => {}), DAY_MS).unref();

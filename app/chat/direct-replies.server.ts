@@ -16,7 +16,7 @@ import {
 } from '#app/chat/reply-context.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addQuestion } from '#app/conversations/messages.server.ts';
-import { recordUse } from '#app/conversations/model-use.server.ts';
+import { countTokens, recordUse } from '#app/conversations/model-use.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { ConversationMode } from '#app/generated/prisma/client.ts';
 import { getLivePrompt, type ServingPrompt } from '#app/prompts/live-prompt.server.ts';
@@ -44,7 +44,7 @@ export async function askAnother(
 		members,
 		known: knownFacts(telling),
 		steer,
-		onUsage: recordUse(conversationId, 'reply'),
+		onUsage: recordUse(conversationId, 'reply', prompt.version),
 	};
 	return replyWith(prompt, asked, (text) =>
 		addQuestion(conversationId, last, storable(text).trim(), madeWith(prompt.id)),
@@ -69,17 +69,18 @@ export async function replyOnce(
 		preferred: shown.preferred,
 		timeZone: user.timeZone,
 	});
-	const asked = { ...shown, instructions, turns, signal: request.signal };
+	const onUsage = countTokens('reply', prompt.version);
+	const asked = { ...shown, instructions, turns, signal: request.signal, onUsage };
 	return replyWith(prompt, asked, async (text) => text.trim());
 }
 
 /** @param keep returns null if nobody waits for it any more */
 async function replyWith<Kept>(
-	{ id }: ServingPrompt,
+	prompt: ServingPrompt,
 	asked: ReplyRequest,
 	keep: (text: string) => Promise<Kept>,
 ): Promise<Kept> {
-	const record = startPromptUse('conversation', id);
+	const record = startPromptUse('conversation', prompt);
 	try {
 		let text = '';
 		for await (const piece of assistant.reply(asked)) text += piece;

@@ -107,10 +107,10 @@ function receiveReply(
 			await chatLimit.consume(userId);
 			const material = toReplyRequest(context, prompt.content, request.headers.get('Accept-Language'));
 			let understood: Understanding | undefined;
-			recordPrompt = startPromptUse('conversation', prompt.id);
+			recordPrompt = startPromptUse('conversation', prompt);
 			const pieces = assistant.reply({
 				...material,
-				onUsage: recordUse(conversationId, 'reply'),
+				onUsage: recordUse(conversationId, 'reply', prompt.version),
 				onUnderstood: (found) => {
 					understood = found;
 				},

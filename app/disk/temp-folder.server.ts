@@ -1,7 +1,7 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unlessFull } from '#app/disk/full-disk.ts';
+import { unlessFull } from '#app/disk/full-disk.server.ts';
 
 interface TempFolder {
 	path: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { unlessFull } from '#app/disk/full-disk.ts';
+import { unlessFull } from '#app/disk/full-disk.server.ts';
 import { makeTempFolder } from '#app/disk/temp-folder.server.ts';
 import { Unavailable } from '#app/errors.ts';
 import { notCompleteAnswer } from '#app/forms/not-read.server.ts';

@@ -1,6 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import PQueue from 'p-queue';
 
 interface QueueOptions {
+	/** Of one that is to be seen from outside. */
+	name?: string;
 	concurrency: number;
 	queueLimit: number;
 	personLimit: number;
@@ -18,9 +21,13 @@ export class QueueFull extends Error {
 	override name = 'QueueFull';
 }
 
+/** By name: how much waits in each. */
+export const queues = new Map<string, Pick<PQueue, 'size' | 'pending'>>();
+
 /** A queue in which each person's first task comes before anybody's second. */
-export function createFairQueue({ concurrency, queueLimit, personLimit }: QueueOptions): FairQueue {
+export function createFairQueue({ name, concurrency, queueLimit, personLimit }: QueueOptions): FairQueue {
 	const queue = new PQueue({ concurrency });
+	if (name) queues.set(name, queue);
 	const held = new Set<{ person?: string }>();
 
 	return async (task, { person, signal } = {}) => {
@@ -34,11 +41,12 @@ export function createFairQueue({ concurrency, queueLimit, personLimit }: QueueO
 		held.add(place);
 		signal?.addEventListener('abort', free);
 		signal?.addEventListener('abort', stopWaiting);
-		const run = () => {
+		// Bound, or it would be logged under the number of who came before.
+		const run = AsyncLocalStorage.bind(() => {
 			// Passing the signal on would free the slot while an aborted task still runs.
 			signal?.removeEventListener('abort', stopWaiting);
 			return task();
-		};
+		});
 		try {
 			return await queue.add(run, { signal: waiting.signal, priority: -own });
 		} finally {

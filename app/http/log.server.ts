@@ -1,13 +1,19 @@
 import pino from 'pino';
 import { env } from '#app/env.server.ts';
+import { currentTrace } from '#app/http/trace.server.ts';
 
 const destination = pino.destination(1);
 // A closed terminal is no reason to exit and cut off open requests.
 destination.on('error', () => {});
-const logger = pino({ level: env.logLevel, base: undefined }, destination);
+// A copy each time, which pino fills in.
+const logger = pino(
+	{ level: env.logLevel, base: undefined, mixin: () => ({ ...currentTrace() }) },
+	destination,
+);
 
 /** JSON lines. Never pass it texts, tokens or addresses; `describe` leaves out messages, which may quote them. */
 export const log = {
+	info: logger.info.bind(logger),
 	warn: logger.warn.bind(logger),
 	error: logger.error.bind(logger),
 	describe(error: unknown, causes = 3): object {

@@ -11,6 +11,7 @@ export interface TakenImage extends DecodedImage {
 }
 
 interface ImageTakerOptions {
+	name?: string;
 	queueLimit?: number;
 	personLimit?: number;
 	timeoutMs?: number;
@@ -29,8 +30,8 @@ const maxFileBytes = 20_000_000;
 
 /** Decodes one picture at a time, since two would need twice the memory. */
 export function createImageTaker(options: ImageTakerOptions = {}): TakeImage {
-	const { queueLimit = 100, personLimit = 20, timeoutMs = 120_000 } = options;
-	const enqueue = createFairQueue({ concurrency: 1, queueLimit, personLimit });
+	const { name, queueLimit = 100, personLimit = 20, timeoutMs = 120_000 } = options;
+	const enqueue = createFairQueue({ name, concurrency: 1, queueLimit, personLimit });
 	return async (path, turn = {}) => {
 		if ((await stat(path)).size > maxFileBytes) throw new NotAnImage('tooLarge');
 		const kind = await readImageKind(path);
@@ -59,4 +60,4 @@ async function decodeInTime(
 }
 
 /** Close the image once its files are stored. @throws NotAnImage, QueueFull, ImageFailed, and the signal's reason */
-export const takeImage: TakeImage = createImageTaker();
+export const takeImage: TakeImage = createImageTaker({ name: 'photo' });

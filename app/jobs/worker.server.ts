@@ -1,5 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type JobHelpers, Logger, type Runner, run, runMigrations, type Task } from 'graphile-worker';
+import {
+	type JobHelpers,
+	Logger,
+	type Runner,
+	run,
+	runMigrations,
+	type Task,
+	type TaskList,
+} from 'graphile-worker';
 import { z } from 'zod';
 import { AssistantError } from '#app/assistant/assistant.ts';
 import { pool } from '#app/database/db.server.ts';
@@ -7,6 +15,7 @@ import { isDatabaseLost } from '#app/database/pool.server.ts';
 import { forgetDeleted } from '#app/deleted/forget-deleted.server.ts';
 import { env } from '#app/env.server.ts';
 import { log } from '#app/http/log.server.ts';
+import { inTrace } from '#app/http/trace.server.ts';
 import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
 import { longWork } from '#app/jobs/long-work.server.ts';
 import { createWorkerPool, type WorkerPool } from '#app/jobs/worker-pool.server.ts';
@@ -27,7 +36,23 @@ const againAfterMs = { first: 1_000, max: 60_000 };
 const stopTimeoutMs = 15_000;
 
 const payloadSchema = z.object({ id: z.uuid() });
+const askedSchema = z.object({ request: z.string().optional().catch(undefined) }).catch({});
 const prefixSchema = z.object({ prefix: z.string() });
+
+/** Logs what it does under the job, and under the request that asked for it. */
+const traced =
+	(run: Task): Task =>
+	(payload, helpers) => {
+		const { request } = askedSchema.parse(payload);
+		const { id, task_identifier: task, key } = helpers.job;
+		const trace = {
+			...(request && { request }),
+			task,
+			job: String(id),
+			...(task === 'work' && key && { work: key }),
+		};
+		return inTrace(trace, () => run(payload, helpers));
+	};
 
 const atWork = new Set<string>();
 const flagsAtWork = new Set<string>();
@@ -64,7 +89,7 @@ async function tryOnce(id: string, { job, abortSignal }: JobHelpers): Promise<vo
 	} catch (error) {
 		if (isDatabaseLost(error)) throw error;
 		const isFinal = error instanceof WorkGivenUp || (error instanceof AssistantError && isForGood(error));
-		log.warn({ err: log.describe(error), attempt: job.attempts, work: id }, 'a job failed');
+		log.warn({ err: log.describe(error), attempt: job.attempts }, 'a job failed');
 		const isStopped = abortSignal?.aborted ?? false;
 		if (isStopped || (!isFinal && job.attempts < job.max_attempts))
 			throw new Error('the job will be tried again');
@@ -76,6 +101,20 @@ async function tryOnce(id: string, { job, abortSignal }: JobHelpers): Promise<vo
 function isForGood({ failure, status = 0 }: AssistantError): boolean {
 	return failure === 'refused' || (status >= 400 && status < 500 && ![408, 429].includes(status));
 }
+
+const tasks: TaskList = {
+	work: workTask,
+	forget_expired: forgetExpired,
+	clear_uploads: clearUploads,
+	forget_spoken: forgetSpoken,
+	clear_recordings: clearRecordings,
+	forget_deleted: (_payload, { abortSignal }) => forgetDeleted(abortSignal),
+	remove_expired_exports: removeExpiredExports,
+	remove_objects: (payload) => removeNow(prefixSchema.parse(payload).prefix),
+	index_words: (_payload, { abortSignal }) => indexWords(undefined, abortSignal),
+};
+
+const taskList = Object.fromEntries(Object.entries(tasks).map(([name, run]) => [name, traced(run as Task)]));
 
 /** A lost database is already in the log. */
 const resumeSilentWork = () => resumeWork(silentMs, atWork).catch(() => {});
@@ -96,17 +135,7 @@ export async function startWorker(): Promise<void> {
 		// One slow work and one trial at a time: stories are written meanwhile.
 		forbiddenFlags: () => (flagsAtWork.size > 0 ? [...flagsAtWork] : null),
 		noHandleSignals: true,
-		taskList: {
-			work: workTask,
-			forget_expired: forgetExpired,
-			clear_uploads: clearUploads,
-			forget_spoken: forgetSpoken,
-			clear_recordings: clearRecordings,
-			forget_deleted: (_payload, { abortSignal }) => forgetDeleted(abortSignal),
-			remove_expired_exports: removeExpiredExports,
-			remove_objects: (payload) => removeNow(prefixSchema.parse(payload).prefix),
-			index_words: (_payload, { abortSignal }) => indexWords(undefined, abortSignal),
-		},
+		taskList,
 		crontab: [
 			'* * * * * index_words',
 			'*/10 * * * * forget_expired',
@@ -116,8 +145,8 @@ export async function startWorker(): Promise<void> {
 			'40 3 * * * forget_spoken',
 			'50 3 * * * clear_recordings',
 		].join('\n'),
-		logger: new Logger(() => (level, message) => {
-			if (level === 'error') log.error({ source: 'graphile-worker' }, message.slice(0, 80));
+		logger: new Logger(({ taskIdentifier: task, jobId: job }) => (level, message) => {
+			if (level === 'error') log.error({ source: 'graphile-worker', task, job }, message.slice(0, 80));
 		}),
 	});
 }

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { env } from '#app/env.server.ts';
+import { raiseAlert } from '#app/http/alert.server.ts';
+import { log } from '#app/http/log.server.ts';
 import { normalizeAddress } from '#app/mail/address.server.ts';
 import {
 	attachmentLimit,
 	MailError,
+	type MailErrorCode,
 	type MailMessage,
 	type MailTransport,
 	toHeaderLine,
@@ -21,6 +24,9 @@ const transport: MailTransport = env.postmark
 
 export const deliversMail = transport.delivers;
 
+/** Not the fault of the address or of the email. */
+const ourFaults: MailErrorCode[] = ['notSetUp', 'busy', 'failed', 'uncertain'];
+
 /** @param message `to` must be normalized @returns the mail's id @throws MailError */
 export async function sendMail(message: MailMessage): Promise<string> {
 	const { to, replyTo, attachments } = message;
@@ -29,11 +35,16 @@ export async function sendMail(message: MailMessage): Promise<string> {
 		throw new MailError('tooLarge');
 	// The provider's address may be none that a header can hold.
 	const replyAddress = replyTo && normalizeAddress(replyTo.address);
-	return transport.send({
+	const asSent = {
 		...message,
 		fromName: toHeaderLine(message.fromName),
 		subject: toHeaderLine(message.subject),
 		replyTo: replyAddress ? { name: toHeaderLine(replyTo.name), address: replyAddress } : undefined,
 		attachments: attachments.map((file) => ({ ...file, name: toHeaderLine(file.name) })),
+	};
+	return transport.send(asSent).catch((error) => {
+		if (!(error instanceof MailError) || ourFaults.includes(error.code))
+			raiseAlert('mail-not-sent', { err: log.describe(error) });
+		throw error;
 	});
 }

@@ -5,6 +5,7 @@ import { createWarmBrowser } from '#app/pdf/warm-browser.server.ts';
 export type { PdfAsset, PdfDocument } from '#app/pdf/print-page.server.ts';
 
 export interface PdfPrinterOptions {
+	name?: string;
 	chromiumPath?: string;
 	concurrency?: number;
 	queueLimit?: number;
@@ -54,8 +55,8 @@ const noNetworkArguments = [
 
 export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 	const { concurrency = 2, queueLimit = 20, personLimit = 6, timeoutMs = 25_000, idleMs = 300_000 } = options;
-	const { chromiumPath, log = console.warn } = options;
-	const enqueue = createFairQueue({ concurrency, queueLimit, personLimit });
+	const { name, chromiumPath, log = console.warn } = options;
+	const enqueue = createFairQueue({ name, concurrency, queueLimit, personLimit });
 	const warm = createWarmBrowser({
 		chromiumPath,
 		args: [...noNetworkArguments, ...printArguments],

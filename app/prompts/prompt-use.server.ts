@@ -4,6 +4,8 @@ import type { Transaction } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import type { PromptType } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
+import { metrics } from '#app/http/metrics.server.ts';
+import { builtInVersion, type ServingPrompt } from '#app/prompts/live-prompt.server.ts';
 
 interface PromptOutcome {
 	isFailed?: boolean;
@@ -23,14 +25,17 @@ const toTwoDigits = (ms: number) => Number(ms.toPrecision(2));
 /** Starts the clock of one reply or story. Does nothing without a model: nobody reads a prompt then. */
 export function startPromptUse(
 	type: PromptType,
-	promptId: string | null,
+	{ id, version }: Pick<ServingPrompt, 'id' | 'version'>,
 	askedAt = new Date(),
 ): (outcome: PromptOutcome) => void {
 	const started = performance.now() - (Date.now() - askedAt.getTime());
 	return ({ isFailed = false, askedAgain = false }) => {
 		if (!assistant.readsPrompts) return;
 		const ms = toTwoDigits(Math.round(performance.now() - started));
-		countPromptUse([randomUUID(), type, promptId, ms, isFailed, askedAgain]).catch((error) =>
+		const outcome = isFailed ? 'failed' : askedAgain ? 'asked again' : 'made';
+		metrics?.answers.inc({ type, version, outcome });
+		metrics?.answerTime.observe({ type }, ms / 1000);
+		countPromptUse([randomUUID(), type, id, ms, isFailed, askedAgain]).catch((error) =>
 			log.warn({ err: log.describe(error) }, 'the use of a prompt was not recorded'),
 		);
 	};
@@ -45,6 +50,10 @@ export async function recordFailedStory(
 	if (!assistant.readsPrompts) return;
 	const ms = toTwoDigits(Date.now() - askedAt.getTime());
 	await countPromptUse([randomUUID(), 'storyGeneration', promptId, ms, true, false], tx);
+	const prompt =
+		promptId && (await tx.prompt.findUnique({ where: { id: promptId }, select: { version: true } }));
+	const version = prompt ? prompt.version : builtInVersion;
+	metrics?.answers.inc({ type: 'storyGeneration', version, outcome: 'failed' });
 }
 
 /** For the row of what was made: no version made it if no model did. */

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { DomainError, RateLimited } from '#app/errors.ts';
 import { DatabaseLost, toDomainError, unlessLost } from '#app/http/lost-database.server.ts';
+import { requestNumberText } from '#app/http/request-number.ts';
 import type { SocialCard } from '#app/sessions/login-required.ts';
 import {
 	findUser,
@@ -53,5 +54,6 @@ export function toPageError(error: unknown, context: AppLoadContext): unknown {
 		return data({ message: known.message }, { status: known.status, headers });
 	}
 	const unsent = known instanceof DatabaseLost ? context.refused?.unsent : null;
-	return data(unsent ?? null, { status: known.status });
+	const number = requestNumberText(context.requestId);
+	return data(unsent ?? { number }, { status: known.status });
 }

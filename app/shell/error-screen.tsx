@@ -1,6 +1,7 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useRouteError } from '@remix-run/react';
 import { UnsentBox, UnsentForm, type UnsentText } from '#app/forms/unsent.tsx';
 import { failureTextForStatus, goBackText, tooLongText } from '#app/http/failure.ts';
+import { useRequestNumber } from '#app/http/request-number.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
 
@@ -21,12 +22,21 @@ export function TryAgain() {
 	);
 }
 
+/** By which the log is searched. As the server wrote it: a browser may not know it. */
+export function RequestNumber() {
+	const error = useRouteError() as { data?: { number?: string } | null } | undefined;
+	const __html = useRequestNumber() ?? error?.data?.number ?? '';
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, letters and digits.
+	return <p className="text-center" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
+}
+
 export function ErrorScreen({ status }: { status: number }) {
 	return (
 		<MessageScreen>
 			<h1>Something went wrong</h1>
 			<p>{failureTextForStatus(status)}</p>
 			<p>Everything you saved is safe.</p>
+			<RequestNumber />
 			{status < 500 ? <BackToHome /> : <TryAgain />}
 		</MessageScreen>
 	);

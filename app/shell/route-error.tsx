@@ -12,6 +12,7 @@ import {
 	Later,
 	NotFound,
 	NotSent,
+	RequestNumber,
 	TooLong,
 	TryAgain,
 } from '#app/shell/error-screen.tsx';
@@ -66,7 +67,12 @@ export function RouteError({ children, notFound }: RouteErrorProps) {
 	return (
 		<div className="my-auto">
 			{children}
-			{status >= 500 && <TryAgain />}
+			{status >= 500 && (
+				<>
+					<TryAgain />
+					<RequestNumber />
+				</>
+			)}
 		</div>
 	);
 }

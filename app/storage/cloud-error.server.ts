@@ -1,4 +1,5 @@
 import { type Conflict, Unavailable } from '#app/errors.ts';
+import { raiseAlert } from '#app/http/alert.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { existsError } from '#app/storage/storage.ts';
 
@@ -24,7 +25,7 @@ export function toUnavailable(error: unknown): Unavailable | Conflict {
 	const status = statusOf(error);
 	// The only precondition we send is that nothing exists there yet.
 	if (status === 412) return existsError();
-	log.warn({ err: log.describe(error), answer: status }, 'Google Cloud Storage refused');
+	raiseAlert('storage-refused', { err: log.describe(error), answer: status });
 	if (isTimeout(error))
 		return new Unavailable('The file storage did not answer in time.', { status: 504, cause: error });
 	if (status === 429 || status === 503)

@@ -4,7 +4,7 @@ import { type FileHandle, link, mkdir, open, readdir, rename, rm, rmdir, stat } 
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { unlessFull } from '#app/disk/full-disk.ts';
+import { unlessFull } from '#app/disk/full-disk.server.ts';
 import {
 	checkType,
 	existsError,

@@ -1,5 +1,6 @@
 import { db, type Transaction } from '#app/database/db.server.ts';
 import type { Prisma, Work } from '#app/generated/prisma/client.ts';
+import { metrics } from '#app/http/metrics.server.ts';
 import { heartbeat } from '#app/work/work.server.ts';
 import type { WorkWords } from '#app/work/work.ts';
 
@@ -70,6 +71,7 @@ export async function runWork(kinds: LongWork[], id: string, signal?: AbortSigna
 export async function failWork(kinds: LongWork[], id: string): Promise<void> {
 	const { work, kind } = await findWorkAndKind(kinds, id);
 	if (!work) return;
+	metrics?.failedWork.inc({ kind: work.kind });
 	await db
 		.$transaction(async (tx) => {
 			await kind?.fail?.(tx, work);

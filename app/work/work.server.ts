@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { db, type Transaction } from '#app/database/db.server.ts';
 import type { Prisma, Work, WorkState } from '#app/generated/prisma/client.ts';
+import { currentTrace } from '#app/http/trace.server.ts';
 import { isUnderWay, type Progress } from '#app/work/work.ts';
 
 export interface WorkSubject {
@@ -44,9 +45,10 @@ export async function askForWork(
 
 /** graphile-worker answers null if a worker is just taking the old job; the next try sees it taken. */
 async function addJob(id: string, client: Transaction = db): Promise<void> {
+	const payload = JSON.stringify({ id, request: currentTrace()?.request });
 	for (;;) {
 		const [job] = await client.$queryRaw<{ id: bigint | null }[]>`
-			select id from graphile_worker.add_job('work', json_build_object('id', ${id}::text),
+			select id from graphile_worker.add_job('work', ${payload}::text::json,
 				job_key := ${id}::text, max_attempts := ${maxAttempts}::int,
 				flags := (select array_agg(flag) from (
 					select ${JSON.stringify(slowWorkKinds)}::text::json ->> kind as flag from "Work" where id = ${id}::uuid

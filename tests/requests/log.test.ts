@@ -132,6 +132,32 @@ it('a reader who no longer waits for a PDF is not logged', async () => {
 	expect(product.output()).not.toContain('"msg":"a call failed"');
 });
 
+it('the log names a request by one number, also in the job that it asked for', async () => {
+	const messages = ['We had a boat.', 'It was blue.'].map((content) => ({ role: 'user', content }));
+	const { body } = await rosa.call('POST', '/api/conversations', { messages });
+	double.next(...Array.from({ length: 6 }, () => ({ status: 401, body: '{}' })));
+	await fetch(`${product.url}/api/stories/generate`, {
+		method: 'POST',
+		headers: {
+			Authorization: `Bearer ${rosa.token}`,
+			'Content-Type': 'application/json',
+			'X-Request-Id': 'told-of-1',
+		},
+		body: JSON.stringify({ conversationId: body.id }),
+	});
+	const linesOf = (words: string) =>
+		product
+			.output()
+			.split('\n')
+			.filter((line) => line.includes('"request":"told-of-1"') && line.includes(words));
+	await expect.poll(() => linesOf('"msg":"a job failed"')).toHaveLength(1);
+	await expect.poll(() => linesOf('"route":"/api/stories/generate"')).toHaveLength(1);
+	expect(linesOf('"alert":"model-key-refused"').length).toBeGreaterThan(0);
+	const job = JSON.parse(linesOf('"msg":"a job failed"')[0] ?? '');
+	expect(job).toMatchObject({ task: 'work', job: expect.any(String), work: expect.any(String) });
+	double.reset();
+});
+
 it('connections cut during an upload are not logged', async () => {
 	const [story] = (await rosa.call('GET', '/api/stories')).body;
 	const address = await announcePhoto(rosa, story.id);
@@ -168,8 +194,13 @@ it('failures are logged without any text, token or address', async () => {
 	await database.query('alter table "BlogPost" rename to "Elsewhere"');
 	await database.query('alter table "Message" rename column content to elsewhere');
 	await sing();
+	const failed = await fetch(`${product.url}/blog`, {
+		headers: { Authorization: `Bearer ${rosa.token}`, 'X-Request-Id': 'told-of-2' },
+	});
+	expect(await failed.text()).toContain('Tell us this number: told-of-2');
 
 	const output = product.output();
+	expect(output).toMatch(/"request":"told-of-2".*"msg":"a request failed"/);
 	expect(output).toContain('"msg":"a call failed"');
 	expect(output).toContain('"msg":"a request failed"');
 	expect(output).toContain('"msg":"a sign-in with Google failed"');

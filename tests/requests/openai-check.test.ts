@@ -67,7 +67,8 @@ test.each<[string, number, string, RegExp | undefined, boolean?]>([
 	answer = { status, body };
 	const said = await checkModel(client, 'gpt-4o', now);
 	expect(asked).toBe('GET /v1/models/gpt-4o');
-	if (notice) expect(said).toEqual({ text: expect.stringMatching(notice), isUrgent });
+	const alert = isUrgent ? expect.stringMatching(/^model-/) : undefined;
+	if (notice) expect(said).toEqual({ text: expect.stringMatching(notice), isUrgent, alert });
 	else expect(said).toBeUndefined();
 	expect(said?.text ?? '').not.toContain('sk-secret');
 });
@@ -77,5 +78,6 @@ test('the check of the model says that the server cannot be reached', async () =
 	expect(await checkModel(gone, 'm', now)).toEqual({
 		text: 'The assistant’s server cannot be reached.',
 		isUrgent: true,
+		alert: 'model-unreachable',
 	});
 });

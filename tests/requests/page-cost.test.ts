@@ -2,6 +2,7 @@ import { matchRoutes } from '@remix-run/react';
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { narrowBuild } from '#app/http/narrow-build.server.ts';
+import { routePatterns } from '#app/http/route-pattern.server.ts';
 import { scriptBytes } from '#tests/bench/scripts.ts';
 import { accessTable } from '#tests/support/access-table.ts';
 import type { App } from '#tests/support/app.ts';
@@ -200,6 +201,16 @@ describe('The routes for an address', () => {
 		];
 		for (const path of [...paths.map((one) => one.replaceAll(':', '').replaceAll('*', 'any')), ...odd])
 			expect(matched(narrow(path), path), path).toEqual(matched(app.build, path));
+	});
+
+	it('the pattern that logs and metrics name is the one of the route that answers', ({ app }) => {
+		const nameRoute = routePatterns(app.build, []);
+		for (const { request } of accessTable) {
+			const path = request.split(' ')[1]?.split('?')[0]?.replaceAll(':', '').replaceAll('*', 'any') ?? '';
+			const { id = '' } = matched(app.build, path)?.findLast(({ id }) => id !== 'root') ?? {};
+			const pattern = `/${app.build.routes[id]?.path ?? ''}`;
+			expect(nameRoute(path), path).toBe(pattern === '/*' ? '*' : pattern);
+		}
 	});
 
 	it('at most four routes are kept for a page and for its data', ({ app }) => {

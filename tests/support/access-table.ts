@@ -200,6 +200,7 @@ const named: Row[] = [
 	adminScreen('GET /outbox/:name', 404),
 	forAll('GET /outbox/:name/:number', 404),
 	forAll('GET /blog/rss.xml', 200),
+	forAll('GET /metrics', 404),
 	forAll('GET /*', 404),
 	forAll('POST /*', 404),
 

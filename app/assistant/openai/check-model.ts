@@ -2,6 +2,7 @@ import type OpenAI from 'openai';
 import { APIConnectionError, APIError } from 'openai/error';
 import type { Notice } from '#app/assistant/assistant.ts';
 import { shortFetch, withFetch } from '#app/assistant/openai/retries.ts';
+import type { AlertName } from '#app/http/alert.server.ts';
 
 /** In days before shutdown: when to mention it, and when it is urgent. */
 const NOTICE_DAYS = 90;
@@ -19,13 +20,18 @@ export async function checkModel(
 		const found = await withFetch(shortFetch, ask);
 		return shutdownNotice(model, (found as { shutdown_date?: unknown }).shutdown_date, now);
 	} catch (error) {
-		if (error instanceof APIConnectionError) return urgentNotice('The assistant’s server cannot be reached.');
+		if (error instanceof APIConnectionError)
+			return urgentNotice('model-unreachable', 'The assistant’s server cannot be reached.');
 		if (!(error instanceof APIError)) return undefined;
 		if (error.status === 401 || error.status === 403)
-			return urgentNotice('The assistant’s server does not accept the key: set a new OPENAI_API_KEY.');
+			return urgentNotice(
+				'model-key-refused',
+				'The assistant’s server does not accept the key: set a new OPENAI_API_KEY.',
+			);
 		// Self-hosted servers often lack this endpoint; only this code is about the model.
 		if (error.status === 404 && error.code === 'model_not_found')
 			return urgentNotice(
+				'model-retired',
 				`The assistant’s server does not know the model ${model}: set OPENAI_CHAT_MODEL or ` +
 					'OPENAI_WRITE_MODEL to another one.',
 			);
@@ -40,10 +46,13 @@ function shutdownNotice(model: string, value: unknown, now: Date): Notice | unde
 	const days = (date.getTime() - now.getTime()) / 86_400_000;
 	const day = date.toISOString().slice(0, 10);
 	if (days <= 0)
-		return urgentNotice(`The model ${model} was shut down by its maker on ${day}: set another one.`);
+		return urgentNotice(
+			'model-retired',
+			`The model ${model} was shut down by its maker on ${day}: set another one.`,
+		);
 	if (days > NOTICE_DAYS) return undefined;
 	const text = `The model ${model} will be shut down by its maker on ${day}: set another one before then.`;
-	return { text, isUrgent: days <= URGENT_DAYS };
+	return days <= URGENT_DAYS ? urgentNotice('model-retired', text) : { text, isUrgent: false };
 }
 
-const urgentNotice = (text: string): Notice => ({ text, isUrgent: true });
+const urgentNotice = (alert: AlertName, text: string): Notice => ({ text, isUrgent: true, alert });

@@ -13,6 +13,7 @@ import {
 	type StreamOptions,
 	streamAnswer,
 } from '#app/assistant/openai/stream-answer.ts';
+import { raiseAlert } from '#app/http/alert.server.ts';
 
 export interface CompletionOptions extends StreamOptions {
 	/** From the call to the last piece, retries included. */
@@ -57,10 +58,19 @@ export async function* complete(
 				continue;
 			}
 			if (!isRefusal(error)) shareLearnt(endpoint.can, learnt);
-			if (broken || started || !isBrokenStream(error)) throw toAssistantError(error);
+			if (broken || started || !isBrokenStream(error)) throw withAlert(toAssistantError(error));
 			broken = true;
 		}
 	}
+}
+
+function withAlert(error: AssistantError): AssistantError {
+	const { status = 0, code, failure } = error;
+	const details = { failure, status, code };
+	if (code === 'insufficient_quota') raiseAlert('model-quota-used-up', details);
+	else if (status === 401 || status === 403) raiseAlert('model-key-refused', details);
+	else if (status === 404 || status === 410) raiseAlert('model-retired', details);
+	return error;
 }
 
 export interface CompletedText {

@@ -46,7 +46,7 @@ async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 	if (!story) return;
 	const { id: conversationId, title: titleAtStart, mode, messages } = story.conversation;
 	const prompt = await getLivePrompt('storyGeneration', mode === 'group' ? 'group' : null);
-	const recordPrompt = startPromptUse('storyGeneration', prompt.id, run.askedAt);
+	const recordPrompt = startPromptUse('storyGeneration', prompt, run.askedAt);
 	const telling = requireFound(await loadTelling(story.userId, conversationId));
 	const { secrets, told, material, fill } = await prepareTelling(telling, { ...story.user, mode });
 	if (material.parts.length === 0) throw new WorkGivenUp('nothing is told');
@@ -57,7 +57,7 @@ async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 	});
 	const filled = fill(prompt.content);
 	const { instructions } = filled;
-	const onUsage = recordUse(conversationId, 'story');
+	const onUsage = recordUse(conversationId, 'story', prompt.version);
 	const asked = { ...material, ...filled, signal, onUsage };
 	const written = await writeParts(asked, storeParts(run, story));
 	const proof = await proveStory(told, telling, written);

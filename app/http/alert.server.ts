@@ -1,0 +1,47 @@
+import { log } from '#app/http/log.server.ts';
+import { metrics } from '#app/http/metrics.server.ts';
+
+/** What must never be silent; docs/operating.md says what to do about each. */
+const alertTexts = {
+	'mail-not-sent': 'An email could not be sent.',
+	'storage-refused': 'The file storage did not do what it was asked.',
+	'disk-full': 'The disk takes no more files.',
+	'model-key-refused': 'The assistant’s server does not accept the key.',
+	'model-quota-used-up': 'The quota of the assistant’s model is used up.',
+	'model-retired': 'The assistant’s server does not know the model.',
+	'model-unreachable': 'The assistant’s server cannot be reached.',
+};
+
+export type AlertName = keyof typeof alertTexts;
+
+export interface Alert {
+	name: AlertName;
+	text: string;
+	count: number;
+	since: Date;
+	last: Date;
+}
+
+const recentMs = 24 * 3_600_000;
+const raised = new Map<AlertName, Alert>();
+let tell: ((alert: Alert) => void) | undefined;
+
+/** Logs it as an error, counts it, and tells the admin. @param details nothing that people wrote */
+export function raiseAlert(name: AlertName, details: object = {}, text = alertTexts[name]): void {
+	log.error({ alert: name, ...details }, text);
+	metrics?.alerts.inc({ alert: name });
+	const last = new Date();
+	const { count, since } = recentAlerts().find((alert) => alert.name === name) ?? { count: 0, since: last };
+	const alert = { name, text, count: count + 1, since, last };
+	raised.set(name, alert);
+	tell?.(alert);
+}
+
+/** Of this process, within a day. */
+export const recentAlerts = (): Alert[] =>
+	[...raised.values()].filter(({ last }) => last.getTime() > Date.now() - recentMs);
+
+/** @param listener does not throw */
+export function onAlert(listener: (alert: Alert) => void): void {
+	tell = listener;
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+
+/** Only on the server, which writes it into the page. */
+export const RequestNumberContext = createContext<string | undefined>(undefined);
+
+export const requestNumberText = (id: string) => `Tell us this number: ${id}`;
+
+/** What to say of the request that failed; a browser has it only from the data of the error. */
+export const useRequestNumber: () => string | undefined = import.meta.env.SSR
+	? () => {
+			const id = useContext(RequestNumberContext);
+			return id && requestNumberText(id);
+		}
+	: () => undefined;

@@ -1,0 +1,32 @@
+import { env } from '#app/env.server.ts';
+import { RateLimited } from '#app/errors.ts';
+import type { Alert } from '#app/http/alert.server.ts';
+import { escapeHtml } from '#app/http/escape-html.ts';
+import { log } from '#app/http/log.server.ts';
+import { defineRateLimit } from '#app/http/rate-limit.server.ts';
+import { deliversMail, sendMail } from '#app/mail/send-mail.server.ts';
+
+const alertLimit = defineRateLimit('alert-mail', { hour: [1, 3600] });
+
+/** Tells the admin by email, of each kind at most once an hour. */
+export function mailAlert(alert: Alert): void {
+	// An email that says that emails are not sent would not arrive, and be one more that is not sent.
+	if (!deliversMail || alert.name === 'mail-not-sent') return;
+	mailOnce(alert).catch((error) => {
+		if (!(error instanceof RateLimited)) log.warn({ err: log.describe(error) }, 'the admin was not told');
+	});
+}
+
+async function mailOnce({ name, text }: Alert): Promise<void> {
+	await alertLimit.consume(name);
+	const more = `${env.PUBLIC_URL ?? ''}/admin`;
+	const words = `${text}\n\nIn the log this is “${name}”, and docs/operating.md says what to do.\n${more}`;
+	await sendMail({
+		fromName: 'Family Stories',
+		to: env.ADMIN_EMAIL,
+		subject: `Family Stories: ${text}`,
+		text: words,
+		html: `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`,
+		attachments: [],
+	});
+}
