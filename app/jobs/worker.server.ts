@@ -8,6 +8,7 @@ import { forgetDeleted } from '#app/deleted/forget-deleted.server.ts';
 import { env } from '#app/env.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
+import { tendJobLocks, withLocksKept } from '#app/jobs/job-locks.server.ts';
 import { longWork } from '#app/jobs/long-work.server.ts';
 import { createWorkerPool, type WorkerPool } from '#app/jobs/worker-pool.server.ts';
 import { indexWords } from '#app/memories/index-words.server.ts';
@@ -78,7 +79,8 @@ function isForGood({ failure, status = 0 }: AssistantError): boolean {
 }
 
 /** A lost database is already in the log. */
-const resumeSilentWork = () => resumeWork(silentMs, atWork).catch(() => {});
+const resumeSilentWork = () =>
+	Promise.all([resumeWork(silentMs, atWork), tendJobLocks(silentMs)]).catch(() => {});
 
 let resumeTimer: NodeJS.Timeout | undefined;
 let runner: Runner | undefined;
@@ -86,8 +88,9 @@ let workerPool: WorkerPool | undefined;
 
 export async function startWorker(): Promise<void> {
 	await runMigrations({ pgPool: pool });
-	// An embedded database has one process, so an earlier writer is gone.
-	await resumeWork(env.embedded ? 0 : silentMs, []);
+	// An embedded database has one process, so an earlier worker is gone.
+	const silentAtStartMs = env.embedded ? 0 : silentMs;
+	await Promise.all([resumeWork(silentAtStartMs, []), tendJobLocks(silentAtStartMs)]);
 	resumeTimer = setInterval(resumeSilentWork, lookEveryMs).unref();
 	workerPool = createWorkerPool();
 	runner = await run({
@@ -96,7 +99,7 @@ export async function startWorker(): Promise<void> {
 		// One slow work and one trial at a time: stories are written meanwhile.
 		forbiddenFlags: () => (flagsAtWork.size > 0 ? [...flagsAtWork] : null),
 		noHandleSignals: true,
-		taskList: {
+		taskList: withLocksKept({
 			work: workTask,
 			forget_expired: forgetExpired,
 			clear_uploads: clearUploads,
@@ -106,7 +109,7 @@ export async function startWorker(): Promise<void> {
 			remove_expired_exports: removeExpiredExports,
 			remove_objects: (payload) => removeNow(prefixSchema.parse(payload).prefix),
 			index_words: (_payload, { abortSignal }) => indexWords(undefined, abortSignal),
-		},
+		}),
 		crontab: [
 			'* * * * * index_words',
 			'*/10 * * * * forget_expired',
