@@ -5,6 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { withClient } from '#app/database/pool.server.ts';
+import type { Pooler } from '#app/env-values.ts';
+import { StartError } from '#app/start-error.ts';
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
@@ -14,15 +16,24 @@ const filters = { externalTables: [], externalEnums: [] };
 // Any number works, if all machines of this database use the same one.
 const migrationLockId = 7_310_001;
 
+const notMigrated =
+	'The database has to be brought up to date, and the pooler of DATABASE_URL, in transaction mode, cannot do that: ' +
+	'start this version once with the address of Postgres itself.';
+
 /**
  * Returns the names of the applied migrations; simultaneous starts wait for each other. Prisma's engine runs as
  * WebAssembly, since the native one is downloaded at install time, and only if a migration is missing: it takes half
- * of a start. @param last stops after this one
+ * of a start. @param options.last stops after this one. @throws StartError behind a pooler of transactions
  */
-export async function migrate(databaseUrl: string, last?: string): Promise<string[]> {
+export async function migrate(
+	databaseUrl: string,
+	{ last, pooler }: { last?: string; pooler?: Pooler } = {},
+): Promise<string[]> {
 	const migrationsList = await readMigrations(last);
 	return withClient(databaseUrl, async (lock) => {
 		if (await areApplied(lock, migrationsList.migrationDirectories)) return [];
+		// Locks that another connection would have to give back.
+		if (pooler === 'transaction') throw new StartError(notMigrated);
 		await lock.query('select pg_advisory_lock($1)', [migrationLockId]);
 		const { withEngine } = await import('#prisma/schema-engine.ts');
 		return withEngine(databaseUrl, async (engine) => {

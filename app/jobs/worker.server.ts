@@ -99,6 +99,7 @@ export async function startWorker(): Promise<void> {
 		// One slow work and one trial at a time: stories are written meanwhile.
 		forbiddenFlags: () => (flagsAtWork.size > 0 ? [...flagsAtWork] : null),
 		noHandleSignals: true,
+		noPreparedStatements: env.pooler === 'transaction',
 		taskList: withLocksKept({
 			work: workTask,
 			forget_expired: forgetExpired,

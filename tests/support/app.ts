@@ -94,7 +94,7 @@ async function startProcess(env: Env): Promise<AppProcess> {
 	const build = await loadBuildWith(env);
 	const { startBackground, stopBackground } = build.entry.module;
 	await startBackground();
-	const pool = createPool(env.DATABASE_URL, 1);
+	const pool = createPool(env.DATABASE_URL, 1, env.pooler);
 	const server = createServer(createApp({ build, env, pool })).listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	return {
