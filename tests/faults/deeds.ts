@@ -3,9 +3,10 @@ import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import { dataUrl } from '#tests/support/audio.ts';
 import type { Client } from '#tests/support/client.ts';
 import { announcePhoto } from '#tests/support/photos.ts';
-import { agree } from '#tests/support/recordings.ts';
+import { agree, webm } from '#tests/support/recordings.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 /** What a person does amid which a process is killed. */
@@ -115,9 +116,9 @@ export async function sendPhotoHalf({ victim, url, rosa }: Stage, story: string)
 /** Sends half of a recording to the victim. */
 export async function sendRecordingHalf({ victim, rosa }: Stage): Promise<Deed> {
 	await agree(rosa);
-	const sound = Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(200_000, 7)]);
+	const sound = Buffer.concat([webm, Buffer.alloc(200_000, 7)]);
 	const id = randomUUID();
-	const body = { id, audio: `data:audio/webm;base64,${sound.toString('base64')}` };
+	const body = { id, audio: dataUrl(sound) };
 	const headers = { Authorization: `Bearer ${rosa.token}`, 'Content-Type': 'application/json' };
 	await sendHalf(`${victim}/api/recordings`, 'POST', headers, Buffer.from(JSON.stringify(body)));
 	return {

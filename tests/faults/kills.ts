@@ -38,9 +38,10 @@ export async function killAmid(fleet: Fleet, databaseUrl: string, double: OpenAi
 	const stage = { victim: victim?.url ?? '', url: fleet.url, rosa, double, killed: kill.promise };
 	const deeds = [await sendPhotoHalf(stage, story), await sendRecordingHalf(stage)];
 	for (let count = 0; count < 3; count += 1) deeds.push(await sendMessage(stage));
-	// Each process does three works, one of them slow: so some are the victim's.
-	for (let count = 0; count < 6; count += 1) deeds.push(await askForStory(stage));
-	await until(async () => (await readWorks()).filter(({ state }) => state === 'working').length >= 6);
+	// A process does three works at once, and one of them may be slow. So some are the victim's.
+	const stories = 2 * fleet.products.length;
+	for (let count = 0; count < stories; count += 1) deeds.push(await askForStory(stage));
+	await until(async () => (await readWorks()).filter(({ state }) => state === 'working').length >= stories);
 	deeds.push(await askForExport(stage), await askForBook(stage, story), await askForBook(stage, story));
 	await until(async () =>
 		(await readWorks()).some(({ kind, state }) => kind === 'book' && state === 'working'),

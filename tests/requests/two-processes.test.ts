@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { startFleet } from '#tests/faults/fleet.ts';
+import { killAmid } from '#tests/faults/kills.ts';
 import { modelEnv, startApp } from '#tests/support/app.ts';
 import { beginConversation } from '#tests/support/conversation.ts';
 import { it as base } from '#tests/support/product-test.ts';
@@ -62,4 +64,20 @@ it('a reply grows in a window that another process serves', async ({ app, double
 	expect(double.requests.filter(({ kind }) => kind === 'reply')).toHaveLength(1);
 	const { messages } = (await rosa.call('GET', `/api/conversations/${id}`)).body;
 	expect(JSON.parse(messages).at(-1).content).toBe(said);
+});
+
+it('one of two processes is killed amid everything, and the other loses and doubles nothing within a minute', async ({
+	databaseUrl,
+	double,
+	onTestFinished,
+}) => {
+	double.reset();
+	const fleet = await startFleet(2, databaseUrl, modelEnv(double));
+	onTestFinished(fleet.stop);
+	const outcome = await killAmid(fleet, databaseUrl, double);
+	for (const [name, { lost, doubled, longest }] of Object.entries(outcome)) {
+		expect([name, lost, doubled]).toEqual([name, 0, 0]);
+		expect(longest, name).toBeLessThan(60);
+	}
+	expect(Object.keys(outcome).sort()).toEqual(['book', 'export', 'photo', 'recording', 'reply', 'story']);
 });
