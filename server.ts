@@ -12,7 +12,7 @@ import { listen } from '#app/http/listen.server.ts';
 import { StartError } from '#app/start-error.ts';
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 import { migrate } from '#prisma/migrate.ts';
-import { reachDatabase } from '#prisma/reach-database.ts';
+import { reachDatabase, sayTransactionPooler } from '#prisma/reach-database.ts';
 import { readOrCreateSecret } from '#prisma/secret.ts';
 import { seed } from '#prisma/seed.ts';
 
@@ -53,11 +53,12 @@ async function start(): Promise<void> {
 		env.DATABASE_URL = postgres.url;
 		env.SESSION_SECRET ??= await readOrCreateSecret(env.DATA_DIR);
 	} else {
-		await reachDatabase(env.DATABASE_URL ?? '');
+		env.pooler = await reachDatabase(env.DATABASE_URL ?? '');
+		if (env.pooler === 'transaction') console.log(sayTransactionPooler);
 	}
-	const pool = createPool(env.DATABASE_URL, 1);
+	const pool = createPool(env.DATABASE_URL, 1, env.pooler);
 	cleanups.push(() => pool.end());
-	const applied = await migrate(env.DATABASE_URL ?? '');
+	const applied = await migrate(env.DATABASE_URL ?? '', { pooler: env.pooler });
 	if (applied.length > 0) console.log('Brought the database up to date.');
 	if (await seed(env)) console.log('Added the first prompts, blog posts and a sample story.');
 

@@ -1,4 +1,5 @@
 import { envSchema } from '#app/env-schema.ts';
+import type { Pooler } from '#app/env-values.ts';
 import { StartError } from '#app/start-error.ts';
 
 /** Empty variables count as unset. @throws StartError for the first invalid variable */
@@ -70,6 +71,8 @@ export function readEnv(source: Record<string, string | undefined>) {
 			? `${values.STORAGE_EMULATOR_HOST ?? 'https://storage.googleapis.com'}/${values.GCS_BUCKET}/`
 			: null,
 		embedded,
+		// Found out at the start.
+		pooler: 'none' as Pooler,
 		devLogin,
 		developmentAccounts: devLogin
 			? [

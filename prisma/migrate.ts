@@ -6,6 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
 import { withClient } from '#app/database/pool.server.ts';
+import type { Pooler } from '#app/env-values.ts';
+import { StartError } from '#app/start-error.ts';
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
@@ -16,15 +18,24 @@ const filters = { externalTables: [], externalEnums: [] };
 const migrationLockId = 7_310_001;
 const lockPollMs = 200;
 
+const notMigrated =
+	'The database has to be brought up to date, and the pooler of DATABASE_URL, in transaction mode, cannot do that: ' +
+	'start this version once with the address of Postgres itself.';
+
 /**
  * Returns the names of the applied migrations; simultaneous starts wait for each other. Prisma's engine runs as
  * WebAssembly, since the native one is downloaded at install time, and only if a migration is missing: it takes half
- * of a start. @param last stops after this one
+ * of a start. @param options.last stops after this one. @throws StartError behind a pooler of transactions
  */
-export async function migrate(databaseUrl: string, last?: string): Promise<string[]> {
+export async function migrate(
+	databaseUrl: string,
+	{ last, pooler }: { last?: string; pooler?: Pooler } = {},
+): Promise<string[]> {
 	const migrationsList = await readMigrations(last);
 	return withClient(databaseUrl, async (lock) => {
 		if (await areApplied(lock, migrationsList.migrationDirectories)) return [];
+		// Locks that another connection would have to give back.
+		if (pooler === 'transaction') throw new StartError(notMigrated);
 		// Asked again and again: an index that is built concurrently would wait for whoever waits for the lock.
 		while (!(await takeLock(lock))) await delay(lockPollMs);
 		const { withEngine } = await import('#prisma/schema-engine.ts');

@@ -1,15 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import pg from 'pg';
 import { withClient } from '#app/database/pool.server.ts';
+import type { Pooler } from '#app/env-values.ts';
 import { StartError } from '#app/start-error.ts';
 
+/** In milliseconds; without a pooler it takes one or two. */
+const noteTimeoutMs = 2_000;
+
+export const sayTransactionPooler =
+	'Before the database stands a pooler in transaction mode: stories, books and downloads begin up to two seconds ' +
+	'late, a reply does not grow in a second window, and slow statements are not cancelled; session mode has all of it.';
+
 /** Asks the database whether it is there. @throws StartError that says why it is not */
-export async function reachDatabase(connectionString: string): Promise<void> {
+export async function reachDatabase(connectionString: string): Promise<Pooler> {
 	const meant = read(connectionString);
 	try {
-		await withClient(connectionString, (client) => client.query('select 1'));
+		return await withClient(connectionString, async (client) => {
+			const { rows } = await client.query('select pg_backend_pid() as pid');
+			// A pooler names a process of its own.
+			if (rows[0].pid === (client as { processID?: number }).processID) return 'none';
+			return (await hearsNotes(client, connectionString)) ? 'session' : 'transaction';
+		});
 	} catch (error) {
 		throw new StartError(explain(error as NodeJS.ErrnoException, meant));
 	}
+}
+
+/** In transaction mode the connection that listens is no longer ours. */
+async function hearsNotes(client: pg.Client, connectionString: string): Promise<boolean> {
+	const channel = `start_${randomUUID()}`;
+	const heard = once(client, 'notification', { signal: AbortSignal.timeout(noteTimeoutMs) }).then(
+		() => true,
+		() => false,
+	);
+	await client.query(`listen "${channel}"`);
+	await withClient(connectionString, (other) => other.query(`notify "${channel}"`));
+	return heard;
 }
 
 function read(connectionString: string): pg.Client {

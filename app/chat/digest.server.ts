@@ -6,6 +6,7 @@ import { storable } from '#app/assistant/text.ts';
 import { weigh } from '#app/assistant/weigh.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { db } from '#app/database/db.server.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { log } from '#app/http/log.server.ts';
 
 const digestSchema = z
@@ -83,8 +84,13 @@ function sliceEnds(turns: Turn[], from: number, until: number, maxSize: number):
 
 async function storeDigest(id: string, turns: Turn[], digest: Digest): Promise<boolean> {
 	const last = turns[digest.count - 1]?.id;
+	// Another process may have noted more meanwhile.
+	const isLonger = [
+		{ digest: { equals: Prisma.AnyNull } },
+		{ digest: { path: ['count'], lt: digest.count } },
+	];
 	const { count } = await db.conversation.updateMany({
-		where: { id, ...(last && { messages: { some: { id: last } } }) },
+		where: { id, OR: isLonger, ...(last && { messages: { some: { id: last } } }) },
 		data: { digest: { ...digest } },
 	});
 	return count > 0;

@@ -8,6 +8,7 @@ import {
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
+import { hearPieces, passPiecesOn } from '#app/chat/passed-pieces.server.ts';
 import {
 	chatLimit,
 	loadReplyContext,
@@ -83,8 +84,13 @@ function receiveReply(
 ): PendingReply {
 	const events = new EventEmitter();
 	events.setMaxListeners(0);
-	let text = '';
+	let shown = '';
 	let ended = false;
+
+	function show(piece: string): void {
+		shown += piece;
+		events.emit('news');
+	}
 
 	async function run(): Promise<ReplyOutcome> {
 		for (;;) {
@@ -94,7 +100,8 @@ function receiveReply(
 				await lease.end('message' in outcome);
 				return outcome;
 			}
-			const message = await replyOfOther(messageId);
+			const stopHearing = hearPieces(messageId, show);
+			const message = await replyOfOther(messageId).finally(stopHearing);
 			if (message !== null) return { message: message ?? null, hasChanges: true };
 		}
 	}
@@ -102,6 +109,10 @@ function receiveReply(
 	async function askModel(): Promise<ReplyOutcome> {
 		const { prompt } = context;
 		const { turns } = context.telling;
+		let text = '';
+		// What a process that died has begun is replaced when this reply is complete.
+		const isShown = shown === '';
+		const stopPassing = passPiecesOn(messageId, () => text);
 		let recordPrompt: ReturnType<typeof startPromptUse> | undefined;
 		try {
 			await chatLimit.consume(userId);
@@ -117,7 +128,7 @@ function receiveReply(
 			});
 			for await (const piece of pieces) {
 				text += piece;
-				events.emit('news');
+				if (isShown) show(piece);
 			}
 			if (understood)
 				await keepUnderstood({ conversationId, turns, understood, storesChanges: assistant.readsPrompts });
@@ -133,15 +144,17 @@ function receiveReply(
 			if (error instanceof RateLimited) return { failure: error };
 			log.warn({ err: log.describe(error) }, 'the assistant did not reply');
 			return { failure: error instanceof AssistantError ? error.failure : 'server' };
+		} finally {
+			stopPassing();
 		}
 	}
 
 	async function* pieces(): AsyncGenerator<string> {
 		let read = 0;
-		while (!ended || read < text.length) {
-			if (read === text.length) await once(events, 'news');
-			const piece = text.slice(read);
-			read = text.length;
+		while (!ended || read < shown.length) {
+			if (read === shown.length) await once(events, 'news');
+			const piece = shown.slice(read);
+			read = shown.length;
 			if (piece) yield piece;
 		}
 	}

@@ -4,7 +4,7 @@ import { env } from '#app/env.server.ts';
 import { type Prisma, PrismaClient } from '#app/generated/prisma/client.ts';
 
 function connect() {
-	const pool = createPool(env.DATABASE_URL, 20);
+	const pool = createPool(env.DATABASE_URL, 20, env.pooler);
 	return { pool, db: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }) };
 }
 

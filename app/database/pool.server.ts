@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import type { Pooler } from '#app/env-values.ts';
 
 /**
  * In ms; together under ten seconds. The server cancels a statement first. A silent connection is closed, since its
@@ -17,15 +18,25 @@ const timeLimitsMs = {
 /** For Prisma, with the same waits. */
 export const transactionOptions = { maxWait: timeLimitsMs.connect, timeout: timeLimitsMs.statement };
 
-export function createPool(connectionString: string | undefined, max: number): pg.Pool {
+export function createPool(
+	connectionString: string | undefined,
+	max: number,
+	pooler: Pooler = 'none',
+): pg.Pool {
+	const limits = {
+		lock_timeout: timeLimitsMs.lock,
+		statement_timeout: timeLimitsMs.statement,
+		idle_in_transaction_session_timeout: timeLimitsMs.transaction,
+	};
+	const setLimits = Object.entries(limits).map(([name, ms]) => `set ${name} = ${ms}`);
 	const pool = new pg.Pool({
 		connectionString,
 		max,
 		connectionTimeoutMillis: timeLimitsMs.connect,
 		idleTimeoutMillis: timeLimitsMs.idle,
-		lock_timeout: timeLimitsMs.lock,
-		statement_timeout: timeLimitsMs.statement,
-		idle_in_transaction_session_timeout: timeLimitsMs.transaction,
+		// A pooler does not take them with the connection; for single transactions they cannot be set.
+		...(pooler === 'none' && limits),
+		...(pooler === 'session' && { onConnect: (client) => client.query(setLimits.join(';')) }),
 		stream: () => {
 			const socket = new Socket();
 			socket.setTimeout(timeLimitsMs.silence, () => socket.destroy(new Error(silenceText)));

@@ -1,11 +1,14 @@
 import { db, pool, type Transaction } from '#app/database/db.server.ts';
+import { env } from '#app/env.server.ts';
 
 type Statement<Row> = (values: unknown[], tx?: Transaction) => Promise<Row[]>;
 
 /** A prepared statement for hot paths. `name` is unique; values need types in the text (`$1::uuid`). */
 export function statement<Row extends object>(name: string, text: string): Statement<Row> {
+	// The next transaction may get a connection that has not prepared it.
+	const prepared = env.pooler === 'transaction' ? { text } : { name, text };
 	return async (values, tx) =>
-		tx ? tx.$queryRawUnsafe<Row[]>(text, ...values) : (await pool.query<Row>({ name, text, values })).rows;
+		tx ? tx.$queryRawUnsafe<Row[]>(text, ...values) : (await pool.query<Row>({ ...prepared, values })).rows;
 }
 
 /**

@@ -1,11 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { pool } from '#app/database/db.server.ts';
+import { listenToChannels } from '#app/database/notes.server.ts';
 import { keepErrors } from '#app/database/pool.server.ts';
 import { env } from '#app/env.server.ts';
 import { log } from '#app/http/log.server.ts';
 
 const againAfterMs = 500;
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
 export interface WorkerPool {
 	pool: pg.Pool;
@@ -41,8 +44,16 @@ export function createWorkerPool(): WorkerPool {
 		}
 	}
 
-	function connect(callback?: Parameters<pg.Pool['connect']>[0]) {
-		return callback ? listening.connect(callback) : Promise.resolve({ query: ask, release() {} });
+	function connect(callback?: ConnectCallback) {
+		if (!callback) return Promise.resolve({ query: ask, release() {} });
+		return listening.connect((error, client, release) => {
+			if (!client) return callback(error, client, release);
+			const fail = (cause: Error) => {
+				release(cause);
+				callback(cause, undefined, release);
+			};
+			listenToChannels(client).then(() => callback(undefined, client, release), fail);
+		});
 	}
 
 	return {

@@ -17,6 +17,7 @@ import { env } from '#app/env.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { inTrace } from '#app/http/trace.server.ts';
 import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
+import { tendJobLocks, withLocksKept } from '#app/jobs/job-locks.server.ts';
 import { longWork } from '#app/jobs/long-work.server.ts';
 import { createWorkerPool, type WorkerPool } from '#app/jobs/worker-pool.server.ts';
 import { indexWords } from '#app/memories/index-words.server.ts';
@@ -117,7 +118,8 @@ const tasks: TaskList = {
 const taskList = Object.fromEntries(Object.entries(tasks).map(([name, run]) => [name, traced(run as Task)]));
 
 /** A lost database is already in the log. */
-const resumeSilentWork = () => resumeWork(silentMs, atWork).catch(() => {});
+const resumeSilentWork = () =>
+	Promise.all([resumeWork(silentMs, atWork), tendJobLocks(silentMs)]).catch(() => {});
 
 let resumeTimer: NodeJS.Timeout | undefined;
 let runner: Runner | undefined;
@@ -125,8 +127,9 @@ let workerPool: WorkerPool | undefined;
 
 export async function startWorker(): Promise<void> {
 	await runMigrations({ pgPool: pool });
-	// An embedded database has one process, so an earlier writer is gone.
-	await resumeWork(env.embedded ? 0 : silentMs, []);
+	// An embedded database has one process, so an earlier worker is gone.
+	const silentAtStartMs = env.embedded ? 0 : silentMs;
+	await Promise.all([resumeWork(silentAtStartMs, []), tendJobLocks(silentAtStartMs)]);
 	resumeTimer = setInterval(resumeSilentWork, lookEveryMs).unref();
 	workerPool = createWorkerPool();
 	runner = await run({
@@ -135,7 +138,8 @@ export async function startWorker(): Promise<void> {
 		// One slow work and one trial at a time: stories are written meanwhile.
 		forbiddenFlags: () => (flagsAtWork.size > 0 ? [...flagsAtWork] : null),
 		noHandleSignals: true,
-		taskList,
+		noPreparedStatements: env.pooler === 'transaction',
+		taskList: withLocksKept(taskList),
 		crontab: [
 			'* * * * * index_words',
 			'*/10 * * * * forget_expired',

@@ -10,6 +10,8 @@ export type Behaviour = {
 	delayMs?: number;
 	/** The double sends nothing before this is over. */
 	after?: Promise<unknown>;
+	/** A text that is sent in pieces does not end before this is over. */
+	until?: Promise<unknown>;
 } & (
 	| { status: number; headers?: Record<string, string>; body?: string | Buffer }
 	/** A reply in the form that is asked for; only a request for one takes it. */
@@ -55,6 +57,7 @@ export async function misbehave(behaviour: Behaviour, body: ChatBody | undefined
 	res.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
 	res.write(chunk({ role: 'assistant', content: '' }));
 	for (const piece of say.match(/\S+\s*|\s+/g) ?? []) res.write(chunk({ content: piece }));
+	await behaviour.until;
 	// The pieces have to leave before the connection is cut.
 	if (ending === 'reset') await sleep(30);
 	if (ending === 'linger') res.write(`${chunk({}, finishReason)}data: [DONE]\n\n`);

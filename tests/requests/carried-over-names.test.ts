@@ -131,7 +131,7 @@ let screen: Visitor;
 
 beforeAll(async () => {
 	database = await createDatabase('template0');
-	await migrate(database.url, newestThen);
+	await migrate(database.url, { last: newestThen });
 	await withClient(database.url, async (client) => {
 		const { User: users } = JSON.parse(await readFile('tests/support/database-before.json', 'utf8'));
 		await client.query(

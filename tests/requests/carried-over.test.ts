@@ -29,7 +29,7 @@ let visitor: Visitor;
 beforeAll(async () => {
 	before = JSON.parse(await readFile('tests/support/database-before.json', 'utf8'));
 	database = await createDatabase('template0');
-	await migrate(database.url, newestThen);
+	await migrate(database.url, { last: newestThen });
 	await runMigrations({ connectionString: database.url });
 	await withClient(database.url, async (postgres) => {
 		// Rows come after the rows that they refer to.
@@ -209,7 +209,7 @@ interface Before {
 
 it('a memory and a story with two titles get one, and the other title is kept among the versions', async () => {
 	const database = await createDatabase('template0');
-	await migrate(database.url, '20261122213000_search_words');
+	await migrate(database.url, { last: '20261122213000_search_words' });
 	await withClient(database.url, async (client) => {
 		await client.query(`insert into "User" (id, email) values (gen_random_uuid(), 'rosa@example.com')`);
 		await store(client, 1, { memory: 'The river', story: 'Flour', isOwn: true, draft: 'Flour' });
@@ -217,7 +217,7 @@ it('a memory and a story with two titles get one, and the other title is kept am
 		await store(client, 3, { memory: null, story: 'The mill' });
 		await store(client, 4, { memory: 'The mill', story: 'The mill', draft: 'The mill' });
 		await store(client, 5, { memory: 'We had a mill', story: '', status: 'writing' });
-		await migrate(database.url, '20261123015845_one_title');
+		await migrate(database.url, { last: '20261123015845_one_title' });
 		const { rows } = await client.query(
 			`select right(c.id::text, 1)::int as number, c.title, s.version, s.words is null as "isSearchedAnew",
 				d.title as draft, d.version as "draftVersion",

@@ -171,7 +171,7 @@ it.concurrent('a server killed before a new PDF of a book is noted leaves the bo
 	await expect.poll(async () => (await books()).length, { timeout: 20_000 }).toBe(1);
 });
 
-it.concurrent('a story, a book and a download of a killed machine are finished by another one', async ({
+it.concurrent('a story, a book, a download and a removal of a killed machine are finished by another one', async ({
 	onTestFinished,
 	expect,
 }) => {
@@ -189,13 +189,22 @@ it.concurrent('a story, a book and a download of a killed machine are finished b
 	const told = tellStory(rosa, 'The mill stood still.');
 	await rosa.call('POST', `/api/books/${id}/pdf`);
 	await rosa.call('POST', '/api/my-data/exports');
+	await app.database.query(
+		`select graphile_worker.add_job('remove_objects', '{"prefix": "users/nobody/"}', job_key := 'removal')`,
+	);
 	const works = async () => (await app.database.query('select kind, state from "Work" order by kind')).rows;
 	await expect.poll(works).toHaveLength(3);
 	await app.database.query('drop trigger take on graphile_worker._private_jobs');
 	await app.database.query(
 		`update "Work" set state = 'working', "heartbeatAt" = now() - interval '31 seconds'`,
 	);
+	await app.database.query(
+		`update graphile_worker._private_jobs set locked_at = now() - interval '31 seconds' where key = 'removal'`,
+	);
 	await expect.poll(works).toEqual(['book', 'export', 'story'].map((kind) => ({ kind, state: 'complete' })));
+	const removals = async () =>
+		(await app.database.query(`select 1 from graphile_worker.jobs where key = 'removal'`)).rowCount;
+	await expect.poll(removals).toBe(0);
 	await told;
 });
 

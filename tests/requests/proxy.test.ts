@@ -3,7 +3,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import { type App, startApp } from '#tests/support/app.ts';
 import { regularUser } from '#tests/support/client.ts';
 import { it } from '#tests/support/product-test.ts';
-import { type RewritingProxy, startProxy } from '#tests/support/proxy.ts';
+import { type RunningProxy, startProxy } from '#tests/support/proxy.ts';
 import { visit } from '#tests/support/visitor.ts';
 
 /** Has no PUBLIC_URL. */
@@ -234,7 +234,7 @@ describe('Odd headers', () => {
 });
 
 describe('A proxy that writes its own name into Host', () => {
-	let proxy: RewritingProxy;
+	let proxy: RunningProxy;
 	beforeAll(async () => {
 		proxy = await startProxy(named.url);
 		return proxy.stop;

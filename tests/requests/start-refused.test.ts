@@ -136,7 +136,7 @@ describe('The database at the start', () => {
 
 	it('a Postgres that answers is accepted', async () => {
 		const { url, drop } = await createDatabase();
-		await reachDatabase(url);
+		expect(await reachDatabase(url)).toBe('none');
 		await drop();
 	});
 });

@@ -1,23 +1,31 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
+import { startFleet } from '#tests/faults/fleet.ts';
+import { killAmid } from '#tests/faults/kills.ts';
 import { modelEnv, startApp } from '#tests/support/app.ts';
 import { beginConversation } from '#tests/support/conversation.ts';
 import { it as base } from '#tests/support/product-test.ts';
-import { visit } from '#tests/support/visitor.ts';
+import { type Visitor, visit } from '#tests/support/visitor.ts';
 
-const it = base.extend('settings', { scope: 'file' }, ({ double }) => modelEnv(double));
+const it = base
+	.extend('settings', { scope: 'file' }, ({ double }) => modelEnv(double))
+	// Of this file's own: with the first one's database.
+	.extend('second', { scope: 'file' }, async ({ app, settings }, { onCleanup }) => {
+		const second = await startApp({ env: settings, databaseUrl: app.databaseUrl });
+		onCleanup(second.stop);
+		return second;
+	});
+
+const askForReply = (visitor: Visitor, id: string) => visitor.post(`/chat/${id}/reply`, { intent: 'reply' });
 
 it('two processes ask the model once, and one relieves another that died amid a reply', async ({
 	app,
 	double,
 	rosa,
+	second,
 }) => {
-	const second = await startApp({ env: modelEnv(double), databaseUrl: app.databaseUrl });
-	onTestFinished(second.stop);
 	const visitors = [await visit(app.url), await visit(second.url)];
 	const replies = (id: string) =>
-		Promise.all(
-			visitors.map(async (visitor) => (await visitor.post(`/chat/${id}/reply`, { intent: 'reply' })).text()),
-		);
+		Promise.all(visitors.map(async (visitor) => (await askForReply(visitor, id)).text()));
 	const asked = () => double.requests.filter(({ kind }) => kind === 'reply').length;
 	double.next({ reply: 'Which gate?', delayMs: 500 });
 	await replies(await beginConversation(rosa, 'The gate.'));
@@ -32,4 +40,44 @@ it('two processes ask the model once, and one relieves another that died amid a 
 	expect(asked()).toBe(2);
 	const { messages } = (await rosa.call('GET', `/api/conversations/${id}`)).body;
 	expect(JSON.parse(messages)).toHaveLength(2);
+});
+
+it('a reply grows in a window that another process serves', async ({ app, double, rosa, second }) => {
+	double.reset();
+	const held = Promise.withResolvers<void>();
+	const said = 'Which gate? '.repeat(200).trim();
+	double.next({ reply: said, until: held.promise });
+	const id = await beginConversation(rosa, 'The gate.');
+	const first = await askForReply(await visit(app.url), id);
+	const read = async (answer: Response, enough: RegExp) => {
+		let text = '';
+		for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+			text += piece;
+			if (enough.test(text.replaceAll(/"\}\n\{"type":"piece","text":"/g, ''))) break;
+		}
+	};
+	await read(await askForReply(await visit(second.url), id), /(?:Which gate\? ){199}/);
+	held.resolve();
+	await first.body?.cancel();
+	const answer = await (await askForReply(await visit(second.url), id)).text();
+	expect(answer).toContain('"type":"reply"');
+	expect(double.requests.filter(({ kind }) => kind === 'reply')).toHaveLength(1);
+	const { messages } = (await rosa.call('GET', `/api/conversations/${id}`)).body;
+	expect(JSON.parse(messages).at(-1).content).toBe(said);
+});
+
+it('one of two processes is killed amid everything, and the other loses and doubles nothing within a minute', async ({
+	databaseUrl,
+	double,
+	onTestFinished,
+}) => {
+	double.reset();
+	const fleet = await startFleet(2, databaseUrl, modelEnv(double));
+	onTestFinished(fleet.stop);
+	const outcome = await killAmid(fleet, databaseUrl, double);
+	for (const [name, { lost, doubled, longest }] of Object.entries(outcome)) {
+		expect([name, lost, doubled]).toEqual([name, 0, 0]);
+		expect(longest, name).toBeLessThan(60);
+	}
+	expect(Object.keys(outcome).sort()).toEqual(['book', 'export', 'photo', 'recording', 'reply', 'story']);
 });

@@ -7,6 +7,7 @@ import { connect, createPool } from '#app/database/pool.server.ts';
 import { type Env, readEnv } from '#app/env.server.ts';
 import { callsIn } from '#app/openapi/calls-in.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
+import { startSpreadingProxy } from '#tests/support/proxy.ts';
 import { ownDatabase, type Settings, testData, unlimited } from '#tests/support/settings.ts';
 
 /** The product in this process, on a database of its own. */
@@ -29,6 +30,9 @@ const defaults: Settings = {
 	LOG_LEVEL: 'silent',
 	...(process.env.CHROMIUM_PATH && { CHROMIUM_PATH: process.env.CHROMIUM_PATH }),
 };
+
+/** `PROCESSES=3` has each app answer with three, at random, as many machines do. */
+const processCount = Number(process.env.PROCESSES ?? 1);
 
 /** Unused apps without settings of their own. */
 const idle: App[] = [];
@@ -65,17 +69,36 @@ async function start(options: { env?: Settings; databaseUrl?: string } = {}): Pr
 	const created = options.databaseUrl ? null : await createDatabase();
 	const databaseUrl = options.databaseUrl ?? created?.url ?? '';
 	const env = readEnv({ ...defaults, ...ownDatabase(databaseUrl), ...options.env });
+	const processes = await Promise.all(Array.from({ length: processCount }, () => startProcess(env)));
+	const [first] = processes as [AppProcess];
+	const proxy = processCount > 1 ? await startSpreadingProxy(processes.map(({ url }) => url)) : null;
+	const database = await connect({ connectionString: databaseUrl });
+	return {
+		url: proxy?.url ?? first.url,
+		database,
+		databaseUrl,
+		build: first.build,
+		async stop() {
+			await proxy?.stop();
+			await Promise.all(processes.map(({ stop }) => stop()));
+			await database.end();
+			await created?.drop();
+		},
+	};
+}
+
+type AppProcess = Pick<App, 'url' | 'build' | 'stop'>;
+
+/** Like a process of its own: it shares no module of the product with another one. */
+async function startProcess(env: Env): Promise<AppProcess> {
 	const build = await loadBuildWith(env);
 	const { startBackground, stopBackground } = build.entry.module;
 	await startBackground();
-	const pool = createPool(databaseUrl, 1);
-	const database = await connect({ connectionString: databaseUrl });
+	const pool = createPool(env.DATABASE_URL, 1, env.pooler);
 	const server = createServer(createApp({ build, env, pool })).listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		database,
-		databaseUrl,
 		build,
 		async stop() {
 			const closed = once(server, 'close');
@@ -83,8 +106,7 @@ async function start(options: { env?: Settings; databaseUrl?: string } = {}): Pr
 			server.closeAllConnections();
 			await closed;
 			await stopBackground();
-			await Promise.all([pool.end(), database.end()]);
-			await created?.drop();
+			await pool.end();
 		},
 	};
 }

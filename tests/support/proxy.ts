@@ -1,23 +1,36 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface RewritingProxy {
+export interface RunningProxy {
 	url: string;
 	stop: () => Promise<void>;
 }
 
 /** A proxy as nginx is with nothing but `proxy_pass`: `Host` becomes the address behind it, `Connection: close`. */
-export async function startProxy(target: string): Promise<RewritingProxy> {
-	const server = createServer((asked, answer) => {
-		const headers = { ...asked.headers, host: new URL(target).host, connection: 'close' };
-		const passed = request(target + asked.url, { method: asked.method, headers }, (given) => {
+export const startProxy = (target: string): Promise<RunningProxy> =>
+	listen(passTo(() => target, { host: new URL(target).host, connection: 'close' }));
+
+/** Each request goes to any one of them, which sees it as it came. A target that is taken out gets no more. */
+export const startSpreadingProxy = (targets: string[]): Promise<RunningProxy> =>
+	listen(passTo(() => targets[Math.floor(Math.random() * targets.length)] ?? ''));
+
+function passTo(choose: () => string, changed: IncomingHttpHeaders = {}): RequestListener {
+	return (asked, answer) => {
+		const headers = { ...asked.headers, ...changed };
+		const passed = request(choose() + asked.url, { method: asked.method, headers, agent: false }, (given) => {
 			answer.writeHead(given.statusCode ?? 502, given.rawHeaders);
 			given.pipe(answer);
+			given.on('error', () => answer.destroy());
 		});
 		passed.on('error', () => answer.destroy());
+		answer.on('close', () => passed.destroy());
 		asked.pipe(passed);
-	}).listen(0, '127.0.0.1');
+	};
+}
+
+async function listen(answer: RequestListener): Promise<RunningProxy> {
+	const server = createServer(answer).listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

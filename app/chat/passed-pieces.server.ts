@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { openChannel } from '#app/database/notes.server.ts';
+
+/** Without `text` somebody asks for the pieces of a reply. */
+interface Note {
+	messageId: string;
+	/** One process may relieve another, with other words. */
+	replyId?: string;
+	at?: number;
+	text?: string;
+}
+
+/** Of 6 bytes at most, as `\u0007`. */
+const noteCharacters = 1000;
+const sendEveryMs = 100;
+
+const hearers = new Map<string, (note: Note) => void>();
+const channel = openChannel<Note>('replies', (note) => hearers.get(note.messageId)?.(note));
+
+/** Sends the pieces of a reply to other processes once one asks for them. @returns how to end that */
+export function passPiecesOn(messageId: string, readText: () => string): () => void {
+	const replyId = randomUUID();
+	let at = -1;
+	const timer = setInterval(() => {
+		if (at < 0) return;
+		const text = readText().slice(at, at + noteCharacters);
+		if (text) void channel.send({ messageId, replyId, at, text });
+		at += text.length;
+	}, sendEveryMs);
+	hearers.set(messageId, ({ text }) => {
+		if (text === undefined) at = 0;
+	});
+	return () => {
+		clearInterval(timer);
+		hearers.delete(messageId);
+	};
+}
+
+/** Asks another process for the pieces of its reply. @returns how to end that */
+export function hearPieces(messageId: string, onPiece: (text: string) => void): () => void {
+	let heard: { replyId?: string; length: number } | undefined;
+	hearers.set(messageId, ({ replyId, at = 0, text }) => {
+		if (text === undefined) return;
+		heard ??= { replyId, length: 0 };
+		if (replyId !== heard.replyId || at > heard.length) return;
+		const piece = text.slice(heard.length - at);
+		heard.length += piece.length;
+		if (piece) onPiece(piece);
+	});
+	void channel.send({ messageId });
+	return () => hearers.delete(messageId);
+}

@@ -1,0 +1,44 @@
+import type { Task, TaskList } from 'graphile-worker';
+import { statement } from '#app/database/sql.server.ts';
+
+/** graphile-worker's names for what does the jobs of this process. */
+const busyWorkers = new Set<string>();
+
+const renewLocks = statement(
+	'renew-job-locks',
+	'update graphile_worker._private_jobs set locked_at = now() where locked_by = any($1::text[])',
+);
+
+// Work has a heartbeat of its own.
+const freeLocks = statement(
+	'free-job-locks',
+	`select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
+	where locked_at < now() - make_interval(secs => $2) and locked_by <> all($1::text[])
+		and task_identifier <> 'work'
+	having count(*) > 0`,
+);
+
+/** Keeps note of who does which job, for {@link tendJobLocks}. */
+export function withLocksKept(tasks: TaskList): TaskList {
+	const keep =
+		(task: Task): Task =>
+		async (payload, helpers) => {
+			const worker = helpers.job.locked_by ?? '';
+			busyWorkers.add(worker);
+			try {
+				return await task(payload, helpers);
+			} finally {
+				busyWorkers.delete(worker);
+			}
+		};
+	return Object.fromEntries(
+		Object.entries(tasks).flatMap(([name, task]) => (task ? [[name, keep(task)] as const] : [])),
+	);
+}
+
+/** graphile-worker leaves the jobs of a killed process locked for four hours. */
+export async function tendJobLocks(silentMs: number): Promise<void> {
+	const ours = [...busyWorkers];
+	if (ours.length > 0) await renewLocks([ours]);
+	await freeLocks([ours, silentMs / 1000]);
+}

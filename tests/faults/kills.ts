@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { withClient } from '#app/database/pool.server.ts';
+import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import {
+	askForBook,
+	askForExport,
+	askForStory,
+	type Deed,
+	sendMessage,
+	sendPhotoHalf,
+	sendRecordingHalf,
+} from '#tests/faults/deeds.ts';
+import type { Fleet } from '#tests/faults/fleet.ts';
+import { signIn } from '#tests/support/client.ts';
+
+/** Per kind of deed; times in seconds. */
+export type Outcome = Record<string, { done: number; lost: number; doubled: number; longest: number }>;
+
+interface WorkRow {
+	kind: string;
+	state: string;
+	heartbeatAt: Date;
+}
+
+const patienceMs = 120_000;
+
+/** Kills the first process amid replies, stories, an export, books, a photo and a recording. */
+export async function killAmid(fleet: Fleet, databaseUrl: string, double: OpenAiDouble): Promise<Outcome> {
+	const readWorks = () =>
+		withClient(databaseUrl, async (client) => {
+			const { rows } = await client.query('select kind, state, "heartbeatAt" from "Work"');
+			return rows as WorkRow[];
+		});
+	const rosa = await signIn(fleet.url);
+	const [{ id: story }] = (await rosa.call('GET', '/api/stories')).body;
+	const kill = Promise.withResolvers<void>();
+	const [victim] = fleet.products;
+	const stage = { victim: victim?.url ?? '', url: fleet.url, rosa, double, killed: kill.promise };
+	const deeds = [await sendPhotoHalf(stage, story), await sendRecordingHalf(stage)];
+	for (let count = 0; count < 3; count += 1) deeds.push(await sendMessage(stage));
+	// A process does three works at once, and one of them may be slow. So some are the victim's.
+	const stories = 2 * fleet.products.length;
+	for (let count = 0; count < stories; count += 1) deeds.push(await askForStory(stage));
+	await until(async () => (await readWorks()).filter(({ state }) => state === 'working').length >= stories);
+	deeds.push(await askForExport(stage), await askForBook(stage, story), await askForBook(stage, story));
+	await until(async () =>
+		(await readWorks()).some(({ kind, state }) => kind === 'book' && state === 'working'),
+	);
+
+	await fleet.killFirst();
+	const killedAt = Date.now();
+	kill.resolve();
+	const outcome: Outcome = {};
+	const note = (name: string, count: number, ms: number) => {
+		const noted = outcome[name] ?? { done: 0, lost: 0, doubled: 0, longest: 0 };
+		outcome[name] = noted;
+		noted.done += 1;
+		if (count === 0) noted.lost += 1;
+		if (count > 1) noted.doubled += count - 1;
+		noted.longest = Math.max(noted.longest, Math.round(ms / 100) / 10);
+	};
+	const finish = async (deed: Deed, takenOverMs = 0) => {
+		const begun = Date.now();
+		note(deed.name, await deed.finish(), takenOverMs || Date.now() - begun);
+	};
+	const isWork = ({ name }: Deed) => ['story', 'export', 'book'].includes(name);
+	await Promise.all(deeds.filter((deed) => !isWork(deed)).map((deed) => finish(deed)));
+
+	// Whoever does a work says so every two seconds.
+	const takenOver: Record<string, number> = {};
+	let works = await readWorks();
+	await until(async () => {
+		works = await readWorks();
+		for (const { kind, state, heartbeatAt } of works) {
+			const isAlive = state !== 'working' || heartbeatAt.getTime() > killedAt + 2_500;
+			const ms = Date.now() - killedAt;
+			if (!isAlive) takenOver[kind] = Math.max(takenOver[kind] ?? 0, ms);
+		}
+		return works.every(({ state }) => !['waiting', 'working'].includes(state));
+	});
+	for (const deed of deeds.filter(isWork)) await finish(deed, takenOver[deed.name] || 1);
+	return outcome;
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+	const end = Date.now() + patienceMs;
+	while (!(await isSo())) {
+		if (Date.now() > end) throw new Error('Nothing has happened for too long.');
+		await delay(200);
+	}
+}
