@@ -11,15 +11,16 @@ import type { Env } from '#app/env.server.ts';
 import { listen } from '#app/http/listen.server.ts';
 import { StartError } from '#app/start-error.ts';
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
-import { migrate } from '#prisma/migrate.ts';
+import { prepareDatabase } from '#prisma/prepare-database.ts';
 import { reachDatabase, sayTransactionPooler } from '#prisma/reach-database.ts';
 import { readOrCreateSecret } from '#prisma/secret.ts';
-import { seed } from '#prisma/seed.ts';
 
 // On a machine with much memory V8 clears up only when garbage is several times what is in use.
 setFlagsFromString('--heap-growing-percent=40');
 
-const drainTimeoutMs = 30_000;
+/** Together under 30 seconds. A reply takes at most 28, and is stored although its reader has been let go. */
+const drainTimeoutMs = 25_000;
+const stopTimeoutMs = 29_000;
 /** Within so long the second signal is the first one, which npm passes on while the terminal signals everybody. */
 const sameSignalMs = 1000;
 
@@ -58,16 +59,17 @@ async function start(): Promise<void> {
 	}
 	const pool = createPool(env.DATABASE_URL, 1, env.pooler);
 	cleanups.push(() => pool.end());
-	const applied = await migrate(env.DATABASE_URL ?? '', { pooler: env.pooler });
-	if (applied.length > 0) console.log('Brought the database up to date.');
-	if (await seed(env)) console.log('Added the first prompts, blog posts and a sample story.');
+	await prepareDatabase(env);
 
 	const build = await loadBuild();
-	const { startBackground, stopBackground, warmUp } = build.entry.module;
+	const { startBackground, takeNoJobs, stopBackground, warmUp } = build.entry.module;
 	await startBackground();
 	cleanups.push(() => stopBackground());
 	app.resolve(createApp({ build, env, pool }));
-	endRequests = () => drain(server);
+	endRequests = () => {
+		takeNoJobs();
+		return drain(server);
+	};
 	announce(env, server, await ollama);
 	await warmUp();
 }
@@ -124,6 +126,8 @@ function stop(exitCode: number, reason?: string): Promise<void> {
 	stopping ??= (async () => {
 		if (reason) console.error(reason);
 		await starting?.catch(() => {});
+		// All that was told is stored; what is cut off here goes on at another machine, or at the next start.
+		setTimeout(() => process.exit(exitCode), stopTimeoutMs).unref();
 		for (const end of [endRequests, ...cleanups.reverse()])
 			await end().catch((error) => console.error(error));
 		process.exit(exitCode);

@@ -18,6 +18,7 @@ import { type Answered, observeRequests } from '#app/http/observe.server.ts';
 import { guardRequests } from '#app/http/request-guard.server.ts';
 import { routePatterns } from '#app/http/route-pattern.server.ts';
 import { secretAddress, securityHeaders } from '#app/http/security-headers.server.ts';
+import { isMigrated } from '#prisma/migrate.ts';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {
@@ -36,6 +37,7 @@ export type AppBuild = ServerBuild & {
 	entry: {
 		module: {
 			startBackground(): Promise<void>;
+			takeNoJobs(): void;
 			stopBackground(): Promise<void>;
 			warmUp(): Promise<void>;
 			countRequest(answered: Answered): void;
@@ -78,15 +80,19 @@ export function createApp({
 	const assets = path.join(client, 'assets');
 	app.use('/assets', compressedFiles(assets), express.static(assets, { immutable: true, maxAge: '1y' }));
 	app.use(withoutBrotli, compression());
-	app.get('/healthz', async (_request, response) => {
-		const isHealthy = await pool.query('select 1').then(
-			() => true,
-			() => false,
+	// A machine without its database still gives back what people typed, so only `/readyz` asks for it.
+	app.get('/healthz', (_request, response) => {
+		response.type('text').send('ok\n');
+	});
+	app.get('/readyz', async (_request, response) => {
+		const answer = await isMigrated(pool).then(
+			(isReady) => (isReady ? 'ok' : 'migrations are missing'),
+			() => 'no database',
 		);
 		response
-			.status(isHealthy ? 200 : 503)
+			.status(answer === 'ok' ? 200 : 503)
 			.type('text')
-			.send(isHealthy ? 'ok\n' : 'no database\n');
+			.send(`${answer}\n`);
 	});
 	// Checking the disk for each page takes longer than routing it.
 	app.get(

@@ -18,6 +18,7 @@ import { DocumentMemories } from '#app/memories/document-memories.ts';
 export { loadDetector as warmUp } from '#app/assistant/detect-language.server.ts';
 export { countRequest } from '#app/http/metrics.server.ts';
 export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
+export { takeNoJobs } from '#app/jobs/worker.server.ts';
 
 // Loaders wait for all data, so nothing streams; rendering in one go takes half the time, and React never hides late
 // content until a script runs.

@@ -51,19 +51,33 @@ async function takeLock(client: pg.Client): Promise<boolean> {
 	return rows[0].mine;
 }
 
-async function areApplied(client: pg.Client, migrations: Migration[]): Promise<boolean> {
-	const table = await client.query(`select to_regclass('_prisma_migrations') is not null as "isThere"`);
-	if (!table.rows[0].isThere) return false;
-	const { rows } = await client.query(
-		`select migration_name || ' ' || checksum || ' ' || (finished_at is not null and rolled_back_at is null)
-		as applied from _prisma_migrations`,
-	);
-	const wanted = migrations.map(({ path, migrationFile: { content } }) => {
+/** Whether all migrations of this version are applied; a newer version may have applied more. */
+export async function isMigrated(client: Queryable): Promise<boolean> {
+	const applied = await readApplied(client);
+	const names = await listMigrations();
+	return names.every((name) => applied.has(name));
+}
+
+/** A changed migration is not yet applied. */
+async function areApplied(client: Queryable, migrations: Migration[]): Promise<boolean> {
+	const applied = await readApplied(client);
+	return migrations.every(({ path, migrationFile: { content } }) => {
 		const checksum = createHash('sha256').update(content.value).digest('hex');
-		return `${path} ${checksum} true`;
+		return applied.get(path) === checksum;
 	});
-	const applied = rows.map((row) => row.applied as string);
-	return applied.sort().join('\n') === wanted.sort().join('\n');
+}
+
+type Queryable = Pick<pg.Pool, 'query'>;
+
+/** The checksum of each migration that was applied, by its name. */
+async function readApplied(client: Queryable): Promise<Map<string, string>> {
+	const table = await client.query(`select to_regclass('_prisma_migrations') is not null as "isThere"`);
+	if (!table.rows[0].isThere) return new Map();
+	const { rows } = await client.query<{ name: string; checksum: string }>(
+		`select migration_name as name, checksum from _prisma_migrations
+		where finished_at is not null and rolled_back_at is null`,
+	);
+	return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
 type Migration = Awaited<ReturnType<typeof readMigrations>>['migrationDirectories'][number];
@@ -113,11 +127,16 @@ function datamodel(file: string, content: string) {
 	return { tag: 'schemaDatamodel' as const, files: [{ path: file, content }] };
 }
 
-async function readMigrations(last?: string) {
-	const names = (await readdir(migrationsFolder, { withFileTypes: true }))
-		.filter((entry) => entry.isDirectory() && (!last || entry.name <= last))
-		.map((entry) => entry.name)
+async function listMigrations(): Promise<string[]> {
+	const entries = await readdir(migrationsFolder, { withFileTypes: true });
+	return entries
+		.filter((entry) => entry.isDirectory())
+		.map(({ name }) => name)
 		.sort();
+}
+
+async function readMigrations(last?: string) {
+	const names = (await listMigrations()).filter((name) => !last || name <= last);
 	const migrationDirectories = await Promise.all(
 		names.map(async (name) => ({
 			path: name,

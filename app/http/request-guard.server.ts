@@ -13,6 +13,8 @@ const maxReadBytes = 100 * 1024 * 1024;
 const readMethods = new Set(['GET', 'HEAD']);
 const callMethods = new Set([...readMethods, 'POST', 'PUT', 'DELETE']);
 const pageMethods = ['GET', 'HEAD', 'POST'];
+/** Asked by machines, at an address of their own. */
+const healthPaths = new Set(['/healthz', '/readyz']);
 
 /**
  * Rejects malformed URLs and hosts, unknown methods, bodies too large or of unknown length, and cross-site changes
@@ -56,7 +58,7 @@ interface Rejection {
 function findRejection(request: Request, host: string | null, publicHost: string | null): Rejection | null {
 	if (!isWellFormedUrl(request.originalUrl) || host === null)
 		return { status: 400, message: 'This address is not well formed.' };
-	if (!isAllowedHost(host, publicHost) && request.path !== '/healthz') {
+	if (!isAllowedHost(host, publicHost) && !healthPaths.has(request.path)) {
 		return {
 			status: 421,
 			message: 'Family Stories is not served under this name. PUBLIC_URL sets its name.',

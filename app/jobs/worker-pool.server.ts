@@ -31,8 +31,15 @@ export function createWorkerPool(): WorkerPool {
 		}),
 	);
 	let stopped = false;
+	const unanswered = new Set<Promise<unknown>>();
 
-	async function ask(...statement: [pg.QueryConfig]): Promise<pg.QueryResult> {
+	function ask(...statement: [pg.QueryConfig]): Promise<pg.QueryResult> {
+		const answer = askUntilAnswered(...statement);
+		unanswered.add(answer);
+		return answer.finally(() => unanswered.delete(answer));
+	}
+
+	async function askUntilAnswered(...statement: [pg.QueryConfig]): Promise<pg.QueryResult> {
 		for (let tries = 1; ; tries += 1) {
 			try {
 				return await pool.query(...statement);
@@ -61,6 +68,10 @@ export function createWorkerPool(): WorkerPool {
 		stopAsking() {
 			stopped = true;
 		},
-		end: () => listening.end(),
+		async end() {
+			// Nobody else waits for the statements that hand jobs back.
+			await Promise.allSettled(unanswered);
+			await listening.end();
+		},
 	};
 }

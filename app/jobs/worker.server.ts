@@ -33,6 +33,8 @@ import { resumeWork } from '#app/work/work.server.ts';
 const silentMs = 30_000;
 const lookEveryMs = 10_000;
 const againAfterMs = { first: 1_000, max: 60_000 };
+/** How long jobs under way may go on: while requests may wait for them, and once none does. */
+const graceMs = { withRequests: 20_000, alone: 5_000 };
 /** A database that does not answer would keep the process from ending. */
 const stopTimeoutMs = 15_000;
 
@@ -57,14 +59,16 @@ const traced =
 
 const atWork = new Set<string>();
 const flagsAtWork = new Set<string>();
+const handedBack = new AbortController();
 
 const workTask: Task = async (payload, helpers) => {
 	const { id } = payloadSchema.parse(payload);
+	const signal = AbortSignal.any([handedBack.signal, ...(helpers.abortSignal ? [helpers.abortSignal] : [])]);
 	atWork.add(id);
 	const flags = Object.keys(helpers.job.flags ?? {});
 	for (const flag of flags) flagsAtWork.add(flag);
 	try {
-		await untilAnswered(() => tryOnce(id, helpers), helpers.abortSignal);
+		await untilAnswered(() => tryOnce(id, helpers.job, signal), signal);
 	} finally {
 		atWork.delete(id);
 		for (const flag of flags) flagsAtWork.delete(flag);
@@ -72,27 +76,26 @@ const workTask: Task = async (payload, helpers) => {
 };
 
 /** Retries while the database is lost, without using up the job's attempts. */
-async function untilAnswered(work: () => Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+async function untilAnswered(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
 	for (let ms = againAfterMs.first; ; ms = Math.min(ms * 1.5, againAfterMs.max)) {
 		try {
 			return await work();
 		} catch (error) {
-			if (!isDatabaseLost(error) || signal?.aborted) throw error;
+			if (!isDatabaseLost(error) || signal.aborted) throw error;
 			log.warn({ err: log.describe(error) }, 'a job is waiting for the database');
 			await delay(ms, undefined, { signal }).catch(() => {});
 		}
 	}
 }
 
-async function tryOnce(id: string, { job, abortSignal }: JobHelpers): Promise<void> {
+async function tryOnce(id: string, job: JobHelpers['job'], signal: AbortSignal): Promise<void> {
 	try {
-		await runWork(longWork, id, abortSignal);
+		await runWork(longWork, id, signal);
 	} catch (error) {
 		if (isDatabaseLost(error)) throw error;
 		const isFinal = error instanceof WorkGivenUp || (error instanceof AssistantError && isForGood(error));
 		log.warn({ err: log.describe(error), attempt: job.attempts }, 'a job failed');
-		const isStopped = abortSignal?.aborted ?? false;
-		if (isStopped || (!isFinal && job.attempts < job.max_attempts))
+		if (signal.aborted || (!isFinal && job.attempts < job.max_attempts))
 			throw new Error('the job will be tried again');
 		await failWork(longWork, id);
 	}
@@ -139,6 +142,7 @@ export async function startWorker(): Promise<void> {
 		forbiddenFlags: () => (flagsAtWork.size > 0 ? [...flagsAtWork] : null),
 		noHandleSignals: true,
 		noPreparedStatements: env.pooler === 'transaction',
+		gracefulShutdownAbortTimeout: graceMs.withRequests,
 		taskList: withLocksKept(taskList),
 		crontab: [
 			'* * * * * index_words',
@@ -155,9 +159,23 @@ export async function startWorker(): Promise<void> {
 	});
 }
 
-export async function stopWorker(): Promise<void> {
+let stopped: Promise<void> | undefined;
+
+/** From now on they are left to other machines. */
+export function takeNoJobs(): void {
 	clearInterval(resumeTimer);
+	stopped ??= runner?.stop();
+	// `stopWorker` reports it.
+	stopped?.catch(() => {});
+}
+
+/** Lets jobs under way finish for a moment, then hands them back. */
+export async function stopWorker(): Promise<void> {
+	takeNoJobs();
 	workerPool?.stopAsking();
-	const stopped = runner?.stop().then(() => workerPool?.end());
-	await Promise.race([stopped, delay(stopTimeoutMs, undefined, { ref: false })]);
+	setTimeout(() => handedBack.abort(), graceMs.alone).unref();
+	await Promise.race([
+		stopped?.then(() => workerPool?.end()),
+		delay(stopTimeoutMs, undefined, { ref: false }),
+	]);
 }

@@ -24,6 +24,7 @@ describe('The headers of every answer', () => {
 		'/%',
 		'/favicon.svg',
 		'/healthz',
+		'/readyz',
 		'/api/auth/me',
 		'/api/openapi.json',
 		'/api/nowhere',

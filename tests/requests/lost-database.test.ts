@@ -296,7 +296,8 @@ describe('A stopped database', () => {
 		expect((await visitor.open('/login')).status).toBe(200);
 		const call = await client.call('GET', '/api/conversations');
 		expect([call.status, call.body]).toEqual([503, { message: serverText }]);
-		expect((await fetch(`${product.url}/healthz`)).status).toBe(503);
+		const health = ['/healthz', '/readyz'].map((path) => fetch(product.url + path));
+		expect((await Promise.all(health)).map(({ status }) => status)).toEqual([200, 503]);
 	});
 });
 
@@ -321,7 +322,7 @@ describe('A frozen database', () => {
 			...[...forms].map(([each, form]) => expectKept(each, form, true)),
 			refused('/profile'),
 			refused(`/chat/${ids.told}`),
-			refused('/healthz'),
+			refused('/readyz'),
 			refused('/api/conversations'),
 			refused(`/chat/${ids.told}/reply`, {
 				method: 'POST',
@@ -330,7 +331,7 @@ describe('A frozen database', () => {
 		]);
 		postgres.thaw();
 		expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
-		await expect.poll(() => fetch(`${product.url}/healthz`).then(({ status }) => status)).toBe(200);
+		await expect.poll(() => fetch(`${product.url}/readyz`).then(({ status }) => status)).toBe(200);
 		expect((await visitor.open(`/chat/${ids.told}`)).status).toBe(200);
 		expect((await visitor.submit('/main', 'start', { content: 'After the frost.' })).status).toBe(302);
 	});
