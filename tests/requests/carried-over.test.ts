@@ -258,3 +258,24 @@ it('a memory and a story with two titles get one, and the other title is kept am
 	});
 	await database.drop();
 });
+
+it('of versions whose names look alike the oldest keeps its name, and what a run passed is kept', async () => {
+	const database = await createDatabase('template0');
+	await migrate(database.url, '20261130151356_reply_lease');
+	await withClient(database.url, async (client) => {
+		const ids = ['1', '2', '3'].map((nth) => `01a1fd04-0000-7000-8000-00000000000${nth}`);
+		for (const [at, name] of ['beta 1', 'ＢＥＴＡ\u00a01', 'beta 2'].entries())
+			await client.query(
+				`insert into "Prompt" (id, type, version, content) values ($1, 'conversation', $2, 'Ask.')`,
+				[ids[at], name],
+			);
+		await client.query(`insert into "PromptTestRun" (id, "promptId", held, total) values ($1, $1, 3, 5)`, [
+			ids[0],
+		]);
+		await migrate(database.url);
+		const { rows } = await client.query('select version from "Prompt" order by id');
+		expect(rows.map(({ version }) => version)).toEqual(['beta 1', `ＢＥＴＡ\u00a01 (${ids[1]})`, 'beta 2']);
+		const { rows: runs } = await client.query('select passed, total from "PromptTestRun"');
+		expect(runs).toEqual([{ passed: 3, total: 5 }]);
+	});
+});
