@@ -5,27 +5,44 @@ interface Definition {
 	create: string;
 }
 
-/** A table's keys before what refers to them; then the other indexes. */
-const selectDefinitions = `
+const selectConstraints = (types: string) => `
 	select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
 		format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
-	from (select *, contype = 'f' as "isReference" from pg_constraint
-		where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f')) each order by "isReference"
+	from pg_constraint where connamespace = 'public'::regnamespace and contype in (${types})
 `;
 const selectIndexes = `
 	select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
 	from pg_index join pg_class on pg_class.oid = indrelid
 	where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)
+	order by pg_relation_size(indrelid) desc
 `;
 
 /**
  * Has tables filled without their indexes and references, which are made afterwards: a tenth of the time. What
  * triggers do for a row is not done.
+ * @param workers build the indexes
  */
-export async function fillBare(database: pg.Client, fill: () => Promise<void>): Promise<void> {
-	const indexes: Definition[] = (await database.query(selectIndexes)).rows;
-	const constraints: Definition[] = (await database.query(selectDefinitions)).rows;
-	for (const { drop } of [...indexes, ...constraints.toReversed()]) await database.query(drop);
+export async function fillBare(
+	database: pg.Client,
+	workers: pg.Client[],
+	fill: () => Promise<void>,
+	note: (what: string) => void,
+): Promise<void> {
+	const read = async (sql: string): Promise<Definition[]> => (await database.query(sql)).rows;
+	const references = await read(selectConstraints(`'f'`));
+	const keys = await read(selectConstraints(`'p', 'u'`));
+	const indexes = await read(selectIndexes);
+	for (const { drop } of [...references, ...indexes, ...keys]) await database.query(drop);
 	await fill();
-	for (const { create } of [...constraints, ...indexes]) await database.query(create);
+	const left = [...keys, ...indexes];
+	await Promise.all(
+		workers.map(async (worker) => {
+			for (let next = left.shift(); next; next = left.shift()) await worker.query(next.create);
+		}),
+	);
+	note('indexes');
+	// Without it a reference might be checked row by row.
+	await database.query('analyze');
+	for (const { create } of references) await database.query(create);
+	note('references');
 }

@@ -62,7 +62,7 @@ export async function fill(
 				);
 		}
 		note('texts');
-		await fillBare(database, async () => {
+		const makeRows = async () => {
 			for (const client of [database, ...workers])
 				await client.query(`set session_replication_role = replica; set synchronous_commit = off;
 					set work_mem = '256MB'; set jit = off; ${prepareTalks}`);
@@ -81,8 +81,8 @@ export async function fill(
 			await Promise.all(workers.map(work));
 			await database.query(makeBooks);
 			note('books');
-		});
-		note('indexes');
+		};
+		await fillBare(database, workers, makeRows, note);
 		await database.query('drop schema scale cascade');
 		await database.query('vacuum analyze');
 	} finally {

@@ -38,3 +38,9 @@ FROM "PromptUse" GROUP BY "type", "promptId", "rounded", "isFailed", "askedAgain
 -- from either column, and would read everything said by somebody to find that nothing is left to do.
 CREATE STATISTICS "Message_role_wordsVersion" (mcv) ON "role", "wordsVersion" FROM "Message";
 ANALYZE "Message";
+
+-- By default a fifth of a table may be dead rows, and a tenth be new, before anything is done about it. Each message is
+-- written again when its words are stored, and each conversation with every message.
+ALTER TABLE "Message" SET (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.01);
+ALTER TABLE "AnyConversation" SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.02);
+ALTER TABLE "AnyStory" SET (autovacuum_vacuum_scale_factor = 0.05, autovacuum_analyze_scale_factor = 0.02);
