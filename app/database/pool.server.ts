@@ -125,12 +125,12 @@ export function isDatabaseLost(error: unknown): boolean {
 	return lostSystem.test(state) && (isOfNetwork || /^PrismaClient/.test(String(name)));
 }
 
+/** What Postgres itself said, below what Prisma makes of it. */
+export function sqlStateOf(error: unknown): unknown {
+	return (error as DatabaseError | null)?.meta?.driverAdapterError?.cause?.originalCode;
+}
+
 export function isReferenceGone(error: unknown): boolean {
-	const { code, meta } = (error ?? {}) as DatabaseError;
-	return (
-		code === 'P2003' ||
-		code === 'P2025' ||
-		code === '23503' ||
-		meta?.driverAdapterError?.cause?.originalCode === '23503'
-	);
+	const { code } = (error ?? {}) as DatabaseError;
+	return code === 'P2003' || code === 'P2025' || code === '23503' || sqlStateOf(error) === '23503';
 }

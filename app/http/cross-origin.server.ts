@@ -9,7 +9,7 @@ export function allowOrigins(origins: string[]): RequestHandler {
 		if (origin === undefined || !origins.includes(origin)) return next();
 		response.set({
 			'Access-Control-Allow-Origin': origin,
-			'Access-Control-Expose-Headers': 'Allow, Content-Disposition, Link, Retry-After',
+			'Access-Control-Expose-Headers': 'Allow, Content-Disposition, Link, Retry-After, X-Request-Id',
 		});
 		if (request.method === 'OPTIONS' && request.headers['access-control-request-method']) {
 			response.status(204).set({

@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { sqlStateOf } from '#app/database/pool.server.ts';
 import { env } from '#app/env.server.ts';
 import { currentTrace } from '#app/http/trace.server.ts';
 
@@ -20,8 +21,9 @@ export const log = {
 		if (!(error instanceof Error)) return { name: typeof error };
 		const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
 		const { code, failure, status } = error as { code?: unknown; failure?: unknown; status?: unknown };
+		const sqlState = sqlStateOf(error);
 		const hasCause = error.cause !== undefined && causes > 0;
 		const cause = hasCause ? log.describe(error.cause, causes - 1) : undefined;
-		return { name: error.name, code, failure, status, stack: frames?.join('\n'), cause };
+		return { name: error.name, code, sqlState, failure, status, stack: frames?.join('\n'), cause };
 	},
 };

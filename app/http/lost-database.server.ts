@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { isDatabaseLost, isReferenceGone } from '#app/database/pool.server.ts';
+import { isDatabaseLost, isReferenceGone, sqlStateOf } from '#app/database/pool.server.ts';
 import { NotFound, Unavailable } from '#app/errors.ts';
+import { raiseAlert } from '#app/http/alert.server.ts';
 import { failureText } from '#app/http/failure.ts';
 import { log } from '#app/http/log.server.ts';
 
@@ -20,10 +21,14 @@ export class DatabaseLost extends Unavailable {
 	}
 }
 
+const diskFull = '53100';
+
 /** Maps it to `DatabaseLost`, or `NotFound` if a row it refers to was just deleted; other errors stay. */
 export function toDomainError(error: unknown): unknown {
 	if (isReferenceGone(error)) return new NotFound();
 	if (!isDatabaseLost(error)) return error;
+	const { code } = error as { code?: unknown };
+	if ([code, sqlStateOf(error)].includes(diskFull)) raiseAlert('disk-full', { source: 'database' });
 	log.warn({ err: log.describe(error) }, 'the database did not answer');
 	return new DatabaseLost();
 }

@@ -1,12 +1,14 @@
 import { env } from '#app/env.server.ts';
 import { RateLimited } from '#app/errors.ts';
-import type { Alert } from '#app/http/alert.server.ts';
+import type { Alert, AlertName } from '#app/http/alert.server.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
 import { log } from '#app/http/log.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { deliversMail, sendMail } from '#app/mail/send-mail.server.ts';
 
-const alertLimit = defineRateLimit('alert-mail', { hour: [1, 3600] });
+const hourMs = 3_600_000;
+const alertLimit = defineRateLimit('alert-mail', { hour: [1, hourMs / 1000] });
+const mailedAt = new Map<AlertName, number>();
 
 /** Tells the admin by email, of each kind at most once an hour. */
 export function mailAlert(alert: Alert): void {
@@ -18,7 +20,12 @@ export function mailAlert(alert: Alert): void {
 }
 
 async function mailOnce({ name, text }: Alert): Promise<void> {
-	await alertLimit.consume(name);
+	if (Date.now() - (mailedAt.get(name) ?? 0) < hourMs) return;
+	mailedAt.set(name, Date.now());
+	// A database that is lost or full must not keep the alert back: then each process tells for itself.
+	await alertLimit.consume(name).catch((error) => {
+		if (error instanceof RateLimited) throw error;
+	});
 	const more = `${env.PUBLIC_URL ?? ''}/admin`;
 	const words = `${text}\n\nIn the log this is “${name}”, and docs/operating.md says what to do.\n${more}`;
 	await sendMail({

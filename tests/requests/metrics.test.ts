@@ -93,20 +93,14 @@ describe('An alert', () => {
 		rosa,
 		double,
 		postmark,
-		app,
 		adminVisitor,
 	}) => {
-		await app.database.query(`delete from "RateLimit" where key like 'alert-mail%'`);
-		postmark.sent.length = 0;
 		for (const _ of [1, 2]) {
 			double.next({ status: 401, body: '{}' });
 			await rosa.call('POST', '/api/chat', { messages });
 		}
-		await expect.poll(() => postmark.sent.length).toBe(1);
-		expect(postmark.sent[0]).toMatchObject({
-			To: 'admin@example.com',
-			Subject: expect.stringContaining('the key'),
-		});
+		const told = () => postmark.sent.filter(({ Subject }) => Subject.includes('does not accept the key'));
+		await expect.poll(() => told().map(({ To }) => To)).toEqual(['admin@example.com']);
 		expect(numberIn((await read()).text, 'alerts_total{alert="model-key-refused"}')).toBeGreaterThanOrEqual(
 			2,
 		);

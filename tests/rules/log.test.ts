@@ -9,3 +9,9 @@ it('an error is described with at most three causes, even if it is its own cause
 	const cause = { ...one, cause: { ...one, cause: { ...one, cause: undefined } } };
 	expect(described).toEqual({ ...one, cause });
 });
+
+it('an error of Prisma is described with what Postgres said', () => {
+	const meta = { driverAdapterError: { cause: { originalCode: '53100' } } };
+	const described = log.describe(Object.assign(new Error('full'), { code: 'P2039', meta }));
+	expect(described).toMatchObject({ code: 'P2039', sqlState: '53100' });
+});
