@@ -21,8 +21,8 @@ COPY . .
 RUN npm run build
 
 FROM base
-# Which ports of a container are reached is said outside of it.
-ENV NODE_ENV=production HOST=0.0.0.0
+# Which ports of a container are reached is said outside of it. A user without a name has no home, and Node asks for it.
+ENV NODE_ENV=production HOST=0.0.0.0 HOME=/tmp
 # What is compiled takes much memory for a moment, which glibc by itself gives back late: as in `npm start`.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 NODE_COMPILE_CACHE=build/.compile-cache
 # Chromium and every font come with the npm packages, so this is the browser that the tests ran with.
@@ -32,11 +32,11 @@ COPY bin bin
 COPY prisma prisma
 COPY --from=build /app/app app
 COPY --from=build /app/build build
-# Whoever runs it, also a user without a name, may keep what is not sent and not stored elsewhere.
+# Emails that are not sent, and files without a bucket, are kept here by whoever runs it.
 RUN install -d -m 1777 .data && rm -rf build/.compile-cache && install -d -o node build/.compile-cache
 USER node
 # Compiled once more by who runs it: Node keeps what each user has compiled apart.
-RUN npm run --silent compile
+RUN node --max-semi-space-size=8 bin/compile.ts
 EXPOSE 3000
 # Whether the process answers; `/readyz` says whether its database does.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
