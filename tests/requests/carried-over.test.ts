@@ -261,7 +261,7 @@ it('a memory and a story with two titles get one, and the other title is kept am
 
 it('of versions whose names look alike the oldest keeps its name, and what a run passed is kept', async () => {
 	const database = await createDatabase('template0');
-	await migrate(database.url, '20261130151356_reply_lease');
+	await migrate(database.url, { last: '20261130151356_reply_lease' });
 	await withClient(database.url, async (client) => {
 		const ids = ['1', '2', '3'].map((nth) => `01a1fd04-0000-7000-8000-00000000000${nth}`);
 		for (const [at, name] of ['beta 1', 'ＢＥＴＡ\u00a01', 'beta 2'].entries())
