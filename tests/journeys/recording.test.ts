@@ -61,8 +61,12 @@ describe('A recording that becomes text', () => {
 	it('a transcript is added after what was typed, kept as a draft, and edited before it is sent', async () => {
 		const { page, problems } = await open();
 		await box(page).fill('This is how it was.');
+		const places = () =>
+			page.locator('.paired').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+		const before = await places();
 		await button(page, 'Record').click();
 		await page.getByText('Recording: 0:59 left').waitFor();
+		expect(await places()).toEqual(before);
 		// While recording, the typed text stays, and nothing is sent.
 		expect(await box(page).getAttribute('readonly')).not.toBeNull();
 		await box(page).press('Enter');
