@@ -37,7 +37,8 @@ FROM "PromptUse" GROUP BY "type", "promptId", "rounded", "isFailed", "askedAgain
 -- Half of all messages have no words, being the assistant's, of those of people hardly one. The planner cannot know that
 -- from either column, and would read everything said by somebody to find that nothing is left to do.
 CREATE STATISTICS "Message_role_wordsVersion" (mcv) ON "role", "wordsVersion" FROM "Message";
-ANALYZE "Message";
+-- Of a table that is still empty it would only be learnt that it is. (\x3B is a semicolon: Prisma cuts at those.)
+DO E'BEGIN IF EXISTS (SELECT FROM "Message" OFFSET 1000) THEN ANALYZE "Message"\x3B END IF\x3B END';
 
 -- By default a fifth of a table may be dead rows, and a tenth be new, before anything is done about it. Each message is
 -- written again when its words are stored, and each conversation with every message.
