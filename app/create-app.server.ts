@@ -68,7 +68,7 @@ export function createApp({
 	// Trusts the scheme and address that our own proxies report, and nobody else's.
 	app.set('trust proxy', env.TRUSTED_PROXIES);
 	const files = readdirSync(client);
-	const nameRoute = routePatterns(build, ['healthz', 'assets/*', ...files]);
+	const nameRoute = routePatterns(build, ['healthz', 'readyz', 'assets/*', ...files]);
 	app.use(observeRequests({ nameRoute, onAnswered: build.entry.module.countRequest }));
 	// Before Remix, so that every answer has them.
 	app.use(securityHeaders({ secure: env.secure, uploads: env.uploads }), noIndex);

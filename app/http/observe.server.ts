@@ -11,7 +11,7 @@ export interface Answered {
 }
 
 /** Asked for all the time, and seldom of interest. */
-const isQuiet = /^\/(?:assets\/|healthz$|metrics$)/;
+const isQuiet = /^\/(?:assets\/|healthz$|readyz$|metrics$)/;
 
 interface Observation {
 	nameRoute: (path: string) => string;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { connect } from '#app/database/pool.server.ts';
+import { connect, withClient } from '#app/database/pool.server.ts';
 import { wordsVersion } from '#app/memories/search-terms.ts';
 import { cookieOf } from '#tests/support/client.ts';
 
@@ -70,4 +70,20 @@ export async function inviteTeller(databaseUrl: string, conversations: number): 
 	} finally {
 		await database.end();
 	}
+}
+
+/** Adds messages to somebody's newest conversation until it has so many. */
+export async function lengthenChat(
+	databaseUrl: string,
+	{ conversations }: Teller,
+	messages: number,
+): Promise<void> {
+	await withClient(databaseUrl, (client) =>
+		client.query(
+			`insert into "Message" (id, "conversationId", position, role, content)
+			select gen_random_uuid(), $1, p, (array['user', 'assistant'])[p % 2 + 1]::"MessageRole",
+			'We always went to the lake in summer, and my father rowed. ' || p from generate_series(4, $2::int - 1) p`,
+			[conversations[0], messages],
+		),
+	);
 }

@@ -32,6 +32,8 @@ export async function measurePictures(databaseUrl: string): Promise<string> {
 		}
 		const page = { url: `${ours.url}/stories/${shown}`, headers: rosa.headers };
 		const { p50 } = await load(() => page, { connections: 5, seconds: 4 });
+		const six = { url: `${ours.url}/stories/${cold}`, headers: rosa.headers };
+		const { perSecond } = await load(() => six, { seconds: 4 });
 		const stories = rosa.stories.slice(3, 33);
 		for (const story of stories) {
 			await call('PUT', `/api/stories/${story}`, { content: text });
@@ -44,6 +46,7 @@ export async function measurePictures(databaseUrl: string): Promise<string> {
 				median(intakes),
 			],
 			['page of a story with 12 photos, p50 of 5 connections', p50],
+			['page of a story with 6 photos, requests/s', perSecond, ''],
 			['PDF of 2,000 words and 6 photos, cold: the browser starts', await pdf(cold)],
 			['the same, warm', await pdf(warm)],
 			['the same again, from storage', await pdf(warm)],
@@ -88,11 +91,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 	return performance.now() - began;
 }
 
-function section(rows: [name: string, ms: number][]): string {
+function section(rows: [name: string, value: number, unit?: string][]): string {
 	const about =
 		`\`npm run bench -- --only pictures\`, ${new Date().toISOString().slice(0, 10)}, ` +
 		`${os.availableParallelism()} cores of ${os.cpus()[0]?.model ?? 'an unknown kind'}.`;
-	const lines = rows.map(([name, ms]) => `| ${name} | ${ms.toFixed(0)} ms |`);
+	const lines = rows.map(([name, value, unit = ' ms']) => `| ${name} | ${value.toFixed(0)}${unit} |`);
 	return [picturesTitle, '', about, '', '| | |', '| --- | ---: |', ...lines].join('\n');
 }
 

@@ -6,6 +6,8 @@ interface Beside {
 	/** Requests in a second. */
 	bare: number;
 	ours: number;
+	/** In ms: one answer of ours in a hundred takes longer. */
+	p99: number;
 }
 
 interface Round {
@@ -14,6 +16,10 @@ interface Round {
 	atRest: { rss: number; pss: number };
 	login: Beside;
 	memories: Beside;
+	/** Requests in a second: a chat of 40 messages. */
+	chat: number;
+	/** The list page of another product, by its address. */
+	other?: { url: string; perSecond: number; p99: number };
 	/** Middle answer times of Memories with 10 and with 10,000 conversations, in ms. */
 	lists: { few: number; many: number };
 	/** Middle answer times of a search over 10,000 conversations, by how often the word is there, in ms. */
@@ -41,6 +47,7 @@ export function report({ rounds, holds, scripts, mixed }: Figures, requests: num
 		row(`${name}, requests/s`, (round) => read(round).ours),
 		row(`bare \`node:http\` with the same HTML, requests/s`, (round) => read(round).bare),
 		row('ours / bare', (round) => read(round).ours / read(round).bare, 3),
+		row(`${name}, p99`, (round) => read(round).p99, 0, ' ms'),
 	];
 	const token = (name: string, read: (round: Round) => FirstToken) => [
 		row(`first token ${name}, from the model itself`, (round) => read(round).direct, 0, ' ms'),
@@ -63,6 +70,13 @@ export function report({ rounds, holds, scripts, mixed }: Figures, requests: num
 		`| --- |${' ---: |'.repeat(rounds.length + 1)}`,
 		...pages('`/login`', (round) => round.login),
 		...pages('Memories with 50 cards', (round) => round.memories),
+		...(rounds[0]?.other
+			? [
+					row(`${rounds[0].other.url}, requests/s`, ({ other }) => other?.perSecond ?? 0),
+					row(`${rounds[0].other.url}, p99`, ({ other }) => other?.p99 ?? 0, 0, ' ms'),
+				]
+			: []),
+		row('chat of 40 messages, requests/s', ({ chat }) => chat),
 		row('Memories of 10,000 conversations / of 10, p50', ({ lists }) => lists.many / lists.few, 2),
 		row('search over 10,000, a word of every message, p50', ({ search }) => search.often, 0, ' ms'),
 		row('search over 10,000, words of one memory, p50', ({ search }) => search.once, 0, ' ms'),

@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { findWorse } from '#tests/bench/compare.ts';
 import { firstToken } from '#tests/bench/first-token.ts';
 import { longestHold, replaceHolds } from '#tests/bench/holds.ts';
-import { load } from '#tests/bench/load.ts';
+import { type Load, load } from '#tests/bench/load.ts';
 import { mixed } from '#tests/bench/mixed.ts';
-import { inviteTeller, type Teller } from '#tests/bench/people.ts';
+import { inviteTeller, lengthenChat, type Teller } from '#tests/bench/people.ts';
 import { measurePictures, replacePictures } from '#tests/bench/pictures.ts';
 import { memoryOf, startOurs, startProgram } from '#tests/bench/processes.ts';
 import { type Figures, report } from '#tests/bench/report.ts';
@@ -25,9 +26,21 @@ const { values } = parseArgs({
 		only: { type: 'string' },
 		/** Without the texts of two kinds in turn. */
 		singles: { type: 'boolean', default: false },
+		/** The list page of another product that is running, to be measured in the same rounds, and a cookie for it. */
+		beside: { type: 'string' },
+		cookie: { type: 'string', default: '' },
+		/** Measures although the machine has other things to do. */
+		busy: { type: 'boolean', default: false },
 	},
 });
 const seconds = Number(values.seconds);
+const [load1 = 0] = os.loadavg();
+if (load1 > 1 && !values.busy) {
+	console.error(
+		`The machine is busy (load ${load1.toFixed(1)}): figures would say nothing. --busy measures all the same.`,
+	);
+	process.exit(1);
+}
 /** Until what the start left has been thrown away. */
 const restMs = 8_000;
 
@@ -55,6 +68,7 @@ try {
 	// The first start compiles what the next ones find compiled.
 	await (await startOurs(database.url, '')).stop();
 	const fifty = await inviteTeller(database.url, 50);
+	await lengthenChat(database.url, fifty, 40);
 	const few = await inviteTeller(database.url, 10);
 	const many = await inviteTeller(database.url, 10_000);
 	for (let round = 1; round <= Number(values.rounds); round++) {
@@ -77,9 +91,12 @@ try {
 }
 const text = replacePictures(report(figures, Number(values.requests)), pictures);
 console.log(`\n${text}`);
-if (values.write) await writeFile('docs/performance.md', text);
-// The app that ran in this process leaves handles open.
-process.exit();
+const page = 'docs/performance.md';
+const worse = findWorse(await readFile(page, 'utf8'), text);
+for (const row of worse) console.error(`More than a quarter worse than ${page}: ${row}`);
+if (values.write) await writeFile(page, text);
+// An app of this process leaves handles open.
+process.exit(worse.length > 0 && !values.write ? 1 : 0);
 
 /** One round on a product of its own: start, rest, pages, replies. */
 async function measure({ fifty, few, many }: Record<'fifty' | 'few' | 'many', Teller>) {
@@ -92,6 +109,10 @@ async function measure({ fifty, few, many }: Record<'fifty' | 'few' | 'many', Te
 	try {
 		const login = await beside(`${ours.url}/login`, {});
 		const memories = await beside(`${ours.url}/profile?limit=50`, fifty.headers);
+		const other = values.beside
+			? { url: values.beside, ...(await perSecond(values.beside, { Cookie: values.cookie })) }
+			: undefined;
+		const chat = await perSecond(`${ours.url}/chat/${fifty.conversations[0]}`, fifty.headers);
 		const p50 = async ({ headers }: Teller, path = '/profile', connections = 5) =>
 			(await load(() => ({ url: ours.url + path, headers }), { connections, seconds })).p50;
 		const lists = { few: await p50(few), many: await p50(many) };
@@ -112,6 +133,8 @@ async function measure({ fifty, few, many }: Record<'fifty' | 'few' | 'many', Te
 			atRest,
 			login,
 			memories,
+			other,
+			chat: chat.perSecond,
 			lists,
 			search,
 			single: singles[7] ?? crowd,
@@ -125,21 +148,23 @@ async function measure({ fifty, few, many }: Record<'fifty' | 'few' | 'many', Te
 /** Requests in a second with 50 connections: from Node itself with the same page, and from the product. */
 async function beside(url: string, headers: Record<string, string>) {
 	const file = path.join(tmpdir(), `family-stories-bench-${process.pid}.html`);
-	await writeFile(file, await page(url, headers));
+	await writeFile(file, await htmlOf(url, headers));
 	const bare = await startProgram('tests/bench/bare.ts', file);
 	try {
-		const perSecond = async (address: string) => {
-			const next = () => ({ url: address, headers });
-			await load(next, { seconds: seconds / 3 });
-			return (await load(next, { seconds })).perSecond;
-		};
-		return { bare: await perSecond(bare.url), ours: await perSecond(url) };
+		const { perSecond: most } = await perSecond(bare.url, headers);
+		const { perSecond: reached, p99 } = await perSecond(url, headers);
+		return { bare: most, ours: reached, p99 };
 	} finally {
 		await bare.stop();
 	}
 }
 
-async function page(url: string, headers: Record<string, string>): Promise<string> {
+async function perSecond(url: string, headers: Record<string, string>): Promise<Load> {
+	await load(() => ({ url, headers }), { seconds: seconds / 3 });
+	return load(() => ({ url, headers }), { seconds });
+}
+
+async function htmlOf(url: string, headers: Record<string, string>): Promise<string> {
 	const answer = await fetch(url, { headers });
 	if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
 	return answer.text();
