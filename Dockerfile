@@ -3,7 +3,7 @@ WORKDIR /app
 
 # What changes seldom comes first: packages with the lock file, the product with every commit.
 FROM base AS installed
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --no-audit --no-fund
 
 FROM installed AS packages
