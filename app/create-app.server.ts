@@ -40,7 +40,7 @@ export type AppBuild = ServerBuild & {
 			takeNoJobs(): void;
 			stopBackground(): Promise<void>;
 			warmUp(): Promise<void>;
-			countRequest(answered: Answered): void;
+			recordAnswer(answered: Answered): void;
 		};
 	};
 };
@@ -69,7 +69,7 @@ export function createApp({
 	app.set('trust proxy', env.TRUSTED_PROXIES);
 	const files = readdirSync(client);
 	const nameRoute = routePatterns(build, ['healthz', 'readyz', 'assets/*', ...files]);
-	app.use(observeRequests({ nameRoute, onAnswered: build.entry.module.countRequest }));
+	app.use(observeRequests({ nameRoute, onAnswered: build.entry.module.recordAnswer }));
 	// Before Remix, so that every answer has them.
 	app.use(securityHeaders({ secure: env.secure, uploads: env.uploads }), noIndex);
 	app.use(['/s', '/v'], secretAddress);

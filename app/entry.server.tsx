@@ -16,7 +16,7 @@ import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { DocumentMemories } from '#app/memories/document-memories.ts';
 
 export { loadDetector as warmUp } from '#app/assistant/detect-language.server.ts';
-export { countRequest } from '#app/http/metrics.server.ts';
+export { recordAnswer } from '#app/http/record-answer.server.ts';
 export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
 export { takeNoJobs } from '#app/jobs/worker.server.ts';
 

@@ -1,17 +1,15 @@
 import type { RequestHandler } from 'express';
-import { log } from '#app/http/log.server.ts';
 import { inTrace, requestId } from '#app/http/trace.server.ts';
 
 /** `route` is a pattern, `status` is `aborted` where nobody waited for the end; `ms` is the whole time. */
 export interface Answered {
+	/** Its number. */
+	request: string;
 	method: string;
 	route: string;
 	status: string;
 	ms: number;
 }
-
-/** Asked for all the time, and seldom of interest. */
-const isQuiet = /^\/(?:assets\/|healthz$|readyz$|metrics$)/;
 
 interface Observation {
 	nameRoute: (path: string) => string;
@@ -30,9 +28,7 @@ export function observeRequests({ nameRoute, onAnswered }: Observation): Request
 			response.on('close', () => {
 				const status = response.writableFinished ? String(response.statusCode) : 'aborted';
 				const ms = Math.round(performance.now() - begun);
-				const answered = { method, route: nameRoute(path), status, ms };
-				onAnswered(answered);
-				if (!isQuiet.test(answered.route)) log.info({ request: id, ...answered }, 'a request');
+				onAnswered({ request: id, method, route: nameRoute(path), status, ms });
 			});
 			next();
 		});

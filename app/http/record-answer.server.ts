@@ -1,0 +1,12 @@
+import { log } from '#app/http/log.server.ts';
+import { countRequest } from '#app/http/metrics.server.ts';
+import type { Answered } from '#app/http/observe.server.ts';
+
+/** Asked for all the time, and seldom of interest. */
+const isQuiet = /^\/(?:assets\/|healthz$|readyz$|metrics$)/;
+
+/** Logs and counts an answer. Part of the build, whose settings say what is logged. */
+export function recordAnswer(answered: Answered): void {
+	countRequest(answered);
+	if (!isQuiet.test(answered.route)) log.info(answered, 'a request');
+}
