@@ -54,6 +54,8 @@ export function toPageRequest({ limit, cursor }: z.output<typeof pageQuery>): Pa
 export function keysetQuery({ limit, after }: PageRequest) {
 	return {
 		where: after && {
+			// By an alternative alone Postgres would read each page from the beginning of the list.
+			createdAt: { lte: after.createdAt },
 			OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }],
 		},
 		orderBy: [{ createdAt: 'desc' as const }, { id: 'desc' as const }],

@@ -1,4 +1,3 @@
-import { db } from '#app/database/db.server.ts';
 import { isDatabaseLost } from '#app/database/pool.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { log } from '#app/http/log.server.ts';
@@ -25,32 +24,52 @@ interface UnindexedText {
 	text: string;
 }
 
-const selectUnindexed = (table: Table, text: string, where: string) => `(
+const isOutdated = `"wordsVersion" < ${wordsVersion}`;
+const selectUnindexed = (table: Table, text: string, from: string) => `(
 	select '${table}' as table, t.id, t.xmin::text as version, left(${text}, ${searchedLength}) as text
-	from "${table}" t ${where} and t."wordsVersion" < ${wordsVersion} and t.id <> all($1::uuid[]) limit ${batchSize}
+	${from} and t.${isOutdated} and t.id <> all($1::uuid[]) limit ${batchSize}
 )`;
-const selectUnindexedTexts = (isOwned: (userId: string) => string) =>
-	[
-		selectUnindexed(
-			'Message',
-			't.content',
-			`join "Conversation" c on c.id = t."conversationId" where ${isOwned('c."userId"')} and t.role = 'user'`,
-		),
-		selectUnindexed(
-			'Story',
-			`coalesce(c.title, '') || ' ' || t.content`,
-			`join "Conversation" c on c.id = t."conversationId" where ${isOwned('t."userId"')}`,
-		),
-		selectUnindexed('Conversation', `coalesce(t.title, '')`, `where ${isOwned('t."userId"')}`),
-	].join(' union all ');
+const ofConversation = 'join "Conversation" c on c.id = t."conversationId"';
+const selectStories = (where: string) =>
+	selectUnindexed(
+		'Story',
+		`coalesce(c.title, '') || ' ' || t.content`,
+		`from "Story" t ${ofConversation} ${where}`,
+	);
+const selectTitles = (where: string) =>
+	selectUnindexed('Conversation', `coalesce(t.title, '')`, `from "Conversation" t ${where}`);
+const selectMessages = (from: string) => selectUnindexed('Message', 't.content', from);
+
 const selectAllTexts = statement<UnindexedText>(
 	'select-unstored-words',
-	selectUnindexedTexts(() => 'true'),
+	[
+		selectMessages(`from "Message" t ${ofConversation} where t.role = 'user'`),
+		selectStories('where true'),
+		selectTitles('where true'),
+	].join(' union all '),
 );
-const ownTexts = selectUnindexedTexts((userId) => `${userId} = $2::uuid`);
-/** Not prepared: a plan for everybody would read all that somebody with much has told. */
-const selectOwnTexts = (skipped: string[], userId: string) =>
-	db.$queryRawUnsafe<UnindexedText[]>(ownTexts, skipped, userId);
+
+/** In messages of everybody; more are there only while all are read again. */
+const usualBacklog = 200;
+const backlogSize = `(select count(*) from backlog where ${isOutdated})`;
+/**
+ * Mostly hardly any message waits, whoever's: that is found out sooner than that none of somebody's thousands does. The
+ * first ones of the index are taken without a condition, since the planner thinks that half of all fulfil it.
+ */
+const selectOwnTexts = statement<UnindexedText>(
+	'select-own-unstored-words',
+	`with backlog as materialized (
+		select id, "wordsVersion" from "Message" where role = 'user' order by "wordsVersion" limit ${usualBacklog}
+	)
+	${[
+		selectMessages(`from backlog join "Message" t using (id) ${ofConversation}
+			where ${backlogSize} < ${usualBacklog} and backlog.${isOutdated} and c."userId" = $2::uuid`),
+		selectMessages(`from "Message" t ${ofConversation}
+			where ${backlogSize} = ${usualBacklog} and c."userId" = $2::uuid and t.role = 'user'`),
+		selectStories('where t."userId" = $2::uuid'),
+		selectTitles('where t."userId" = $2::uuid'),
+	].join(' union all ')}`,
+);
 
 // Skips locked rows, so it blocks nobody; changed rows are read again later.
 const storeWords = (table: Table) =>
@@ -80,7 +99,7 @@ export async function indexWords(userId?: string, signal?: AbortSignal): Promise
 	const most = indexLimits[userId ? 'search' : 'job'];
 	let characters = 0;
 	for (let batch = 0; batch < most.batches && characters < most.characters && !signal?.aborted; batch++) {
-		const texts = await (userId ? selectOwnTexts(skipped, userId) : selectAllTexts([skipped]));
+		const texts = await (userId ? selectOwnTexts([skipped, userId]) : selectAllTexts([skipped]));
 		if (texts.length === 0) return;
 		const stored = new Set<string>();
 		for (const table of ['Message', 'Story', 'Conversation'] as const) {

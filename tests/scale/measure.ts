@@ -67,7 +67,7 @@ const pages = [
 	],
 	...['GET /api/stories/:story/revisions', 'GET /api/stories/:story/photos', 'GET /api/search?q=father'],
 	...['GET /api/books', 'GET /api/books/:book', 'GET /api/deleted', 'GET /api/recordings'],
-	...['POST /api/conversations', 'PUT /api/conversations/:conversation', 'POST /api/feedback'],
+	...['POST /api/conversations', 'PUT /api/conversations/:conversation'],
 ];
 const adminPages = [
 	'/admin',
@@ -79,7 +79,6 @@ const adminPages = [
 const bodies: Record<string, (time: number) => object> = {
 	'POST /api/conversations': () => ({ messages: [{ role: 'user', content: 'My father kept the mill.' }] }),
 	'PUT /api/conversations/:conversation': (time) => ({ title: `The mill, ${time}` }),
-	'POST /api/feedback': () => ({ funAssessment: '4', easeOfUseAssessment: '5' }),
 };
 
 async function findPerson(database: pg.Client, name: string, email: string): Promise<Person> {

@@ -1,11 +1,16 @@
-import { db } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { requireFound } from '#app/errors.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
 import { conversationPrefix, storyPrefixes } from '#app/storage/story-prefixes.ts';
 
+/** A statement has seven seconds; two thousand conversations that nobody has read for long take eleven. */
+const conversationsAtOnce = 200;
+/** In ms. */
+const deletionTimeout = 60_000;
+
 /** Deletes rows at once, files in a job stored in the same transaction. @throws NotFound */
 export function deleteAccount(userId: string): Promise<void> {
-	return db.$transaction(async (tx) => {
+	const removeAll = async (tx: Transaction) => {
 		// New data for this account waits for this lock, and then finds no account.
 		const [user] = await tx.$queryRaw<object[]>`select id from "User" where id = ${userId}::uuid for update`;
 		requireFound(user);
@@ -23,6 +28,11 @@ export function deleteAccount(userId: string): Promise<void> {
 			select graphile_worker.remove_job(id::text) from "Work" where "userId" = ${userId}::uuid`;
 		await tx.$executeRaw`
 			delete from "UnsavedText" where "tokenHash" is not null and fields::text like ${`%${userId}%`}`;
+		for (let at = 0; at < conversations.length; at += conversationsAtOnce) {
+			const ids = conversations.slice(at, at + conversationsAtOnce).map(({ id }) => id);
+			await tx.$executeRaw`delete from "AnyConversation" where id = any(${ids}::uuid[])`;
+		}
 		await tx.user.delete({ where: { id: userId } });
-	});
+	};
+	return db.$transaction(removeAll, { timeout: deletionTimeout });
 }
