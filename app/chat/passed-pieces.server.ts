@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { openChannel } from '#app/database/notes.server.ts';
 
-/** Without `text` somebody asks for the pieces of a reply. */
-interface Note {
-	messageId: string;
+const noteSchema = z.object({
+	messageId: z.uuid(),
 	/** One process may relieve another, with other words. */
-	replyId?: string;
-	at?: number;
-	text?: string;
-}
+	replyId: z.uuid().optional(),
+	at: z.number().optional(),
+	/** Without it somebody asks for the pieces of a reply. */
+	text: z.string().optional(),
+});
+type Note = z.infer<typeof noteSchema>;
 
-/** Of 6 bytes at most, as `\u0007`. */
+/** JSON takes 6 bytes at most for each of them, as in `\u0007`. */
 const noteCharacters = 1000;
 const sendEveryMs = 100;
 
 const hearers = new Map<string, (note: Note) => void>();
-const channel = openChannel<Note>('replies', (note) => hearers.get(note.messageId)?.(note));
+const channel = openChannel('replies', noteSchema, (note) => hearers.get(note.messageId)?.(note));
 
 /** Sends the pieces of a reply to other processes once one asks for them. @returns how to end that */
 export function passPiecesOn(messageId: string, readText: () => string): () => void {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { z } from 'zod';
 import { pool } from '#app/database/db.server.ts';
 
 /** Short notes that processes send each other. One is lost if nobody listens, so nothing may depend on it. */
@@ -7,11 +8,21 @@ export interface Channel<Note> {
 	send(note: Note): Promise<void>;
 }
 
-const hearers = new Map<string, (note: unknown) => void>();
+const hearers = new Map<string, (payload: string) => void>();
 
-/** @param hear gets every note, those of this process too */
-export function openChannel<Note>(name: string, hear: (note: Note) => void): Channel<Note> {
-	hearers.set(name, (note) => hear(note as Note));
+/**
+ * @param schema other notes are not heard: any session of the database may send them
+ * @param hear gets every note, those of this process too
+ */
+export function openChannel<Note>(
+	name: string,
+	schema: z.ZodType<Note>,
+	hear: (note: Note) => void,
+): Channel<Note> {
+	hearers.set(name, (payload) => {
+		const note = schema.safeParse(parseJson(payload));
+		if (note.success) hear(note.data);
+	});
 	return {
 		async send(note) {
 			const values = [name, JSON.stringify(note)];
@@ -21,8 +32,16 @@ export function openChannel<Note>(name: string, hear: (note: Note) => void): Cha
 	};
 }
 
-function passOn({ channel, payload = 'null' }: pg.Notification): void {
-	hearers.get(channel)?.(JSON.parse(payload));
+function passOn({ channel, payload = '' }: pg.Notification): void {
+	hearers.get(channel)?.(payload);
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
 }
 
 /** Hears all channels on this connection, for as long as it lasts. */

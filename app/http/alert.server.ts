@@ -14,6 +14,8 @@ const alertTexts = {
 
 export type AlertName = keyof typeof alertTexts;
 
+export const alertNames = Object.keys(alertTexts) as AlertName[];
+
 export interface Alert {
 	name: AlertName;
 	text: string;

@@ -2,8 +2,9 @@ import { stopWatchingAssistant, watchAssistant } from '#app/assistant/notices.se
 import { settleReplies } from '#app/chat/replies.server.ts';
 import { db, pool } from '#app/database/db.server.ts';
 import { sweepTempFolders } from '#app/disk/temp-folder.server.ts';
-import { onAlert } from '#app/http/alert.server.ts';
-import { startMetrics } from '#app/http/metrics.server.ts';
+import { alertNames, onAlert } from '#app/http/alert.server.ts';
+import { metrics, startMetrics } from '#app/http/metrics.server.ts';
+import { longWork } from '#app/jobs/long-work.server.ts';
 import { startWorker, stopWorker } from '#app/jobs/worker.server.ts';
 import { mailAlert } from '#app/mail/alert-mail.server.ts';
 import { bookPrinter, pdfPrinter } from '#app/pdf/index.server.ts';
@@ -11,6 +12,7 @@ import { bookPrinter, pdfPrinter } from '#app/pdf/index.server.ts';
 export async function startBackground(): Promise<void> {
 	onAlert(mailAlert);
 	await startMetrics();
+	countFromZero();
 	await sweepTempFolders();
 	await startWorker();
 	watchAssistant();
@@ -23,4 +25,10 @@ export async function stopBackground(): Promise<void> {
 	await Promise.all([pdfPrinter.close(), bookPrinter.close()]);
 	await db.$disconnect();
 	await pool.end();
+}
+
+/** Prometheus does not see the first of a series that begins with 1. */
+function countFromZero(): void {
+	for (const alert of alertNames) metrics?.alerts.inc({ alert }, 0);
+	for (const { kind } of longWork) metrics?.failedWork.inc({ kind }, 0);
 }

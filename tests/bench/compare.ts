@@ -6,7 +6,7 @@ export function findWorse(earlier: string, now: string): string[] {
 	const old = readFigures(earlier);
 	return [...readFigures(now)].flatMap(([name, figure]) => {
 		const before = old.get(name);
-		if (before === undefined || name.startsWith('bare ') || name.includes('from the model itself')) return [];
+		if (before === undefined || /^bare |^ours \/ bare|from the model itself/.test(name)) return [];
 		const isWorse = name.includes('requests/s') ? figure * tolerated < before : figure > before * tolerated;
 		return isWorse ? [`${name}: ${figure}, before ${before}`] : [];
 	});

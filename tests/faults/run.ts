@@ -20,6 +20,11 @@ const { values, positionals } = parseArgs({
 	},
 });
 const all = [...processScenarios, ...databaseScenarios, ...serviceScenarios, ...machineScenarios];
+const unknown = positionals.filter((name) => !all.some((scenario) => scenario.name === name));
+if (unknown.length > 0 || !/^[1-9]\d*$/.test(values.times)) {
+	console.error(`There is no such fault or number. The faults: ${all.map(({ name }) => name).join(', ')}`);
+	process.exit(1);
+}
 const chosen = positionals.length > 0 ? all.filter(({ name }) => positionals.includes(name)) : all;
 const times = Number(values.times);
 const page = 'docs/reliability.md';
