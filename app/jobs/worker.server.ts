@@ -59,33 +59,32 @@ const traced =
 			try {
 				await run(payload, helpers);
 			} catch (error) {
-				if (error instanceof TriedAgain) throw error;
+				if (error instanceof JobFailed) throw error;
 				log.warn({ err: log.describe(error), attempt: helpers.job.attempts }, 'a job failed');
-				throw new TriedAgain();
+				throw new JobFailed();
 			}
 		});
 	};
 
 /** graphile-worker stores and logs its message, so it quotes nothing; the cause is already in the log. */
-class TriedAgain extends Error {
-	override message = 'the job will be tried again';
+class JobFailed extends Error {
+	override message = 'the log says why';
 }
 
 const atWork = new Set<string>();
-/** By job: two that start at the same moment may have the same flag. */
-const flagsAtWork = new Map<string, string[]>();
+const flagsOfJobs = new Map<string, string[]>();
 const handedBack = new AbortController();
 
 const workTask: Task = async (payload, helpers) => {
 	const { id } = payloadSchema.parse(payload);
 	const signal = AbortSignal.any([handedBack.signal, ...(helpers.abortSignal ? [helpers.abortSignal] : [])]);
 	atWork.add(id);
-	flagsAtWork.set(helpers.job.id, Object.keys(helpers.job.flags ?? {}));
+	flagsOfJobs.set(helpers.job.id, Object.keys(helpers.job.flags ?? {}));
 	try {
 		await untilAnswered(() => tryOnce(id, helpers.job, signal), signal);
 	} finally {
 		atWork.delete(id);
-		flagsAtWork.delete(helpers.job.id);
+		flagsOfJobs.delete(helpers.job.id);
 	}
 };
 
@@ -109,7 +108,7 @@ async function tryOnce(id: string, job: JobHelpers['job'], signal: AbortSignal):
 		if (isDatabaseLost(error)) throw error;
 		const isFinal = error instanceof WorkGivenUp || (error instanceof AssistantError && isForGood(error));
 		log.warn({ err: log.describe(error), attempt: job.attempts }, 'a job failed');
-		if (signal.aborted || (!isFinal && job.attempts < job.max_attempts)) throw new TriedAgain();
+		if (signal.aborted || (!isFinal && job.attempts < job.max_attempts)) throw new JobFailed();
 		await failWork(longWork, id);
 	}
 }
@@ -152,7 +151,7 @@ export async function startWorker(): Promise<void> {
 		pgPool: workerPool.pool,
 		concurrency: 3,
 		// One slow work and one trial at a time: stories are written meanwhile.
-		forbiddenFlags: () => [...flagsAtWork.values()].flat(),
+		forbiddenFlags: () => [...flagsOfJobs.values()].flat(),
 		noHandleSignals: true,
 		noPreparedStatements: env.pooler === 'transaction',
 		gracefulShutdownAbortTimeout: graceMs.withRequests,
