@@ -5,6 +5,8 @@ import { metrics } from '#app/http/metrics.server.ts';
 const alertTexts = {
 	'mail-not-sent': 'An email could not be sent.',
 	'storage-refused': 'The file storage did not do what it was asked.',
+	'job-given-up': 'A job has failed for good.',
+	'job-queue-refused': 'The database refuses what the job queue asks.',
 	'disk-full': 'The disk takes no more files.',
 	'model-key-refused': 'The assistant’s server does not accept the key.',
 	'model-quota-used-up': 'The quota of the assistant’s model is used up.',

@@ -33,13 +33,30 @@ const countUses = statement<Count>(
 	returning key, points, (expire - $3)::float8 as left`,
 );
 
-// Both statements lock rows in the same order to avoid deadlocks.
+// All statements lock rows in the same order to avoid deadlocks.
 const giveBack = statement(
 	'give-back-uses',
 	`with locked as (select key from "RateLimit" where key = any($1::text[]) order by key for update)
 	update "RateLimit" set points = greatest(points - 1, 0) where key in (select key from locked)`,
 );
-const forget = statement('forget-uses', 'delete from "RateLimit" where key = any($1::text[])');
+const forget = statement(
+	'forget-uses',
+	`with locked as (select key from "RateLimit" where key = any($1::text[]) order by key for update)
+	delete from "RateLimit" where key in (select key from locked)`,
+);
+const mostAtOnce = 1_000;
+const forgetOld = statement(
+	'forget-old-uses',
+	`with locked as (
+		select key from "RateLimit" where expire < $1::bigint order by key limit ${mostAtOnce} for update skip locked
+	)
+	delete from "RateLimit" where key in (select key from locked) returning key`,
+);
+
+/** Deletes what no limit counts any more. */
+export async function forgetOldUses(): Promise<void> {
+	while ((await forgetOld([Date.now()])).length === mostAtOnce);
+}
 
 /**
  * Stored in Postgres, so it holds across machines. `name` must be unique; `forget_expired` deletes old rows.

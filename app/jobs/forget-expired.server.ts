@@ -1,4 +1,5 @@
 import { db } from '#app/database/db.server.ts';
+import { forgetOldUses } from '#app/http/rate-limit.server.ts';
 
 export async function forgetExpired(): Promise<void> {
 	const where = { expiresAt: { lt: new Date() } };
@@ -7,6 +8,6 @@ export async function forgetExpired(): Promise<void> {
 		db.signIn.deleteMany({ where }),
 		db.unsavedText.deleteMany({ where }),
 		db.storyLink.deleteMany({ where }),
-		db.rateLimit.deleteMany({ where: { expire: { lt: Date.now() } } }),
+		forgetOldUses(),
 	]);
 }

@@ -36,9 +36,17 @@ export function withLocksKept(tasks: TaskList): TaskList {
 	);
 }
 
-/** graphile-worker leaves the jobs of a killed process locked for four hours. */
+let wasAnswered = true;
+
+/**
+ * graphile-worker leaves the jobs of a killed process locked for four hours. After a look that failed, the next one
+ * frees nothing: other processes have not been able to renew their locks either.
+ */
 export async function tendJobLocks(silentMs: number): Promise<void> {
 	const ours = [...busyWorkers];
-	if (ours.length > 0) await renewLocks([ours]);
-	await freeLocks([ours, silentMs / 1000]);
+	const mayFree = wasAnswered;
+	wasAnswered = false;
+	await renewLocks([ours]);
+	if (mayFree) await freeLocks([ours, silentMs / 1000]);
+	wasAnswered = true;
 }

@@ -2,11 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { pool } from '#app/database/db.server.ts';
 import { listenToChannels } from '#app/database/notes.server.ts';
-import { keepErrors } from '#app/database/pool.server.ts';
+import { isDatabaseLost, keepErrors } from '#app/database/pool.server.ts';
 import { env } from '#app/env.server.ts';
+import { raiseAlert } from '#app/http/alert.server.ts';
 import { log } from '#app/http/log.server.ts';
 
-const againAfterMs = 500;
+const againAfterMs = { first: 500, max: 4_000 };
+const tellAgainMs = 60_000;
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
@@ -14,6 +16,12 @@ export interface WorkerPool {
 	pool: pg.Pool;
 	stopAsking(): void;
 	end(): Promise<void>;
+}
+
+function tell(error: unknown): void {
+	const err = log.describe(error);
+	if (isDatabaseLost(error)) log.warn({ err }, 'the job queue is trying the database again');
+	else raiseAlert('job-queue-refused', { err });
 }
 
 /**
@@ -27,6 +35,7 @@ export function createWorkerPool(): WorkerPool {
 			connectionString: env.DATABASE_URL,
 			max: 1,
 			keepAlive: true,
+			keepAliveInitialDelayMillis: 30_000,
 			connectionTimeoutMillis: 3_000,
 		}),
 	);
@@ -40,13 +49,17 @@ export function createWorkerPool(): WorkerPool {
 	}
 
 	async function askUntilAnswered(...statement: [pg.QueryConfig]): Promise<pg.QueryResult> {
-		for (let tries = 1; ; tries += 1) {
+		let toldAt = Number.NEGATIVE_INFINITY;
+		for (let ms = againAfterMs.first; ; ms = Math.min(ms * 1.5, againAfterMs.max)) {
 			try {
 				return await pool.query(...statement);
 			} catch (error) {
-				if (tries === 1) log.warn({ err: log.describe(error) }, 'the job queue is trying the database again');
+				if (performance.now() - toldAt >= tellAgainMs) {
+					tell(error);
+					toldAt = performance.now();
+				}
 				if (stopped) return { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
-				await delay(againAfterMs);
+				await delay(ms);
 			}
 		}
 	}
@@ -57,7 +70,8 @@ export function createWorkerPool(): WorkerPool {
 			if (!client) return callback(error, client, release);
 			const fail = (cause: Error) => {
 				release(cause);
-				callback(cause, undefined, release);
+				// graphile-worker may release it as well, which pg-pool refuses.
+				callback(cause, undefined, () => {});
 			};
 			listenToChannels(client).then(() => callback(undefined, client, release), fail);
 		});

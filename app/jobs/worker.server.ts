@@ -14,6 +14,7 @@ import { pool } from '#app/database/db.server.ts';
 import { isDatabaseLost } from '#app/database/pool.server.ts';
 import { forgetDeleted } from '#app/deleted/forget-deleted.server.ts';
 import { env } from '#app/env.server.ts';
+import { raiseAlert } from '#app/http/alert.server.ts';
 import { log } from '#app/http/log.server.ts';
 import { inTrace } from '#app/http/trace.server.ts';
 import { forgetExpired } from '#app/jobs/forget-expired.server.ts';
@@ -54,24 +55,36 @@ const traced =
 			job: String(id),
 			...(task === 'work' && key && { work: key }),
 		};
-		return inTrace(trace, () => run(payload, helpers));
+		return inTrace(trace, async () => {
+			try {
+				await run(payload, helpers);
+			} catch (error) {
+				if (error instanceof JobFailed) throw error;
+				log.warn({ err: log.describe(error), attempt: helpers.job.attempts }, 'a job failed');
+				throw new JobFailed();
+			}
+		});
 	};
 
+/** graphile-worker stores and logs its message, so it quotes nothing; the cause is already in the log. */
+class JobFailed extends Error {
+	override message = 'the log says why';
+}
+
 const atWork = new Set<string>();
-const flagsAtWork = new Set<string>();
+const flagsOfJobs = new Map<string, string[]>();
 const handedBack = new AbortController();
 
 const workTask: Task = async (payload, helpers) => {
 	const { id } = payloadSchema.parse(payload);
 	const signal = AbortSignal.any([handedBack.signal, ...(helpers.abortSignal ? [helpers.abortSignal] : [])]);
 	atWork.add(id);
-	const flags = Object.keys(helpers.job.flags ?? {});
-	for (const flag of flags) flagsAtWork.add(flag);
+	flagsOfJobs.set(helpers.job.id, Object.keys(helpers.job.flags ?? {}));
 	try {
 		await untilAnswered(() => tryOnce(id, helpers.job, signal), signal);
 	} finally {
 		atWork.delete(id);
-		for (const flag of flags) flagsAtWork.delete(flag);
+		flagsOfJobs.delete(helpers.job.id);
 	}
 };
 
@@ -95,8 +108,7 @@ async function tryOnce(id: string, job: JobHelpers['job'], signal: AbortSignal):
 		if (isDatabaseLost(error)) throw error;
 		const isFinal = error instanceof WorkGivenUp || (error instanceof AssistantError && isForGood(error));
 		log.warn({ err: log.describe(error), attempt: job.attempts }, 'a job failed');
-		if (signal.aborted || (!isFinal && job.attempts < job.max_attempts))
-			throw new Error('the job will be tried again');
+		if (signal.aborted || (!isFinal && job.attempts < job.max_attempts)) throw new JobFailed();
 		await failWork(longWork, id);
 	}
 }
@@ -139,7 +151,7 @@ export async function startWorker(): Promise<void> {
 		pgPool: workerPool.pool,
 		concurrency: 3,
 		// One slow work and one trial at a time: stories are written meanwhile.
-		forbiddenFlags: () => (flagsAtWork.size > 0 ? [...flagsAtWork] : null),
+		forbiddenFlags: () => [...flagsOfJobs.values()].flat(),
 		noHandleSignals: true,
 		noPreparedStatements: env.pooler === 'transaction',
 		gracefulShutdownAbortTimeout: graceMs.withRequests,
@@ -153,9 +165,16 @@ export async function startWorker(): Promise<void> {
 			'40 3 * * * forget_spoken',
 			'50 3 * * * clear_recordings',
 		].join('\n'),
-		logger: new Logger(({ taskIdentifier: task, jobId: job }) => (level, message) => {
-			if (level === 'error') log.error({ source: 'graphile-worker', task, job }, message.slice(0, 80));
+		logger: new Logger(({ taskIdentifier: task, jobId: job }) => (level, message, meta) => {
+			// A job that failed is in the log already; other sentences quote an error behind a colon.
+			if (level !== 'error' || meta?.failure) return;
+			const err = meta?.error === undefined ? undefined : log.describe(meta.error);
+			log.error({ source: 'graphile-worker', task, job, err }, message.split(/[:'"]/, 1)[0]);
 		}),
+	});
+	runner.events.on('job:failed', ({ job: { id, task_identifier: task } }) => {
+		// Work is given a new job, or has told its user that it was given up.
+		if (task !== 'work') raiseAlert('job-given-up', { task, job: String(id) });
 	});
 }
 

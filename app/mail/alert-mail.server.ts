@@ -28,12 +28,18 @@ async function mailOnce({ name, text }: Alert): Promise<void> {
 	});
 	const more = `${env.PUBLIC_URL ?? ''}/admin`;
 	const words = `${text}\n\nIn the log this is “${name}”, and docs/operating.md says what to do.\n${more}`;
-	await sendMail({
-		fromName: 'Family Stories',
-		to: env.ADMIN_EMAIL,
-		subject: `Family Stories: ${text}`,
-		text: words,
-		html: `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`,
-		attachments: [],
-	});
+	try {
+		await sendMail({
+			fromName: 'Family Stories',
+			to: env.ADMIN_EMAIL,
+			subject: `Family Stories: ${text}`,
+			text: words,
+			html: `<p>${escapeHtml(words).replaceAll('\n', '<br>')}</p>`,
+			attachments: [],
+		});
+	} catch (error) {
+		mailedAt.delete(name);
+		await alertLimit.refund(name).catch(() => {});
+		throw error;
+	}
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pool } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { queues } from '#app/http/fair-queue.server.ts';
+import { log } from '#app/http/log.server.ts';
 import type { Metrics } from '#app/http/metrics.server.ts';
 
 /** Prometheus gives up after ten seconds, and what the process itself knows must come in any case. */
@@ -31,6 +32,11 @@ const selectJobs = statement<JobCounts>(
 	group by 1, 2`,
 );
 
+function tellOf(error: unknown): null {
+	log.warn({ err: log.describe(error) }, 'the jobs could not be counted');
+	return null;
+}
+
 /** Sets what is asked for only when somebody reads it. */
 export async function readGauges({
 	jobs,
@@ -46,10 +52,13 @@ export async function readGauges({
 	connections.set({ state: 'total' }, pool.totalCount);
 	connections.set({ state: 'idle' }, pool.idleCount);
 	connections.set({ state: 'waiting' }, pool.waitingCount);
-	const counts = await Promise.race([selectJobs([]), delay(patienceMs, null, { ref: false })]).catch(
-		() => null,
-	);
-	isDatabaseUp.set(counts ? 1 : 0);
+	const inTime = <Answer>(answer: Promise<Answer>) =>
+		Promise.race([answer, delay(patienceMs, null, { ref: false })]);
+	const [isUp, counts] = await Promise.all([
+		inTime(pool.query('select 1')).catch(() => null),
+		inTime(selectJobs([]).catch(tellOf)),
+	]);
+	isDatabaseUp.set(isUp ? 1 : 0);
 	jobs.reset();
 	oldestJob.reset();
 	for (const { task, kind, oldest, ...states } of counts ?? []) {

@@ -25,7 +25,10 @@ export function toUnavailable(error: unknown): Unavailable | Conflict {
 	const status = statusOf(error);
 	// The only precondition we send is that nothing exists there yet.
 	if (status === 412) return existsError();
-	raiseAlert('storage-refused', { err: log.describe(error), answer: status });
+	const details = { err: log.describe(error), answer: status };
+	const isForGood = status === 401 || status === 403 || (status === 404 && !isMissing(error));
+	if (isForGood) raiseAlert('storage-refused', details);
+	else log.warn(details, 'the file storage did not do what it was asked');
 	if (isTimeout(error))
 		return new Unavailable('The file storage did not answer in time.', { status: 504, cause: error });
 	if (status === 429 || status === 503)

@@ -1,7 +1,7 @@
 import { db, type Transaction } from '#app/database/db.server.ts';
 import type { Prisma, Work } from '#app/generated/prisma/client.ts';
 import { metrics } from '#app/http/metrics.server.ts';
-import { heartbeat } from '#app/work/work.server.ts';
+import { heartbeat, type WorkChange } from '#app/work/work.server.ts';
 import type { WorkWords } from '#app/work/work.ts';
 
 const heartbeatMs = 2_000;
@@ -38,7 +38,7 @@ export async function runWork(kinds: LongWork[], id: string, signal?: AbortSigna
 	const { work, kind } = await findWorkAndKind(kinds, id);
 	if (!work || !kind) return;
 	const ended = new AbortController();
-	const beat = async (more?: Prisma.WorkUpdateManyMutationInput, client?: Transaction) => {
+	const beat = async (more?: WorkChange, client?: Transaction) => {
 		if (await heartbeat(work, more, client)) return;
 		ended.abort();
 		throw new WorkNotWanted();
@@ -71,15 +71,15 @@ export async function runWork(kinds: LongWork[], id: string, signal?: AbortSigna
 export async function failWork(kinds: LongWork[], id: string): Promise<void> {
 	const { work, kind } = await findWorkAndKind(kinds, id);
 	if (!work) return;
-	metrics?.failedWork.inc({ kind: work.kind });
-	await db
-		.$transaction(async (tx) => {
+	try {
+		await db.$transaction(async (tx) => {
 			await kind?.fail?.(tx, work);
 			if (!(await heartbeat(work, { state: 'failed', details: {} }, tx))) throw new WorkNotWanted();
-		})
-		.catch((error) => {
-			if (!(error instanceof WorkNotWanted)) throw error;
 		});
+		metrics?.failedWork.inc({ kind: work.kind });
+	} catch (error) {
+		if (!(error instanceof WorkNotWanted)) throw error;
+	}
 }
 
 async function findWorkAndKind(kinds: LongWork[], id: string) {

@@ -58,16 +58,26 @@ async function addJob(id: string, client: Transaction = db): Promise<void> {
 	}
 }
 
+export interface WorkChange {
+	state?: WorkState;
+	done?: number;
+	total?: number;
+	details?: Prisma.InputJsonObject;
+}
+
 /** False once the work was stopped, asked for again or deleted. */
 export async function heartbeat(
 	{ id, askedAt }: Work,
-	more: Prisma.WorkUpdateManyMutationInput = {},
+	{ state, done, total, details }: WorkChange = {},
 	client: Transaction = db,
 ): Promise<boolean> {
-	const { count } = await client.work.updateMany({
-		where: { id, askedAt: { lte: askedAt }, state: underWayStates },
-		data: { ...more, heartbeatAt: new Date() },
-	});
+	const count = await client.$executeRaw`
+		update "Work" set "heartbeatAt" = now() at time zone 'UTC',
+			state = coalesce(${state ?? null}::text::"WorkState", state),
+			done = coalesce(${done ?? null}::int, done),
+			total = coalesce(${total ?? null}::int, total),
+			details = coalesce(${details ? JSON.stringify(details) : null}::text::jsonb, details)
+		where id = ${id}::uuid and "askedAt" <= ${askedAt} and state in ('waiting', 'working')`;
 	return count > 0;
 }
 
@@ -85,14 +95,17 @@ export async function forgetWork(tx: Transaction, about: WorkSubject): Promise<v
 	await tx.work.deleteMany({ where: about });
 }
 
-/** A killed process's job stays locked for hours, so silent work gets a new one; only one process finds it. */
+/**
+ * A killed process's job stays locked for hours, so silent work gets a new one; only one process finds it. The clock is
+ * the database's, as for {@link heartbeat}, since those of machines differ; it is read as Prisma writes dates, which is
+ * without a time zone.
+ */
 export async function resumeWork(silentMs: number, atWork: Iterable<string>): Promise<void> {
-	const now = new Date();
-	const silentSince = new Date(now.getTime() - silentMs);
 	await db.$transaction(async (tx) => {
 		const lost = await tx.$queryRaw<{ id: string }[]>`
-			update "Work" work set "heartbeatAt" = ${now}
-			where state in ('waiting', 'working') and "heartbeatAt" <= ${silentSince}
+			update "Work" work set "heartbeatAt" = now() at time zone 'UTC'
+			where state in ('waiting', 'working')
+				and "heartbeatAt" <= now() at time zone 'UTC' - make_interval(secs => ${silentMs / 1000}::float8)
 				and id <> all(${[...atWork]}::uuid[])
 				and not exists (
 					select 1 from graphile_worker.jobs

@@ -79,6 +79,14 @@ describe('The metrics', () => {
 		expect(numberIn(text, 'database_up')).toBe(1);
 	});
 
+	it('a database that answers is up, even if its jobs cannot be counted', async ({ app }) => {
+		await app.database.query('alter view graphile_worker.jobs rename to hidden');
+		const { text } = await read();
+		await app.database.query('alter view graphile_worker.hidden rename to jobs');
+		expect(numberIn(text, 'database_up')).toBe(1);
+		expect(text).not.toContain('family_stories_jobs{');
+	});
+
 	it('long work that is given up is counted by its kind', async ({ rosa, double }) => {
 		const conversationId = await beginConversation(rosa, 'We had a boat.', 'It was blue.');
 		double.next(...Array.from({ length: 6 }, () => ({ status: 401, body: '{}' })));
@@ -119,6 +127,14 @@ describe('An alert', () => {
 			await rosa.call('POST', `/api/stories/${storyId}/share/email`, { email: 'anna@example.com' });
 		}
 		expect(numberIn((await read()).text, 'alerts_total{alert="mail-not-sent"}')).toBe(before + 1);
+	});
+
+	it('a job that has used up its attempts is an alert', async ({ app }) => {
+		await app.database.query(
+			`select graphile_worker.add_job('remove_objects', '{"prefix": 1}', max_attempts := 1)`,
+		);
+		const alerts = async () => numberIn((await read()).text, 'alerts_total{alert="job-given-up"}');
+		await expect.poll(alerts).toBe(1);
 	});
 });
 
