@@ -125,9 +125,10 @@ let stopping: Promise<void> | undefined;
 function stop(exitCode: number, reason?: string): Promise<void> {
 	stopping ??= (async () => {
 		if (reason) console.error(reason);
-		await starting?.catch(() => {});
 		// All that was told is stored; what is cut off here goes on at another machine, or at the next start.
 		setTimeout(() => process.exit(exitCode), stopTimeoutMs).unref();
+		// It may be waiting for another process's migrations, without end.
+		await starting?.catch(() => {});
 		for (const end of [endRequests, ...cleanups.reverse()])
 			await end().catch((error) => console.error(error));
 		process.exit(exitCode);

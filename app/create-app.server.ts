@@ -69,14 +69,12 @@ export function createApp({
 	app.set('trust proxy', env.TRUSTED_PROXIES);
 	const files = readdirSync(client);
 	const nameRoute = routePatterns(build, ['healthz', 'readyz', 'assets/*', ...files]);
-	app.use(observeRequests({ nameRoute, onAnswered: build.entry.module.recordAnswer }));
+	const trustProxy = env.TRUSTED_PROXIES > 0;
+	app.use(observeRequests({ trustProxy, nameRoute, onAnswered: build.entry.module.recordAnswer }));
 	// Before Remix, so that every answer has them.
 	app.use(securityHeaders({ secure: env.secure, uploads: env.uploads }), noIndex);
 	app.use(['/s', '/v'], secretAddress);
-	app.use(
-		allowOrigins(env.API_ORIGINS),
-		guardRequests({ publicUrl: env.PUBLIC_URL, trustProxy: env.TRUSTED_PROXIES > 0 }),
-	);
+	app.use(allowOrigins(env.API_ORIGINS), guardRequests({ publicUrl: env.PUBLIC_URL, trustProxy }));
 	const assets = path.join(client, 'assets');
 	app.use('/assets', compressedFiles(assets), express.static(assets, { immutable: true, maxAge: '1y' }));
 	app.use(withoutBrotli, compression());

@@ -22,6 +22,8 @@ const notMigrated =
 	'The database has to be brought up to date, and the pooler of DATABASE_URL, in transaction mode, cannot do that: ' +
 	'start this version once with the address of Postgres itself.';
 
+const waiting = 'Another process is bringing the database up to date. Waiting…';
+
 /**
  * Returns the names of the applied migrations; simultaneous starts wait for each other. Prisma's engine runs as
  * WebAssembly, since the native one is downloaded at install time, and only if a migration is missing: it takes half
@@ -37,7 +39,12 @@ export async function migrate(
 		// Locks that another connection would have to give back.
 		if (pooler === 'transaction') throw new StartError(notMigrated);
 		// Asked again and again: an index that is built concurrently would wait for whoever waits for the lock.
-		while (!(await takeLock(lock))) await delay(lockPollMs);
+		for (let tries = 0; !(await takeLock(lock)); tries++) {
+			if (tries === 0) console.log(waiting);
+			await delay(lockPollMs);
+		}
+		// Whoever had the lock has done it.
+		if (await areApplied(lock, migrationsList.migrationDirectories)) return [];
 		const { withEngine } = await import('#prisma/schema-engine.ts');
 		return withEngine(databaseUrl, async (engine) => {
 			const result = await engine.applyMigrations({ migrationsList, filters });

@@ -12,15 +12,18 @@ export interface Answered {
 }
 
 interface Observation {
+	/** Whether a proxy of ours stands in front, whose number of a request is taken. */
+	trustProxy: boolean;
 	nameRoute: (path: string) => string;
 	onAnswered: (answered: Answered) => void;
 }
 
-/** Numbers a request (`x-request-id`), and notes how it was answered. */
-export function observeRequests({ nameRoute, onAnswered }: Observation): RequestHandler {
+/** Numbers a request, and notes how it was answered. */
+export function observeRequests({ trustProxy, nameRoute, onAnswered }: Observation): RequestHandler {
 	return (request, response, next) => {
 		const { method, path, headers } = request;
-		const id = requestId(headers['fly-request-id'], headers['x-request-id']);
+		const given = trustProxy ? [headers['fly-request-id'], headers['x-request-id']] : [];
+		const id = requestId(...given);
 		const begun = performance.now();
 		response.locals.requestId = id;
 		response.set('X-Request-Id', id);

@@ -259,7 +259,7 @@ it('a memory and a story with two titles get one, and the other title is kept am
 	await database.drop();
 });
 
-it('of versions whose names look alike the oldest keeps its name, and what a run passed is kept', async () => {
+it('of versions whose names look alike the oldest keeps its name, and what a run passed stays in its column', async () => {
 	const database = await createDatabase('template0');
 	await migrate(database.url, { last: '20261130151356_reply_lease' });
 	await withClient(database.url, async (client) => {
@@ -275,7 +275,7 @@ it('of versions whose names look alike the oldest keeps its name, and what a run
 		await migrate(database.url);
 		const { rows } = await client.query('select version from "Prompt" order by id');
 		expect(rows.map(({ version }) => version)).toEqual(['beta 1', `ＢＥＴＡ\u00a01 (${ids[1]})`, 'beta 2']);
-		const { rows: runs } = await client.query('select passed, total from "PromptTestRun"');
-		expect(runs).toEqual([{ passed: 3, total: 5 }]);
+		const { rows: runs } = await client.query('select held, total from "PromptTestRun"');
+		expect(runs).toEqual([{ held: 3, total: 5 }]);
 	});
 });

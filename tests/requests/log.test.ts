@@ -25,6 +25,7 @@ const it = base.extend('settings', { scope: 'file' }, ({ google, double }) => ({
 	...modelEnv(double),
 	OPENAI_API_KEY: `key-${canary}`,
 	LOG_LEVEL: 'trace',
+	TRUSTED_PROXIES: '1',
 }));
 
 // A process, since it is its output that matters.

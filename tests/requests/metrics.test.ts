@@ -10,6 +10,7 @@ const it = base.extend('settings', { scope: 'file' }, ({ double, postmark }) => 
 	...modelEnv(double),
 	...postmarkEnv(postmark),
 	METRICS_TOKEN: token,
+	TRUSTED_PROXIES: '1',
 }));
 
 let url: string;

@@ -267,3 +267,8 @@ describe('A proxy that writes its own name into Host', () => {
 		expect(answer.status).toBe(403);
 	});
 });
+
+it('a number that somebody else than our own proxy gave a request is not taken', async () => {
+	const { headers } = await fetch(`${bare.url}/login`, { headers: { 'X-Request-Id': '01HZ-iad' } });
+	expect(headers.get('X-Request-Id')).toMatch(/^\d{3}-\d{3}-\d{4}$/);
+});

@@ -49,8 +49,20 @@ const slow: [RegExp, string][] = [
 /** What came before was applied to small tables. */
 const ruledSince = '20261130180753';
 
+/** The last that the version before it cannot ignore. */
+const lastBreaking = '20261127155000_uploads_taken';
+const findBreaking = (script: string) =>
+	withoutComments(script).match(/\bRENAME\b|\bDROP (?:COLUMN|TABLE)\b/gi) ?? [];
+
+const withoutComments = (script: string) => script.replaceAll(/^\s*--.*$/gm, '');
+
+const filesSince = (first: string) =>
+	globSync('prisma/migrations/*/migration.sql')
+		.filter((file) => path.basename(path.dirname(file)) >= first)
+		.sort();
+
 function findSlow(script: string): string[] {
-	const sql = script.replaceAll(/^\s*--.*$/gm, '');
+	const sql = withoutComments(script);
 	return slow.flatMap(([form, instead]) =>
 		[...sql.matchAll(form)]
 			.filter(([, table]) => !table || !sql.includes(`CREATE TABLE ${table}`))
@@ -59,9 +71,7 @@ function findSlow(script: string): string[] {
 }
 
 it('a migration holds up no table that is there already', async () => {
-	const files = globSync('prisma/migrations/*/migration.sql').filter(
-		(file) => path.basename(path.dirname(file)) >= ruledSince,
-	);
+	const files = filesSince(ruledSince);
 	expect(files.length).toBeGreaterThan(0);
 	for (const file of files) expect(findSlow(await readFile(file, 'utf8')), file).toEqual([]);
 	const faults = [
@@ -72,4 +82,13 @@ it('a migration holds up no table that is there already', async () => {
 		'ALTER TABLE "Message" ADD COLUMN "a" UUID DEFAULT gen_random_uuid();',
 	];
 	for (const fault of faults) expect(findSlow(fault), fault).toHaveLength(1);
+});
+
+it('a migration takes away nothing that the version before reads', async () => {
+	const [last = '', ...newer] = filesSince(lastBreaking);
+	expect(findBreaking(await readFile(last, 'utf8'))).not.toEqual([]);
+	for (const file of newer) expect(findBreaking(await readFile(file, 'utf8')), file).toEqual([]);
+	expect(await readFile('docs/deploying.md', 'utf8')).toContain(`the last of them \`${lastBreaking}\``);
+	for (const fault of ['RENAME COLUMN "a" TO "b"', 'DROP COLUMN "a"'])
+		expect(findBreaking(`ALTER TABLE "Message" ${fault};`), fault).toHaveLength(1);
 });
