@@ -124,7 +124,7 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 				)}
 				<Hint>{place}</Hint>
 				{isTruncated && <Hint>{endMissing()}</Hint>}
-				<p className="-mr-1 -ml-[calc(0.5rem+2px)] flex flex-wrap sm:-mr-4">
+				<p className="-mr-1 -ml-[calc(0.5rem+2px)] flex flex-wrap sm:-mr-3">
 					<SubmitButton variant="quiet" room="least" intent="see-photo" about={{ photoId: id }}>
 						Describe or move
 						<Unseen>{name}</Unseen>
