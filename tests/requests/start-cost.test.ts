@@ -34,7 +34,7 @@ it('migrations go on when their idle connection is lost', async () => {
 		const cut = async () => {
 			const { rowCount } = await other.query(
 				`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
-					and state = 'idle' and query like '%advisory_lock%'
+					and state = 'idle' and query like '%to_regclass%'
 					and exists (select from pg_locks where locktype = 'advisory' and not granted)`,
 			);
 			return rowCount;
