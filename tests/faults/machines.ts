@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { smallDiskMb } from '#tests/faults/place.ts';
 import type { Scenario } from '#tests/faults/scenario.ts';
 
 const fullDisk: Scenario = {
@@ -11,17 +11,10 @@ const fullDisk: Scenario = {
 	onDisk: true,
 	async play({ dataDir }) {
 		const filler = path.join(dataDir, 'objects/filler');
-		await mkdir(path.dirname(filler), { recursive: true });
-		const mounted = path.dirname(filler);
-		execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', mounted]);
-		try {
-			await writeFile(filler, Buffer.alloc(4 * 1024 * 1024)).catch(() => {});
-			await delay(10_000);
-			await rm(filler);
-			await delay(10_000);
-		} finally {
-			execFileSync('umount', ['-l', mounted]);
-		}
+		await writeFile(filler, Buffer.alloc(smallDiskMb * 1024 * 1024)).catch(() => {});
+		await delay(10_000);
+		await rm(filler);
+		await delay(10_000);
 		return undefined;
 	},
 };

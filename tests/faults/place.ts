@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
 import { type CloudStorageDouble, cloudStorageEnv, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
 import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
@@ -9,6 +12,9 @@ import { makeFolder } from '#tests/support/folder.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tests/support/own-postgres.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { ownDatabase, type Settings } from '#tests/support/settings.ts';
+
+/** Of the file system for {@link makePlace}'s `onDisk`. */
+export const smallDiskMb = 32;
 
 /** The product at one address, with a Postgres and with doubles of its own: everything that a fault may hit. */
 export interface Place {
@@ -27,11 +33,16 @@ export interface Place {
 }
 
 /**
- * @param options.onDisk keeps files in the data folder instead of the bucket
+ * @param options.onDisk keeps files in the data folder instead of the bucket, on a small file system of its own
  * @param options.settings further settings of the product
  */
 export async function makePlace(options: { onDisk?: boolean; settings?: Settings } = {}): Promise<Place> {
 	const folder = await makeFolder();
+	const objects = path.join(folder.path, 'objects');
+	if (options.onDisk) {
+		await mkdir(objects);
+		execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${smallDiskMb}m`, 'tmpfs', objects]);
+	}
 	const [postgres, model, storage, mail, google] = await Promise.all([
 		startOwnPostgres(),
 		startOpenAiDouble(),
@@ -71,6 +82,7 @@ export async function makePlace(options: { onDisk?: boolean; settings?: Settings
 		async stop() {
 			await product.stop();
 			await postgres.remove();
+			if (options.onDisk) execFileSync('umount', ['-l', objects]);
 			await Promise.all([model.close(), storage.stop(), mail.stop(), google.stop(), folder.remove()]);
 		},
 	};

@@ -272,6 +272,8 @@ describe('Escape', () => {
 	});
 
 	it('Escape leaves a new prompt while its text is empty, and leaves the deletion of one', async () => {
+		const editor = await signIn(app.url, admin);
+		await editor.call('POST', '/api/prompts', { type: 'conversation', version: 'draft', content: 'Ask.' });
 		const { page } = await open('/admin', admin);
 		await page.getByRole('link', { name: 'New Version' }).click();
 		await waitForScripts(page);
