@@ -89,6 +89,8 @@ describe('The invitation to give feedback', () => {
 		await page.getByRole('link', { name: 'Cancel' }).click();
 		await page.getByRole('link', { name: 'New Version' }).waitFor();
 		await waitForScripts(page);
+		// The list of versions is shown; nobody is invited in the middle of a page.
+		await page.evaluate(() => window.scrollTo(0, 0));
 		await page.clock.runFor(2_000);
 		await question(page).waitFor();
 	});
