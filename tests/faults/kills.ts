@@ -43,8 +43,9 @@ export async function killAmid(fleet: Fleet, databaseUrl: string, double: OpenAi
 	for (let count = 0; count < stories; count += 1) deeds.push(await askForStory(stage));
 	await until(async () => (await readWorks()).filter(({ state }) => state === 'working').length >= stories);
 	deeds.push(await askForExport(stage), await askForBook(stage, story), await askForBook(stage, story));
+	// A book may be done before anybody looks.
 	await until(async () =>
-		(await readWorks()).some(({ kind, state }) => kind === 'book' && state === 'working'),
+		(await readWorks()).some(({ kind, state }) => kind === 'book' && state !== 'waiting'),
 	);
 
 	await fleet.killFirst();
