@@ -1,13 +1,14 @@
 import { globSync } from 'node:fs';
-import { copyFile, rm } from 'node:fs/promises';
+import { copyFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import exifr from 'exifr';
 import sharp from 'sharp';
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { connect } from '#app/database/pool.server.ts';
-import type { App } from '#tests/support/app.ts';
-import { admin, type Client } from '#tests/support/client.ts';
+import { type App, startApp } from '#tests/support/app.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { tellStory } from '#tests/support/conversation.ts';
+import { makeFolder } from '#tests/support/folder.ts';
 import { makeExport, readExport, settleTask } from '#tests/support/my-data.ts';
 import { parsePage } from '#tests/support/page.ts';
 import { addPhotos } from '#tests/support/photos.ts';
@@ -230,16 +231,21 @@ describe('Download everything', () => {
 	});
 
 	it('a download names a story that cannot be made into a PDF, and has its text', async () => {
-		const { storyId } = await tell('Ledger', '| a | b |\n|---|---|\n'.concat('| 1 | 2 |\n'.repeat(15_000)));
-		await forget();
-		const { texts, files } = await readExport(app, rosa, await makeExport(rosa));
+		const own = await makeFolder();
+		onTestFinished(own.remove);
+		const browser = path.join(own.path, 'browser');
+		await writeFile(browser, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+		const broken = await startApp({ env: { DATA_DIR: own.path, CHROMIUM_PATH: browser } });
+		onTestFinished(broken.stop);
+		const client = await signIn(broken.url);
+		const storyId = await tellStory(client, 'The gate squeaked.');
+		await client.call('PUT', `/api/stories/${storyId}`, { title: 'Ledger' });
+		const { texts, files } = await readExport(broken, client, await makeExport(client));
 		expect([...files.keys()].filter((name) => name.includes('Ledger'))).toEqual([]);
 		expect([...texts.keys()].filter((name) => /Ledger\.md$/.test(name))).toHaveLength(1);
 		expect(parsePage(texts.get('index.html') ?? '').text).toMatch(
 			/These could not be made into PDFs\..*Ledger/,
 		);
-		// Each download would wait for its PDF.
-		await rosa.call('DELETE', `/api/stories/${storyId}`);
 	});
 
 	it('a download asked for twice at once is made once, and a new one replaces the older one', async () => {
