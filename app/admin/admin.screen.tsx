@@ -65,7 +65,7 @@ export const loader = pageLoader(
 	{ access: 'admin' },
 );
 
-/** What has gone wrong lately in this process, and is not among the notices. */
+/** @param known notices on the page already; an alert among them is not repeated */
 function alertNotices(known: Notice[], timeZone: string | null): Notice[] {
 	return recentAlerts()
 		.filter(({ name }) => !known.some(({ alert }) => alert === name))

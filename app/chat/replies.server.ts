@@ -110,7 +110,7 @@ function receiveReply(
 		const { prompt } = context;
 		const { turns } = context.telling;
 		let text = '';
-		// What a process that died has begun is replaced when this reply is complete.
+		// A dead process may have shown the beginning of another reply: this one replaces it as a whole.
 		const isShown = shown === '';
 		const stopPassing = passPiecesOn(messageId, () => text);
 		let recordPrompt: ReturnType<typeof startPromptUse> | undefined;

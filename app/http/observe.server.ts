@@ -12,7 +12,7 @@ export interface Answered {
 }
 
 interface Observation {
-	/** Whether a proxy of ours stands in front, whose number of a request is taken. */
+	/** Takes the number that a proxy of ours gave the request. */
 	trustProxy: boolean;
 	nameRoute: (path: string) => string;
 	onAnswered: (answered: Answered) => void;

@@ -18,7 +18,7 @@ interface JobCounts {
 	oldest: number;
 }
 
-// What is done is no longer in the table, so it is short, and each row has its work by the key.
+// The table is short, since finished jobs leave it; the key of a job is the id of its work.
 const selectJobs = statement<JobCounts>(
 	'select-job-counts',
 	`select task_identifier as task, coalesce(work.kind, '') as kind,

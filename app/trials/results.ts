@@ -31,7 +31,7 @@ export const triedStory = z.object({
 	title: z.string().nullable(),
 	text: z.string(),
 	parts: z.int(),
-	/** How many of the parts did not pass the checks at first. */
+	/** Parts that passed the checks only when they were asked for again. */
 	askedAgain: z.int(),
 	paragraphs: z.int(),
 	/** Set from the teller's own sentences. */

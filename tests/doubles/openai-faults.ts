@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChatBody, type Kind, replyText, type ScriptedReply } from '#tests/doubles/openai-answers.ts';
 
-/** How one request is to be answered instead of sensibly. */
+/** A fault in the answer to one request. */
 export type Behaviour = {
 	/** Only a request of this kind takes it; by default the next chat request does. */
 	for?: Kind;

@@ -14,7 +14,7 @@ import { serviceScenarios } from '#tests/faults/services.ts';
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
-		/** How often a fault that is played again and again is played. */
+		/** Repetitions of a fault that is played again and again. */
 		times: { type: 'string', default: '10' },
 		write: { type: 'boolean', default: false },
 	},

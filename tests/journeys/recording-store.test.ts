@@ -45,7 +45,6 @@ const comeBack = (page: Page) =>
 		await navigator.locks.request('recordings', () => {});
 	});
 
-/** How many recordings storage has, and how many pieces of them. */
 const countStored = (page: Page) =>
 	page.evaluate(async () => {
 		const [{ name = '' } = {}] = await indexedDB.databases();

@@ -13,7 +13,7 @@ import { cookieOf } from '#tests/support/client.ts';
 const { values: options } = parseArgs({
 	options: {
 		data: { type: 'string' },
-		/** How often each is asked for. */
+		/** Requests for each page. */
 		times: { type: 'string', default: '30' },
 		/** In milliseconds: the plans of statements that take longer are printed; with `--data` alone. */
 		plans: { type: 'string' },

@@ -67,8 +67,8 @@ const readWhole = new Set([
 ]);
 
 /**
- * Where a statement reads a large table, or all of an index, from end to end, even though the planner is told to avoid
- * it. What stops after the first rows of an index does not.
+ * Finds statements that read a large table, or all of an index, from end to end, even though the planner is told to
+ * avoid it. A scan that stops after the first rows of an index is fine.
  */
 export async function findScans(database: pg.Client, statements: Statements): Promise<string[]> {
 	const found: string[] = [];
