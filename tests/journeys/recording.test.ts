@@ -183,7 +183,7 @@ describe('A recording that becomes text', () => {
 		expect(await box(page).inputValue()).toBe(said);
 	});
 
-	it('a recording is made and corrected by keyboard alone, and a screen reader hears its beginning and end', async () => {
+	it('a recording is made and corrected by keyboard, and a screen reader says when it begins and ends', async () => {
 		const { page } = await open();
 		await box(page).focus();
 		await page.keyboard.press('Tab');

@@ -44,7 +44,7 @@ async function tell(title: string, content: string, said = 'The gate squeaked at
 }
 
 describe('Download everything', () => {
-	it('a download has stories, versions, conversations, decisions, links, emails, feedback and the account', async () => {
+	it('a download has stories, versions, conversations, decisions, links, emails, feedback and account', async () => {
 		const { id, storyId } = await tell(
 			'CON: the <mill>? 水車 ‮.. ',
 			'We lived by the *mill*.\n\n# The weir\n\nIt sang.',
