@@ -14,7 +14,7 @@ import { assistantNotices } from '#app/assistant/notices.server.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
-import { recentAlerts } from '#app/http/alert.server.ts';
+import { recentAlerts } from '#app/observe/alert.server.ts';
 import { hasOutbox } from '#app/outbox/open-outbox.server.ts';
 import { createPromptFailed, deletePromptFailed } from '#app/prompts/failures.ts';
 import { filesUrl } from '#app/prompts/files/prompt-files.ts';

@@ -7,7 +7,7 @@ import { weigh } from '#app/assistant/weigh.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { log } from '#app/http/log.server.ts';
+import { log } from '#app/observe/log.server.ts';
 
 const digestSchema = z
 	.object({ count: z.number().int().min(0), text: z.string() })

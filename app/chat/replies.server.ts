@@ -20,7 +20,7 @@ import type { Message } from '#app/conversations/conversation.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { RateLimited } from '#app/errors.ts';
-import { log } from '#app/http/log.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import { madeWith, startPromptUse } from '#app/prompts/prompt-use.server.ts';
 import { keepUnderstood } from '#app/telling/keep-understood.server.ts';
 

@@ -3,7 +3,7 @@ import { type Message, toMessage } from '#app/conversations/conversation.ts';
 
 import { db } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
-import { log } from '#app/http/log.server.ts';
+import { log } from '#app/observe/log.server.ts';
 
 /** A process that died amid a reply is relieved after this long. */
 const leaseSeconds = 10;

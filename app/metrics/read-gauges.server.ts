@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pool } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { queues } from '#app/http/fair-queue.server.ts';
-import { log } from '#app/http/log.server.ts';
-import type { Metrics } from '#app/http/metrics.server.ts';
+import { log } from '#app/observe/log.server.ts';
+import type { Metrics } from '#app/observe/metrics.server.ts';
 
 /** Prometheus gives up after ten seconds, and what the process itself knows must come in any case. */
 const patienceMs = 3_000;

@@ -1,6 +1,6 @@
 import { type Conflict, Unavailable } from '#app/errors.ts';
-import { raiseAlert } from '#app/http/alert.server.ts';
-import { log } from '#app/http/log.server.ts';
+import { raiseAlert } from '#app/observe/alert.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import { existsError } from '#app/storage/storage.ts';
 
 export class SilentError extends Error {

@@ -1,5 +1,5 @@
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { currentTrace } from '#app/http/trace.server.ts';
+import { currentTrace } from '#app/observe/trace.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { keyParts, partsToRemove } from '#app/storage/storage.ts';
 

@@ -2,7 +2,7 @@ import type OpenAI from 'openai';
 import { APIConnectionError, APIError } from 'openai/error';
 import type { Notice } from '#app/assistant/assistant.ts';
 import { shortFetch, withFetch } from '#app/assistant/openai/retries.ts';
-import type { AlertName } from '#app/http/alert.server.ts';
+import type { AlertName } from '#app/observe/alert.server.ts';
 
 /** In days before shutdown: when to mention it, and when it is urgent. */
 const NOTICE_DAYS = 90;

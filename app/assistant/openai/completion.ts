@@ -13,7 +13,7 @@ import {
 	type StreamOptions,
 	streamAnswer,
 } from '#app/assistant/openai/stream-answer.ts';
-import { raiseAlert } from '#app/http/alert.server.ts';
+import { raiseAlert } from '#app/observe/alert.server.ts';
 
 export interface CompletionOptions extends StreamOptions {
 	/** From the call to the last piece, retries included. */

@@ -6,7 +6,7 @@ import { env } from '#app/env.server.ts';
 import { Conflict, ignoreNotFound, NotFound, requireFound, Unavailable } from '#app/errors.ts';
 import type { DriveUpload } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-import { log } from '#app/http/log.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { storyPdf } from '#app/stories/reading/pdf/story-pdf.server.ts';
 import { findStory, holdStory, type TitledStory } from '#app/stories/record/stories.server.ts';

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { inTrace, requestId } from '#app/http/trace.server.ts';
+import { inTrace, requestId } from '#app/observe/trace.server.ts';
 
 /** `route` is a pattern, `status` is `aborted` where nobody waited for the end; `ms` is the whole time. */
 export interface Answered {

@@ -1,5 +1,5 @@
-import { log } from '#app/http/log.server.ts';
-import { metrics } from '#app/http/metrics.server.ts';
+import { log } from '#app/observe/log.server.ts';
+import { metrics } from '#app/observe/metrics.server.ts';
 
 /** What to do about each is in docs/operating.md. */
 const alertTexts = {
