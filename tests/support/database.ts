@@ -10,10 +10,10 @@ export const notCounted = [
 	'_prisma_migrations',
 ];
 
-async function tables(database: pg.Client): Promise<string[]> {
-	const { rows } = await database.query(
-		`select tablename from pg_tables where schemaname = 'public' order by 1`,
-	);
+export async function listTables(
+	query: (sql: string) => Promise<{ rows: { tablename: string }[] }>,
+): Promise<string[]> {
+	const { rows } = await query(`select tablename from pg_tables where schemaname = 'public' order by 1`);
 	return rows.map(({ tablename }) => tablename);
 }
 
@@ -82,7 +82,7 @@ export async function readSums(database: pg.Client, leftOut = notCounted): Promi
 /** Those of the texts that are anywhere in the database, as text or as bytes. */
 export async function findStored(database: pg.Client, texts: string[]): Promise<string[]> {
 	const rows: string[] = [];
-	for (const name of await tables(database)) {
+	for (const name of await listTables((sql) => database.query(sql))) {
 		rows.push(...(await database.query(`select t::text as row from "${name}" t`)).rows.map(({ row }) => row));
 	}
 	const stored = rows.join('\n');
