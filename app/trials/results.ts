@@ -116,12 +116,3 @@ export const failureOf = (sides: Failed[]): TrialFailure | null =>
 	outageOf(sides) ?? sides.find((side) => side?.failure && side.failure !== 'nothingToTell')?.failure ?? null;
 
 export const noAnswerYet = (): TriedAnswer => ({ ms: 0, usage: [] });
-
-/** Failed ones wait, so that they do not keep the rest from being tried. */
-export const failedLast = <Item>(
-	items: Item[],
-	answerOf: (item: Item) => TriedAnswer | undefined,
-): Item[] => [
-	...items.filter((item) => !answerOf(item)?.failure),
-	...items.filter((item) => answerOf(item)?.failure),
-];
