@@ -84,7 +84,7 @@ function sliceEnds(turns: Turn[], from: number, until: number, maxSize: number):
 
 async function storeDigest(id: string, turns: Turn[], digest: Digest): Promise<boolean> {
 	const last = turns[digest.count - 1]?.id;
-	// Another process may have noted more meanwhile.
+	// Another process may have stored longer notes meanwhile.
 	const isLonger = [
 		{ digest: { equals: Prisma.AnyNull } },
 		{ digest: { path: ['count'], lt: digest.count } },

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { pool } from '#app/database/db.server.ts';
-import { listenToChannels } from '#app/database/notes.server.ts';
+import { listenToChannels } from '#app/database/notifications.server.ts';
 import { isDatabaseLost, keepErrors } from '#app/database/pool.server.ts';
 import { env } from '#app/env.server.ts';
 import { raiseAlert } from '#app/observe/alert.server.ts';

@@ -353,7 +353,7 @@ describe('Download everything', () => {
 		const other = await connect({ connectionString: app.databaseUrl });
 		try {
 			await other.query('begin');
-			// It is written, and cannot be noted as ready.
+			// It is written, and its row cannot be marked as ready.
 			await other.query('select 1 from "Export" where id = $1 for update', [body.id]);
 			await expect.poll(made, { timeout: 200_000 }).toHaveLength(1);
 			await app.database.query(`update "Work" set state = 'stopped' where subject = $1`, [body.id]);

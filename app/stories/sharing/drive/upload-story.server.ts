@@ -54,7 +54,7 @@ export async function uploadStory(
 	} catch (error) {
 		if (!(error instanceof DriveError)) throw error;
 		if (error.code === 'requiresAuth') return null;
-		throw toUnavailable(error);
+		throw driveFailure(error);
 	}
 }
 
@@ -111,7 +111,7 @@ async function removeFile(refreshToken: string, fileId: string, signal: AbortSig
 	});
 }
 
-function toUnavailable(cause: DriveError): Unavailable {
+function driveFailure(cause: DriveError): Unavailable {
 	switch (cause.code) {
 		case 'quota':
 			return new Unavailable('There is no room left in your Google Drive. Please make some and try again.', {
