@@ -14,10 +14,10 @@ import { allowOrigins } from '#app/http/cross-origin.server.ts';
 import { drained } from '#app/http/drained.server.ts';
 import { narrowBuild } from '#app/http/narrow-build.server.ts';
 import { noIndex } from '#app/http/no-index.server.ts';
-import { type Answered, observeRequests } from '#app/http/observe.server.ts';
 import { guardRequests } from '#app/http/request-guard.server.ts';
-import { routePatterns } from '#app/http/route-pattern.server.ts';
 import { secretAddress, securityHeaders } from '#app/http/security-headers.server.ts';
+import { type Answered, observeRequests } from '#app/observe/observe-requests.server.ts';
+import { routePatterns } from '#app/observe/route-pattern.server.ts';
 import { isMigrated } from '#prisma/migrate.ts';
 
 declare module '@remix-run/node' {

@@ -9,16 +9,16 @@ import { renderToString } from 'react-dom/server';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
 import { LoginScreenContext } from '#app/accounts/login-screen-context.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
-import { log } from '#app/http/log.server.ts';
 import { NonceContext } from '#app/http/nonce.ts';
 import { RequestNumberContext } from '#app/http/request-number.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { DocumentMemories } from '#app/memories/document-memories.ts';
+import { log } from '#app/observe/log.server.ts';
 
 export { loadDetector as warmUp } from '#app/assistant/detect-language.server.ts';
-export { recordAnswer } from '#app/http/record-answer.server.ts';
 export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
 export { takeNoJobs } from '#app/jobs/worker.server.ts';
+export { recordAnswer } from '#app/observe/record-answer.server.ts';
 
 // Loaders wait for all data, so nothing streams; rendering in one go takes half the time, and React never hides late
 // content until a script runs.

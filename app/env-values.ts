@@ -72,7 +72,7 @@ export const ollamaHost = z
 	});
 export const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address');
 
-/** What stands between us and Postgres, such as PgBouncer, and for how long it lends a connection. */
+/** A pooler such as PgBouncer lends a connection for a session or for each transaction. */
 export type Pooler = 'none' | 'session' | 'transaction';
 
 export type CredentialBody = z.infer<typeof keyFields>;

@@ -128,7 +128,10 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body className="flex flex-col bg-paper font-interface text-ink print:block print:bg-transparent">
 				<a
-					className="absolute top-0 left-0 z-3 bg-ink px-4 py-2 text-paper [text-decoration:underline] not-focus:[transform:translateY(-110%)] print:hidden"
+					className={
+						'absolute top-0 left-0 z-3 bg-ink px-4 py-2 text-paper [text-decoration:underline] ' +
+						'not-focus:[transform:translateY(-110%)] print:hidden'
+					}
 					href="#content"
 				>
 					Skip to the content
@@ -139,7 +142,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				<main
 					id="content"
 					tabIndex={-1}
-					className="mx-auto flex w-full max-w-column flex-1 flex-col pt-6 pr-page pb-12 pl-page focus:outline-none print:block print:max-w-none print:p-0"
+					className={
+						'mx-auto flex w-full max-w-column flex-1 flex-col pt-6 pr-page pb-12 pl-page ' +
+						'focus:outline-none print:block print:max-w-none print:p-0'
+					}
 				>
 					<SignedOutContext.Provider value={setIsSignedOut}>{children}</SignedOutContext.Provider>
 				</main>

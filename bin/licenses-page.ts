@@ -9,10 +9,11 @@ interface LockedPackage {
 
 const intro = `# Licences
 
-Written by \`npm run docs:licenses\`, from the lock file and the packages themselves. Every package that is or may be installed, by its
-licence; those with * only build and test the product. The texts stand in the packages.
+Written by \`npm run docs:licenses\`, from the lock file and the packages themselves. Every package that is or may be
+installed, by its licence; those with * only build and test the product. The texts stand in the packages.
 
-- LGPL and MPL: libvips, libheif and others are used as they are published, as packages of their own that anybody can exchange.
+- LGPL and MPL: libvips, libheif and others are used as they are published, as packages of their own that anybody can
+  exchange.
 - OFL: the fonts are served and embedded as they are published.
 `;
 

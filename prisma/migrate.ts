@@ -114,8 +114,8 @@ async function createMigration(databaseUrl: string, name: string): Promise<strin
 }
 
 /**
- * Prisma mistakes views (docs/decisions/0028-deleting.md) for tables: changes the tables, recreates the views. Indexes of
- * tables that are there already are built beside what goes on.
+ * Prisma mistakes views (docs/decisions/0028-deleting.md) for tables: changes the tables, recreates the views. Indexes
+ * of tables that are there already are built while requests go on.
  */
 export function onTables(script: string): string {
 	for (const view of ['Conversation', 'Story']) {

@@ -65,7 +65,9 @@ export const meta: MetaFunction = () => [{ title: 'Completing sign in – Family
 export default function SignInCallback() {
 	const { token, next, fresh } = useLoaderData<typeof loader>();
 	const nonce = useNonce();
-	const script = `try{localStorage.setItem('${tokenKey}',${JSON.stringify(token)})}catch(e){}location.replace(${JSON.stringify(next)})`;
+	const script =
+		`try{localStorage.setItem('${tokenKey}',${JSON.stringify(token)})}catch(e){}` +
+		`location.replace(${JSON.stringify(next)})`;
 	return (
 		<MessageScreen>
 			<h1>Completing sign in...</h1>
@@ -75,7 +77,7 @@ export default function SignInCallback() {
 			<noscript>
 				<meta httpEquiv="refresh" content={`0;url=${fresh}`} />
 			</noscript>
-			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: two values of ours, as JSON; safeReturnTo lets neither quotes nor < through. */}
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: two values as JSON; safeReturnTo lets no < through. */}
 			<script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
 		</MessageScreen>
 	);

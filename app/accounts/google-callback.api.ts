@@ -11,8 +11,8 @@ import { beginSignIn } from '#app/accounts/sign-in.server.ts';
 import { env } from '#app/env.server.ts';
 import { Conflict, RateLimited } from '#app/errors.ts';
 import { methodNotAllowed } from '#app/http/api.server.ts';
-import { log } from '#app/http/log.server.ts';
 import { redirectWithToast } from '#app/http/toast.server.ts';
+import { log } from '#app/observe/log.server.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const failed = () => redirect('/auth/callback?error=oauth_failed');

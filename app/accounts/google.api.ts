@@ -15,7 +15,7 @@ import { safeReturnTo } from '#app/accounts/login.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { env } from '#app/env.server.ts';
 import { Unauthorized, Unavailable } from '#app/errors.ts';
-import { log } from '#app/http/log.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import { createSession, findUser, toSessionUser } from '#app/sessions/session.server.ts';
 
 const route = apiRoute(

@@ -24,7 +24,10 @@ export function SessionList({ sessions }: SessionListProps) {
 					{sessions.map(({ id, device, began, used, current }) => (
 						<li
 							key={id}
-							className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule py-4 not-first:border-t"
+							className={
+								'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule py-4 ' +
+								'not-first:border-t'
+							}
 						>
 							<p>
 								<strong>{device}</strong>

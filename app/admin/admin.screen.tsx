@@ -14,7 +14,7 @@ import { assistantNotices } from '#app/assistant/notices.server.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
-import { recentAlerts } from '#app/http/alert.server.ts';
+import { recentAlerts } from '#app/observe/alert.server.ts';
 import { hasOutbox } from '#app/outbox/open-outbox.server.ts';
 import { createPromptFailed, deletePromptFailed } from '#app/prompts/failures.ts';
 import { filesUrl } from '#app/prompts/files/prompt-files.ts';
@@ -65,7 +65,7 @@ export const loader = pageLoader(
 	{ access: 'admin' },
 );
 
-/** What has gone wrong lately in this process, and is not among the notices. */
+/** @param known notices on the page already; an alert among them is not repeated */
 function alertNotices(known: Notice[], timeZone: string | null): Notice[] {
 	return recentAlerts()
 		.filter(({ name }) => !known.some(({ alert }) => alert === name))

@@ -38,7 +38,10 @@ export function PromptCard({ prompt, listUrl, deleting, quiet }: PromptCardProps
 	const ofTitle = <Unseen>{version}</Unseen>;
 	return (
 		<article
-			className={`rounded border border-s-[6px] p-snug wrap-anywhere [&>*+*]:mt-2 ${isLive ? 'border-live bg-live-sheet' : 'border-rule'}`}
+			className={
+				'rounded border border-s-[6px] p-snug wrap-anywhere [&>*+*]:mt-2 ' +
+				(isLive ? 'border-live bg-live-sheet' : 'border-rule')
+			}
 			id={`prompt-${id}`}
 		>
 			<h3 className="flex flex-wrap gap-2 text-[1rem]">

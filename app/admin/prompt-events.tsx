@@ -28,7 +28,8 @@ export function PromptEvents({ events }: { events: ShownEvent[] }) {
 						<StandingLink href={promptUrl(prompt.id)}>{prompt.version}</StandingLink>{' '}
 						{prompt.subtype && <span>({prompt.subtype}) </span>}
 						<span>
-							{`for ${promptTypeNouns[prompt.type].many} ${actionWords[action]}${replaced ? ` in place of ${replaced.version}` : ''}`}
+							{`for ${promptTypeNouns[prompt.type].many} ${actionWords[action]}` +
+								(replaced ? ` in place of ${replaced.version}` : '')}
 						</span>
 					</p>
 					<Facts>

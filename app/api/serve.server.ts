@@ -6,8 +6,8 @@ import { apiError, methodNotAllowed, parseInput, readJson } from '#app/http/api.
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { failureText } from '#app/http/failure.ts';
 import { takePlaceFor } from '#app/http/large-bodies.server.ts';
-import { log } from '#app/http/log.server.ts';
 import { toDomainError } from '#app/http/lost-database.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import { requireAdmin, requireApiUser, type SessionUser } from '#app/sessions/session.server.ts';
 
 interface CallContext<

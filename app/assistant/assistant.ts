@@ -1,4 +1,4 @@
-import type { AlertName } from '#app/http/alert.server.ts';
+import type { AlertName } from '#app/observe/alert.server.ts';
 
 /** One turn of a conversation. `speaker` is set in group conversations only. */
 export interface Turn {

@@ -1,7 +1,7 @@
 import type { Notice } from '#app/assistant/assistant.ts';
 import { assistant } from '#app/assistant/index.server.ts';
-import { raiseAlert } from '#app/http/alert.server.ts';
-import { log } from '#app/http/log.server.ts';
+import { raiseAlert } from '#app/observe/alert.server.ts';
+import { log } from '#app/observe/log.server.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const FRESH_MS = 10 * 60_000;

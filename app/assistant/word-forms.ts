@@ -38,8 +38,10 @@ export function formsOf(word: string): string[] {
 	return bare === form ? [form] : [form, bare];
 }
 
-const PARTICLE =
-	/(?<=.)(?:에서|에게|한테|까지|부터|처럼|마다|으로|이나|라고|이라고|들이|들은|들을|들|을|를|이|가|은|는|에|의|도|로|와|과|만|서)$/;
+const PARTICLE = new RegExp(
+	'(?<=.)(?:에서|에게|한테|까지|부터|처럼|마다|으로|이나|라고|이라고|들이|들은|들을|들|' +
+		'을|를|이|가|은|는|에|의|도|로|와|과|만|서)$',
+);
 
 /** Verb prefixes that a retelling may add or drop: hinausgegangen, reconheceu, услышали. */
 const PREFIX = new RegExp(

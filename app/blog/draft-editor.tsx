@@ -55,7 +55,11 @@ export function DraftEditor({ draft, constraint }: DraftEditorProps) {
 						<TextField
 							field={slug}
 							label="Address"
-							hint={`The part after /blog/. ${draft.isPublished ? 'The old address will lead to the new one.' : 'Leave it empty and we’ll make it from the title.'}`}
+							hint={
+								draft.isPublished
+									? 'The part after /blog/. The old address will lead to the new one.'
+									: 'The part after /blog/. Leave it empty and we’ll make it from the title.'
+							}
 							autoCapitalize="none"
 							spellCheck={false}
 						/>
@@ -107,7 +111,10 @@ function NewerText({ title, slug, excerpt, content }: DraftEditorProps['draft'])
 		<TextToCopy
 			id="newer"
 			heading="A newer version was saved elsewhere"
-			note="Your own text is in the boxes below and is not saved yet. Saving it replaces this one. To keep both, save yours as another draft."
+			note={
+				'Your own text is in the boxes below and is not saved yet. Saving it replaces this one. ' +
+				'To keep both, save yours as another draft.'
+			}
 			label="The newer text"
 			title={title}
 			content={content}

@@ -156,7 +156,8 @@ export const endVoiceLinksCall = defineCall({
 	id: 'endVoiceLinks',
 	summary: 'Turn off the codes printed in a book',
 	description:
-		'Takes effect at once, in every copy. The book is made without codes from then on; if it is being made, that stops.',
+		'Takes effect at once, in every copy. The book is made without codes from then on; ' +
+		'if it is being made, that stops.',
 	access: 'user',
 	params: idParam,
 	response: successJson,

@@ -7,7 +7,7 @@ import { weigh } from '#app/assistant/weigh.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { db } from '#app/database/db.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { log } from '#app/http/log.server.ts';
+import { log } from '#app/observe/log.server.ts';
 
 const digestSchema = z
 	.object({ count: z.number().int().min(0), text: z.string() })
@@ -84,7 +84,7 @@ function sliceEnds(turns: Turn[], from: number, until: number, maxSize: number):
 
 async function storeDigest(id: string, turns: Turn[], digest: Digest): Promise<boolean> {
 	const last = turns[digest.count - 1]?.id;
-	// Another process may have noted more meanwhile.
+	// Another process may have stored longer notes meanwhile.
 	const isLonger = [
 		{ digest: { equals: Prisma.AnyNull } },
 		{ digest: { path: ['count'], lt: digest.count } },

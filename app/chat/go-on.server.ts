@@ -13,7 +13,8 @@ const maxStartLength = 100;
 /** Searches only the last hundred conversations, to stay fast for heavy users. */
 export async function findUnfinished(userId: string): Promise<UnfinishedChat | null> {
 	const [row] = await db.$queryRaw<{ id: string; title: string; length: number; start: string }[]>`
-		select c.id, coalesce(c.title, '') as title, length(m.content) as length, left(m.content, ${maxStartLength}::int) as start
+		select c.id, coalesce(c.title, '') as title, length(m.content) as length,
+			left(m.content, ${maxStartLength}::int) as start
 		from (
 			select id, title, "updatedAt" from "Conversation" where "userId" = ${userId}::uuid
 			order by "createdAt" desc, id desc limit 100

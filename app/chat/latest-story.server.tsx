@@ -21,7 +21,12 @@ export async function showLatestStory(userId: string): Promise<string | null> {
 	return renderToStaticMarkup(
 		<>
 			<p className="text-center text-small text-ink-soft sm:text-start">Your latest story</p>
-			<div className="mt-3 rounded border border-rule bg-sheet pr-card pl-card pb-10 [box-shadow:0_1px_3px_rgb(0_0_0/0.08)]">
+			<div
+				className={
+					'mt-3 rounded border border-rule bg-sheet pr-card pl-card pb-10 ' +
+					'[box-shadow:0_1px_3px_rgb(0_0_0/0.08)]'
+				}
+			>
 				<header className="px-2 pt-8 text-center [&>*+*]:mt-4">
 					<h2
 						id="latest-title"

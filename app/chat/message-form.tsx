@@ -74,7 +74,7 @@ export function MessageForm({
 		keepSilent(microphone.isBusy);
 		return () => keepSilent(false);
 	}, [microphone.isBusy]);
-	const noteSent = useSentDraft(draftName, box, chat.messages);
+	const rememberSent = useSentDraft(draftName, box, chat.messages);
 	useEnhancement(() => {
 		if (!busy && !microphone.isBusy) setWaitsFor('');
 	}, [busy, microphone.isBusy]);
@@ -107,11 +107,11 @@ export function MessageForm({
 		form.delete('participantName');
 		const text = element.value;
 		const message = { content: text.trim(), version: chat.messages[chat.messages.length - 1]?.id };
-		noteSent(message);
+		rememberSent(message);
 		element.value = '';
 		element.focus();
 		const sent = await chat.send(form, message, () => {
-			noteSent(null);
+			rememberSent(null);
 			if (element.value === '') forgetDraft();
 			microphone.forgetRecorded();
 			if (saved || form.has('recordings')) revalidate();

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { openChannel } from '#app/database/notes.server.ts';
+import { openChannel } from '#app/database/notifications.server.ts';
 
-const noteSchema = z.object({
+const pieceSchema = z.object({
 	messageId: z.uuid(),
 	/** One process may relieve another, with other words. */
 	replyId: z.uuid().optional(),
 	at: z.number().optional(),
-	/** Without it somebody asks for the pieces of a reply. */
+	/** If omitted, another process asks for the pieces of a reply. */
 	text: z.string().optional(),
 });
-type Note = z.infer<typeof noteSchema>;
+type Piece = z.infer<typeof pieceSchema>;
 
-/** JSON takes 6 bytes at most for each of them, as in `\u0007`. */
-const noteCharacters = 1000;
+/** JSON takes 6 bytes at most for a character, as in `\u0007`, and Postgres 8,000 bytes. */
+const maxCharacters = 1000;
 const sendEveryMs = 100;
 
-const hearers = new Map<string, (note: Note) => void>();
-const channel = openChannel('replies', noteSchema, (note) => hearers.get(note.messageId)?.(note));
+const hearers = new Map<string, (piece: Piece) => void>();
+const channel = openChannel('replies', pieceSchema, (piece) => hearers.get(piece.messageId)?.(piece));
 
 /** Sends the pieces of a reply to other processes once one asks for them. @returns how to end that */
 export function passPiecesOn(messageId: string, readText: () => string): () => void {
@@ -25,7 +25,7 @@ export function passPiecesOn(messageId: string, readText: () => string): () => v
 	let at = -1;
 	const timer = setInterval(() => {
 		if (at < 0) return;
-		const text = readText().slice(at, at + noteCharacters);
+		const text = readText().slice(at, at + maxCharacters);
 		if (text) void channel.send({ messageId, replyId, at, text });
 		at += text.length;
 	}, sendEveryMs);

@@ -24,8 +24,8 @@ export const productFacts = (assistant: AssistantFacts = ours): string[] => [
 	'“Just listen”, below the last reply, stops the questions until “Ask me questions again” is pressed.',
 	'“Tell it together”, below the chat, adds others by name. After that, people choose who is speaking, and add more ' +
 		'names, in a row above the box. They remove names under “Who is with you”, below the chat.',
-	`The story is written when “Generate Story” is pressed, at the top of the chat from the teller’s ${storyMessageOrdinal} ` +
-		'message on. When it is written again the version before is kept.',
+	'The story is written when “Generate Story” is pressed, at the top of the chat from the teller’s ' +
+		`${storyMessageOrdinal} message on. When it is written again the version before is kept.`,
 	'“What you have told”, below the chat, shows every sentence: each can be left out, put in again or changed there. ' +
 		'A message that was sent stays in the chat.',
 	'On the page of a story “Edit” changes its title and its text, “Add photos” adds photos, “Where this came from” ' +
@@ -33,8 +33,8 @@ export const productFacts = (assistant: AssistantFacts = ours): string[] => [
 		'to keep or to print.',
 	...sharingFacts(),
 	...bookFacts(),
-	`On “Profile and Memories” “More” has “Delete Story” or “Delete Conversation”. “Recently deleted” in the menu keeps ` +
-		`what was deleted for ${keptDays} days, and can restore it.`,
+	'On “Profile and Memories” “More” has “Delete Story” or “Delete Conversation”. “Recently deleted” in the menu ' +
+		`keeps what was deleted for ${keptDays} days, and can restore it.`,
 	'“My data” in the menu downloads everything that the teller has here, and deletes their account.',
 	'“If you or somebody near you is in danger”, below the chat, leads to numbers to call.',
 ];
@@ -88,8 +88,8 @@ function bookFacts(): string[] {
 	const sizes = Object.values(formatLabels).map((label) => label.replace(/ \(.*/, ''));
 	return [
 		`“Books” in the menu makes one PDF of several stories, in ${sizes.slice(0, -1).join(', ')} or ${sizes.at(-1)}. ` +
-			'With “For a print shop” ticked it has the pages that a print shop needs to print and bind it. This site itself ' +
-			'prints and posts nothing.',
+			'With “For a print shop” ticked it has the pages that a print shop needs to print and bind it. ' +
+			'This site itself prints and posts nothing.',
 		`Letters on the screen grow with the zoom of the browser. There is no special large print: the letters of a book ` +
 			`have ${pageFormats.a4.letters} points in A4 and ${pageFormats.a5.letters} in A5.`,
 	];

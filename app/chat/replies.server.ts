@@ -20,7 +20,7 @@ import type { Message } from '#app/conversations/conversation.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
 import { RateLimited } from '#app/errors.ts';
-import { log } from '#app/http/log.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import { madeWith, startPromptUse } from '#app/prompts/prompt-use.server.ts';
 import { keepUnderstood } from '#app/telling/keep-understood.server.ts';
 
@@ -110,7 +110,7 @@ function receiveReply(
 		const { prompt } = context;
 		const { turns } = context.telling;
 		let text = '';
-		// What a process that died has begun is replaced when this reply is complete.
+		// A dead process may have shown the beginning of another reply: this one replaces it as a whole.
 		const isShown = shown === '';
 		const stopPassing = passPiecesOn(messageId, () => text);
 		let recordPrompt: ReturnType<typeof startPromptUse> | undefined;

@@ -3,7 +3,7 @@ import { type Message, toMessage } from '#app/conversations/conversation.ts';
 
 import { db } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
-import { log } from '#app/http/log.server.ts';
+import { log } from '#app/observe/log.server.ts';
 
 /** A process that died amid a reply is relieved after this long. */
 const leaseSeconds = 10;
@@ -39,13 +39,13 @@ export async function leaseReply(
 	messageId: string,
 ): Promise<{ end: (isAnswered: boolean) => Promise<void> } | null> {
 	if (!(await takeLease([messageId]))[0]) return null;
-	const note = (error: unknown) => log.warn({ err: log.describe(error) }, 'a reply was not leased');
-	const timer = setInterval(() => renewLease([messageId]).catch(note), renewMs);
+	const logFailure = (error: unknown) => log.warn({ err: log.describe(error) }, 'a reply was not leased');
+	const timer = setInterval(() => renewLease([messageId]).catch(logFailure), renewMs);
 	return {
 		async end(isAnswered) {
 			clearInterval(timer);
 			// An answered message is leased to nobody.
-			if (!isAnswered) await endLease([messageId]).catch(note);
+			if (!isAnswered) await endLease([messageId]).catch(logFailure);
 		},
 	};
 }

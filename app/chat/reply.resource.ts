@@ -6,7 +6,7 @@ import { describeFailure, type ReplyEvent } from '#app/chat/reply-events.ts';
 import { runIntent } from '#app/forms/run-intent.server.ts';
 import { apiError, methodNotAllowed } from '#app/http/api.server.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
-import { log } from '#app/http/log.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 
 export const loader = () => methodNotAllowed('POST');

@@ -2,7 +2,7 @@ import { createHostCookie } from '#app/http/cookie.server.ts';
 
 const yearMs = 31_536_000_000;
 const maxRemembered = 12;
-/** As whom somebody on this device last spoke, newest first: `conversation/member`, for its owner without the member. */
+/** The last speakers on this device, newest first: `conversation/member`, or `conversation` for its owner. */
 const cookie = createHostCookie('speakers', yearMs);
 
 async function readSpeakers(request: Request): Promise<string[]> {

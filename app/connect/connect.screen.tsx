@@ -115,7 +115,11 @@ function OnThisMachine({
 	return (
 		<>
 			{ollama ? (
-				<p>{`Ollama is running here${model ? `, with ${model}. Start Family Stories with it:` : ', but has no model yet. Download one:'}`}</p>
+				<p>
+					{model
+						? `Ollama is running here, with ${model}. Start Family Stories with it:`
+						: 'Ollama is running here, but has no model yet. Download one:'}
+				</p>
 			) : (
 				<p>
 					Ollama is not running at <code>{address}</code>. Get it from{' '}

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Usage } from '#app/assistant/assistant.ts';
 import { statement } from '#app/database/sql.server.ts';
 import type { ModelTask } from '#app/generated/prisma/client.ts';
-import { log } from '#app/http/log.server.ts';
-import { metrics } from '#app/http/metrics.server.ts';
+import { log } from '#app/observe/log.server.ts';
+import { metrics } from '#app/observe/metrics.server.ts';
 
 const insertModelUse = statement(
 	'insert-model-use',

@@ -4,8 +4,8 @@ import { firstCharacters } from '#app/http/excerpt.ts';
 // story's writer finds (`app/stories/writing/titles`):
 //
 // 1. A new memory without a title has its first words (`firstTitle`), which are no given title (`isGivenTitle`).
-// 2. What a person types is a given title (`typedTitle`), wherever they type it. A title that a client derives whenever it
-//    saves the messages replaces no given title (`titleToSave`).
+// 2. What a person types is a given title (`typedTitle`), wherever they type it. A title that a client derives
+//    whenever it saves the messages replaces no given title (`titleToSave`).
 // 3. A complete story brings a title, unless one was given meanwhile (`titleAfterWriting`). Whether one that was there
 //    before stays is judged in `kept-title.ts`; the story's proof has the title that was found.
 // 4. A version that comes back brings its title back, if it has one (`restoredTitle`).

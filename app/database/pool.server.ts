@@ -125,7 +125,7 @@ export function isDatabaseLost(error: unknown): boolean {
 	return lostSystem.test(state) && (isOfNetwork || /^PrismaClient/.test(String(name)));
 }
 
-/** What Postgres itself said, below what Prisma makes of it. */
+/** The state code of Postgres (23505 and others), which Prisma wraps in an error of its own. */
 export function sqlStateOf(error: unknown): unknown {
 	return (error as DatabaseError | null)?.meta?.driverAdapterError?.cause?.originalCode;
 }

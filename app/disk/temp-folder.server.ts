@@ -1,7 +1,7 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unlessFull } from '#app/disk/full-disk.server.ts';
+import { explainFullDisk } from '#app/disk/full-disk.server.ts';
 
 interface TempFolder {
 	path: string;
@@ -17,7 +17,7 @@ const maxAgeMs = 24 * 3_600_000;
 /** Makes a folder for short-lived files. @throws Unavailable if the disk is full */
 export async function makeTempFolder(): Promise<TempFolder> {
 	const path = await mkdtemp(join(tmpdir(), folderPrefix)).catch((error) => {
-		throw unlessFull(error);
+		throw explainFullDisk(error);
 	});
 	// Tried again, since a process that is being killed may write into the folder meanwhile.
 	return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };

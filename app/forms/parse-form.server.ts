@@ -5,8 +5,8 @@ import type { RefusedSubmission } from '#app/forms/show-again.server.ts';
 import { failureLines, unavailableLines } from '#app/forms/submission.ts';
 import { hiddenFields } from '#app/forms/typed-words.ts';
 import type { Failure } from '#app/http/failure.ts';
-import { log } from '#app/http/log.server.ts';
 import { DatabaseLost, toDomainError } from '#app/http/lost-database.server.ts';
+import { log } from '#app/observe/log.server.ts';
 
 export type RefusedForm = Omit<RefusedSubmission, 'save' | 'anchor'>;
 

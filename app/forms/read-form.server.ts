@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { unlessFull } from '#app/disk/full-disk.server.ts';
+import { explainFullDisk } from '#app/disk/full-disk.server.ts';
 import { makeTempFolder } from '#app/disk/temp-folder.server.ts';
 import { Unavailable } from '#app/errors.ts';
 import { notCompleteAnswer } from '#app/forms/not-read.server.ts';
@@ -136,7 +136,7 @@ async function readMultipart(
 		const outcomes = await Promise.allSettled(stored);
 		await close();
 		const full = outcomes
-			.map((each) => each.status === 'rejected' && unlessFull(each.reason))
+			.map((each) => each.status === 'rejected' && explainFullDisk(each.reason))
 			.find((each) => each instanceof Unavailable);
 		if (isStalled(error)) throw notCompleteAnswer();
 		throw full ?? (error instanceof Response ? error : unreadableAnswer());

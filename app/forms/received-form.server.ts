@@ -11,9 +11,9 @@ import { type FormResult, formFields } from '#app/forms/submission.ts';
 import { hiddenFields, pickWords, readTexts, unreadFields } from '#app/forms/typed-words.ts';
 import type { UnsentText } from '#app/forms/unsent.tsx';
 import { takePlaceFor } from '#app/http/large-bodies.server.ts';
-import { log } from '#app/http/log.server.ts';
 import { DatabaseLost, toDomainError } from '#app/http/lost-database.server.ts';
 import { maxBytesOf } from '#app/http/schema-size.ts';
+import { log } from '#app/observe/log.server.ts';
 import { findUser, type SessionUser } from '#app/sessions/session.server.ts';
 
 export type PickTyped = (

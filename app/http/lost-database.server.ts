@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { isDatabaseLost, isReferenceGone, sqlStateOf } from '#app/database/pool.server.ts';
 import { NotFound, Unavailable } from '#app/errors.ts';
-import { raiseAlert } from '#app/http/alert.server.ts';
 import { failureText } from '#app/http/failure.ts';
-import { log } from '#app/http/log.server.ts';
+import { raiseAlert } from '#app/observe/alert.server.ts';
+import { log } from '#app/observe/log.server.ts';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {

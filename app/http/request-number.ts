@@ -5,7 +5,7 @@ export const RequestNumberContext = createContext<string | undefined>(undefined)
 
 export const requestNumberText = (id: string) => `Tell us this number: ${id}`;
 
-/** What to say of the request that failed; a browser has it only from the data of the error. */
+/** Undefined in the browser, which has the number only from the data of an error. */
 export const useRequestNumber: () => string | undefined = import.meta.env.SSR
 	? () => {
 			const id = useContext(RequestNumberContext);

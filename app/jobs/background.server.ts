@@ -2,11 +2,11 @@ import { stopWatchingAssistant, watchAssistant } from '#app/assistant/notices.se
 import { settleReplies } from '#app/chat/replies.server.ts';
 import { db, pool } from '#app/database/db.server.ts';
 import { sweepTempFolders } from '#app/disk/temp-folder.server.ts';
-import { alertNames, onAlert } from '#app/http/alert.server.ts';
-import { metrics, startMetrics } from '#app/http/metrics.server.ts';
 import { longWork } from '#app/jobs/long-work.server.ts';
 import { startWorker, stopWorker } from '#app/jobs/worker.server.ts';
 import { mailAlert } from '#app/mail/alert-mail.server.ts';
+import { alertNames, onAlert } from '#app/observe/alert.server.ts';
+import { metrics, startMetrics } from '#app/observe/metrics.server.ts';
 import { bookPrinter, pdfPrinter } from '#app/pdf/index.server.ts';
 
 export async function startBackground(): Promise<void> {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { pool } from '#app/database/db.server.ts';
-import { listenToChannels } from '#app/database/notes.server.ts';
+import { listenToChannels } from '#app/database/notifications.server.ts';
 import { isDatabaseLost, keepErrors } from '#app/database/pool.server.ts';
 import { env } from '#app/env.server.ts';
-import { raiseAlert } from '#app/http/alert.server.ts';
-import { log } from '#app/http/log.server.ts';
+import { raiseAlert } from '#app/observe/alert.server.ts';
+import { log } from '#app/observe/log.server.ts';
 
 const againAfterMs = { first: 500, max: 4_000 };
 const tellAgainMs = 60_000;

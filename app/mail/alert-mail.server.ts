@@ -1,10 +1,10 @@
 import { env } from '#app/env.server.ts';
 import { RateLimited } from '#app/errors.ts';
-import type { Alert, AlertName } from '#app/http/alert.server.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
-import { log } from '#app/http/log.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { deliversMail, sendMail } from '#app/mail/send-mail.server.ts';
+import type { Alert, AlertName } from '#app/observe/alert.server.ts';
+import { log } from '#app/observe/log.server.ts';
 
 const hourMs = 3_600_000;
 const alertLimit = defineRateLimit('alert-mail', { hour: [1, hourMs / 1000] });

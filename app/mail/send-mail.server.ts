@@ -1,7 +1,5 @@
 import path from 'node:path';
 import { env } from '#app/env.server.ts';
-import { raiseAlert } from '#app/http/alert.server.ts';
-import { log } from '#app/http/log.server.ts';
 import { normalizeAddress } from '#app/mail/address.server.ts';
 import {
 	attachmentLimit,
@@ -13,6 +11,8 @@ import {
 } from '#app/mail/mail.ts';
 import { outboxTransport } from '#app/mail/outbox.server.ts';
 import { postmarkTransport } from '#app/mail/postmark.server.ts';
+import { raiseAlert } from '#app/observe/alert.server.ts';
+import { log } from '#app/observe/log.server.ts';
 
 const defaultOutbox = path.join(env.DATA_DIR, 'outbox');
 

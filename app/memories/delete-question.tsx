@@ -20,7 +20,8 @@ export function DeleteQuestion({ memory, cursor }: { memory: Memory; cursor: str
 				{heading}
 			</b>{' '}
 			<span id="sure">
-				{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? This action cannot be undone. ${exception}`}
+				{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? ` +
+					`This action cannot be undone. ${exception}`}
 			</span>
 		</Question>
 	);

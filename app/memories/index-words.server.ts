@@ -1,6 +1,5 @@
 import { isDatabaseLost } from '#app/database/pool.server.ts';
 import { statement } from '#app/database/sql.server.ts';
-import { log } from '#app/http/log.server.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import {
 	makeSearchable,
@@ -8,6 +7,7 @@ import {
 	searchedLength,
 	wordsVersion,
 } from '#app/memories/search-terms.ts';
+import { log } from '#app/observe/log.server.ts';
 
 const indexLimits = {
 	search: { characters: 2_000_000, batches: 100 },

@@ -35,7 +35,9 @@ const selectMemories = (name: string, which: string) =>
 	statement<MemoryRow>(
 		name,
 		`select c.id, c.title, c."createdAt", c."updatedAt", s.id as "storyId", s.status as "storyStatus",
-		left(s.content, 600) as opening, case when s.content <> '' then '' else ${firstMessagesSql} end as "firstMessages", (
+		left(s.content, 600) as opening,
+		case when s.content <> '' then '' else ${firstMessagesSql} end as "firstMessages",
+		(
 			select p.id from "Photo" p where p."storyId" = s.id order by p.position, p.id limit 1
 		) as "photoId"
 		from "Conversation" c left join "Story" s on s."conversationId" = c.id

@@ -1,7 +1,6 @@
 import { db } from '#app/database/db.server.ts';
 import { env } from '#app/env.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { giveWay } from '#app/http/slices.server.ts';
 import { plainText } from '#app/markdown/plain-text.ts';
@@ -15,6 +14,7 @@ import {
 	searchQuery,
 	searchTerms,
 } from '#app/memories/search-terms.ts';
+import { log } from '#app/observe/log.server.ts';
 
 interface SearchResult {
 	conversationId: string;

@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { env } from '#app/env.server.ts';
 import { readBearer } from '#app/http/bearer.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
-import { metrics } from '#app/http/metrics.server.ts';
 import { readGauges } from '#app/metrics/read-gauges.server.ts';
+import { metrics } from '#app/observe/metrics.server.ts';
 
 const headers = { 'Cache-Control': keptNowhere };
 

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pool } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import { queues } from '#app/http/fair-queue.server.ts';
-import { log } from '#app/http/log.server.ts';
-import type { Metrics } from '#app/http/metrics.server.ts';
+import { log } from '#app/observe/log.server.ts';
+import type { Metrics } from '#app/observe/metrics.server.ts';
 
 /** Prometheus gives up after ten seconds, and what the process itself knows must come in any case. */
 const patienceMs = 3_000;
@@ -18,7 +18,7 @@ interface JobCounts {
 	oldest: number;
 }
 
-// What is done is no longer in the table, so it is short, and each row has its work by the key.
+// The table is short, since finished jobs leave it; the key of a job is the id of its work.
 const selectJobs = statement<JobCounts>(
 	'select-job-counts',
 	`select task_identifier as task, coalesce(work.kind, '') as kind,

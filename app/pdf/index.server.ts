@@ -1,5 +1,5 @@
 import { env } from '#app/env.server.ts';
-import { log } from '#app/http/log.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import { createPdfPrinter } from '#app/pdf/pdf.server.ts';
 
 export const pdfPrinter = createPdfPrinter({

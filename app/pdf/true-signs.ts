@@ -1,5 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import { log } from '#app/http/log.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import { type ChangedObject, openPdf, reference, UnknownPdf, withChanges } from '#app/pdf/pdf-file.ts';
 
 /**

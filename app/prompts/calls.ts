@@ -32,9 +32,9 @@ export const createPromptCall = defineCall({
 	id: 'createPrompt',
 	summary: 'Add a version of a prompt',
 	description:
-		'It is not live until it is set live, and never changes. Its name must be new among the versions of its type and ' +
-		'subtype, deleted ones included, whatever its case, widths and spaces. The subtype is kept in lower case; `group` serves conversations with several ' +
-		'people, and no other is used.',
+		'It is not live until it is set live, and never changes. Its name must be new among the versions of its type ' +
+		'and subtype, deleted ones included, whatever its case, widths and spaces. The subtype is kept in lower case; ' +
+		'`group` serves conversations with several people, and no other is used.',
 	access: 'admin',
 	isIdempotent: true,
 	body: newPrompt,
@@ -49,8 +49,8 @@ export const setPromptLiveCall = defineCall({
 	id: 'setPromptLive',
 	summary: 'Set a version live',
 	description:
-		'It replaces the live version of the same type and subtype, from the next reply or story on. With `replaces`, the ' +
-		'id of the version that you know as live (or `none`), it is refused if another one is live by now.',
+		'It replaces the live version of the same type and subtype, from the next reply or story on. With `replaces`, ' +
+		'the id of the version that you know as live (or `none`), it is refused if another one is live by now.',
 	access: 'admin',
 	params: idParam,
 	body: setLiveBody,
@@ -89,8 +89,8 @@ export const restorePromptCall = defineCall({
 	id: 'restorePrompt',
 	summary: 'Put an earlier live or a deleted version back',
 	description:
-		'An earlier live version is live again, even if it had been deleted. A deleted one that never was live comes back ' +
-		'to the list, and is not live. The history says so.',
+		'An earlier live version is live again, even if it had been deleted. A deleted one that never was live ' +
+		'comes back to the list, and is not live. The history says so.',
 	access: 'admin',
 	params: idParam,
 	body: restoreBody,

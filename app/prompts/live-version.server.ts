@@ -19,7 +19,7 @@ export const setPromptLive = (userId: string, id: string, request?: LiveRequest)
 		return replaceLive(tx, prompt, { userId, action: 'setLive', ...request });
 	});
 
-/** Puts an earlier live version back live; a deleted one that never was live, in the list. @throws NotFound, Conflict */
+/** Sets an earlier live version live; lists a deleted one that never was live. @throws NotFound, Conflict */
 export const restorePrompt = (userId: string, id: string, request?: LiveRequest): Promise<Prompt> =>
 	changeLive(id, async (tx, prompt) => {
 		const isPutLive = prompt.isLive || (await wasLive(id, tx));

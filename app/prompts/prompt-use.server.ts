@@ -3,8 +3,8 @@ import { assistant } from '#app/assistant/index.server.ts';
 import type { Transaction } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import type { PromptType } from '#app/generated/prisma/client.ts';
-import { log } from '#app/http/log.server.ts';
-import { metrics } from '#app/http/metrics.server.ts';
+import { log } from '#app/observe/log.server.ts';
+import { metrics } from '#app/observe/metrics.server.ts';
 import { builtInVersion, type ServingPrompt } from '#app/prompts/live-prompt.server.ts';
 
 interface PromptOutcome {

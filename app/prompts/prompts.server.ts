@@ -31,7 +31,10 @@ export function findLive({ type, subtype }: Pick<Prompt, 'type' | 'subtype'>): P
 	return db.prompt.findFirst({ where: { type, subtype, isLive: true } });
 }
 
-/** Idempotent: the same words with the same key return the existing version. @throws Invalid if the name is taken, Conflict if there are too many */
+/**
+ * Idempotent: the same words with the same key return the existing version.
+ * @throws Invalid if the name is taken, Conflict if there are too many
+ */
 export function createPrompt(
 	userId: string,
 	prompt: z.output<typeof newPrompt>,

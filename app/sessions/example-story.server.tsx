@@ -11,7 +11,12 @@ const exampleParagraphs = [
 export const exampleStory = renderToStaticMarkup(
 	<>
 		<p className="text-center text-small text-ink-soft">An example, made up for this page</p>
-		<div className="mt-3 rounded border border-rule bg-sheet pr-card pl-card pb-10 [box-shadow:0_1px_3px_rgb(0_0_0/0.08)]">
+		<div
+			className={
+				'mt-3 rounded border border-rule bg-sheet pr-card pl-card pb-10 ' +
+				'[box-shadow:0_1px_3px_rgb(0_0_0/0.08)]'
+			}
+		>
 			<header className="px-2 pt-8 text-center [&>*+*]:mt-4">
 				<h2 className="text-title leading-[1.15] font-normal">A Net for Very Small Fish</h2>
 				<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />

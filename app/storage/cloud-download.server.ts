@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Bucket } from '@google-cloud/storage';
-import { SilentError, toUnavailable } from '#app/storage/cloud-error.server.ts';
+import { SilentError, storageFailure } from '#app/storage/cloud-error.server.ts';
 import { madeOf } from '#app/storage/made-of.server.ts';
 
 interface DownloadRequest {
@@ -65,6 +65,6 @@ async function* unlessSilent(stream: Readable, silentMs: number): AsyncGenerator
 			yield value;
 		}
 	} catch (error) {
-		throw toUnavailable(error);
+		throw storageFailure(error);
 	}
 }

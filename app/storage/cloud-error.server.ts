@@ -1,6 +1,6 @@
 import { type Conflict, Unavailable } from '#app/errors.ts';
-import { raiseAlert } from '#app/http/alert.server.ts';
-import { log } from '#app/http/log.server.ts';
+import { raiseAlert } from '#app/observe/alert.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import { existsError } from '#app/storage/storage.ts';
 
 export class SilentError extends Error {
@@ -20,7 +20,7 @@ export function isMissing(error: unknown): boolean {
 	return statusOf(error) === 404 && !/bucket does not exist/i.test((error as Error).message);
 }
 
-export function toUnavailable(error: unknown): Unavailable | Conflict {
+export function storageFailure(error: unknown): Unavailable | Conflict {
 	if (error instanceof Unavailable) return error;
 	const status = statusOf(error);
 	// The only precondition we send is that nothing exists there yet.

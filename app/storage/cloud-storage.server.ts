@@ -3,7 +3,7 @@ import { addAbortSignal, Readable } from 'node:stream';
 import type { CredentialBody } from '#app/env.server.ts';
 import { Conflict } from '#app/errors.ts';
 import { download } from '#app/storage/cloud-download.server.ts';
-import { isMissing, toUnavailable } from '#app/storage/cloud-error.server.ts';
+import { isMissing, storageFailure } from '#app/storage/cloud-error.server.ts';
 import { sendBody, takeSmall } from '#app/storage/cloud-upload.server.ts';
 import {
 	checkType,
@@ -55,7 +55,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 			return metadata;
 		} catch (error) {
 			if (isMissing(error)) return null;
-			throw toUnavailable(error);
+			throw storageFailure(error);
 		}
 	}
 
@@ -76,7 +76,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 			try {
 				if (small) {
 					await file.save(small, { ...how, resumable: false }).catch((error) => {
-						throw toUnavailable(error);
+						throw storageFailure(error);
 					});
 				} else {
 					// The object appears only after the last request has declared its length.
@@ -102,7 +102,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 				return { ...found, body: await download(await open(), asked) };
 			} catch (error) {
 				if (isMissing(error)) return storage.read(key, range);
-				throw toUnavailable(error);
+				throw storageFailure(error);
 			}
 		},
 
@@ -116,7 +116,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 			try {
 				await file.delete();
 			} catch (error) {
-				if (!isMissing(error)) throw toUnavailable(error);
+				if (!isMissing(error)) throw storageFailure(error);
 			}
 		},
 
@@ -128,7 +128,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 			} catch (thrown) {
 				// With `force` it continues after an error and throws all of them.
 				const error = [thrown].flat().find((each) => !isMissing(each));
-				if (error) throw toUnavailable(error);
+				if (error) throw storageFailure(error);
 			}
 		},
 
@@ -138,7 +138,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 			try {
 				for await (const { name, metadata } of files) yield { key: name, ...toStoredObject(metadata) };
 			} catch (error) {
-				throw toUnavailable(error);
+				throw storageFailure(error);
 			}
 		},
 
@@ -160,7 +160,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 				});
 				return { url, headers: { 'content-type': type, ...extensionHeaders } };
 			} catch (error) {
-				throw toUnavailable(error);
+				throw storageFailure(error);
 			}
 		},
 

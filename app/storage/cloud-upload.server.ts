@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { SilentError, toUnavailable } from '#app/storage/cloud-error.server.ts';
+import { SilentError, storageFailure } from '#app/storage/cloud-error.server.ts';
 
 /** Null, with the stream left intact, if it has `size` bytes or more. */
 export async function takeSmall(body: Readable, size: number): Promise<Buffer | null> {
@@ -52,7 +52,7 @@ export async function sendBody(body: Readable, target: Writable, silentMs: numbe
 	try {
 		await pipeline(body, target);
 	} catch (error) {
-		throw isOurs ? error : toUnavailable(error);
+		throw isOurs ? error : storageFailure(error);
 	} finally {
 		clearInterval(watch);
 	}

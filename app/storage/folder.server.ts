@@ -4,7 +4,7 @@ import { type FileHandle, link, mkdir, open, readdir, rename, rm, rmdir, stat } 
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { unlessFull } from '#app/disk/full-disk.server.ts';
+import { explainFullDisk } from '#app/disk/full-disk.server.ts';
 import {
 	checkType,
 	existsError,
@@ -97,7 +97,7 @@ export function createFolderStorage(root: string): Storage {
 				if (isNew) await rm(partial);
 			} catch (error) {
 				await rm(partial, { force: true });
-				throw isNew && isCode(error, 'EEXIST') ? existsError() : unlessFull(error);
+				throw isNew && isCode(error, 'EEXIST') ? existsError() : explainFullDisk(error);
 			} finally {
 				writing.delete(partial);
 			}

@@ -1,5 +1,5 @@
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { currentTrace } from '#app/http/trace.server.ts';
+import { currentTrace } from '#app/observe/trace.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { keyParts, partsToRemove } from '#app/storage/storage.ts';
 
@@ -20,7 +20,8 @@ async function addJobs(tx: Prisma.TransactionClient, prefixes: string[], waits: 
 	// In one statement: a thousand separate ones take seconds.
 	await tx.$executeRaw`
 		select graphile_worker.add_jobs(array_agg(row(
-			'remove_objects', json_build_object('prefix', prefix, 'request', ${request}::text), null, now() + wait::interval, null, null, null, null
+			'remove_objects', json_build_object('prefix', prefix, 'request', ${request}::text),
+			null, now() + wait::interval, null, null, null, null
 		)::graphile_worker.job_spec))
 		from unnest(${prefixes}::text[]) as prefixes (prefix)
 		cross join unnest(${waits}::text[]) as waits (wait)

@@ -11,7 +11,7 @@ import {
 	type TrialUsage,
 	type TriedAnswer,
 } from '#app/trials/results.ts';
-import type { FoundRun } from '#app/trials/tests/runs.server.ts';
+import type { FoundRun } from '#app/trials/test-set/runs.server.ts';
 import type { FoundTrial } from '#app/trials/trials.server.ts';
 
 /** In dollars; null if a price or a number of tokens is not known. */
@@ -115,7 +115,7 @@ export function describeRun(run: FoundRun) {
 		tried: triedVersion(prompt),
 		failure: outageOf(tests.flatMap(({ draft, live }) => [draft, live])),
 		version: prompt.version,
-		isPromise: events.length > 0,
+		wentLive: events.length > 0,
 		comparedWith: describeComparedWith(comparedWith),
 		tests: tests.map(({ id, name, draft, live }) => {
 			return { id, name, draft: describeAnswer(draft), live: describeAnswer(live) };

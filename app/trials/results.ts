@@ -31,7 +31,7 @@ export const triedStory = z.object({
 	title: z.string().nullable(),
 	text: z.string(),
 	parts: z.int(),
-	/** How many of the parts did not pass the checks at first. */
+	/** Parts that passed the checks only when they were asked for again. */
 	askedAgain: z.int(),
 	paragraphs: z.int(),
 	/** Set from the teller's own sentences. */
@@ -116,12 +116,3 @@ export const failureOf = (sides: Failed[]): TrialFailure | null =>
 	outageOf(sides) ?? sides.find((side) => side?.failure && side.failure !== 'nothingToTell')?.failure ?? null;
 
 export const noAnswerYet = (): TriedAnswer => ({ ms: 0, usage: [] });
-
-/** Failed ones wait, so that they do not keep the rest from being tried. */
-export const failedLast = <Item>(
-	items: Item[],
-	answerOf: (item: Item) => TriedAnswer | undefined,
-): Item[] => [
-	...items.filter((item) => !answerOf(item)?.failure),
-	...items.filter((item) => answerOf(item)?.failure),
-];

@@ -10,8 +10,8 @@ import {
 	testNotSaved,
 	trialNotDeleted,
 } from '#app/trials/failures.ts';
-import { askForRun, continueRun, deleteRun, findRun, stopRun } from '#app/trials/tests/runs.server.ts';
-import { addTest, changeTest, deleteTest } from '#app/trials/tests/tests.server.ts';
+import { askForRun, continueRun, deleteRun, findRun, stopRun } from '#app/trials/test-set/runs.server.ts';
+import { addTest, changeTest, deleteTest } from '#app/trials/test-set/tests.server.ts';
 import { testForm, tryForm, tryTextForm } from '#app/trials/trial-schemas.ts';
 import { askForTrial, continueTrial, deleteTrial, stopTrial } from '#app/trials/trials.server.ts';
 import { trialPath } from '#app/trials/trials.ts';

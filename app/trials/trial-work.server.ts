@@ -1,20 +1,14 @@
 import { db, type Transaction } from '#app/database/db.server.ts';
 import type { PromptTrial } from '#app/generated/prisma/client.ts';
+import { askForMissing } from '#app/trials/answers/ask-for-missing.server.ts';
 import type { AskOptions } from '#app/trials/answers/ask-measured.server.ts';
 import { askReply } from '#app/trials/answers/ask-reply.server.ts';
 import { askStory, prepareStory } from '#app/trials/answers/ask-story.server.ts';
 import { loadForReply, loadForStory } from '#app/trials/answers/own-conversation.server.ts';
 import { toMaterial } from '#app/trials/answers/text-telling.ts';
 import { findPromptsToCompare } from '#app/trials/prompts-to-try.server.ts';
-import {
-	failedLast,
-	isAnswered,
-	noAnswerYet,
-	readTrialResults,
-	type TrialResults,
-	type TriedAnswer,
-} from '#app/trials/results.ts';
-import { withBroken } from '#app/trials/tests/phrases.ts';
+import { noAnswerYet, readTrialResults, type TrialResults, type TriedAnswer } from '#app/trials/results.ts';
+import { withBroken } from '#app/trials/test-set/phrases.ts';
 import { trialKind, trialPath, trialWords } from '#app/trials/trials.ts';
 import { type LongWork, WorkGivenUp, type WorkRun } from '#app/work/run-work.server.ts';
 
@@ -44,23 +38,17 @@ async function runTrial(run: WorkRun): Promise<void> {
 
 	const { steps } = await prepare(trial);
 	const total = steps * sides.length;
-	const waiting = sides.filter(({ name }) => !isAnswered(results[name]));
-	let done = total - waiting.length * steps;
-	await report({ done, total }, store);
-	for (const { name, instructions } of failedLast(waiting, ({ name }) => results[name])) {
-		// The conversation may have been deleted meanwhile.
-		const { ask } = await prepare(trial);
-		const keep = async (part: TriedAnswer) => {
-			results[name] = part;
-			// A part of which nothing follows is reported with the whole.
-			const parts = Math.min(part.parts?.length ?? 0, steps - 1);
-			await report({ done: done + parts, total }, store);
-		};
-		const side = await ask({ instructions, signal, keep }, results[name] ?? noAnswerYet());
-		results[name] = withBroken(side, results.phrases);
-		done += steps;
-		await report({ done, total }, store);
-	}
+	await askForMissing({
+		items: sides.map((side) => ({ ...side, answers: results })),
+		steps,
+		report: (done) => report({ done, total }, store),
+		async ask({ name, instructions }, keep) {
+			// The conversation may have been deleted meanwhile.
+			const { ask } = await prepare(trial);
+			const answer = await ask({ instructions, signal, keep }, results[name] ?? noAnswerYet());
+			return withBroken(answer, results.phrases);
+		},
+	});
 	const finishedAt = new Date();
 	await report({ done: total, total }, (tx) =>
 		tx.promptTrial.updateMany({ where: { id }, data: { finishedAt } }),

@@ -1,2 +1,2 @@
-/** Spread on an element in the browser, it keeps the markup that the server rendered and adds nothing to the scripts. */
+/** Spread on an element in the browser, it keeps the server's markup and adds nothing to the scripts. */
 export const serverMarkup = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };

@@ -18,14 +18,14 @@ export function useUnsaved<Frame extends HTMLElement>({ key, frame, window, ...h
 	useEnhancement(() => {
 		const element = frame.current;
 		if (!element || !key) return;
-		const note = () => {
+		const keepTyped = () => {
 			const typed = latest.current.read(element);
 			if (typed) keepText(key, typed, window);
 			else forget();
 		};
-		element.addEventListener('input', note);
+		element.addEventListener('input', keepTyped);
 		latest.current.bringBack(element);
-		return () => element.removeEventListener('input', note);
+		return () => element.removeEventListener('input', keepTyped);
 	}, [key, frame, window, forget]);
 	return forget;
 }

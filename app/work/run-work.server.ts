@@ -1,6 +1,6 @@
 import { db, type Transaction } from '#app/database/db.server.ts';
 import type { Prisma, Work } from '#app/generated/prisma/client.ts';
-import { metrics } from '#app/http/metrics.server.ts';
+import { metrics } from '#app/observe/metrics.server.ts';
 import { heartbeat, type WorkChange } from '#app/work/work.server.ts';
 import type { WorkWords } from '#app/work/work.ts';
 

@@ -39,7 +39,10 @@ export function Waiting({ href, progress, words, begun, about, lang, children, l
 			<h1 ref={heading}>{words.title}</h1>
 			{about && (
 				<blockquote
-					className="mx-auto max-w-[26em] font-story text-[1.35em] leading-[1.45] italic [text-wrap:balance] wrap-anywhere"
+					className={
+						'mx-auto max-w-[26em] font-story text-[1.35em] leading-[1.45] italic [text-wrap:balance] ' +
+						'wrap-anywhere'
+					}
 					lang={lang}
 					dir="auto"
 				>

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { db, type Transaction } from '#app/database/db.server.ts';
 import type { Prisma, Work, WorkState } from '#app/generated/prisma/client.ts';
-import { currentTrace } from '#app/http/trace.server.ts';
+import { currentTrace } from '#app/observe/trace.server.ts';
 import { isUnderWay, type Progress } from '#app/work/work.ts';
 
 export interface WorkSubject {

@@ -15,7 +15,7 @@ export interface Load {
 
 interface LoadOptions {
 	connections?: number;
-	/** How long it goes on; or until so many are `answered`. */
+	/** It ends after this time, or when so many are `answered`. */
 	seconds?: number;
 	answered?: number;
 }

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
-import { spawnProduct } from '#tests/support/product.ts';
+import { readAddress, spawnProduct } from '#tests/support/product.ts';
 import { ownDatabase, testData } from '#tests/support/settings.ts';
 
 /** A program of the bench's own: where it answers, and how to end it. */
@@ -16,19 +15,14 @@ export interface Program {
 export async function startOurs(databaseUrl: string, model: string): Promise<Program & { startMs: number }> {
 	const began = performance.now();
 	const settings = { OPENAI_BASE_URL: model, OPENAI_CHAT_MODEL: 'test-model' };
-	const { child, output } = spawnProduct({
+	const spawned = spawnProduct({
 		...ownDatabase(databaseUrl),
 		DATA_DIR: testData,
 		...(model ? settings : {}),
 	});
-	let url: string | undefined;
-	while (!url) {
-		if (child.exitCode !== null) throw new Error(`The product did not start.\n${output()}`);
-		await delay(5);
-		url = /ready: (http:\S+)/.exec(output())?.[1];
-	}
+	const url = await readAddress(spawned);
 	await (await fetch(`${url}/login`)).text();
-	return { ...program(child, url), startMs: performance.now() - began };
+	return { ...program(spawned.child, url), startMs: performance.now() - began };
 }
 
 /** A program of ours that prints its address. */

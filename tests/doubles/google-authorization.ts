@@ -9,9 +9,9 @@ export interface AuthorizationRequest {
 	nonce: string | null;
 	/** The PKCE challenge, method S256. */
 	challenge: string | null;
-	/** Whether a refresh token is wanted. */
+	/** Asks for a refresh token. */
 	offline: boolean;
-	/** Whether the person must consent anew. */
+	/** The person must consent anew. */
 	consent: boolean;
 	loginHint: string | null;
 }

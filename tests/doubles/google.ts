@@ -35,7 +35,7 @@ export interface GoogleDouble {
 	readonly drive: DriveDouble;
 	/** Revokes everything that a person has allowed the product. */
 	revoke(refreshToken: string): void;
-	/** Whether people leave out Drive when they consent to the rest. */
+	/** People leave out Drive when they consent to the rest. */
 	withoutDrive: boolean;
 	/** Signs an ID token for an account, or forges one. */
 	signIdToken(account: GoogleAccount, options?: IdTokenOptions): Promise<string>;
@@ -53,7 +53,7 @@ export interface GoogleOptions {
 	clientSecret?: string;
 	/** The registered addresses; by default our callback at any port of this machine. */
 	redirectUris?: string[] | ((uri: string) => boolean);
-	/** Whether a client must use PKCE, which Google itself leaves to the client. True unless said otherwise. */
+	/** A client must use PKCE, which Google itself leaves to the client. True unless said otherwise. */
 	requirePkce?: boolean;
 	port?: number;
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChatBody, type Kind, replyText, type ScriptedReply } from '#tests/doubles/openai-answers.ts';
 
-/** How one request is to be answered instead of sensibly. */
+/** A fault in the answer to one request. */
 export type Behaviour = {
 	/** Only a request of this kind takes it; by default the next chat request does. */
 	for?: Kind;
@@ -51,9 +51,10 @@ export async function misbehave(behaviour: Behaviour, body: ChatBody | undefined
 		res.end(JSON.stringify({ ...common, object: 'chat.completion', choices: [choice] }));
 		return;
 	}
-	const chunk = (delta: object, finish_reason: string | null = null) =>
-		'data: ' +
-		`${JSON.stringify({ ...common, object: 'chat.completion.chunk', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+	const chunk = (delta: object, finish_reason: string | null = null) => {
+		const choices = [{ index: 0, delta, finish_reason }];
+		return `data: ${JSON.stringify({ ...common, object: 'chat.completion.chunk', choices })}\n\n`;
+	};
 	res.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
 	res.write(chunk({ role: 'assistant', content: '' }));
 	for (const piece of say.match(/\S+\s*|\s+/g) ?? []) res.write(chunk({ content: piece }));

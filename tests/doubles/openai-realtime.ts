@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { tone } from '#tests/doubles/openai-audio.ts';
 
-/** How the next text is read instead of word for word. */
+/** A fault in reading the next text. */
 export interface Reading {
 	/** Read aloud instead of the text, and written in the transcript. */
 	say?: string;

@@ -29,7 +29,7 @@ export interface RecordedRequest {
 	/** The messages of a chat request, else none. */
 	messages: ChatBody['messages'];
 	raw: Buffer;
-	/** Whether the client closed the connection before the answer was complete. */
+	/** The client closed the connection before the answer was complete. */
 	aborted: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface PostmarkMessage {
 	Attachments: { Name: string; ContentType: string; Content: string }[];
 }
 
-/** How one message is answered instead of being accepted. */
+/** The answer to one message in place of accepting it. */
 export type PostmarkFault = keyof typeof refusals | 'hang' | 'cut' | 'html' | 'slow';
 
 export interface PostmarkDouble {

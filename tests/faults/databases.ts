@@ -13,7 +13,6 @@ const restart: Scenario = {
 			await postgres.start();
 			await delay(3_000);
 		}
-		return undefined;
 	},
 };
 
@@ -26,26 +25,22 @@ const readOnly: Scenario = {
 		await delay(10_000);
 		await postgres.query('begin read write; alter database family_stories reset all; commit');
 		await postgres.cut();
-		return undefined;
 	},
 };
 
 const noConnections: Scenario = {
 	name: 'postgres-connections',
 	title: 'all connections of Postgres taken by others for 10 s',
-	async play({ postgres }) {
+	async play({ postgres }, { report }) {
 		const taken: pg.Client[] = [];
-		await postgres.query(
-			`select pg_terminate_backend(pid) from pg_stat_activity
-			where pid <> pg_backend_pid() and datname = current_database()`,
-		);
+		await postgres.cut();
 		for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
 			const client = await connect({ connectionString: postgres.url }).catch(() => null);
 			if (client) taken.push(client.on('error', () => {}));
 			else await delay(100);
 		}
 		await Promise.all(taken.map((client) => client.end()));
-		return taken.length < 50 ? [`only ${taken.length} connections could be taken`] : [];
+		if (taken.length < 50) report(`only ${taken.length} connections could be taken`);
 	},
 };
 
@@ -59,7 +54,6 @@ const slowDisk: Scenario = {
 			postgres.thaw();
 			await delay(500);
 		}
-		return undefined;
 	},
 };
 
@@ -70,7 +64,6 @@ const fullDisk: Scenario = {
 		await postgres.fill();
 		await delay(10_000);
 		await postgres.empty();
-		return undefined;
 	},
 };
 

@@ -9,7 +9,7 @@ import { announcePhoto } from '#tests/support/photos.ts';
 import { agree, webm } from '#tests/support/recordings.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
-/** What a person does amid which a process is killed. */
+/** An action of a person; a process is killed in the middle of it. */
 export interface Deed {
 	name: string;
 	/** Does it again where a person would. @returns how often it is there: once is right */
@@ -19,11 +19,11 @@ export interface Deed {
 interface Stage {
 	/** The process that will be killed. */
 	victim: string;
-	/** Where everybody else goes. */
+	/** The address of the proxy. */
 	url: string;
 	rosa: Client;
 	double: OpenAiDouble;
-	/** What the model says is held until then. */
+	/** The model's answers are held back until then. */
 	killed: Promise<void>;
 }
 

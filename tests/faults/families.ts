@@ -39,7 +39,7 @@ const patienceMs = 120_000;
 const againAfterMs = 200;
 const storyWithinMs = 90_000;
 
-/** Families of one account who tell, record, write, edit and add photos at the same time, each one memory after another. */
+/** Families of one account: all tell, record, write, edit and add photos at once, each one memory after another. */
 export async function startFamilies(url: string, families = 6): Promise<Families> {
 	const client = await signIn(url);
 	await agree(client);

@@ -52,17 +52,16 @@ export async function killAmid(fleet: Fleet, databaseUrl: string, double: OpenAi
 	const killedAt = Date.now();
 	kill.resolve();
 	const outcome: Outcome = {};
-	const note = (name: string, count: number, ms: number) => {
-		const noted = outcome[name] ?? { done: 0, lost: 0, doubled: 0, longest: 0 };
-		outcome[name] = noted;
-		noted.done += 1;
-		if (count === 0) noted.lost += 1;
-		if (count > 1) noted.doubled += count - 1;
-		noted.longest = Math.max(noted.longest, Math.round(ms / 100) / 10);
-	};
 	const finish = async (deed: Deed, takenOverMs = 0) => {
 		const begun = Date.now();
-		note(deed.name, await deed.finish(), takenOverMs || Date.now() - begun);
+		const count = await deed.finish();
+		const ms = takenOverMs || Date.now() - begun;
+		const counts = outcome[deed.name] ?? { done: 0, lost: 0, doubled: 0, longest: 0 };
+		outcome[deed.name] = counts;
+		counts.done += 1;
+		if (count === 0) counts.lost += 1;
+		if (count > 1) counts.doubled += count - 1;
+		counts.longest = Math.max(counts.longest, Math.round(ms / 100) / 10);
 	};
 	const isWork = ({ name }: Deed) => ['story', 'export', 'book'].includes(name);
 	await Promise.all(deeds.filter((deed) => !isWork(deed)).map((deed) => finish(deed)));

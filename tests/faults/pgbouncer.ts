@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { makeFolder } from '#tests/support/folder.ts';
+import { freePort } from '#tests/support/free-port.ts';
 
 const program = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer';
 
@@ -14,7 +14,7 @@ export async function startPgBouncer(
 ): Promise<{ url: string; stop: () => Promise<void> }> {
 	const { pathname, searchParams } = new URL(databaseUrl);
 	const folder = await makeFolder();
-	const port = await findPort();
+	const port = await freePort();
 	const settings = path.join(folder.path, 'pgbouncer.ini');
 	const lines = [
 		'[databases]',
@@ -48,13 +48,4 @@ export async function startPgBouncer(
 			await folder.remove();
 		},
 	};
-}
-
-async function findPort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const address = server.address();
-	server.close();
-	await once(server, 'close');
-	return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { type CloudStorageDouble, cloudStorageEnv, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
 import { type GoogleDouble, googleEnv, startGoogle } from '#tests/doubles/google.ts';
@@ -9,6 +8,7 @@ import { type OpenAiDouble, startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { type PostmarkDouble, postmarkEnv, startPostmark } from '#tests/doubles/postmark.ts';
 import { modelEnv } from '#tests/support/app.ts';
 import { makeFolder } from '#tests/support/folder.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tests/support/own-postgres.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { ownDatabase, type Settings } from '#tests/support/settings.ts';
@@ -56,6 +56,7 @@ export async function makePlace(options: { onDisk?: boolean; settings?: Settings
 		...(options.onDisk ? {} : cloudStorageEnv(storage)),
 		...postmarkEnv(mail),
 		...googleEnv(google),
+		// Fixed, so that clients find the product again after a restart.
 		PORT: String(await freePort()),
 		...options.settings,
 	};
@@ -86,14 +87,4 @@ export async function makePlace(options: { onDisk?: boolean; settings?: Settings
 			await Promise.all([model.close(), storage.stop(), mail.stop(), google.stop(), folder.remove()]);
 		},
 	};
-}
-
-/** Stays the same over restarts, so that clients find the product again. */
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as AddressInfo;
-	server.close();
-	await once(server, 'close');
-	return port;
 }

@@ -1,57 +1,53 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { anyMoment, type Scenario } from '#tests/faults/scenario.ts';
-import { signIn } from '#tests/support/client.ts';
+import type { Place } from '#tests/faults/place.ts';
+import { anyMoment, type Scenario, signInWithStory } from '#tests/faults/scenario.ts';
 
-const killApp: Scenario = {
-	name: 'kill-app',
-	title: '`kill -9` of the app',
+interface Killed {
+	kill(): Promise<void>;
+	start(): Promise<void>;
+}
+
+const killAndStart = (name: string, title: string, killedIn: (place: Place) => Killed): Scenario => ({
+	name,
+	title,
 	async play(place, { times }) {
+		const killed = killedIn(place);
 		for (let count = 0; count < times; count++) {
 			await delay(anyMoment());
-			await place.kill();
-			await place.start();
+			await killed.kill();
+			await killed.start();
 		}
-		return undefined;
 	},
-};
+});
 
-const killPostgres: Scenario = {
-	name: 'kill-postgres',
-	title: '`kill -9` of Postgres and all its processes',
-	async play({ postgres }, { times }) {
-		for (let count = 0; count < times; count++) {
-			await delay(anyMoment());
-			await postgres.kill();
-			await postgres.start();
-		}
-		return undefined;
-	},
-};
+const killApp = killAndStart('kill-app', '`kill -9` of the app', (place) => place);
+const killPostgres = killAndStart(
+	'kill-postgres',
+	'`kill -9` of Postgres and all its processes',
+	({ postgres }) => postgres,
+);
 
 const killChromium: Scenario = {
 	name: 'kill-chromium',
 	title: 'Chromium killed amid PDFs',
-	async play(place, { times }) {
-		const client = await signIn(place.url);
-		const [story] = (await client.call('GET', '/api/stories')).body;
-		const wrong: string[] = [];
+	async play(place, { times, report }) {
+		const { client, storyId } = await signInWithStory(place);
 		for (let count = 0; count < times; count++) {
 			// Another text each time, or the stored PDF would be sent.
-			await client.call('PUT', `/api/stories/${story.id}`, { content: `The mill of PDF ${count}.` });
+			await client.call('PUT', `/api/stories/${storyId}`, { content: `The mill of PDF ${count}.` });
 			const began = performance.now();
-			const asked = client.call('GET', `/api/stories/${story.id}/pdf`);
+			const asked = client.call('GET', `/api/stories/${storyId}/pdf`);
 			await delay(anyMoment() / 4);
 			killBrowsers(place.product().process.pid ?? 0);
 			let { status } = await asked;
 			while (status === 502 || status === 503) {
 				await delay(500);
-				({ status } = await client.call('GET', `/api/stories/${story.id}/pdf`));
+				({ status } = await client.call('GET', `/api/stories/${storyId}/pdf`));
 				if (performance.now() - began > 30_000) break;
 			}
-			if (status !== 200) wrong.push(`a PDF was answered with ${status} for 30 s`);
+			if (status !== 200) report(`a PDF was answered with ${status} for 30 s`);
 		}
-		return wrong;
 	},
 };
 

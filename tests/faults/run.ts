@@ -14,7 +14,7 @@ import { serviceScenarios } from '#tests/faults/services.ts';
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
-		/** How often a fault that is played again and again is played. */
+		/** Repetitions of a fault that is played again and again. */
 		times: { type: 'string', default: '10' },
 		write: { type: 'boolean', default: false },
 	},
@@ -49,7 +49,8 @@ async function play(scenario: Scenario): Promise<Findings> {
 	try {
 		const families = await startFamilies(place.url);
 		await delay(2_000);
-		const own = (await scenario.play(place, { times, families })) ?? [];
+		const own: string[] = [];
+		await scenario.play(place, { times, report: (finding) => own.push(finding) });
 		await delay(2_000);
 		await families.stop();
 		const findings = await families.verify();

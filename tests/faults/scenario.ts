@@ -1,5 +1,5 @@
-import type { Families } from '#tests/faults/families.ts';
 import type { Place } from '#tests/faults/place.ts';
+import { type Client, signIn } from '#tests/support/client.ts';
 import type { Settings } from '#tests/support/settings.ts';
 
 /** One kind of fault, played while families use the product. */
@@ -9,9 +9,23 @@ export interface Scenario {
 	title: string;
 	onDisk?: boolean;
 	settings?: Settings;
-	/** Plays the fault and ends it. @returns further findings of its own */
-	play(place: Place, options: { times: number; families: Families }): Promise<string[] | undefined>;
+	/** Plays the fault and ends it. */
+	play(place: Place, options: PlayOptions): Promise<void>;
+}
+
+interface PlayOptions {
+	/** For a fault that is repeated. */
+	times: number;
+	/** Adds a finding to those of the families. */
+	report: (finding: string) => void;
 }
 
 /** In ms: any moment from at once to two seconds on. */
 export const anyMoment = () => Math.random() * 2_000;
+
+/** A person with a story. */
+export async function signInWithStory({ url }: Place): Promise<{ client: Client; storyId: string }> {
+	const client = await signIn(url);
+	const [story] = (await client.call('GET', '/api/stories')).body;
+	return { client, storyId: story.id };
+}

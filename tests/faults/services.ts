@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Scenario } from '#tests/faults/scenario.ts';
-import { signIn } from '#tests/support/client.ts';
+import { type Scenario, signInWithStory } from '#tests/faults/scenario.ts';
 import { connectDrive } from '#tests/support/drive.ts';
 import { visit } from '#tests/support/visitor.ts';
 
@@ -26,7 +25,6 @@ const model: Scenario = {
 			await delay(eachMs);
 		}
 		model.reset();
-		return undefined;
 	},
 };
 
@@ -48,54 +46,47 @@ const storage: Scenario = {
 			await delay(eachMs);
 			storage.heal();
 		}
-		return undefined;
 	},
 };
 
 const mail: Scenario = {
 	name: 'mail',
 	title: 'Postmark slow, refusing, cutting, answering nonsense: each email arrives, once',
-	async play(place) {
-		const client = await signIn(place.url);
-		const [story] = (await client.call('GET', '/api/stories')).body;
-		const wrong: string[] = [];
+	async play(place, { report }) {
+		const { client, storyId } = await signInWithStory(place);
 		for (const fault of ['slow', 'busy', 'error500', 'maintenance', 'html', 'cut'] as const) {
 			const to = `${fault}@example.com`;
 			place.mail.fail(fault);
-			const send = () => client.call('POST', `/api/stories/${story.id}/share/email`, { email: to });
+			const send = () => client.call('POST', `/api/stories/${storyId}/share/email`, { email: to });
 			const first = await send();
-			if (first.status === 500) wrong.push(`an email (${fault}) was answered with 500`);
+			if (first.status === 500) report(`an email (${fault}) was answered with 500`);
 			const arrived = () => place.mail.sent.filter(({ To }) => To.includes(to)).length;
 			for (const deadline = Date.now() + 60_000; arrived() === 0 && Date.now() < deadline; ) {
 				await delay(1_000);
 				if (first.status >= 400) await send();
 			}
-			if (arrived() !== 1) wrong.push(`an email (${fault}) arrived ${arrived()} times`);
+			if (arrived() !== 1) report(`an email (${fault}) arrived ${arrived()} times`);
 		}
-		return wrong;
 	},
 };
 
 const google: Scenario = {
 	name: 'google',
 	title: 'Google Drive refusing, cutting, losing answers, answering nonsense',
-	async play(place) {
+	async play(place, { report }) {
 		const visitor = await visit(place.url);
 		await connectDrive(visitor, place.google);
-		const wrong: string[] = [];
-		const client = await signIn(place.url);
-		const [story] = (await client.call('GET', '/api/stories')).body;
+		const { client, storyId } = await signInWithStory(place);
 		for (const fault of ['error500', 'rate429', 'html', 'disconnect', 'cutMidway', 'lostAnswer'] as const) {
 			for (const step of ['list', 'begin', 'bytes'] as const) place.google.drive.fail(step, fault);
 			const statuses: number[] = [];
 			await untilShared(async () => {
-				const { status } = await client.call('POST', `/api/stories/${story.id}/share/google-drive`);
+				const { status } = await client.call('POST', `/api/stories/${storyId}/share/google-drive`);
 				statuses.push(status);
 				return status === 200;
 			});
-			if (statuses.at(-1) !== 200 || statuses.includes(500)) wrong.push(`Drive (${fault}): ${statuses}`);
+			if (statuses.at(-1) !== 200 || statuses.includes(500)) report(`Drive (${fault}): ${statuses}`);
 		}
-		return wrong;
 	},
 };
 

@@ -18,7 +18,7 @@ interface Sent {
 /** The result of a run. */
 export interface FuzzReport {
 	requests: number;
-	/** How often each status was answered. */
+	/** Answers by status. */
 	statuses: Map<number, number>;
 	/** Operations that granted no request at all. */
 	neverGranted: string[];

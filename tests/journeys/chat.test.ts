@@ -223,7 +223,7 @@ describe('A chat with scripts', () => {
 		await expect.poll(() => box(page).inputValue()).toBe('It was green.\n\nAnd then');
 	});
 
-	it('a message and the draft after it are in the box after signing in again, with a note until they are sent', async () => {
+	it('after signing in again a message and the draft after it are in the box, with a note until sent', async () => {
 		const { page } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
 		await expect.poll(() => replies(page).count()).toBe(1);

@@ -5,7 +5,7 @@ import { heardWords as said } from '#tests/doubles/openai-audio.ts';
 import { openPage, signInBrowser, waitForScripts } from '#tests/support/browser.ts';
 import { admin } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
-import { listenTo, noteSent } from '#tests/support/microphone.ts';
+import { collectSent, listenTo } from '#tests/support/microphone.ts';
 import { box, button, record, setUpRecording } from '#tests/support/recording-journey.ts';
 
 const here = setUpRecording();
@@ -45,7 +45,6 @@ const comeBack = (page: Page) =>
 		await navigator.locks.request('recordings', () => {});
 	});
 
-/** How many recordings storage has, and how many pieces of them. */
 const countStored = (page: Page) =>
 	page.evaluate(async () => {
 		const [{ name = '' } = {}] = await indexedDB.databases();
@@ -76,7 +75,7 @@ describe('A recording when storage is full', () => {
 					return write.apply(this, args);
 				};
 			}`);
-		const sent = noteSent(page);
+		const sent = collectSent(page);
 		here.double.next({ for: 'transcription', status: 400 });
 		await button(page, 'Record').click();
 		await page.getByText(onlyHere).last().waitFor();
@@ -129,7 +128,7 @@ describe('Two windows on one recording', () => {
 		await button(other, 'Try again').click();
 		await expect.poll(() => box(other).inputValue()).toBe(said);
 		await expect.poll(() => countStored(other)).toEqual([0, 0]);
-		const sent = noteSent(page);
+		const sent = collectSent(page);
 		await button(page, 'Try again').click();
 		await expect.poll(() => kept(page).count()).toBe(0);
 		await button(page, 'Record').waitFor();

@@ -17,8 +17,8 @@ import { admin } from '#tests/support/client.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { it } from '#tests/support/journey.ts';
 import {
+	collectSent,
 	listenTo,
-	noteSent,
 	openBrowserHearing,
 	speechFile,
 	writeChanged,
@@ -103,7 +103,7 @@ describe('A recording that becomes text', () => {
 		await Promise.all(
 			formats.map(async ([format, type, name]) => {
 				const { page } = await open();
-				const sent = noteSent(page);
+				const sent = collectSent(page);
 				await page.evaluate((only) => {
 					MediaRecorder.isTypeSupported = (type) => type === only;
 				}, format);
@@ -128,7 +128,7 @@ describe('A recording that becomes text', () => {
 
 	it('a recording goes on after a minute, and its parts become one text in the order they were said', async () => {
 		const { page } = await open();
-		const sent = noteSent(page);
+		const sent = collectSent(page);
 		await page.clock.install();
 		await button(page, 'Record').click();
 		await button(page, 'Stop').waitFor();
@@ -183,7 +183,7 @@ describe('A recording that becomes text', () => {
 		expect(await box(page).inputValue()).toBe(said);
 	});
 
-	it('a recording is made and corrected by keyboard alone, and a screen reader hears its beginning and end', async () => {
+	it('a recording is made and corrected by keyboard, and a screen reader says when it begins and ends', async () => {
 		const { page } = await open();
 		await box(page).focus();
 		await page.keyboard.press('Tab');
@@ -203,7 +203,7 @@ describe('A recording that becomes text', () => {
 describe('A recording that is not written down', () => {
 	it('a recording stays after each kind of failure, and Try again sends the same bytes', async () => {
 		const { page } = await open();
-		const sent = noteSent(page);
+		const sent = collectSent(page);
 		const ways: [string, () => Promise<unknown>][] = [
 			[
 				'500',
@@ -261,7 +261,7 @@ describe('A recording that is not written down', () => {
 
 	it('a recording is still there after its tab was killed, while it was sent or made', async () => {
 		const { page, context } = await open();
-		const sent = noteSent(page);
+		const sent = collectSent(page);
 		await holdBack(page);
 		await record(page);
 		await expect.poll(() => sent.length).toBe(1);
@@ -272,7 +272,7 @@ describe('A recording that is not written down', () => {
 		expect(await kept(other).count()).toBe(0);
 		await kill(page);
 		await other.reload();
-		const sentAgain = noteSent(other);
+		const sentAgain = collectSent(other);
 		await button(other, 'Try again').click();
 		await expect.poll(() => box(other).inputValue()).toBe(said);
 		expect(sentAgain.map((bytes) => bytes.equals(sent[0] ?? Buffer.alloc(0)))).toEqual([true]);
@@ -285,7 +285,7 @@ describe('A recording that is not written down', () => {
 		await kept(next)
 			.getByText(/\(0:0[12]\) has not been written down yet/)
 			.waitFor();
-		const sentAfter = noteSent(next);
+		const sentAfter = collectSent(next);
 		await button(next, 'Try again').click();
 		await expect.poll(() => sentAfter.length).toBe(1);
 		const { seconds } = await listenTo(next, sentAfter[0] ?? Buffer.alloc(0));
@@ -426,7 +426,7 @@ describe('Errors while recording', () => {
 		const [quiet, loud] = await Promise.all([silent, noisy].map(openBrowserHearing));
 		onTestFinished(async () => void (await Promise.all([quiet?.close(), loud?.close()])));
 		const [{ page }, other] = await Promise.all([open({ from: quiet }), open({ from: loud })]);
-		const sent = noteSent(page);
+		const sent = collectSent(page);
 		await record(page);
 		await failure(page, noSpeech);
 		expect(sent).toEqual([]);

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/browser.ts';
 import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
-import { listenTo, noteSent } from '#tests/support/microphone.ts';
+import { collectSent, listenTo } from '#tests/support/microphone.ts';
 import { box, button, record } from '#tests/support/recording-journey.ts';
 
 /** A browser without a microphone. */
@@ -77,7 +77,7 @@ describe('Recordings without transcription', () => {
 		async (place) => {
 			const { page, problems } = await open(plain);
 			if (place === '/main') await page.goto(plain.url + place);
-			const sent = noteSent(page, '/api/recordings');
+			const sent = collectSent(page, '/api/recordings');
 			await button(page, 'Record').waitFor();
 			expect(await page.getByText(asked).count()).toBe(0);
 			expect(await page.getByText('Recordings are not turned into text here.').isVisible()).toBe(true);
@@ -117,7 +117,7 @@ describe('Recordings without transcription', () => {
 	it('a recording is kept once with the typed words, although answers were lost', async () => {
 		const { page, list, problems } = await open(plain, { agrees: true });
 		await button(page, 'Record').waitFor();
-		const sent = noteSent(page, '/api/recordings');
+		const sent = collectSent(page, '/api/recordings');
 		await page.context().setOffline(true);
 		await record(page);
 		const alert = page.getByRole('alert').filter({ hasText: 'Recording Error Failed to process recording.' });
@@ -187,7 +187,7 @@ describe('Recordings without transcription', () => {
 
 	it('a recording in the browser can be downloaded and deleted once recordings are no longer kept', async () => {
 		const { page, rosa, problems } = await open(plain, { agrees: true });
-		const sent = noteSent(page, '/api/recordings');
+		const sent = collectSent(page, '/api/recordings');
 		await page.route('**/api/recordings', (route) => route.abort());
 		await record(page);
 		await button(page, 'Try again').waitFor();
@@ -291,7 +291,7 @@ describe('Recordings with transcription', () => {
 		const { page, list } = await open(transcribing);
 		await button(page, 'Keep my recordings').click();
 		await page.getByText('From now on we keep your recordings.').first().waitFor();
-		const sent = noteSent(page, '/api/stt');
+		const sent = collectSent(page, '/api/stt');
 		await loseAnswer(page, '/api/stt');
 		await record(page);
 		await button(page, 'Try again').waitFor();

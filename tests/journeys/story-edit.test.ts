@@ -72,7 +72,7 @@ describe('The story editor', () => {
 		await page.getByText('Story saved successfully').waitFor();
 	});
 
-	it('unsaved text is offered after a reload, and leaving asks only where the browser cannot keep the text', async () => {
+	it('unsaved text is offered after a reload, and leaving asks only if the browser cannot keep the text', async () => {
 		await openEditor();
 		await box().fill('It had a bell.');
 		const asked: string[] = [];
@@ -320,7 +320,7 @@ describe('The offer of unsaved changes', () => {
 		expect(await keptTexts()).toEqual([]);
 	});
 
-	it('a save in one window withdraws the offer in the other, and text that neither saved is offered again', async () => {
+	it('a save in one window withdraws the offer in the other; text that neither saved is still offered', async () => {
 		await openEditor();
 		await box().fill('From the first window.');
 		const second = await page.context().newPage();

@@ -24,7 +24,7 @@ const isOpen = (page: Page) => assistant(page).evaluate((element: HTMLDetailsEle
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const rewrite = (page: Page) => page.getByRole('button', { name: 'Rewrite', exact: true }).click();
 
-it('a rewrite takes the place of the text and of the one before, and leaves the focus in the title being typed', async () => {
+it('a rewrite replaces the text and the rewrite before, and leaves the focus in the title being typed', async () => {
 	const { page } = await open();
 	await unfoldAssistant(page);
 	await page.getByLabel('What would you like to change?').fill('Make it true');

@@ -92,7 +92,7 @@ it('a sentence that was left out is heard only once the story is written again',
 	expect([await heard(), await make()]).toEqual([0, []]);
 	const sheet = await visitor.open(`/chat/${conversationId}/told`);
 	expect(sheet.text).not.toContain('Anyone who opens');
-	// As a story that was written before this was noted.
+	// As in a story that is older than `whole`.
 	await app.database.query(`update "Story" set proof = proof - 'whole'`);
 	expect(await heard()).toBe(0);
 	expect(await write()).toContain('pig');

@@ -259,7 +259,7 @@ it('a memory and a story with two titles get one, and the other title is kept am
 	await database.drop();
 });
 
-it('of versions whose names look alike the oldest keeps its name, and what a run passed stays in its column', async () => {
+it('of versions whose names look alike the oldest keeps its name, and a run the tests that it passed', async () => {
 	const database = await createDatabase('template0');
 	await migrate(database.url, { last: '20261130151356_reply_lease' });
 	await withClient(database.url, async (client) => {

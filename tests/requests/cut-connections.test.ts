@@ -67,7 +67,8 @@ it.concurrent('a job whose taking got lost is taken up again, and one under way 
 		const underWay = client.call('POST', '/api/stories/generate', {
 			conversationId: await tell('It squeaked.'),
 		});
-		const locked = `select locked_by from graphile_worker.jobs where task_identifier = 'work' and locked_by is not null`;
+		const locked = `select locked_by from graphile_worker.jobs
+		where task_identifier = 'work' and locked_by is not null`;
 		await expect.poll(async () => (await postgres.query(locked)).rows.length).toBe(1);
 
 		// As if this worker's statement had been done, and its answer lost.

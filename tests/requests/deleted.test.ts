@@ -202,7 +202,7 @@ describe('Deleted conversations', () => {
 		expect(after.title).toBe(before.title);
 	});
 
-	it('a conversation whose story is deleted is restored without the story, and does not go for good before it', async () => {
+	it('a conversation whose story is deleted is restored without it, and not removed for good before it', async () => {
 		const { conversation, story } = await tell();
 		expect((await remove('conversations', conversation)).status).toBe(409);
 		await remove('stories', story);

@@ -152,7 +152,7 @@ const perhapsSent =
 
 describe('Faults of Postmark', () => {
 	it.each(faults)(
-		'an email is neither noted nor counted when Postmark answers with %s, and the page says why',
+		'an email is neither stored nor counted when Postmark answers with %s, and the page says why',
 		async (fault, status, words) => {
 			hurry({ 10000: 1_000 });
 			postmark.fail(fault);

@@ -243,7 +243,8 @@ describe('Names and titles in an email', () => {
 		const title = name.slice(0, 200);
 		await app.database.query(`update "User" set name = $1 where email = 'user@example.com'`, [name]);
 		const { rows: before } = await app.database.query(
-			'update "Conversation" set title = $2 where id = (select "conversationId" from "Story" where id = $1) returning id',
+			`update "Conversation" set title = $2
+				where id = (select "conversationId" from "Story" where id = $1) returning id`,
 			[story.id, title],
 		);
 		const [mail] = await sentBy(() => send());

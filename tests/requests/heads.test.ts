@@ -95,7 +95,7 @@ describe('The head of a page', () => {
 	});
 });
 
-/** Whether robots.txt allows a path: the longest rule that fits counts (RFC 9309). */
+/** The longest rule that fits counts (RFC 9309). */
 function mayVisit(path: string): boolean {
 	const rules = [...readFileSync('public/robots.txt', 'utf8').matchAll(/^(Allow|Disallow): (.+)$/gm)];
 	const fitting = rules.flatMap(([, kind, pattern = '']) => {

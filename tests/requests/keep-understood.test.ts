@@ -115,7 +115,8 @@ describe('Changes that a model understood', () => {
 		});
 		await visitor.submit(`/chat/${id}`, 'reply');
 		const { rows } = await app.database.query(
-			`select words, reason, state, count(*)::int from "Decision" where "conversationId" = $1 group by 1, 2, 3 order by 1`,
+			`select words, reason, state, count(*)::int from "Decision"
+					where "conversationId" = $1 group by 1, 2, 3 order by 1`,
 			[id],
 		);
 		expect(rows).toEqual([

@@ -120,7 +120,7 @@ it.concurrent('a server killed in the middle of a download leaves no partial fil
 	expect(partials()).toEqual([]);
 });
 
-it.concurrent('a server killed before a new PDF of a book is noted leaves the book as it was, and no file behind', {
+it.concurrent('a server killed before a new PDF of a book is stored leaves the book as it was, and no file behind', {
 	timeout: 180_000,
 }, async ({ onTestFinished, expect }) => {
 	const { start, makeData, ends } = belongings(onTestFinished);

@@ -343,7 +343,7 @@ describe('A frozen database', () => {
 	}
 });
 
-it('a story whose completion fails stays as it is being written, and is completed later without parts left', async () => {
+it('a story that could not be completed stays “being written”, and is completed later without parts left', async () => {
 	const conversationId = await tell('The stove was of green tiles.');
 	// A sequence is not rolled back with the transaction.
 	await postgres.query(`create sequence tries; create function stop_delete() returns trigger language plpgsql

@@ -229,7 +229,7 @@ describe('Deleting an account', () => {
 		expect((await elsewhere.open('/my-data')).text).toContain('Continue with Google');
 	});
 
-	it('deleting asks for the password and the word, and a wrong one deletes nothing and is not shown again', async () => {
+	it('deleting asks for the password and the word; a wrong one deletes nothing and is not shown again', async () => {
 		const here = await visit(app.url);
 		for (const [fields, words] of [
 			[{ sure: 'delete', password: 'a guess' }, 'This is not the password of your account.'],

@@ -45,7 +45,7 @@ async function tell(title: string, content: string, said = 'The gate squeaked at
 }
 
 describe('Download everything', () => {
-	it('a download has stories, versions, conversations, decisions, links, emails, feedback and the account', async () => {
+	it('a download has stories, versions, conversations, decisions, links, emails, feedback and account', async () => {
 		const { id, storyId } = await tell(
 			'CON: the <mill>? 水車 ‮.. ',
 			'We lived by the *mill*.\n\n# The weir\n\nIt sang.',
@@ -359,7 +359,7 @@ describe('Download everything', () => {
 		const other = await connect({ connectionString: app.databaseUrl });
 		try {
 			await other.query('begin');
-			// It is written, and cannot be noted as ready.
+			// It is written, and its row cannot be marked as ready.
 			await other.query('select 1 from "Export" where id = $1 for update', [body.id]);
 			await expect.poll(made, { timeout: 200_000 }).toHaveLength(1);
 			await app.database.query(`update "Work" set state = 'stopped' where subject = $1`, [body.id]);

@@ -2,7 +2,7 @@ import { matchRoutes } from '@remix-run/react';
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { narrowBuild } from '#app/http/narrow-build.server.ts';
-import { routePatterns } from '#app/http/route-pattern.server.ts';
+import { routePatterns } from '#app/observe/route-pattern.server.ts';
 import { scriptBytes } from '#tests/bench/scripts.ts';
 import { accessTable } from '#tests/support/access-table.ts';
 import type { App } from '#tests/support/app.ts';

@@ -10,7 +10,7 @@ import { hearProgram } from '#app/pdf/hear-program.server.ts';
 import { browserEnvironment, versionOf } from '#app/pdf/installed-browser.server.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 
-/** Whether the one from npm is made for this machine. */
+/** The browser from npm is made for this machine alone. */
 const hasBundled = process.platform === 'linux' && process.arch === 'x64';
 
 let folder: Awaited<ReturnType<typeof makeFolder>>;

@@ -1,4 +1,4 @@
-/** How many pages a PDF of Chromium's has. */
+/** For a PDF of Chromium's. */
 export function countPages(pdf: Uint8Array): number {
 	return latin1(pdf).match(/\/Type \/Page\b/g)?.length ?? 0;
 }

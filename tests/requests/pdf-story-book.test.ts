@@ -41,7 +41,7 @@ const asian: Script[] = [
 	['Burmese', 'အဘွား', ['NotoSerifMyanmar']],
 ];
 
-// Whether a sign is Chinese, Japanese or Korean is decided by the text of the whole book.
+// The text of the whole book decides if a sign is Chinese, Japanese or Korean.
 it.each<[string, Script[]]>([
 	['scripts from Latin to Ethiopic', european],
 	['scripts from Cyrillic to Burmese', asian],

@@ -118,21 +118,28 @@ describe('A hostile document', () => {
 				`//127.0.0.1:${port}`,
 			]) {
 				const body = `
-					<link rel="preconnect" href="${host}"><link rel="dns-prefetch" href="${host}"><link rel="prefetch" href="${host}/1">
-					<link rel="preload" as="image" href="${host}/2"><link rel="stylesheet" href="${host}/3"><link rel="icon" href="${host}/4">
-					<link rel="manifest" href="${host}/5"><link rel="modulepreload" href="${host}/6"><link rel="prerender" href="${host}/7">
+					<link rel="preconnect" href="${host}"><link rel="dns-prefetch" href="${host}">
+					<link rel="prefetch" href="${host}/1"><link rel="preload" as="image" href="${host}/2">
+					<link rel="stylesheet" href="${host}/3"><link rel="icon" href="${host}/4">
+					<link rel="manifest" href="${host}/5"><link rel="modulepreload" href="${host}/6">
+					<link rel="prerender" href="${host}/7">
 					<style>@import "${host}/8"; @font-face { font-family: F; src: url(${host}/9) }
 					body { font-family: F; background: url(${host}/10); cursor: url(${host}/11), auto }
 					p::before { content: url(${host}/12) }</style>
-					<img src="${host}/13" srcset="${host}/14 2x"><picture><source srcset="${host}/15"><img src="${host}/16"></picture>
+					<img src="${host}/13" srcset="${host}/14 2x">
+					<picture><source srcset="${host}/15"><img src="${host}/16"></picture>
 					<iframe src="${host}/17"></iframe><object data="${host}/18"></object><embed src="${host}/19">
-					<iframe srcdoc="<img src='${host}/20'>"></iframe><video src="${host}/21" poster="${host}/22" autoplay></video><audio src="${host}/23" autoplay></audio>
+					<iframe srcdoc="<img src='${host}/20'>"></iframe>
+					<video src="${host}/21" poster="${host}/22" autoplay></video><audio src="${host}/23" autoplay></audio>
 					<svg><image href="${host}/24"/><use href="${host}/25#a"/><style>@import "${host}/26";</style></svg>
 					<script>document.title = 'SCRIPTED'; fetch('${host}/27'); new WebSocket('ws://127.0.0.1:${port}')</script>
 					<script type="speculationrules">{"prefetch":[{"source":"list","urls":["${host}/28"]}]}</script>
-					<img src=x onerror="new Image().src='${host}/29'"><body background="${host}/30" onload="location='${host}/31'">
-					<meta http-equiv="refresh" content="0;url=${host}/32"><base href="${host}/"><form action="${host}/33"><input autofocus></form>
-					<iframe src="file://${folder.path}/secret.html"></iframe><link rel="stylesheet" href="file://${folder.path}/style.css">
+					<img src=x onerror="new Image().src='${host}/29'">
+					<body background="${host}/30" onload="location='${host}/31'">
+					<meta http-equiv="refresh" content="0;url=${host}/32"><base href="${host}/">
+					<form action="${host}/33"><input autofocus></form>
+					<iframe src="file://${folder.path}/secret.html"></iframe>
+					<link rel="stylesheet" href="file://${folder.path}/style.css">
 					<object data="file:///etc/passwd"></object><iframe src="view-source:file:///etc/passwd"></iframe>
 					<iframe src="data:text/html,<img src=${host}/34>"></iframe>
 					<p>Text</p>`;

@@ -3,7 +3,7 @@ import { findScans, largeTables, type Statements, statementsWhile } from '#tests
 import { it } from '#tests/support/product-test.ts';
 import { prepareSample, screenPaths } from '#tests/support/screens.ts';
 
-// What calls of the API send is looked at in contract.test.ts.
+// Statements of the API's calls are tested in contract.test.ts.
 
 let sent: Statements;
 

@@ -244,7 +244,7 @@ describe('The test set', () => {
 		const path = headers.get('Location') ?? '';
 		const call = `/api${path.replace('/admin', '')}`;
 		expect((await settle(call)).state).toBe('failed');
-		// What it is tried on stays as it was.
+		// The run has a copy of its tests.
 		await app.database.query(`delete from "PromptTest"`);
 		double.next({ reply: "So Max's “horse” it was." }, { reply: 'Why?' }, { reply: 'Whom?' });
 		await boss.call('POST', `${call}/work`);

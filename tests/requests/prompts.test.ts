@@ -301,7 +301,6 @@ describe('The admin dashboard', () => {
 	const fill = (fields: Record<string, string>) => screen.fill(dialog, 'create', fields);
 	const made = async () =>
 		(await lists()).conversation.filter((one: Answer) => one.version === typed.version);
-	/** What stands in the fields of the dialog. */
 	const valuesIn = (page: Found) =>
 		Object.fromEntries(
 			Object.keys(typed).map((name) => [
@@ -366,7 +365,7 @@ describe('The admin dashboard', () => {
 			const [wrongName = ''] = Object.keys(wrong);
 			const field =
 				refused.find('input', { name: wrongName }) ?? refused.find('textarea', { name: wrongName });
-			// Who hears the page, or has no scripts, is to land on what is wrong and be told why.
+			// Without scripts, or by screen reader, one lands on the wrong field and is told why.
 			expect(field?.attributes).toMatchObject({ autofocus: expect.anything(), 'aria-invalid': 'true' });
 			const described = (field?.attributes['aria-describedby'] ?? '').split(' ');
 			expect(described.map((id) => refused.find('p', { id })?.text)).toContain(why);

@@ -21,7 +21,7 @@ const link = async () => {
 const english = `"It's the long one," she said -- and we *didn't* know it, since nobody had "told" us.`;
 const german = 'Wir nannten sie "die Ziege", und sie war nicht brav, weil sie alles fraß, was wir hatten.';
 
-it('an English story has curly quotes wherever it is read, and straight ones in the data and the editor’s text', async ({
+it('an English story has curly quotes wherever it is read, and straight ones in the data and the editor', async ({
 	visitor,
 }) => {
 	await save(english, `My father's "long one"`);

@@ -51,7 +51,7 @@ const countRows = async () => (await app.database.query('select 1 from "Recordin
 const named = (page: Shown) => page.find('input', { name: 'recordings' })?.value ?? '';
 
 describe('A phone’s recording, with consent', () => {
-	it('a recording comes into the message box with its words, stays beside them, and goes with the message', async () => {
+	it('a recording comes into the message box with its words, stays beside them, and is sent with them', async () => {
 		await agree(rosa);
 		const id = await begin(rosa);
 		const filled = await choose(visitor, `/chat/${id}`, webm, 'As I said:');

@@ -204,7 +204,7 @@ describe('Recordings of a message', () => {
 		await expect.poll(countFiles).toBe(1);
 	});
 
-	it('a recording of a deleted conversation is not played until that is restored, and goes with it for good', async () => {
+	it('a recording of a deleted conversation plays only after that is restored, and goes with it for good', async () => {
 		await agree(rosa);
 		const recording = await keep(rosa);
 		const id = await begin(recording);

@@ -273,7 +273,10 @@ describe('Words and their index', () => {
 
 	it('a message is kept when storing its words fails, and is found once that works', async () => {
 		await app.database.query(`create function refuse() returns trigger language plpgsql
-			as $$ begin if new.words is not null and new.content like '%hornets%' then raise 'no'; end if; return new; end $$`);
+			as $$ begin
+				if new.words is not null and new.content like '%hornets%' then raise 'no'; end if;
+				return new;
+			end $$`);
 		await app.database.query(
 			'create trigger refuse before update on "Message" for each row execute function refuse()',
 		);

@@ -106,7 +106,7 @@ describe('The page of help', () => {
 		return { status: response.status, text: await response.text() };
 	};
 
-	it('the page is read signed out and without scripts, in the reader’s language and with their country first', async () => {
+	it('the page needs no account and no scripts, has the reader’s language, and their country first', async () => {
 		const page = await new Visitor(app.url).open('/help');
 		expect([page.status, page.heading]).toEqual([200, 'If you or somebody near you is in danger']);
 		const german = await read('de-AT,de;q=0.8');

@@ -152,7 +152,7 @@ describe('Stories and replies by a model', () => {
 			expect(request?.body).toMatchObject({ model: 'test-model' });
 		});
 
-		it('a long conversation is written in parts without loss, and each request shows all of it as corrected', async () => {
+		it('a long conversation is written in parts without loss, and each request shows all corrected text', async () => {
 			const start = 'My name is Rosa Thewlis. '.length;
 			const said = `My name is Rosa Thewlis. The mill burnt down in 1953. ${long[0]?.content}`;
 			// So many messages still fit into the model's window, with a number for each sentence.

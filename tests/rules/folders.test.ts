@@ -47,17 +47,18 @@ describe('Imports between folders', () => {
 	});
 
 	it.each([
-		['http', ['database', 'env.server.ts', 'errors.ts', 'start-error.ts', 'ui']],
+		['observe', ['database', 'env.server.ts']],
+		['http', ['database', 'env.server.ts', 'errors.ts', 'observe', 'start-error.ts', 'ui']],
 		['ui', []],
 		['markdown', []],
-		['pdf', ['env.server.ts', 'http']],
-		['mail', ['env.server.ts', 'errors.ts', 'http']],
+		['pdf', ['env.server.ts', 'http', 'observe']],
+		['mail', ['env.server.ts', 'errors.ts', 'http', 'observe']],
 		['drive', ['env.server.ts', 'errors.ts']],
-		['storage', ['disk', 'env.server.ts', 'errors.ts', 'generated', 'http']],
+		['storage', ['disk', 'env.server.ts', 'errors.ts', 'generated', 'http', 'observe']],
 		['speech', ['env.server.ts', 'errors.ts', 'openai-settings.ts']],
-		['disk', ['errors.ts', 'http']],
+		['disk', ['errors.ts', 'http', 'observe']],
 		['images', ['disk', 'env.server.ts', 'http']],
-		['assistant', ['env.server.ts', 'http', 'markdown', 'openai-settings.ts']],
+		['assistant', ['env.server.ts', 'http', 'markdown', 'observe', 'openai-settings.ts']],
 		['unsaved', ['database', 'errors.ts', 'generated', 'sessions', 'ui']],
 	])('%s imports only the folders allowed to it', (folder, allowed) => {
 		expect([...(folders.get(folder) ?? [])].filter((each) => !allowed.includes(each))).toEqual([]);

@@ -7,7 +7,7 @@ import { english } from '#app/assistant/languages/index.server.ts';
 import { withChange } from '#app/chat/group.ts';
 import { isSameName, palette } from '#app/conversations/participant.ts';
 
-/** How bright a colour is (WCAG 2, relative luminance). */
+/** Relative luminance (WCAG 2). */
 function luminance(hex: string): number {
 	const [red = 0, green = 0, blue = 0] = [1, 3, 5]
 		.map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)

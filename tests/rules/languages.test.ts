@@ -10,7 +10,7 @@ const folder = new URL('../../app/assistant/languages/', import.meta.url);
 const read = (code: string) => JSON.parse(readFileSync(new URL(`${code}.json`, folder), 'utf8'));
 const english = read('en');
 
-/** Whether something is one text: written in several lines or in one. */
+/** A text in several lines is a list of them. */
 const isText = (value: unknown) => typeof value !== 'object' || Array.isArray(value);
 
 /** The keys of an object and of those in it. */

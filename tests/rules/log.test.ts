@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { log } from '#app/http/log.server.ts';
+import { log } from '#app/observe/log.server.ts';
 
 it('an error is described with at most three causes, even if it is its own cause', () => {
 	const round = new Error('round');

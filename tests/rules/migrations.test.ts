@@ -46,7 +46,7 @@ const slow: [RegExp, string][] = [
 		'a default of null',
 	],
 ];
-/** What came before was applied to small tables. */
+/** Earlier migrations were applied to small tables. */
 const ruledSince = '20261130180753';
 
 /** The last that the version before it cannot ignore. */

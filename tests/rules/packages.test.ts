@@ -27,7 +27,7 @@ describe('Packages', () => {
 	it('every package is installed at the version that was reviewed, and with what was published', () => {
 		const loose = Object.entries<string>({ ...dependencies, ...devDependencies });
 		expect(loose.filter(([, version]) => !/^\d/.test(version))).toEqual([]);
-		// What comes within another package has that one's hash.
+		// A package within another is covered by that one's hash.
 		expect(locked.filter(([, { integrity, inBundle }]) => !integrity && !inBundle)).toEqual([]);
 	});
 });

@@ -10,7 +10,6 @@ const settings = [
 	'effective_cache_size=12GB',
 ];
 
-/** How to reach the large database, and how to end it. */
 export interface ScaleDatabase {
 	url: string;
 	stop: () => Promise<void>;

@@ -13,7 +13,7 @@ import { cookieOf } from '#tests/support/client.ts';
 const { values: options } = parseArgs({
 	options: {
 		data: { type: 'string' },
-		/** How often each is asked for. */
+		/** Requests for each page. */
 		times: { type: 'string', default: '30' },
 		/** In milliseconds: the plans of statements that take longer are printed; with `--data` alone. */
 		plans: { type: 'string' },
@@ -85,7 +85,10 @@ async function findPerson(database: pg.Client, name: string, email: string): Pro
 	const { rows } = await database.query(
 		`select u.id, c.id as conversation, s.id as story, photo.id as photo,
 			(select id from "Book" where "userId" = u.id limit 1) as book,
-			(select substring(content from '(\\w+), \\d+\\.$') from "Message" where "conversationId" = c.id and position = 0) as rare
+			(
+				select substring(content from '(\\w+), \\d+\\.$') from "Message"
+				where "conversationId" = c.id and position = 0
+			) as rare
 		from "User" u join "Conversation" c on c."userId" = u.id left join "Story" s on s."conversationId" = c.id
 		left join "Photo" photo on photo."storyId" = s.id
 		where u.email = $1 order by photo.id is null, s.version desc nulls last limit 1`,

@@ -23,7 +23,8 @@ async function probe(client: pg.Client, table: string, isOver: () => boolean): P
 	while (!isOver()) {
 		const began = performance.now();
 		await client.query(
-			`begin; select from "${table}" limit 1 for update; insert into "${table}" select * from "${table}" limit 0; rollback`,
+			`begin; select from "${table}" limit 1 for update;
+			insert into "${table}" select * from "${table}" limit 0; rollback`,
 		);
 		longest = Math.max(longest, performance.now() - began);
 		await delay(pauseMs);

@@ -18,14 +18,18 @@ export const makePeople = (people: number) => `
 	create unlogged table scale.talk as
 	select row_number() over (order by "createdAt") as number, uuidv7("createdAt" - now()) as id, person.*,
 		gen_random_uuid() as "storyId",
-		case when random() < 0.0003 then 500 + (random() * 500)::int else 1 + floor(-ln(1 - random()) * 9.3)::int end as pairs,
+		case when random() < 0.0003 then 500 + (random() * 500)::int
+			else 1 + floor(-ln(1 - random()) * 9.3)::int end as pairs,
 		case when random() < 0.1 then array[gen_random_uuid(), gen_random_uuid(), gen_random_uuid()] end as members,
-		case when random() < 0.4 then case when random() < 0.92 then 'complete' when random() < 0.95 then 'draft' else 'failed' end
+		case when random() < 0.4 then
+			case when random() < 0.92 then 'complete' when random() < 0.95 then 'draft' else 'failed' end
 		end as story
 	from (
 		select u.id as "userId", i as person, u."createdAt" as since, u."keepsRecordings",
 			u."createdAt" + random() * (now() - u."createdAt") as "createdAt"
-		from (select *, split_part(split_part(email, '-', 2), '@', 1)::int as i from "User" where email like 'person-%') u,
+		from (
+			select *, split_part(split_part(email, '-', 2), '@', 1)::int as i from "User" where email like 'person-%'
+		) u,
 		generate_series(1, case
 			when i <= greatest(${people} / 5000, 1) then least(2000, 10 * ${people})
 			when i <= ${people} / 100 then 200
@@ -37,7 +41,8 @@ export const makePeople = (people: number) => `
 
 	insert into "AnyConversation" (id, "userId", title, mode, "idempotencyKey", "createdAt", "updatedAt", "deletedAt",
 		words, "wordRuns", "wordsVersion")
-	select t.id, t."userId", title.content, (case when members is null then 'single' else 'group' end)::"ConversationMode",
+	select t.id, t."userId", title.content,
+		(case when members is null then 'single' else 'group' end)::"ConversationMode",
 		gen_random_uuid(), t."createdAt", least(now(), t."createdAt" + pairs * interval '3 minutes'),
 		case when story is null and random() < 0.01 then now() - random() * interval '29 days' end,
 		title.words, title.runs, 1
@@ -48,7 +53,8 @@ export const makePeople = (people: number) => `
 	select members[n], id, scale.name_of(n), (array['#EF4444', '#F97316', '#F59E0B'])[n], "createdAt"
 	from scale.talk, generate_series(1, 3) n where members is not null;
 
-	insert into "Feedback" (id, "userId", "funAssessment", "easeOfUseAssessment", "funSuggestions", "promptId", "createdAt")
+	insert into "Feedback" (id, "userId", "funAssessment", "easeOfUseAssessment", "funSuggestions", "promptId",
+		"createdAt")
 	select gen_random_uuid(), id, 1 + (random() * 4)::int, 1 + (random() * 4)::int,
 		case when random() < 0.3 then 'Larger letters, please.' end, version.story, at
 	from (select id, "createdAt" + random() * (now() - "createdAt") as at from "User" where random() < 0.3) each

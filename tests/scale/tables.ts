@@ -36,7 +36,7 @@ export const statementTimes = (database: pg.Client) =>
 		and calls > 1 order by mean_exec_time desc limit 15`,
 	);
 
-/** What auto_explain has written of slow statements, each of them once. @param folder Postgres's log */
+/** The slow statements that auto_explain has written, each of them once. @param folder Postgres's log */
 export async function slowPlans(folder: string): Promise<string> {
 	const text = await readFile(path.join(folder, 'plans.log'), 'utf8');
 	const seen = new Set<string>();

@@ -2,7 +2,8 @@
 export const makeTalks = (first: number, last: number) => `
 	truncate pair, made;
 	insert into pair
-	select gen_random_uuid(), t.id, t.number, n, t.members[1 + n % 3], t."createdAt" + n * interval '3 minutes', version.talk,
+	select gen_random_uuid(), t.id, t.number, n, t.members[1 + n % 3], t."createdAt" + n * interval '3 minutes',
+		version.talk,
 		1 + floor(random() * (select count(*) from scale.told))::int,
 		1 + floor(random() * (select count(*) from scale.asked))::int,
 		t."keepsRecordings" and random() < 0.3, t."userId"
@@ -11,51 +12,55 @@ export const makeTalks = (first: number, last: number) => `
 	analyze pair;
 
 	insert into "Message" (id, "conversationId", position, role, content, mode, "speakerId", timestamp, "idempotencyKey",
-		danger, "replyToId", "proposedAt", "promptId", words, "wordRuns", "wordsVersion")
+		danger, "replyToId", "promptId", words, "wordRuns", "wordsVersion")
 	select said.*
 	from pair p join scale.told on told.i = p.told join scale.asked on asked.i = p.asked
 	cross join lateral (values
 		(p.id, talk, 2 * n, 'user'::"MessageRole",
 			case when speaker is null then told.content else scale.name_of(1 + n % 3) || ': ' || told.content end,
 			(case when speaker is null then 'single' else 'group' end)::"ConversationMode", speaker, at, gen_random_uuid(),
-			case when told.i % 5000 = 0 then 'over'::"Danger" end, null::uuid, at + interval '8 seconds', null::uuid,
+			case when told.i % 5000 = 0 then 'over'::"Danger" end, null::uuid, null::uuid,
 			case when speaker is null then told.words
 				else to_tsvector('simple', scale.name_of(1 + n % 3)) || told.words end, told.runs, 1::smallint),
 		(gen_random_uuid(), talk, 2 * n + 1, 'assistant', asked.content,
-			(case when speaker is null then 'single' else 'group' end)::"ConversationMode", null, at + interval '8 seconds', null,
-			null, p.id, null, prompt, null, null, 0::smallint)
+			(case when speaker is null then 'single' else 'group' end)::"ConversationMode", null,
+			at + interval '8 seconds', null, null, p.id, prompt, null, null, 0::smallint)
 	) said;
 
 	insert into "ModelUse" (id, "conversationId", task, model, ms, "promptTokens", "cachedTokens", "completionTokens",
 		"createdAt")
 	select gen_random_uuid(), talk, 'reply', 'gpt-6-luna', 2000 + random() * 6000, 3000 + n * 90, 2500, 120, at from pair;
 
-	insert into "Decision" (id, "conversationId", "messageId", start, words, kind, by, state, reason, "askedBy", "createdAt")
+	insert into "Decision" (id, "conversationId", "messageId", start, words, kind, by, state, reason, "askedBy",
+		"createdAt")
 	select gen_random_uuid(), talk, id, 0, 'My father kept the mill.', 'leaveOut', 'model',
 		(case when random() < 0.1 then 'declined' else 'accepted' end)::"DecisionState", 'You asked for it.', id, at
 	from pair where random() < 0.03;
 	insert into "NameChange" (id, "conversationId", "askedBy", "from", "to", by, state, "createdAt")
 	select gen_random_uuid(), talk, id, 'Hedel', 'Hedwig', 'model',
-		(case when random() < 0.1 then 'declined' else 'accepted' end)::"DecisionState", at from pair where random() < 0.005;
+		(case when random() < 0.1 then 'declined' else 'accepted' end)::"DecisionState", at
+	from pair where random() < 0.005;
 	insert into "TellerWish" (id, "conversationId", "askedBy", kind, text, state, "createdAt")
 	select gen_random_uuid(), talk, id, 'style', 'Short sentences, please.',
-		(case when random() < 0.1 then 'declined' else 'accepted' end)::"DecisionState", at from pair where random() < 0.008;
+		(case when random() < 0.1 then 'declined' else 'accepted' end)::"DecisionState", at
+	from pair where random() < 0.008;
 	insert into "Recording" (id, "userId", "messageId", "fileId", type, bytes, seconds, transcript, "createdAt")
-	select gen_random_uuid(), "userId", p.id, gen_random_uuid(), 'audio/webm', 40000 + random() * 300000, 5 + random() * 50,
-		told.content, at
+	select gen_random_uuid(), "userId", p.id, gen_random_uuid(), 'audio/webm', 40000 + random() * 300000,
+		5 + random() * 50, told.content, at
 	from pair p join scale.told on told.i = p.told where "isKept";
 
 	insert into made
 	select t."storyId", t.id, t."userId", t.story, t."createdAt" + pairs * interval '3 minutes', version.story,
 		1 + floor(random() * (select count(*) from scale.written))::int, ids,
 		case when random() < 0.3 then 1 + floor(random() * 4)::int else 0 end
-	from scale.talk t join (select talk, array_agg(id order by n) as ids from pair group by talk) said on said.talk = t.id
+	from scale.talk t
+	join (select talk, array_agg(id order by n) as ids from pair group by talk) said on said.talk = t.id
 	join scale.version on age = scale.age(t."createdAt")
 	where number between ${first} and ${last} and t.story is not null order by number;
 	analyze made;
 
-	insert into "AnyStory" (id, "userId", "conversationId", content, status, proof, version, author, "promptId", "createdAt",
-		"updatedAt", "deletedAt", words, "wordRuns", "wordsVersion")
+	insert into "AnyStory" (id, "userId", "conversationId", content, status, proof, version, author, "promptId",
+		"createdAt", "updatedAt", "deletedAt", words, "wordRuns", "wordsVersion")
 	select made.id, "userId", talk, content, story::"StoryStatus", scale.proof(paragraphs, ids), 1 + revisions,
 		(case when revisions > 0 then 'person' else 'assistant' end)::"StoryAuthor", prompt,
 		at, at, case when random() < 0.01 then now() - random() * interval '29 days' end, words, runs, 1
@@ -69,8 +74,8 @@ export const makeTalks = (first: number, last: number) => `
 	insert into "ModelUse" (id, "conversationId", task, model, ms, "promptTokens", "completionTokens", "createdAt")
 	select gen_random_uuid(), talk, 'story', 'gpt-6-luna', 9000 + random() * 30000, 6000, 1500, at from made;
 	insert into "Work" (id, "userId", kind, subject, state, done, total, "askedAt", "heartbeatAt")
-	select gen_random_uuid(), "userId", 'story', id, (case story when 'failed' then 'failed' else 'complete' end)::"WorkState",
-		1, 1, at, at from made;
+	select gen_random_uuid(), "userId", 'story', id,
+		(case story when 'failed' then 'failed' else 'complete' end)::"WorkState", 1, 1, at, at from made;
 	insert into "Photo" (id, "storyId", "uploadId", position, description, anchor, width, height, "createdAt")
 	select gen_random_uuid(), id, gen_random_uuid(), n, 'My father at the weir',
 		json_build_object('paragraph', n, 'text', 'My father kept the mill', 'next', 'The flood came'), 2048, 1536, at
@@ -79,19 +84,22 @@ export const makeTalks = (first: number, last: number) => `
 	select gen_random_uuid(), id, 'My cousins', sha256(id::text::bytea), at, now() + random() * interval '90 days', at
 	from made where random() < 0.1;
 	insert into "EmailShare" (id, "storyId", email, "idempotencyKey", "claimedAt", "claimedUntil", "sentAt", "messageId")
-	select gen_random_uuid(), id, 'cousin@example.com', gen_random_uuid(), at, at, at, id::text from made where random() < 0.1;
+	select gen_random_uuid(), id, 'cousin@example.com', gen_random_uuid(), at, at, at, id::text
+	from made where random() < 0.1;
 	insert into "DriveUpload" ("storyId", "userId", "fileId", "webViewLink", "storyVersion", "uploadedAt")
-	select id, "userId", md5(id::text), 'https://drive.google.com/file/d/' || md5(id::text), 1, at from made where random() < 0.03;
+	select id, "userId", md5(id::text), 'https://drive.google.com/file/d/' || md5(id::text), 1, at
+	from made where random() < 0.03;
 	insert into "UnsavedText" (id, "storyId", fields, stamp)
-	select gen_random_uuid(), id, json_build_object('content', 'My father kept the mill.'), at from made where random() < 0.01;
+	select gen_random_uuid(), id, json_build_object('content', 'My father kept the mill.'), at
+	from made where random() < 0.01;
 `;
 
 /** SQL: what they are made in, of this connection's own. */
 export const prepareTalks = `
-	create temp table pair (id uuid, talk uuid, number bigint, n int, speaker uuid, at timestamptz, prompt uuid, told int, asked int,
-		"isKept" boolean, "userId" uuid);
-	create temp table made (id uuid, talk uuid, "userId" uuid, story text, at timestamptz, prompt uuid, written int, ids uuid[],
-		revisions int);
+	create temp table pair (id uuid, talk uuid, number bigint, n int, speaker uuid, at timestamptz, prompt uuid,
+		told int, asked int, "isKept" boolean, "userId" uuid);
+	create temp table made (id uuid, talk uuid, "userId" uuid, story text, at timestamptz, prompt uuid, written int,
+		ids uuid[], revisions int);
 `;
 
 /** SQL: books of those who have told much, with the codes in them; downloads; what versions of prompts made. */

@@ -356,7 +356,7 @@ function* usualCalls(calls: Call[]): Generator<Row> {
 	}
 }
 
-/** Who may do what: every URL and method of the product. */
+/** Every URL and method of the product. */
 export const accessTable: Row[] = [
 	...named,
 	...[...usualScreens(), ...usualCalls(await loadCalls())].filter(

@@ -10,10 +10,10 @@ export const notCounted = [
 	'_prisma_migrations',
 ];
 
-async function tables(database: pg.Client): Promise<string[]> {
-	const { rows } = await database.query(
-		`select tablename from pg_tables where schemaname = 'public' order by 1`,
-	);
+export async function listTables(
+	query: (sql: string) => Promise<{ rows: { tablename: string }[] }>,
+): Promise<string[]> {
+	const { rows } = await query(`select tablename from pg_tables where schemaname = 'public' order by 1`);
 	return rows.map(({ tablename }) => tablename);
 }
 
@@ -33,22 +33,27 @@ export async function fingerprint(database: pg.Client): Promise<string> {
 /** A row without the words for the search, which a job may store at any time. */
 const kept = `(to_jsonb(t) - '{words,wordRuns,wordsVersion}'::text[])::text`;
 
+const ofConversation = (table: string, row = 't::text') =>
+	`select c."userId"::text, ${row} from "${table}" t join "AnyConversation" c on c.id = t."conversationId"`;
+const ofStory = (table: string) =>
+	`select s."userId"::text, t::text from "${table}" t join "AnyStory" s on s.id = t."storyId"`;
+
 /** Finds the owners of rows in tables without a `userId`. */
 const owned: Record<string, string> = {
-	Message: `select c."userId"::text, ${kept} from "Message" t join "AnyConversation" c on c.id = t."conversationId"`,
-	Participant: `select c."userId"::text, t::text from "Participant" t join "AnyConversation" c on c.id = t."conversationId"`,
-	ModelUse: `select c."userId"::text, t::text from "ModelUse" t join "AnyConversation" c on c.id = t."conversationId"`,
+	Message: ofConversation('Message', kept),
+	Participant: ofConversation('Participant'),
+	ModelUse: ofConversation('ModelUse'),
 	// Only the text of stories: a page's forms, kept for an hour, are no memories.
-	UnsavedText: `select s."userId"::text, t::text from "UnsavedText" t join "AnyStory" s on s.id = t."storyId"`,
-	StoryLink: `select s."userId"::text, t::text from "StoryLink" t join "AnyStory" s on s.id = t."storyId"`,
+	UnsavedText: ofStory('UnsavedText'),
+	StoryLink: ofStory('StoryLink'),
 	VoiceLink: `select b."userId"::text, t::text from "VoiceLink" t join "Book" b on b.id = t."bookId"`,
-	Photo: `select s."userId"::text, t::text from "Photo" t join "AnyStory" s on s.id = t."storyId"`,
-	PhotoUpload: `select s."userId"::text, t::text from "PhotoUpload" t join "AnyStory" s on s.id = t."storyId"`,
-	EmailShare: `select s."userId"::text, t::text from "EmailShare" t join "AnyStory" s on s.id = t."storyId"`,
-	Decision: `select c."userId"::text, t::text from "Decision" t join "AnyConversation" c on c.id = t."conversationId"`,
-	NameChange: `select c."userId"::text, t::text from "NameChange" t join "AnyConversation" c on c.id = t."conversationId"`,
-	TellerWish: `select c."userId"::text, t::text from "TellerWish" t join "AnyConversation" c on c.id = t."conversationId"`,
-	StoryRevision: `select s."userId"::text, t::text from "StoryRevision" t join "AnyStory" s on s.id = t."storyId"`,
+	Photo: ofStory('Photo'),
+	PhotoUpload: ofStory('PhotoUpload'),
+	EmailShare: ofStory('EmailShare'),
+	Decision: ofConversation('Decision'),
+	NameChange: ofConversation('NameChange'),
+	TellerWish: ofConversation('TellerWish'),
+	StoryRevision: ofStory('StoryRevision'),
 	User: `select id::text, t::text from "User" t`,
 	// The time of the last use does not count as a change.
 	Session: `select "userId"::text, id::text || "tokenHash"::text from "Session"`,
@@ -77,7 +82,7 @@ export async function readSums(database: pg.Client, leftOut = notCounted): Promi
 /** Those of the texts that are anywhere in the database, as text or as bytes. */
 export async function findStored(database: pg.Client, texts: string[]): Promise<string[]> {
 	const rows: string[] = [];
-	for (const name of await tables(database)) {
+	for (const name of await listTables((sql) => database.query(sql))) {
 		rows.push(...(await database.query(`select t::text as row from "${name}" t`)).rows.map(({ row }) => row));
 	}
 	const stored = rows.join('\n');

@@ -14,7 +14,7 @@ export interface SentFile {
 	outcome: Outcome;
 	/** The size that a viewer shows. */
 	size?: readonly [width: number, height: number];
-	/** Whether the corners are red, green, blue and yellow, from the top left one, line by line. */
+	/** The corners are red, green, blue and yellow, from the top left one, line by line. */
 	hasCorners?: boolean;
 	/** The colours of the corners, if they are others. */
 	corners?: readonly string[];

@@ -46,7 +46,7 @@ export function listenTo(page: Page, bytes: Buffer): Promise<{ seconds: number; 
 }
 
 /** The recordings that a page sends to a call, each with its bytes. */
-export function noteSent(page: Page, path = '/api/stt'): Buffer[] {
+export function collectSent(page: Page, path = '/api/stt'): Buffer[] {
 	const sent: Buffer[] = [];
 	page.on('request', (request) => {
 		if (request.method() !== 'POST' || new URL(request.url()).pathname !== path) return;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { withClient } from '#app/database/pool.server.ts';
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
+import { listTables } from '#tests/support/database.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { leaveWill } from '#tests/support/last-will.ts';
 
@@ -83,14 +84,15 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
 		async fill() {
 			await query(`create or replace function disk_full() returns trigger language plpgsql
 				as $$ begin raise 'No space left on device' using errcode = '53100'; end $$`);
-			const triggers = (await tables(query)).map(
+			const triggers = (await listTables(query)).map(
 				(table) => `create trigger disk_full before insert or update or delete on "${table}"
 					for each statement execute function disk_full()`,
 			);
 			await query(triggers.join(';'));
 		},
 		async empty() {
-			for (const table of await tables(query)) await query(`drop trigger if exists disk_full on "${table}"`);
+			for (const table of await listTables(query))
+				await query(`drop trigger if exists disk_full on "${table}"`);
 		},
 		query,
 		async remove() {
@@ -98,11 +100,6 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
 			await folder.remove();
 		},
 	};
-}
-
-async function tables(query: OwnPostgres['query']): Promise<string[]> {
-	const { rows } = await query(`select tablename from pg_tables where schemaname = 'public'`);
-	return rows.map(({ tablename }) => tablename);
 }
 
 export function childrenOf(pid: number): number[] {

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 /**
- * Tables that grow with what people tell. Not among them: `Feedback` (a row for a few people), of which the admin sees the
- * averages; `RateLimit`, of which a job reads a day each ten minutes.
+ * Tables that grow with what people tell. Not among them: `Feedback` (a row for a few people), of which the admin sees
+ * the averages; `RateLimit`, of which a job reads a day each ten minutes.
  */
 export const largeTables = [
 	...[
@@ -56,9 +56,9 @@ interface PlanNode {
 }
 
 /**
- * Small parts of large tables, which the admin's page may read whole: what people took back of a model's changes. The last
- * of these holds every change that stands, and grows with what is told: it is read at `/admin` alone, which one person
- * opens. In a small table the planner takes an index of the messages of people as a filter for them.
+ * Small parts of large tables, which the admin's page may read whole: what people took back of a model's changes. The
+ * last of these holds every change that stands, and grows with what is told: it is read at `/admin` alone, which one
+ * person opens. In a small table the planner takes an index of the messages of people as a filter for them.
  */
 const readWhole = new Set([
 	...['Decision_undone_idx', 'NameChange_undone_idx', 'TellerWish_undone_idx'],
@@ -67,8 +67,8 @@ const readWhole = new Set([
 ]);
 
 /**
- * Where a statement reads a large table, or all of an index, from end to end, even though the planner is told to avoid
- * it. What stops after the first rows of an index does not.
+ * Finds statements that read a large table, or all of an index, from end to end, even though the planner is told to
+ * avoid it. A scan that stops after the first rows of an index is fine.
  */
 export async function findScans(database: pg.Client, statements: Statements): Promise<string[]> {
 	const found: string[] = [];

@@ -40,14 +40,9 @@ export async function startProduct(
 ): Promise<Product> {
 	const folder = options.dataDir ? null : await makeFolder();
 	const dataDir = options.dataDir ?? folder?.path ?? '';
-	const { child, output } = spawnProduct({ DATA_DIR: dataDir, ...options.env }, options.command);
-	const url = await new Promise<string>((resolve, reject) => {
-		child.stdout?.on('data', () => {
-			const address = /ready: (https?:\S+)/.exec(output())?.[1];
-			if (address) resolve(address);
-		});
-		child.on('exit', () => reject(new Error(`The product did not start.\n${output()}`)));
-	});
+	const spawned = spawnProduct({ DATA_DIR: dataDir, ...options.env }, options.command);
+	const { child, output } = spawned;
+	const url = await readAddress(spawned);
 	return {
 		url,
 		dataDir,
@@ -63,11 +58,23 @@ export async function startProduct(
 	};
 }
 
+interface SpawnedProduct {
+	child: ChildProcess;
+	output: () => string;
+}
+
+/** Waits until the product prints its address. */
+export const readAddress = ({ child, output }: SpawnedProduct): Promise<string> =>
+	new Promise((resolve, reject) => {
+		child.stdout?.on('data', () => {
+			const address = /ready: (https?:\S+)/.exec(output())?.[1];
+			if (address) resolve(address);
+		});
+		child.on('exit', () => reject(new Error(`The product did not start.\n${output()}`)));
+	});
+
 /** Starts the process without waiting for it to be ready. */
-export function spawnProduct(
-	env: Settings,
-	[program, ...args] = asStarted,
-): { child: ChildProcess; output: () => string } {
+export function spawnProduct(env: Settings, [program, ...args] = asStarted): SpawnedProduct {
 	const { DATABASE_URL: _, SESSION_SECRET: __, LOG_LEVEL: ___, ...inherited } = process.env;
 	const child = spawn(program, args, {
 		cwd: root,

@@ -1,8 +1,9 @@
 import type OpenAI from 'openai';
 import { APIConnectionError, APIError } from 'openai/error';
 import type { Notice } from '#app/assistant/assistant.ts';
+import { alertFor } from '#app/assistant/openai/alert-for.ts';
 import { shortFetch, withFetch } from '#app/assistant/openai/retries.ts';
-import type { AlertName } from '#app/http/alert.server.ts';
+import type { AlertName } from '#app/observe/alert.server.ts';
 
 /** In days before shutdown: when to mention it, and when it is urgent. */
 const NOTICE_DAYS = 90;
@@ -23,15 +24,13 @@ export async function checkModel(
 		if (error instanceof APIConnectionError)
 			return urgentNotice('model-unreachable', 'The assistant’s server cannot be reached.');
 		if (!(error instanceof APIError)) return undefined;
-		if (error.status === 401 || error.status === 403)
-			return urgentNotice(
-				'model-key-refused',
-				'The assistant’s server does not accept the key: set a new OPENAI_API_KEY.',
-			);
+		const alert = alertFor(error);
+		if (alert === 'model-key-refused')
+			return urgentNotice(alert, 'The assistant’s server does not accept the key: set a new OPENAI_API_KEY.');
 		// Self-hosted servers often lack this endpoint; only this code is about the model.
-		if (error.status === 404 && error.code === 'model_not_found')
+		if (alert === 'model-retired' && error.code === 'model_not_found')
 			return urgentNotice(
-				'model-retired',
+				alert,
 				`The assistant’s server does not know the model ${model}: set OPENAI_CHAT_MODEL or ` +
 					'OPENAI_WRITE_MODEL to another one.',
 			);

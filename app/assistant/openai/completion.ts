@@ -1,4 +1,5 @@
 import { AssistantError } from '#app/assistant/assistant.ts';
+import { alertFor } from '#app/assistant/openai/alert-for.ts';
 import {
 	type Capabilities,
 	fallbackAfter,
@@ -13,7 +14,7 @@ import {
 	type StreamOptions,
 	streamAnswer,
 } from '#app/assistant/openai/stream-answer.ts';
-import { raiseAlert } from '#app/http/alert.server.ts';
+import { raiseAlert } from '#app/observe/alert.server.ts';
 
 export interface CompletionOptions extends StreamOptions {
 	/** From the call to the last piece, retries included. */
@@ -66,10 +67,8 @@ export async function* complete(
 
 function withAlert(error: AssistantError): AssistantError {
 	const { status = 0, code, failure } = error;
-	const details = { failure, status, code };
-	if (code === 'insufficient_quota') raiseAlert('model-quota-used-up', details);
-	else if (status === 401 || status === 403) raiseAlert('model-key-refused', details);
-	else if (status === 404 || status === 410) raiseAlert('model-retired', details);
+	const alert = alertFor(error);
+	if (alert) raiseAlert(alert, { failure, status, code });
 	return error;
 }
 

@@ -58,8 +58,8 @@ ${coverCss}
 html { --mm: 1mm; font-family: ${families}; font-synthesis: none; background: #f4ebde; direction: ltr; }
 body { position: relative; height: 100vh; margin: 0; overflow: hidden; background: #f4ebde; }
 /* Wider than the spine, so that a fold a little out of place does not show. */
-.cloth { position: absolute; top: 0; left: ${bleed + width - clothMm}mm; width: ${spine + 2 * clothMm}mm; height: 100%; }
-.cloth { background: #6f3519; }
+.cloth { position: absolute; top: 0; left: ${bleed + width - clothMm}mm; width: ${spine + 2 * clothMm}mm; }
+.cloth { height: 100%; background: #6f3519; }
 .cloth::before, .cloth::after { content: ""; position: absolute; left: 0; right: 0; border-top: 0.6pt solid #cdb79e; }
 .cloth::before { top: ${bleed + frameMm}mm; }
 .cloth::after { bottom: ${bleed + frameMm}mm; }

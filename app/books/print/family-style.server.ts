@@ -74,7 +74,8 @@ html { --mm: 1mm; }
 .chapter-head h1 { margin: 0; font-size: 1.9em; line-height: 1.2; }
 .chapter-head h1.long { font-size: 1.4em; line-height: 1.28; }
 .chapter-head h1.endless { font-size: 1.1em; line-height: 1.35; }
-.chapter .chapter-head p { margin: 0.9em 0 0; font-size: 0.83rem; color: ${paleInk}; text-indent: 0; text-align: center; }
+.chapter .chapter-head p { margin: 0.9em 0 0; font-size: 0.83rem; color: ${paleInk}; }
+.chapter .chapter-head p { text-indent: 0; text-align: center; }
 .chapter .chapter-head figure { margin: 1.4em 0 0; }
 .chapter .chapter-head figure img { max-height: calc(var(--area-height) * 0.4); }
 .chapter > .chapter-head + p { text-indent: var(--first-indent); }

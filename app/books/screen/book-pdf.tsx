@@ -48,8 +48,8 @@ export function BookNotes({ missing, hasFailed }: Pick<BookPdfProps['book'], 'mi
 			)}
 			{missing > 0 && (
 				<p className={`mt-4 ${formNoteLook}`}>
-					{`${countStories(missing)} in this book ${missing === 1 ? 'is' : 'are'} missing: deleted, or being written again. ` +
-						`The book will be made without ${missing === 1 ? 'it' : 'them'}.`}
+					{`${countStories(missing)} in this book ${missing === 1 ? 'is' : 'are'} missing: ` +
+						`deleted, or being written again. The book will be made without ${missing === 1 ? 'it' : 'them'}.`}
 				</p>
 			)}
 		</>

@@ -40,8 +40,9 @@ export function Paper({ fields, values: { format, forPrintShop } }: PaperProps) 
 					className="for-shop"
 					label="For a print shop"
 					hint={
-						'Makes pages for both sides of the paper, slightly larger so the print shop can trim them, and a second file ' +
-						'with the cover: back, spine and front. Leave this unticked to read the book on a screen or print it at home.'
+						'Makes pages for both sides of the paper, slightly larger so the print shop can trim them, ' +
+						'and a second file with the cover: back, spine and front. ' +
+						'Leave this unticked to read the book on a screen or print it at home.'
 					}
 				>
 					<TextAreaField

@@ -28,7 +28,8 @@ on ${formatLongDate(now, owner.timeZone)}.</p>
 export const pageRest = (hasRecordings: boolean) => `<section>
 <h2>What else is here</h2>
 <ul>
-<li><a href="account.json">account.json</a>: your account, where you are signed in, your feedback, and anything else of yours.</li>
+<li><a href="account.json">account.json</a>: your account, where you are signed in, your feedback, and anything
+else of yours.</li>
 <li>The folder <em>stories/earlier versions</em>: what your stories said before.</li>
 <li>The folder <em>stories/details</em>: for each story, what its paragraphs are based on,
 who you made private links for, and who you sent it to.</li>

@@ -95,7 +95,8 @@ async function* pageParts(
 		owner,
 	);
 	if (unsent.length > 0)
-		yield `<section>\n<h2>Recordings whose words you did not send</h2>\n${recordingList(unsent, owner.timeZone)}</section>\n`;
+		yield '<section>\n<h2>Recordings whose words you did not send</h2>\n' +
+			`${recordingList(unsent, owner.timeZone)}</section>\n`;
 	yield pageRest(unsent.length > 0 || conversations.some(({ recordings }) => recordings.length > 0));
 }
 
@@ -201,5 +202,6 @@ function photoHtml(photo: PhotoEntry, number: number, count: number): string {
 	if (!isShownByBrowsers(photo.type))
 		return `<p>${fileLink(file, escapeHtml(description || `Photo ${number}`))}</p>\n`;
 	const caption = description && `<figcaption dir="auto">${escapeHtml(description)}</figcaption>`;
-	return `<figure><img src="${fileUrl(file)}" alt="${photoNumberText(number, count)}" loading="lazy">${caption}</figure>\n`;
+	const alt = photoNumberText(number, count);
+	return `<figure><img src="${fileUrl(file)}" alt="${alt}" loading="lazy">${caption}</figure>\n`;
 }

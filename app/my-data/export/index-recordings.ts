@@ -23,10 +23,11 @@ function recordingItem({ file, createdAt, seconds, words }: RecordingEntry, time
 	const quote = words && `<p dir="auto">${escapeHtml(said)}${said.length < words.length ? '…' : ''}</p>\n`;
 	const name = `Recording from ${formatDateTime(createdAt, timeZone)}`;
 	const length = seconds === null ? null : describeLength(seconds);
+	const label = `${name}${length ? `, ${length.said}` : ''}`;
 	const heard =
 		file === null
 			? `<p>${name}: it could not be found.</p>`
-			: `<audio controls preload="none" src="${fileUrl(file)}" aria-label="${name}${length ? `, ${length.said}` : ''}"></audio>\n` +
+			: `<audio controls preload="none" src="${fileUrl(file)}" aria-label="${label}"></audio>\n` +
 				`<a href="${fileUrl(file)}">${name}</a>${length ? ` (${length.shown})` : ''}`;
 	return `<li>${quote}${heard}</li>\n`;
 }

@@ -61,7 +61,10 @@ export default function BringIn() {
 						<TextAreaField
 							field={text}
 							label="A text (optional)"
-							hint={`Up to ${importLimits.typed.toLocaleString('en')} characters, about 8,000 words. For a longer text, choose a file.`}
+							hint={
+								`Up to ${importLimits.typed.toLocaleString('en')} characters, about 8,000 words. ` +
+								'For a longer text, choose a file.'
+							}
 							className="min-h-40"
 							dir="auto"
 						/>

@@ -10,8 +10,8 @@ const importPromptsCall = defineCall({
 	id: 'importPrompts',
 	summary: 'Import the versions of a file',
 	description:
-		'All of them or none. A version that is here already, with the same name and text, is left as it is; one that was ' +
-		'deleted comes back. Nothing is set live. At most 1,000 versions and 10 MB.',
+		'All of them or none. A version that is here already, with the same name and text, is left as it is; ' +
+		'one that was deleted comes back. Nothing is set live. At most 1,000 versions and 10 MB.',
 	access: 'admin',
 	body: importedPromptFile,
 	response: z.object({

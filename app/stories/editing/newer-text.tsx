@@ -14,7 +14,10 @@ export function NewerText({ title, content, changes }: NewerTextProps) {
 		<TextToCopy
 			id="newer"
 			heading="A newer version was saved elsewhere"
-			note="Your own text is in the boxes below and is not saved yet. If you save it now, the newer one is kept under Earlier versions."
+			note={
+				'Your own text is in the boxes below and is not saved yet. ' +
+				'If you save it now, the newer one is kept under Earlier versions.'
+			}
 			label="The newer text"
 			title={title}
 			content={content}

@@ -5,7 +5,10 @@ export function OtherText({ title, content }: { title: string; content: string }
 		<TextToCopy
 			id="typed-there"
 			heading="Another window has unsaved changes to this story"
-			note="They are kept, and so are yours, in the boxes below. Save or discard yours, and the others will appear in their place."
+			note={
+				'They are kept, and so are yours, in the boxes below. ' +
+				'Save or discard yours, and the others will appear in their place.'
+			}
 			label="The text from the other window"
 			title={title}
 			content={content}

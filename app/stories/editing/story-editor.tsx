@@ -125,7 +125,10 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 					id="content-box"
 					ref={unsaved.frame}
 					onInput={() => setWords(countWords(readBoxes(unsaved.frame.current).content))}
-					className="@container desk:mt-4 spread:grid spread:grid-cols-[minmax(0,42rem)_minmax(15rem,1fr)] spread:gap-x-10"
+					className={
+						'@container desk:mt-4 spread:grid spread:grid-cols-[minmax(0,42rem)_minmax(15rem,1fr)] ' +
+						'spread:gap-x-10'
+					}
 				>
 					<div className="contents spread:block">
 						<input type="hidden" name="version" value={unsaved.base} />

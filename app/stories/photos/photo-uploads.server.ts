@@ -3,14 +3,14 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { db } from '#app/database/db.server.ts';
-import { unlessFull } from '#app/disk/full-disk.server.ts';
+import { explainFullDisk } from '#app/disk/full-disk.server.ts';
 import { withTempFolder } from '#app/disk/temp-folder.server.ts';
 import { Conflict, Invalid, NotFound } from '#app/errors.ts';
 import type { Photo, PhotoUpload } from '#app/generated/prisma/client.ts';
 import { streamOf } from '#app/http/body-chunks.server.ts';
 import { takeFilePlaceFor } from '#app/http/large-bodies.server.ts';
-import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { addPhoto, findAdded, requireRoom } from '#app/stories/photos/add-photo.server.ts';
 import { incomingKey, maxPhotoBytes, tooLargeFile } from '#app/stories/photos/photo.ts';
@@ -133,7 +133,7 @@ export async function attachUpload(
 			await db.photoUpload.updateMany({ where: { id }, data: { takenAt: new Date() } });
 			await forgetSent(upload);
 		}
-		throw unlessFull(error);
+		throw explainFullDisk(error);
 	} finally {
 		sent.body.destroy();
 	}

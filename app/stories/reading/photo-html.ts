@@ -40,10 +40,10 @@ function figureHtml(photo: Photo, { number, count, pathOf }: FigureContext): str
 	const lazy = number > 3 ? ' loading="lazy" decoding="async"' : '';
 	const caption = description && `<figcaption dir="auto">${escapeHtml(description)}</figcaption>`;
 	return (
-		`<figure id="photo-${id}" class="story-photo ${photoShape(photo)}"><a href="${pathOf(id, 'large')}"><img src="${pathOf(id, 'medium')}" ` +
-		`srcset="${sources.join(', ')}" sizes="(min-width: 40rem) 36rem, 100vw" width="${width}" height="${height}" ` +
-		`alt="${photoNumberText(number, count)}"${lazy}></a>` +
-		`${caption}</figure>`
+		`<figure id="photo-${id}" class="story-photo ${photoShape(photo)}">` +
+		`<a href="${pathOf(id, 'large')}"><img src="${pathOf(id, 'medium')}" srcset="${sources.join(', ')}" ` +
+		`sizes="(min-width: 40rem) 36rem, 100vw" width="${width}" height="${height}" ` +
+		`alt="${photoNumberText(number, count)}"${lazy}></a>${caption}</figure>`
 	);
 }
 

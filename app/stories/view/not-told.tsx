@@ -7,7 +7,11 @@ export function NotInStory({ sentences }: { sentences: NotToldSentence[] }) {
 	if (sentences.length === 0) return null;
 	return (
 		<details id="not-told" className="mt-8 border-y border-rule print:hidden">
-			<Summary>{`Not in the story: ${sentences.length === 1 ? '1 sentence' : `${sentences.length} sentences`}`}</Summary>
+			<Summary>
+				{sentences.length === 1
+					? 'Not in the story: 1 sentence'
+					: `Not in the story: ${sentences.length} sentences`}
+			</Summary>
 			<ActionForm intent="put-in">
 				<ul>
 					{sentences.map(({ messageId, start, words, why }) => (

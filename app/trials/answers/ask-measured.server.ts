@@ -1,5 +1,5 @@
 import { AssistantError, type Usage } from '#app/assistant/assistant.ts';
-import { log } from '#app/http/log.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import { isOutage, type TrialFailure, type TriedAnswer } from '#app/trials/results.ts';
 
 export interface AskOptions {

@@ -1,7 +1,7 @@
 import { env } from '#app/env.server.ts';
 import { Unavailable } from '#app/errors.ts';
-import { log } from '#app/http/log.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import { synthesizer } from '#app/speech/index.server.ts';
 import { type Synthesizer, ttsNotSetUp } from '#app/speech/synthesizer.ts';
 import type { Voice } from '#app/speech/voices.ts';

@@ -79,7 +79,11 @@ export function GoesAlong({ ids, name }: { ids: string[]; name: string }) {
 	return (
 		<p className="basis-full">
 			<input type="hidden" name={name} value={ids.join(',')} />
-			<span>{`${ids.length > 1 ? `${ids.length} recordings` : 'Your recording'} will be sent with what you write.`}</span>
+			<span>
+				{ids.length > 1
+					? `${ids.length} recordings will be sent with what you write.`
+					: 'Your recording will be sent with what you write.'}
+			</span>
 		</p>
 	);
 }

@@ -131,12 +131,12 @@ export function useRecorder(options: RecorderOptions): Recorder {
 	}, []);
 	useEnhancement(() => {
 		const element = box.current;
-		const note = (event: Event) => event.isTrusted && offerToContinue(false);
-		element?.addEventListener('input', note);
-		element?.form?.addEventListener('submit', note);
+		const endOffer = (event: Event) => event.isTrusted && offerToContinue(false);
+		element?.addEventListener('input', endOffer);
+		element?.form?.addEventListener('submit', endOffer);
 		return () => {
-			element?.removeEventListener('input', note);
-			element?.form?.removeEventListener('submit', note);
+			element?.removeEventListener('input', endOffer);
+			element?.form?.removeEventListener('submit', endOffer);
 		};
 	}, [box, offerToContinue]);
 

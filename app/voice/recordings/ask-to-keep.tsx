@@ -5,7 +5,10 @@ export function AskToKeep({ voice: { transcribes, keeps } }: { voice: VoiceSetti
 	return (
 		<fieldset
 			aria-labelledby="keep-voice"
-			className="mb-3 flex flex-wrap items-center gap-2 rounded border border-rule bg-sheet pr-snug pl-snug py-3 print:hidden"
+			className={
+				'mb-3 flex flex-wrap items-center gap-2 rounded border border-rule bg-sheet pr-snug ' +
+				'pl-snug py-3 print:hidden'
+			}
 		>
 			{/* No legend, which browsers put on the frame's edge. */}
 			<p id="keep-voice" className="basis-full font-bold">

@@ -39,7 +39,8 @@ function RecordingSettings({ keeps, count, isAsked, transcribes }: RecordingsOnM
 				</p>
 				{isAsked ? (
 					<Question id="sure-of-recordings" back="/profile#recordings" intent="delete-recordings">
-						{`Are you sure you want to delete ${count === 1 ? '' : 'all '}${many}? The words are kept. This action cannot be undone.`}
+						{`Are you sure you want to delete ${count === 1 ? '' : 'all '}${many}? ` +
+							'The words are kept. This action cannot be undone.'}
 					</Question>
 				) : (
 					<p className="flex flex-wrap items-center gap-3">

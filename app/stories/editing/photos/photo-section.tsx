@@ -60,7 +60,10 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 				</ul>
 			)}
 			<div
-				className={`rounded border-2 border-dashed p-3 [&>*+*]:mt-2 ${isOver ? 'border-accent bg-shade' : 'border-edge'}`}
+				className={
+					'rounded border-2 border-dashed p-3 [&>*+*]:mt-2 ' +
+					(isOver ? 'border-accent bg-shade' : 'border-edge')
+				}
 			>
 				<label htmlFor={field.id}>Add photos</label>{' '}
 				<Hint id={field.descriptionId}>

@@ -94,7 +94,10 @@ export default function PhotoPage() {
 				alt={photo.description || undescribedText(number, count)}
 				width={photo.width}
 				height={photo.height}
-				className="mx-auto mt-4 h-auto max-h-[60vh] w-auto max-w-full rounded border border-rule bg-sheet p-2 [box-shadow:0_1px_3px_rgb(0_0_0/0.08)]"
+				className={
+					'mx-auto mt-4 h-auto max-h-[60vh] w-auto max-w-full rounded border border-rule bg-sheet ' +
+					'p-2 [box-shadow:0_1px_3px_rgb(0_0_0/0.08)]'
+				}
 			/>
 			{photo.isTruncated && <Hint>{endMissing()}</Hint>}
 			{isAsked ? <RemovePhoto back={back} /> : <DescribePhoto photo={photo} />}

@@ -32,7 +32,10 @@ export function PinnedBar({ main, state, note, isDue, children }: PinnedBarProps
 				<div className={`roomy:row-span-2 ${state ? 'flex flex-wrap gap-3' : aloneLook}`}>{main}</div>{' '}
 				{state && (
 					<p
-						className={`bar-state min-w-0 flex-1 text-end roomy:row-start-1 ${note ? 'roomy:self-end' : 'roomy:row-span-2'} ${stateLook}`}
+						className={
+							'bar-state min-w-0 flex-1 text-end roomy:row-start-1 ' +
+							`${note ? 'roomy:self-end' : 'roomy:row-span-2'} ${stateLook}`
+						}
 					>
 						{state}
 					</p>
@@ -40,7 +43,12 @@ export function PinnedBar({ main, state, note, isDue, children }: PinnedBarProps
 			</div>{' '}
 			{children && (
 				<div className="mt-3 roomy:contents [&>*+*]:mt-3 roomy:[&>*+*]:mt-0">
-					<div className="flex flex-wrap gap-3 roomy:col-start-2 roomy:row-span-2 roomy:row-start-1 [&>*]:flex-auto roomy:[&>*]:flex-none">
+					<div
+						className={
+							'flex flex-wrap gap-3 roomy:col-start-2 roomy:row-span-2 roomy:row-start-1 ' +
+							'[&>*]:flex-auto roomy:[&>*]:flex-none'
+						}
+					>
 						{children}
 					</div>{' '}
 					{note && <p className={`roomy:row-start-2 roomy:self-start ${stateLook}`}>{note}</p>}

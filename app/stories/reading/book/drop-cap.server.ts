@@ -40,7 +40,8 @@ async function withDropCap(html: string): Promise<string | null> {
 	const { x1, x2 } = path.getBoundingBox();
 	const left = Math.max(0, x1);
 	const svg =
-		`<svg class="drop-cap" aria-hidden="true" viewBox="${Math.round(left)} 0 ${Math.round(x2 - left)} ${capHeight * em}">` +
+		'<svg class="drop-cap" aria-hidden="true" ' +
+		`viewBox="${Math.round(left)} 0 ${Math.round(x2 - left)} ${capHeight * em}">` +
 		`<path d="${path.toPathData(0)}"/></svg>`;
 	// The space after a one-letter word must not push the next word aside.
 	const unseen = rest.startsWith(' ') ? [glyph, font.charToGlyph(' ')] : [glyph];

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { DomainError } from '#app/errors.ts';
 import { requireId } from '#app/http/id.ts';
-import { log } from '#app/http/log.server.ts';
 import { toDomainError } from '#app/http/lost-database.server.ts';
 import { flashToast, takeToast } from '#app/http/toast.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import { toPageError } from '#app/sessions/page-loader.server.ts';
 import { findUser, type SessionUser } from '#app/sessions/session.server.ts';
 import { drivePath, uploadedToDrive, uploadFailed } from '#app/stories/sharing/drive/drive.ts';

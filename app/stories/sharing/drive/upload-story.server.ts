@@ -6,7 +6,7 @@ import { env } from '#app/env.server.ts';
 import { Conflict, ignoreNotFound, NotFound, requireFound, Unavailable } from '#app/errors.ts';
 import type { DriveUpload } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-import { log } from '#app/http/log.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { storyPdf } from '#app/stories/reading/pdf/story-pdf.server.ts';
 import { findStory, holdStory, type TitledStory } from '#app/stories/record/stories.server.ts';
@@ -54,7 +54,7 @@ export async function uploadStory(
 	} catch (error) {
 		if (!(error instanceof DriveError)) throw error;
 		if (error.code === 'requiresAuth') return null;
-		throw toUnavailable(error);
+		throw driveFailure(error);
 	}
 }
 
@@ -111,7 +111,7 @@ async function removeFile(refreshToken: string, fileId: string, signal: AbortSig
 	});
 }
 
-function toUnavailable(cause: DriveError): Unavailable {
+function driveFailure(cause: DriveError): Unavailable {
 	switch (cause.code) {
 		case 'quota':
 			return new Unavailable('There is no room left in your Google Drive. Please make some and try again.', {

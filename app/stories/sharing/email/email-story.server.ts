@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod';
 import { Conflict, Invalid, KeyUsed, requireFound, Unavailable } from '#app/errors.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-import { log } from '#app/http/log.server.ts';
 import { readableAddress } from '#app/mail/address.server.ts';
 import { MailError } from '#app/mail/mail.ts';
 import { sendMail } from '#app/mail/send-mail.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { storyPdf } from '#app/stories/reading/pdf/story-pdf.server.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
@@ -78,17 +78,17 @@ async function sendClaimed(
 	value: z.output<typeof emailForm>,
 ): Promise<boolean> {
 	const messageId = await sendClaimedMail(id, sender, story, value).catch(async (error) => {
-		await noteResult(isLostAnswer(error) ? markUncertain(id) : releaseEmail(id));
+		await storeOutcome(isLostAnswer(error) ? markUncertain(id) : releaseEmail(id));
 		throw error instanceof MailError ? fromMailError(error) : error;
 	});
-	if (messageId !== null) await noteResult(markSent(id, messageId), { messageId });
+	if (messageId !== null) await storeOutcome(markSent(id, messageId), { messageId });
 	return messageId !== null;
 }
 
 /** If the outcome cannot be stored, the email counts as perhaps sent and is not sent again. */
-async function noteResult(noted: Promise<void>, what?: { messageId: string }): Promise<void> {
-	await noted.catch((error) => {
-		log.error({ err: log.describe(error), ...what }, 'the outcome of an email could not be recorded');
+async function storeOutcome(stored: Promise<void>, details?: { messageId: string }): Promise<void> {
+	await stored.catch((error) => {
+		log.error({ err: log.describe(error), ...details }, 'the outcome of an email could not be recorded');
 	});
 }
 

@@ -1,7 +1,7 @@
 import { db } from '#app/database/db.server.ts';
-import { log } from '#app/http/log.server.ts';
 import { MailError } from '#app/mail/mail.ts';
 import { sendMail } from '#app/mail/send-mail.server.ts';
+import { log } from '#app/observe/log.server.ts';
 import { storyPdf } from '#app/stories/reading/pdf/story-pdf.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
 import { isWritten } from '#app/stories/record/story.ts';

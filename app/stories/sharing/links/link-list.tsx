@@ -22,7 +22,10 @@ export function LinkList({ sharePath, links }: { sharePath: string; links: Liste
 				{links.map((link) => (
 					<li
 						key={link.id}
-						className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule pt-3 pb-3 not-first:border-t"
+						className={
+							'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule pt-3 pb-3 ' +
+							'not-first:border-t'
+						}
 					>
 						<DescribedLink link={link} />{' '}
 						<ButtonLink

@@ -114,4 +114,5 @@ const whatReadersSee = (heard: PrivateLinksProps['heard']) =>
 			'They see nothing else of yours.'
 		: 'Anyone with the link can read this story, and nothing else of yours.';
 
-const linkTerms = `They don’t need an account. A link works for ${daysLabel(defaultDays)}, unless you choose otherwise.`;
+const linkDays = daysLabel(defaultDays);
+const linkTerms = `They don’t need an account. A link works for ${linkDays}, unless you choose otherwise.`;

@@ -12,8 +12,8 @@ import { Answer } from '#app/trials/answer.tsx';
 import { describeRun, withLang } from '#app/trials/describe-trial.server.ts';
 import { notStopped, notTried, runNotDeleted } from '#app/trials/failures.ts';
 import { NextSteps } from '#app/trials/next-steps.tsx';
-import { RunTable } from '#app/trials/tests/run-table.tsx';
-import { findRun } from '#app/trials/tests/runs.server.ts';
+import { RunTable } from '#app/trials/test-set/run-table.tsx';
+import { findRun } from '#app/trials/test-set/runs.server.ts';
 import { runIntents } from '#app/trials/trial-intents.server.ts';
 import { versionName } from '#app/trials/trial-words.ts';
 import { runStays, runWords } from '#app/trials/trials.ts';
@@ -31,7 +31,7 @@ import { isUnderWay } from '#app/work/work.ts';
 export const loader = pageLoader(
 	async ({ user, params, query }) => {
 		const found = await findRun(requireId(params.id));
-		const { id, version, tried, state, failure, isPromise, comparedWith, createdAt, tests, draft, live } =
+		const { id, version, tried, state, failure, wentLive, comparedWith, createdAt, tests, draft, live } =
 			describeRun(found);
 		const columns = [`This version: ${versionName(version)}`];
 		if (comparedWith) columns.push(`Live at the time: ${versionName(comparedWith.version)}`);
@@ -42,7 +42,7 @@ export const loader = pageLoader(
 			version,
 			state,
 			columns,
-			isPromise,
+			wentLive,
 			isDeleting: query.has('delete'),
 			begun: formatDateTime(createdAt, user.timeZone),
 			tests: tests.map((test) => ({
@@ -91,7 +91,7 @@ export default function Run() {
 
 function Results({ run }: { run: ReturnType<typeof useLoaderData<typeof loader>> }) {
 	const heading = useNewFocus<HTMLHeadingElement>();
-	const { id, tried, failure, version, state, begun, columns, tests, sums, isPromise, isDeleting } = run;
+	const { id, tried, failure, version, state, begun, columns, tests, sums, wentLive, isDeleting } = run;
 	const title = `${version} on all tests`;
 	return (
 		<>
@@ -121,7 +121,7 @@ function Results({ run }: { run: ReturnType<typeof useLoaderData<typeof loader>>
 				</details>
 			))}
 			<NextSteps of={tried} />
-			{isPromise ? (
+			{wentLive ? (
 				<p className="mt-8">{runStays}</p>
 			) : isDeleting ? (
 				<ActionForm intent="delete" className="mt-8">

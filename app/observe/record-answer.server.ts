@@ -1,6 +1,6 @@
-import { log } from '#app/http/log.server.ts';
-import { countRequest } from '#app/http/metrics.server.ts';
-import type { Answered } from '#app/http/observe.server.ts';
+import { log } from '#app/observe/log.server.ts';
+import { countRequest } from '#app/observe/metrics.server.ts';
+import type { Answered } from '#app/observe/observe-requests.server.ts';
 
 /** Asked for all the time, and seldom of interest. */
 const isQuiet = /^\/(?:assets\/|healthz$|readyz$|metrics$)/;

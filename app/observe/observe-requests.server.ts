@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { inTrace, requestId } from '#app/http/trace.server.ts';
+import { inTrace, requestId } from '#app/observe/trace.server.ts';
 
 /** `route` is a pattern, `status` is `aborted` where nobody waited for the end; `ms` is the whole time. */
 export interface Answered {
@@ -12,7 +12,7 @@ export interface Answered {
 }
 
 interface Observation {
-	/** Whether a proxy of ours stands in front, whose number of a request is taken. */
+	/** Takes the number that a proxy of ours gave the request. */
 	trustProxy: boolean;
 	nameRoute: (path: string) => string;
 	onAnswered: (answered: Answered) => void;

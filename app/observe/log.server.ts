@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { sqlStateOf } from '#app/database/pool.server.ts';
 import { env } from '#app/env.server.ts';
-import { currentTrace } from '#app/http/trace.server.ts';
+import { currentTrace } from '#app/observe/trace.server.ts';
 
 const destination = pino.destination(1);
 // A closed terminal is no reason to exit and cut off open requests.

@@ -1,5 +1,5 @@
 import { env } from '#app/env.server.ts';
-import type { Answered } from '#app/http/observe.server.ts';
+import type { Answered } from '#app/observe/observe-requests.server.ts';
 
 const prefix = 'family_stories_';
 /** In seconds: a page takes some hundredths, a reply many seconds, a PDF up to a minute. */

@@ -1,7 +1,7 @@
-import { log } from '#app/http/log.server.ts';
-import { metrics } from '#app/http/metrics.server.ts';
+import { log } from '#app/observe/log.server.ts';
+import { metrics } from '#app/observe/metrics.server.ts';
 
-/** What must never be silent; docs/operating.md says what to do about each. */
+/** What to do about each is in docs/operating.md. */
 const alertTexts = {
 	'mail-not-sent': 'An email could not be sent.',
 	'storage-refused': 'The file storage did not do what it was asked.',

@@ -5,8 +5,8 @@ import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { findPromptToTry, requireModel } from '#app/trials/prompts-to-try.server.ts';
 import type { RunResults } from '#app/trials/results.ts';
-import { phrasesOf } from '#app/trials/tests/phrases.ts';
-import { listTests } from '#app/trials/tests/tests.server.ts';
+import { phrasesOf } from '#app/trials/test-set/phrases.ts';
+import { listTests } from '#app/trials/test-set/tests.server.ts';
 import { runKind, runStays } from '#app/trials/trials.ts';
 import { askForWork, findWork, stopWork } from '#app/work/work.server.ts';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 
-/** What every log line says of what it belongs to. */
+/** Stands in every line of the log. */
 export interface Trace {
 	request?: string;
 	task?: string;

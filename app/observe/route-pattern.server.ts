@@ -6,7 +6,10 @@ interface Pattern {
 	fixed: number;
 }
 
-/** Names the route of a path, here one of Remix or of `others`, so that logs and metrics have `/chat/:id` and never an address that somebody typed. */
+/**
+ * Names the route of a path, one of Remix or of `others`, so that logs and metrics have `/chat/:id` and never an
+ * address that somebody typed.
+ */
 export function routePatterns({ routes }: ServerBuild, others: string[]): (path: string) => string {
 	const leaves = Object.values(routes).filter(({ parentId }) => parentId === 'root');
 	const paths = [...leaves.map(({ path = '' }) => path), ...others];

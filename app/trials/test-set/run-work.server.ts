@@ -1,21 +1,20 @@
 import { db, type Transaction } from '#app/database/db.server.ts';
 import type { Prompt, User } from '#app/generated/prisma/client.ts';
 import { runPath } from '#app/prompts/prompts.ts';
+import { askForMissing } from '#app/trials/answers/ask-for-missing.server.ts';
 import type { AskOptions } from '#app/trials/answers/ask-measured.server.ts';
 import { askReply } from '#app/trials/answers/ask-reply.server.ts';
 import { askStory, prepareStory } from '#app/trials/answers/ask-story.server.ts';
 import { toMaterial } from '#app/trials/answers/text-telling.ts';
 import { findPromptsToCompare } from '#app/trials/prompts-to-try.server.ts';
 import {
-	failedLast,
-	isAnswered,
 	noAnswerYet,
 	type RunResults,
 	readRunResults,
 	type Tested,
 	type TriedAnswer,
 } from '#app/trials/results.ts';
-import { hasPhrases, withBroken } from '#app/trials/tests/phrases.ts';
+import { hasPhrases, withBroken } from '#app/trials/test-set/phrases.ts';
 import { runKind, runWords } from '#app/trials/trials.ts';
 import type { LongWork, WorkRun } from '#app/work/run-work.server.ts';
 
@@ -45,26 +44,22 @@ async function runTests({ subject: id, signal, report }: WorkRun): Promise<void>
 	const store = (tx: Transaction) =>
 		tx.promptTestRun.updateMany({ where: { id }, data: { results: { ...results } } });
 	const total = tests.length * sides.length;
-	const waiting = tests
-		.flatMap((test) => sides.map((side) => ({ test, ...side })))
-		.filter(({ test, name }) => !isAnswered(test[name]));
-	let done = total - waiting.length;
-	await report({ done, total }, store);
-	for (const { test, name, instructions } of failedLast(waiting, ({ test, name }) => test[name])) {
-		const keep = async ({ parts: _, ...side }: TriedAnswer) => {
-			if (!side.failure) return;
-			test[name] = side;
-			await report({ done, total }, store);
-		};
-		const side = await tryTest(test, prompt, { instructions, signal, keep, languages, owner: user });
-		test[name] = withBroken(side, test.phrases);
-		done += 1;
-		await report({ done, total }, store);
-	}
+	await askForMissing({
+		items: tests.flatMap((test) => sides.map((side) => ({ ...side, answers: test }))),
+		steps: 1,
+		report: (done) => report({ done, total }, store),
+		async ask({ instructions, answers: test }, keepAnswer) {
+			const keep = async ({ parts: _, ...answer }: TriedAnswer) => {
+				if (answer.failure) await keepAnswer(answer);
+			};
+			const answer = await tryTest(test, prompt, { instructions, signal, keep, languages, owner: user });
+			return withBroken(answer, test.phrases);
+		},
+	});
 	const checked = tests.filter(({ phrases }) => hasPhrases(phrases));
 	const passed = checked.filter(({ draft }) => draft?.broken?.length === 0).length;
 	const data = { passed, total: checked.length, finishedAt: new Date() };
-	await report({ done, total }, (tx) => tx.promptTestRun.updateMany({ where: { id }, data }));
+	await report({ done: total, total }, (tx) => tx.promptTestRun.updateMany({ where: { id }, data }));
 }
 
 async function tryTest(

@@ -1,7 +1,7 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { getPrompt } from '#app/prompts/prompts.server.ts';
-import { listRunsCall, startRunCall } from '#app/trials/tests/calls.ts';
-import { askForRun, listRuns } from '#app/trials/tests/runs.server.ts';
+import { listRunsCall, startRunCall } from '#app/trials/test-set/calls.ts';
+import { askForRun, listRuns } from '#app/trials/test-set/runs.server.ts';
 
 const route = apiRoute(
 	serve(listRunsCall, async ({ params }) => {

@@ -1,6 +1,6 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { addTestCall, listTestsCall } from '#app/trials/tests/calls.ts';
-import { addTest, listTests } from '#app/trials/tests/tests.server.ts';
+import { addTestCall, listTestsCall } from '#app/trials/test-set/calls.ts';
+import { addTest, listTests } from '#app/trials/test-set/tests.server.ts';
 
 const route = apiRoute(
 	serve(listTestsCall, () => listTests()),

@@ -2,31 +2,31 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import { pool } from '#app/database/db.server.ts';
 
-/** Short notes that processes send each other. One is lost if nobody listens, so nothing may depend on it. */
-export interface Channel<Note> {
+/** Between processes. A notification is lost if nobody listens, so nothing may depend on it. */
+export interface Channel<Payload> {
 	/** Postgres allows 8,000 bytes. Never throws. */
-	send(note: Note): Promise<void>;
+	send(payload: Payload): Promise<void>;
 }
 
-const hearers = new Map<string, (payload: string) => void>();
+const hearers = new Map<string, (text: string) => void>();
 
 /**
- * @param schema other notes are not heard: any session of the database may send them
- * @param hear gets every note, those of this process too
+ * @param schema of what is heard: any session of the database may send more
+ * @param hear is called for those of this process too
  */
-export function openChannel<Note>(
+export function openChannel<Payload>(
 	name: string,
-	schema: z.ZodType<Note>,
-	hear: (note: Note) => void,
-): Channel<Note> {
-	hearers.set(name, (payload) => {
-		const note = schema.safeParse(parseJson(payload));
-		if (note.success) hear(note.data);
+	schema: z.ZodType<Payload>,
+	hear: (payload: Payload) => void,
+): Channel<Payload> {
+	hearers.set(name, (text) => {
+		const payload = schema.safeParse(parseJson(text));
+		if (payload.success) hear(payload.data);
 	});
 	return {
-		async send(note) {
-			const values = [name, JSON.stringify(note)];
-			// Whoever waits for more than a note meets the lost database itself.
+		async send(payload) {
+			const values = [name, JSON.stringify(payload)];
+			// Whatever depends on the database fails by itself.
 			await pool.query('select pg_notify($1, $2)', values).catch(() => {});
 		},
 	};

@@ -1,7 +1,7 @@
 import { successAnswer } from '#app/api/call.ts';
 import { apiRoute, serve } from '#app/api/serve.server.ts';
-import { continueRunCall, stopRunCall } from '#app/trials/tests/calls.ts';
-import { continueRun, stopRun } from '#app/trials/tests/runs.server.ts';
+import { continueRunCall, stopRunCall } from '#app/trials/test-set/calls.ts';
+import { continueRun, stopRun } from '#app/trials/test-set/runs.server.ts';
 
 const route = apiRoute(
 	serve(continueRunCall, async ({ user, params }) => {
