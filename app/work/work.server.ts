@@ -72,7 +72,7 @@ export async function heartbeat(
 	client: Transaction = db,
 ): Promise<boolean> {
 	const count = await client.$executeRaw`
-		update "Work" set "heartbeatAt" = now() at time zone 'UTC',
+		update "Work" set "heartbeatAt" = now(),
 			state = coalesce(${state ?? null}::text::"WorkState", state),
 			done = coalesce(${done ?? null}::int, done),
 			total = coalesce(${total ?? null}::int, total),
@@ -97,15 +97,14 @@ export async function forgetWork(tx: Transaction, about: WorkSubject): Promise<v
 
 /**
  * A killed process's job stays locked for hours, so silent work gets a new one; only one process finds it. The clock is
- * the database's, as for {@link heartbeat}, since those of machines differ; it is read as Prisma writes dates, which is
- * without a time zone.
+ * the database's, as for {@link heartbeat}, since those of machines differ.
  */
 export async function resumeWork(silentMs: number, atWork: Iterable<string>): Promise<void> {
 	await db.$transaction(async (tx) => {
 		const lost = await tx.$queryRaw<{ id: string }[]>`
-			update "Work" work set "heartbeatAt" = now() at time zone 'UTC'
+			update "Work" work set "heartbeatAt" = now()
 			where state in ('waiting', 'working')
-				and "heartbeatAt" <= now() at time zone 'UTC' - make_interval(secs => ${silentMs / 1000}::float8)
+				and "heartbeatAt" <= now() - make_interval(secs => ${silentMs / 1000}::float8)
 				and id <> all(${[...atWork]}::uuid[])
 				and not exists (
 					select 1 from graphile_worker.jobs
