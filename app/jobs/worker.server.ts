@@ -29,7 +29,7 @@ import { clearUploads } from '#app/stories/photos/clear-uploads.server.ts';
 import { forgetSpoken } from '#app/voice/listening/forget-spoken.server.ts';
 import { clearRecordings } from '#app/voice/recordings/clear-recordings.server.ts';
 import { failWork, runWork, WorkGivenUp } from '#app/work/run-work.server.ts';
-import { releaseWork, resumeWork } from '#app/work/work.server.ts';
+import { addJob, releaseWork, resumeWork } from '#app/work/work.server.ts';
 
 /** In milliseconds. A running job reports every two seconds; a killed one resumes within 40 seconds. */
 const silentMs = 30_000;
@@ -74,12 +74,15 @@ class JobFailed extends Error {
 
 const atWork = new Set<string>();
 const flagsOfJobs = new Map<string, string[]>();
+const takenFlags = () => [...flagsOfJobs.values()].flat();
 const handedBack = new AbortController();
 
 const workTask: Task = async (payload, helpers) => {
 	const { id } = payloadSchema.parse(payload);
 	const signal = AbortSignal.any([handedBack.signal, ...(helpers.abortSignal ? [helpers.abortSignal] : [])]);
 	const flags = Object.keys(helpers.job.flags ?? {});
+	// Workers that looked at the same moment saw no flag taken: one of them puts its job back.
+	if (takenFlags().some((flag) => flags.includes(flag))) return addJob(id);
 	const work = { id, heldBy: randomUUID() };
 	atWork.add(id);
 	flagsOfJobs.set(helpers.job.id, flags);
@@ -162,7 +165,7 @@ export async function startWorker(): Promise<void> {
 		pgPool: workerPool.pool,
 		concurrency: 3,
 		// One slow work and one trial at a time: stories are written meanwhile.
-		forbiddenFlags: () => [...flagsOfJobs.values()].flat(),
+		forbiddenFlags: takenFlags,
 		noHandleSignals: true,
 		noPreparedStatements: env.pooler === 'transaction',
 		gracefulShutdownAbortTimeout: graceMs.withRequests,

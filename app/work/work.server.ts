@@ -52,7 +52,7 @@ export async function askForWork(
 }
 
 /** graphile-worker answers null if a worker is just taking the old job; the next try sees it taken. */
-async function addJob(id: string, client: Transaction = db): Promise<void> {
+export async function addJob(id: string, client: Transaction = db): Promise<void> {
 	const payload = JSON.stringify({ id, request: currentTrace()?.request });
 	for (;;) {
 		const [job] = await client.$queryRaw<{ id: bigint | null }[]>`
