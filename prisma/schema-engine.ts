@@ -67,7 +67,13 @@ export async function withEngine<Result>(
 	bindings ??= loadEngine();
 	await bindings;
 	// The engine never closes its connections and so keeps its lock; ending our pool closes them.
-	const pool = keepErrors(new pg.Pool({ connectionString: databaseUrl, lock_timeout: patience.lockMs }));
+	const pool = keepErrors(
+		new pg.Pool({
+			connectionString: databaseUrl,
+			// A pooler does not take it with the connection.
+			onConnect: (client) => client.query(`set lock_timeout = ${patience.lockMs}`),
+		}),
+	);
 	const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
 	Object.assign(pool, { query: (...asked: unknown[]) => untilLocked(pool, query, asked) });
 	const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));

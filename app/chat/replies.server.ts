@@ -15,7 +15,7 @@ import {
 	type ReplyContext,
 	toReplyRequest,
 } from '#app/chat/reply-context.server.ts';
-import { leaseReply, replyOfOther } from '#app/chat/reply-lease.server.ts';
+import { leaseReply, type ReplyLease, replyOfOther } from '#app/chat/reply-lease.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
@@ -96,17 +96,19 @@ function receiveReply(
 		for (;;) {
 			const lease = await leaseReply(messageId);
 			if (lease) {
-				const outcome = await askModel();
-				await lease.end('message' in outcome);
-				return outcome;
+				const outcome = await askModel(lease);
+				await lease.end(outcome !== null && 'message' in outcome);
+				if (outcome) return outcome;
 			}
-			const stopHearing = hearPieces(messageId, show);
+			// Other words do not go on from what was shown.
+			const stopHearing = hearPieces(messageId, shown === '' ? show : () => {});
 			const message = await replyOfOther(messageId).finally(stopHearing);
 			if (message !== null) return { message: message ?? null, hasChanges: true };
 		}
 	}
 
-	async function askModel(): Promise<ReplyOutcome> {
+	/** Null if another process has taken over: nothing is stored then. */
+	async function askModel(lease: ReplyLease): Promise<ReplyOutcome | null> {
 		const { prompt } = context;
 		const { turns } = context.telling;
 		let text = '';
@@ -121,6 +123,7 @@ function receiveReply(
 			recordPrompt = startPromptUse('conversation', prompt);
 			const pieces = assistant.reply({
 				...material,
+				signal: lease.lost,
 				onUsage: recordUse(conversationId, 'reply', prompt.version),
 				onUnderstood: (found) => {
 					understood = found;
@@ -131,15 +134,21 @@ function receiveReply(
 				if (isShown) show(piece);
 			}
 			if (understood)
-				await keepUnderstood({ conversationId, turns, understood, storesChanges: assistant.readsPrompts });
-			const message = await addReply(conversationId, messageId, storable(text).trim(), madeWith(prompt.id));
+				await keepUnderstood({
+					...{ conversationId, turns, understood, storesChanges: assistant.readsPrompts },
+					replyingBy: lease.holder,
+				});
+			const content = storable(text).trim();
+			const message = await addReply(conversationId, messageId, content, madeWith(prompt.id), lease.holder);
 			if (message) recordPrompt({});
+			else if (await lease.isLost()) return null;
 			updateDigest(conversationId, material.instructions, turns);
 			// A danger changes what the page shows, even if nothing was asked for.
 			const hasChanges =
 				material.known.danger !== null || (understood !== undefined && hasRequests(understood));
 			return { message, hasChanges };
 		} catch (error) {
+			if (lease.lost.aborted) return null;
 			if (error instanceof AssistantError) recordPrompt?.({ isFailed: true });
 			if (error instanceof RateLimited) return { failure: error };
 			log.warn({ err: log.describe(error) }, 'the assistant did not reply');

@@ -89,7 +89,7 @@ const insertReply = statement<InsertedMessage | { id: null; isStale: boolean }>(
 	), last as materialized (
 		select m.id, m."conversationId", m.position, m.mode, place.version
 		from place join "Message" m on m."conversationId" = place.id
-		where m.id = $3::uuid for update of m
+		where m.id = $3::uuid and m."replyingBy" = $6::uuid for update of m
 	), existing as (
 		select ${messageColumns} from "Message" where "replyToId" = $3::uuid
 	), added as (
@@ -140,12 +140,13 @@ export async function addQuestion(
 	return row && row.id !== null ? toMessage(row) : null;
 }
 
-/** Idempotent; null if its message was deleted or is no longer the last. */
+/** Idempotent; null if its message was deleted, is no longer the last, or is leased to another holder. */
 export async function addReply(
 	conversationId: string,
 	replyToId: string,
 	content: string,
 	promptId: string | null,
+	holder: string,
 ): Promise<Message | null> {
 	const lock = (tx: Transaction) =>
 		tx.$queryRaw`select from "Conversation" where id = ${conversationId}::uuid for update`;
@@ -155,6 +156,7 @@ export async function addReply(
 		replyToId,
 		content,
 		promptId,
+		holder,
 	]);
 	return row && row.id !== null ? toMessage(row) : null;
 }

@@ -18,6 +18,9 @@ const timeLimitsMs = {
 /** For Prisma, with the same waits. */
 export const transactionOptions = { maxWait: timeLimitsMs.connect, timeout: timeLimitsMs.statement };
 
+/** Prisma writes and reads dates without a time zone, so a session must have the one that they are in. */
+export const setUtc = "set timezone = 'UTC'";
+
 export function createPool(
 	connectionString: string | undefined,
 	max: number,
@@ -29,6 +32,9 @@ export function createPool(
 		idle_in_transaction_session_timeout: timeLimitsMs.transaction,
 	};
 	const setLimits = Object.entries(limits).map(([name, ms]) => `set ${name} = ${ms}`);
+	// Options in the address would replace ours.
+	const takesOptions = pooler === 'none' && !/[?&]options=/.test(connectionString ?? '');
+	const setFirst = [...(pooler === 'session' ? setLimits : []), ...(takesOptions ? [] : [setUtc])];
 	const pool = new pg.Pool({
 		connectionString,
 		max,
@@ -36,7 +42,8 @@ export function createPool(
 		idleTimeoutMillis: timeLimitsMs.idle,
 		// A pooler does not take them with the connection; for single transactions they cannot be set.
 		...(pooler === 'none' && limits),
-		...(pooler === 'session' && { onConnect: (client) => client.query(setLimits.join(';')) }),
+		...(takesOptions && { options: '-c timezone=UTC' }),
+		...(setFirst.length > 0 && { onConnect: (client) => client.query(setFirst.join(';')) }),
 		stream: () => {
 			const socket = new Socket();
 			socket.setTimeout(timeLimitsMs.silence, () => socket.destroy(new Error(silenceText)));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
 	type JobHelpers,
@@ -28,7 +29,7 @@ import { clearUploads } from '#app/stories/photos/clear-uploads.server.ts';
 import { forgetSpoken } from '#app/voice/listening/forget-spoken.server.ts';
 import { clearRecordings } from '#app/voice/recordings/clear-recordings.server.ts';
 import { failWork, runWork, WorkGivenUp } from '#app/work/run-work.server.ts';
-import { resumeWork } from '#app/work/work.server.ts';
+import { addJob, releaseWork, resumeWork } from '#app/work/work.server.ts';
 
 /** In milliseconds. A running job reports every two seconds; a killed one resumes within 40 seconds. */
 const silentMs = 30_000;
@@ -73,15 +74,20 @@ class JobFailed extends Error {
 
 const atWork = new Set<string>();
 const flagsOfJobs = new Map<string, string[]>();
+const takenFlags = () => [...flagsOfJobs.values()].flat();
 const handedBack = new AbortController();
 
 const workTask: Task = async (payload, helpers) => {
 	const { id } = payloadSchema.parse(payload);
 	const signal = AbortSignal.any([handedBack.signal, ...(helpers.abortSignal ? [helpers.abortSignal] : [])]);
+	const flags = Object.keys(helpers.job.flags ?? {});
+	// Workers that looked at the same moment saw no flag taken: one of them puts its job back.
+	if (takenFlags().some((flag) => flags.includes(flag))) return addJob(id);
+	const work = { id, heldBy: randomUUID() };
 	atWork.add(id);
-	flagsOfJobs.set(helpers.job.id, Object.keys(helpers.job.flags ?? {}));
+	flagsOfJobs.set(helpers.job.id, flags);
 	try {
-		await untilAnswered(() => tryOnce(id, helpers.job, signal), signal);
+		await untilAnswered(() => tryOnce(work, helpers.job, signal), signal);
 	} finally {
 		atWork.delete(id);
 		flagsOfJobs.delete(helpers.job.id);
@@ -101,15 +107,23 @@ async function untilAnswered(work: () => Promise<void>, signal: AbortSignal): Pr
 	}
 }
 
-async function tryOnce(id: string, job: JobHelpers['job'], signal: AbortSignal): Promise<void> {
+async function tryOnce(
+	work: { id: string; heldBy: string },
+	job: JobHelpers['job'],
+	signal: AbortSignal,
+): Promise<void> {
 	try {
-		await runWork(longWork, id, signal);
+		await runWork(longWork, work, signal);
 	} catch (error) {
 		if (isDatabaseLost(error)) throw error;
 		const isFinal = error instanceof WorkGivenUp || (error instanceof AssistantError && isForGood(error));
 		log.warn({ err: log.describe(error), attempt: job.attempts }, 'a job failed');
-		if (signal.aborted || (!isFinal && job.attempts < job.max_attempts)) throw new JobFailed();
-		await failWork(longWork, id);
+		if (signal.aborted || (!isFinal && job.attempts < job.max_attempts)) {
+			// Otherwise the next try waits until this one counts as silent.
+			await releaseWork(work.id, work.heldBy).catch(() => {});
+			throw new JobFailed();
+		}
+		await failWork(longWork, work);
 	}
 }
 
@@ -151,7 +165,7 @@ export async function startWorker(): Promise<void> {
 		pgPool: workerPool.pool,
 		concurrency: 3,
 		// One slow work and one trial at a time: stories are written meanwhile.
-		forbiddenFlags: () => [...flagsOfJobs.values()].flat(),
+		forbiddenFlags: takenFlags,
 		noHandleSignals: true,
 		noPreparedStatements: env.pooler === 'transaction',
 		gracefulShutdownAbortTimeout: graceMs.withRequests,

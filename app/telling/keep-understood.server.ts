@@ -22,15 +22,16 @@ interface UnderstoodMessage {
 	understood: Understanding;
 	/** If false, only the danger is stored. */
 	storesChanges: boolean;
+	replyingBy: string;
 }
 
 /** A second run replaces untouched proposals, but keeps what a user decided. */
 export function keepUnderstood(message: UnderstoodMessage): Promise<void> {
-	const { conversationId, turns, understood, storesChanges } = message;
+	const { conversationId, turns, understood, storesChanges, replyingBy } = message;
 	return db.$transaction(async (tx) => {
 		await tx.$queryRaw`select from "Conversation" where id = ${conversationId}::uuid for update`;
 		const last = turns.at(-1);
-		const where = { id: last?.id ?? '', conversationId, role: 'user' as const };
+		const where = { id: last?.id ?? '', conversationId, replyingBy };
 		const { danger } = understood;
 		// The message may have been deleted meanwhile.
 		if (!last?.id || (await tx.message.updateMany({ where, data: { danger } })).count === 0) return;

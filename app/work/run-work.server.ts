@@ -1,7 +1,7 @@
 import { db, type Transaction } from '#app/database/db.server.ts';
 import type { Prisma, Work } from '#app/generated/prisma/client.ts';
 import { metrics } from '#app/observe/metrics.server.ts';
-import { heartbeat, type WorkChange } from '#app/work/work.server.ts';
+import { heartbeat, takeWork, type WorkChange } from '#app/work/work.server.ts';
 import type { WorkWords } from '#app/work/work.ts';
 
 const heartbeatMs = 2_000;
@@ -22,9 +22,9 @@ export interface WorkRun {
 	userId: string;
 	details: Prisma.JsonValue;
 	askedAt: Date;
-	/** Aborted when the work is no longer wanted, or the process ends. */
+	/** Aborted when the work is no longer wanted, another process has it, or this one ends. */
 	signal: AbortSignal;
-	/** `store` runs in the same transaction. @throws WorkNotWanted, with nothing stored, if the work was ended */
+	/** `store` runs in the same transaction. @throws WorkNotWanted, with nothing stored, if the work was ended or taken over */
 	report: (progress: WorkProgress, store?: (tx: Transaction) => Promise<unknown>) => Promise<void>;
 }
 
@@ -34,18 +34,22 @@ export class WorkGivenUp extends Error {}
 
 class WorkNotWanted extends Error {}
 
-export async function runWork(kinds: LongWork[], id: string, signal?: AbortSignal): Promise<void> {
+/** @param heldBy the same for each try of one job */
+export async function runWork(
+	kinds: LongWork[],
+	{ id, heldBy }: { id: string; heldBy: string },
+	signal?: AbortSignal,
+): Promise<void> {
 	const { work, kind } = await findWorkAndKind(kinds, id);
-	if (!work || !kind) return;
+	if (!work || !kind || !(await takeWork({ ...work, heldBy }))) return;
 	const ended = new AbortController();
 	const beat = async (more?: WorkChange, client?: Transaction) => {
-		if (await heartbeat(work, more, client)) return;
+		if (await heartbeat({ ...work, heldBy }, more, client)) return;
 		ended.abort();
 		throw new WorkNotWanted();
 	};
 	const timer = setInterval(() => beat().catch(() => {}), heartbeatMs);
 	try {
-		await beat({ state: 'working' });
 		await kind.run({
 			subject: work.subject,
 			userId: work.userId,
@@ -68,13 +72,17 @@ export async function runWork(kinds: LongWork[], id: string, signal?: AbortSigna
 	}
 }
 
-export async function failWork(kinds: LongWork[], id: string): Promise<void> {
+export async function failWork(
+	kinds: LongWork[],
+	{ id, heldBy }: { id: string; heldBy: string },
+): Promise<void> {
 	const { work, kind } = await findWorkAndKind(kinds, id);
 	if (!work) return;
 	try {
 		await db.$transaction(async (tx) => {
 			await kind?.fail?.(tx, work);
-			if (!(await heartbeat(work, { state: 'failed', details: {} }, tx))) throw new WorkNotWanted();
+			const held = { ...work, heldBy };
+			if (!(await heartbeat(held, { state: 'failed', details: {} }, tx))) throw new WorkNotWanted();
 		});
 		metrics?.failedWork.inc({ kind: work.kind });
 	} catch (error) {

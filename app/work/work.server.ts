@@ -33,7 +33,15 @@ export async function askForWork(
 	{ kind, subject, userId, details = {} }: WorkRequest,
 ): Promise<string> {
 	const now = new Date();
-	const asked = { state: 'waiting', done: 0, total: 0, details, askedAt: now, heartbeatAt: now } as const;
+	const asked = {
+		state: 'waiting',
+		done: 0,
+		total: 0,
+		details,
+		askedAt: now,
+		heartbeatAt: now,
+		heldBy: null,
+	} as const;
 	const { id } = await tx.work.upsert({
 		where: { kind_subject: { kind, subject } },
 		create: { kind, subject, userId, ...asked },
@@ -44,7 +52,7 @@ export async function askForWork(
 }
 
 /** graphile-worker answers null if a worker is just taking the old job; the next try sees it taken. */
-async function addJob(id: string, client: Transaction = db): Promise<void> {
+export async function addJob(id: string, client: Transaction = db): Promise<void> {
 	const payload = JSON.stringify({ id, request: currentTrace()?.request });
 	for (;;) {
 		const [job] = await client.$queryRaw<{ id: bigint | null }[]>`
@@ -65,19 +73,36 @@ export interface WorkChange {
 	details?: Prisma.InputJsonObject;
 }
 
-/** False once the work was stopped, asked for again or deleted. */
+type HeldWork = Pick<Work, 'id' | 'askedAt' | 'heldBy'>;
+
+/** False if another job has it, or it was stopped or deleted. */
+export async function takeWork({ id, askedAt, heldBy }: HeldWork): Promise<boolean> {
+	const count = await db.$executeRaw`
+		update "Work" set "heldBy" = ${heldBy}::uuid, "heartbeatAt" = now(), state = 'working'
+		where id = ${id}::uuid and "askedAt" <= ${askedAt} and state in ('waiting', 'working')
+			and ("heldBy" is null or "heldBy" = ${heldBy}::uuid)`;
+	return count > 0;
+}
+
+/** For the next try, by whichever process. */
+export async function releaseWork(id: string, heldBy: string): Promise<void> {
+	await db.work.updateMany({ where: { id, heldBy }, data: { heldBy: null } });
+}
+
+/** False once the work was stopped, asked for again, deleted, or taken over because this job was silent. */
 export async function heartbeat(
-	{ id, askedAt }: Work,
+	{ id, askedAt, heldBy }: HeldWork,
 	{ state, done, total, details }: WorkChange = {},
 	client: Transaction = db,
 ): Promise<boolean> {
 	const count = await client.$executeRaw`
-		update "Work" set "heartbeatAt" = now() at time zone 'UTC',
+		update "Work" set "heartbeatAt" = now(),
 			state = coalesce(${state ?? null}::text::"WorkState", state),
 			done = coalesce(${done ?? null}::int, done),
 			total = coalesce(${total ?? null}::int, total),
 			details = coalesce(${details ? JSON.stringify(details) : null}::text::jsonb, details)
-		where id = ${id}::uuid and "askedAt" <= ${askedAt} and state in ('waiting', 'working')`;
+		where id = ${id}::uuid and "askedAt" <= ${askedAt} and state in ('waiting', 'working')
+			and "heldBy" = ${heldBy}::uuid`;
 	return count > 0;
 }
 
@@ -97,15 +122,14 @@ export async function forgetWork(tx: Transaction, about: WorkSubject): Promise<v
 
 /**
  * A killed process's job stays locked for hours, so silent work gets a new one; only one process finds it. The clock is
- * the database's, as for {@link heartbeat}, since those of machines differ; it is read as Prisma writes dates, which is
- * without a time zone.
+ * the database's, as for {@link heartbeat}, since those of machines differ.
  */
 export async function resumeWork(silentMs: number, atWork: Iterable<string>): Promise<void> {
 	await db.$transaction(async (tx) => {
 		const lost = await tx.$queryRaw<{ id: string }[]>`
-			update "Work" work set "heartbeatAt" = now() at time zone 'UTC'
+			update "Work" work set "heartbeatAt" = now(), "heldBy" = null
 			where state in ('waiting', 'working')
-				and "heartbeatAt" <= now() at time zone 'UTC' - make_interval(secs => ${silentMs / 1000}::float8)
+				and "heartbeatAt" <= now() - make_interval(secs => ${silentMs / 1000}::float8)
 				and id <> all(${[...atWork]}::uuid[])
 				and not exists (
 					select 1 from graphile_worker.jobs

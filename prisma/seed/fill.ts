@@ -1,4 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { setUtc } from '#app/database/pool.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { PrismaClient } from '#app/generated/prisma/client.ts';
 import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
@@ -16,7 +17,12 @@ const patience = { maxWait: 60_000, timeout: 60_000 };
 
 /** Fills a database that is empty. @returns whether it was */
 export async function fill(env: Pick<Env, 'DATABASE_URL' | 'ADMIN_EMAIL' | 'devLogin'>): Promise<boolean> {
-	const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: env.DATABASE_URL }) });
+	const db = new PrismaClient({
+		adapter: new PrismaPg({
+			connectionString: env.DATABASE_URL,
+			onConnect: (client) => client.query(setUtc),
+		}),
+	});
 	try {
 		return await db.$transaction(async (tx) => {
 			await tx.$executeRaw`select pg_advisory_xact_lock(${seedLockId})`;

@@ -386,9 +386,11 @@ describe('Deletion for good', () => {
 		const made = async () => {
 			await app.database.query('delete from "RateLimit"');
 			const id = await makeExport(rosa);
-			return { id, key: `users/${userId}/exports/${id}.zip` };
+			const { rows } = await app.database.query('select "userId", "fileId" from "Export" where id = $1', [
+				id,
+			]);
+			return { id, key: `users/${rows[0].userId}/exports/${id}-${rows[0].fileId}.zip` };
 		};
-		const { id: userId } = (await rosa.call('GET', '/api/auth/me')).body.user;
 		const before = await made();
 		expect(await storage.stat(before.key)).not.toBeNull();
 		await remove('stories', story);

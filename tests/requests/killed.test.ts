@@ -3,11 +3,12 @@ import { globSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { it, type TestContext } from 'vitest';
-import { connect } from '#app/database/pool.server.ts';
+import { connect, withClient } from '#app/database/pool.server.ts';
 import { createFolderStorage } from '#app/storage/folder.server.ts';
 import { readPdf } from '#tests/requests/pdf-text.ts';
 import { startApp } from '#tests/support/app.ts';
 import { cookieOf, signIn } from '#tests/support/client.ts';
+import { createDatabase } from '#tests/support/cluster.ts';
 import { tellStory } from '#tests/support/conversation.ts';
 import { makeFolder } from '#tests/support/folder.ts';
 import { startOwnPostgres } from '#tests/support/own-postgres.ts';
@@ -234,4 +235,47 @@ it.concurrent('work that waits its turn keeps its place, however long it waits',
 	await expect.poll(found).toBe('complete');
 	// The job of the found work is removed a moment after the work is complete.
 	await expect.poll(jobs).toEqual([{ attempts: 2 }]);
+});
+
+it.concurrent('slow works that wait together are done one after another by a process', async ({
+	onTestFinished,
+	expect,
+}) => {
+	const { ends } = belongings(onTestFinished);
+	const database = await createDatabase();
+	ends.push(database.drop);
+	const before = await startApp({ databaseUrl: database.url });
+	const rosa = await signIn(before.url);
+	const [story] = (await rosa.call('GET', '/api/stories')).body;
+	await before.database.query(`create function put_off() returns trigger language plpgsql
+		as $$ begin new.run_at = now() + interval '1 hour'; return new; end $$`);
+	await before.database.query(`create trigger put_off before insert on graphile_worker._private_jobs for each row
+		when (new.key is not null) execute function put_off()`);
+	for (const title of ['One', 'Two']) {
+		const { id } = (await rosa.call('POST', '/api/books', { title, stories: [story.id] })).body;
+		await rosa.call('POST', `/api/books/${id}/pdf`);
+	}
+	await rosa.call('POST', '/api/my-data/exports');
+	await before.stop();
+
+	// All workers of the next process look for a job at the same moment.
+	await withClient(database.url, async (client) => {
+		await client.query('drop trigger put_off on graphile_worker._private_jobs');
+		await client.query('update graphile_worker._private_jobs set run_at = now() where key is not null');
+		await client.query('create table at_once (works bigint)');
+		await client.query(`create function note() returns trigger language plpgsql
+			as $$ begin insert into at_once select count(*) from "Work" where state = 'working'; return null; end $$`);
+		await client.query(
+			'create trigger note after update on "Work" for each statement execute function note()',
+		);
+	});
+	const app = await startApp({ databaseUrl: database.url });
+	ends.push(app.stop);
+	const left = async () =>
+		(await app.database.query(`select 1 from "Work" where state in ('waiting', 'working')`)).rowCount;
+	await expect.poll(left, { timeout: 90_000 }).toBe(0);
+	const { rows } = await app.database.query(
+		`select max(works)::int as most, (select count(*)::int from "Work" where state = 'complete') as done from at_once`,
+	);
+	expect(rows).toEqual([{ most: 1, done: 3 }]);
 });

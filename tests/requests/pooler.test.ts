@@ -5,7 +5,7 @@ import { reachDatabase, sayTransactionPooler } from '#prisma/reach-database.ts';
 import { signIn } from '#tests/support/client.ts';
 import { createDatabase } from '#tests/support/cluster.ts';
 import { tellStory } from '#tests/support/conversation.ts';
-import { startPooler } from '#tests/support/pooler.ts';
+import { type PoolerDouble, startPooler } from '#tests/support/pooler.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { ownDatabase } from '#tests/support/settings.ts';
 
@@ -33,11 +33,15 @@ it.concurrent('a database is brought up to date behind a pooler in session mode 
 	onTestFinished,
 }) => {
 	const database = await createDatabase('template0');
-	const pooler = await startPooler(database.url, 'transaction');
+	const [transaction, session] = await Promise.all([
+		startPooler(database.url, 'transaction'),
+		startPooler(database.url, 'session'),
+	]);
 	onTestFinished(async () => {
-		pooler.stop();
+		for (const pooler of [transaction, session]) pooler.stop();
 		await database.drop();
 	});
-	const found = await reachDatabase(pooler.url);
-	await expect(migrate(pooler.url, { pooler: found })).rejects.toThrow(StartError);
+	const migrateBehind = async ({ url }: PoolerDouble) => migrate(url, { pooler: await reachDatabase(url) });
+	await expect(migrateBehind(transaction)).rejects.toThrow(StartError);
+	expect((await migrateBehind(session)).length).toBeGreaterThan(30);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { db } from '#app/database/db.server.ts';
 import { withTempFolder } from '#app/disk/temp-folder.server.ts';
@@ -33,8 +34,12 @@ async function makeExport(run: WorkRun): Promise<void> {
 	const { subject: id, userId, signal } = run;
 	const row = await db.export.findUnique({ where: { id } });
 	if (!row || row.readyAt) return;
+	const fileId = randomUUID();
+	const key = exportKey({ userId, id, fileId });
+	// Recorded before the first byte is stored, so that deleting the download finds it.
+	await run.report({ done: 0 }, (tx) => tx.export.updateMany({ where: { id }, data: { fileId } }));
 	// A killed process may have left a part.
-	await storage.remove(exportKey(userId, id));
+	await storage.remove(exportKey(row));
 	const owner = await db.user.findUniqueOrThrow({ where: { id: userId } });
 	let stories = 0;
 	const report: typeof run.report = (progress, store) =>
@@ -56,14 +61,14 @@ async function makeExport(run: WorkRun): Promise<void> {
 			await addAccount(add, userId);
 			await add({ name: 'index.html', content: contents.page(), date: new Date() });
 		};
-		const bytes = await withTempFolder((folder) => writeZip(exportKey(userId, id), signal, fill(folder)));
+		const bytes = await withTempFolder((folder) => writeZip(key, signal, fill(folder)));
 		const ready = { readyAt: new Date(), bytes, expiresAt: keptUntil() };
 		await report({ done: stories }, (tx) => tx.export.update({ where: { id }, data: ready }));
 		await removeExports({ userId, createdAt: { lt: row.createdAt } });
 	} catch (error) {
 		// If it was stopped or deleted, the file may have been written after the removal.
-		const isReady = await db.export.findFirst({ where: { id, readyAt: { not: null } } });
-		if (!isReady) await storage.remove(exportKey(userId, id));
+		const isReady = await db.export.findFirst({ where: { id, fileId, readyAt: { not: null } } });
+		if (!isReady) await storage.remove(key);
 		throw error;
 	}
 }

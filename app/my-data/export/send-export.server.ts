@@ -16,5 +16,5 @@ export async function sendExport(
 	if (!row.readyAt) throw new Conflict('This download is not ready.');
 	const disposition = attachment(exportFileName(row.readyAt), 'family-stories.zip');
 	const options = { disposition, drained: () => context.drained() };
-	return requireFound(await objectResponse(request, exportKey(userId, id), options));
+	return requireFound(await objectResponse(request, exportKey(row), options));
 }

@@ -81,7 +81,11 @@ async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 		statusBefore,
 		isCurrent,
 	};
-	if (await completeStory(storyId, conversationId, made)) {
+	let isStored = false;
+	await run.report({ done: material.parts.length }, async (tx) => {
+		isStored = await completeStory(tx, storyId, conversationId, made);
+	});
+	if (isStored) {
 		recordPrompt({ askedAgain: written.some(({ askedAgain }) => askedAgain) });
 		return;
 	}
