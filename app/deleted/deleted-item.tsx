@@ -44,7 +44,12 @@ export function DeletedItem({ item: { id, kind, title, deleted, goes }, cursor, 
 						<SubmitButton variant="plain" intent="restore" about={{ id }}>
 							Restore{ofTitle}
 						</SubmitButton>
-						<ButtonLink id={`forget-${id}`} variant="quiet" href={`${page({ forget: id })}#question`}>
+						<ButtonLink
+							id={`forget-${id}`}
+							variant="quiet"
+							className="text-error hover:text-error"
+							href={`${page({ forget: id })}#question`}
+						>
 							Delete forever{ofTitle}
 						</ButtonLink>
 					</Actions>

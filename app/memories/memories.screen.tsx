@@ -131,7 +131,11 @@ export default function Memories() {
 						New Story
 					</ButtonLink>
 				)}{' '}
-				{hasAny && <SearchBox words={words} />} <StandingLink href="/feedback">Feedback</StandingLink>
+				<StandingLink href={booksPath}>Books</StandingLink>{' '}
+				<StandingLink tone="ink" href="/feedback">
+					Feedback
+				</StandingLink>{' '}
+				{hasAny && <SearchBox words={words} />}
 			</div>
 			{words !== null ? (
 				<SearchResults words={words} found={found} />
@@ -153,7 +157,6 @@ export default function Memories() {
 			{!one && <RecordingsOnMemories {...page.recordings} />}
 			{!one && <SessionList sessions={sessions} />}
 			<nav aria-label="Your other pages" className="flex flex-wrap gap-x-6 border-t border-rule pt-2">
-				<StandingLink href={booksPath}>Books</StandingLink>{' '}
 				<StandingLink href={deletedPath}>Recently deleted</StandingLink>{' '}
 				<StandingLink href="/my-data">My data</StandingLink>{' '}
 				<StandingLink href="/feedback">Share Your Feedback</StandingLink>

@@ -77,7 +77,7 @@ function Menu({ path, isAdmin }: { path: string; isAdmin: boolean }) {
 				if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 			}}
 		>
-			<Summary className="rounded border border-edge bg-sheet px-3">Menu</Summary>
+			<Summary className="rounded border-2 border-edge bg-sheet px-3">Menu</Summary>
 			<nav aria-label="Menu">
 				<ul className="menu-list">
 					{entries

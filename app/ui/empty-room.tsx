@@ -5,7 +5,7 @@ interface EmptyRoomProps {
 	drawing: DrawingName;
 	title?: string;
 	line?: string;
-	/** Among other things, whose left edge it shares, not on a page of its own. */
+	/** Among other things, not on a page of its own. */
 	isCompact?: boolean;
 	/** The one thing to press. */
 	children?: ReactNode;
@@ -13,7 +13,7 @@ interface EmptyRoomProps {
 
 export function EmptyRoom({ drawing, title, line, isCompact = false, children }: EmptyRoomProps) {
 	return (
-		<div className={isCompact ? 'my-auto py-3' : 'my-auto py-8 text-center'}>
+		<div className={`my-auto text-center ${isCompact ? 'py-3' : 'py-8'}`}>
 			<Drawing name={drawing} className={isCompact ? 'drawing-small' : 'h-36'} />
 			{title && <h2 className="mt-6">{title}</h2>}
 			{line && (

@@ -49,8 +49,7 @@ export function BookForm({ book, cover }: BookFormProps) {
 				<div className="book-desk">
 					<EnterButton intent="save" label="Save" />
 					<div className="cover-row">
-						<CoverPicture cover={cover} className="flex-none" /> <BookPdf {...book} />{' '}
-						<CoverPhotos field={fields.coverPhotoId} photos={photos} />
+						<CoverPicture cover={cover} className="flex-none" /> <BookPdf {...book} />
 					</div>{' '}
 					<div className="book-fields">
 						<TextField
@@ -60,6 +59,7 @@ export function BookForm({ book, cover }: BookFormProps) {
 							dir="auto"
 							onKeyDown={pressSave}
 						/>
+						<CoverPhotos field={fields.coverPhotoId} photos={photos} />
 						<StoryChoice fields={fields} stories={stories} chosen={chosen} />
 						<SmallPhotos photos={smallPhotos} />
 						<TextAreaField
@@ -107,7 +107,7 @@ export function BookForm({ book, cover }: BookFormProps) {
 							<Hint>Making the book saves it too.</Hint>
 						</Actions>
 						<p className="mt-3">
-							<SubmitButton variant="quiet" intent="ask-to-delete">
+							<SubmitButton variant="quiet" intent="ask-to-delete" className="text-error hover:text-error">
 								Delete this book
 							</SubmitButton>
 						</p>

@@ -12,7 +12,7 @@ export function CoverPhotos({ field, photos }: { field: FormField; photos: Cover
 	if (photos.length === 0) return null;
 	const choices = [{ id: '', name: 'No photo', src: null }, ...photos];
 	return (
-		<fieldset className="cover-photos">
+		<fieldset className="mt-8">
 			<legend>Photo on the cover</legend>{' '}
 			<div className="cover-choice mt-2">
 				{choices.map(({ id, name, src }) => (

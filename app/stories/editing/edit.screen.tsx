@@ -110,16 +110,18 @@ export const meta = pageMeta<typeof loader>(
 	'Story Not Found',
 );
 
-const wideLook = 'spread:mx-[calc((100%-min(66rem,100vw-4rem))/2)]';
+const wideLook = 'spread:mx-[calc((100%-min(68rem,100vw-4rem))/2)]';
 
 export default function StoryEdit() {
 	const story = useLoaderData<typeof loader>();
 	return (
 		<div className={wideLook}>
-			<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>
-			<h1 id="heading" className="mt-1 font-interface text-[1em] leading-normal font-bold tracking-normal">
-				Edit Story
-			</h1>
+			<div className="flex flex-wrap items-center justify-between gap-x-4">
+				<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>{' '}
+				<h1 id="heading" className="font-interface text-[1em] leading-normal font-bold tracking-normal">
+					Edit Story
+				</h1>
+			</div>
 			<StoryEditor story={story} />
 			<p className="mt-6 flex flex-wrap gap-x-6">
 				<StandingLink href={`/stories/${story.id}/versions`}>Earlier versions</StandingLink>{' '}

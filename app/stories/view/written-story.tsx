@@ -34,9 +34,9 @@ export function WrittenStory({ story }: { story: Extract<StoryData, { state: 'wr
 	return (
 		<ReadingPage
 			above={
-				<nav aria-label="This story" className="flex flex-wrap justify-between gap-x-6 print:hidden">
+				<nav aria-label="This story" className="flex flex-wrap justify-between gap-x-4 print:hidden">
 					<BackLink href="/profile">Memories</BackLink>{' '}
-					<StandingLink href="#actions">Keep, share or edit</StandingLink>
+					<StandingLink href="#actions">PDF, edit or share</StandingLink>
 				</nav>
 			}
 		>
@@ -105,7 +105,7 @@ export function WrittenStory({ story }: { story: Extract<StoryData, { state: 'wr
 				</p>
 			</noscript>
 			<footer className="mt-6 text-center print:hidden [&>*+*]:mt-2">
-				<p className="[text-wrap:balance] [&>a]:mx-3">
+				<p className="grid justify-center gap-x-4 text-start min-[22rem]:grid-cols-[auto_auto]">
 					<StandingLink href={`/stories/${story.id}/edit#photos`}>Add photos</StandingLink>{' '}
 					{story.hasSources && (
 						<StandingLink

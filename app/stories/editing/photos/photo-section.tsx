@@ -53,7 +53,7 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 				Photos
 			</h2>
 			{photos.length > 0 && (
-				<ul className="grid gap-4 sm:grid-cols-2 spread:grid-cols-1">
+				<ul className="grid gap-4 min-[48rem]:max-[72rem]:grid-cols-2">
 					{photos.map((photo, index) => (
 						<PhotoItem key={photo.id} photo={photo} number={index + 1} count={photos.length} />
 					))}
@@ -115,7 +115,7 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 				width={width}
 				height={height}
 				loading="lazy"
-				className="aspect-[3/2] w-[5.5rem] flex-none self-start rounded bg-shade object-cover"
+				className="aspect-[3/2] w-[5.5rem] flex-none min-[48rem]:max-[72rem]:w-[4.5rem] self-start rounded bg-shade object-cover"
 			/>
 			<div className="min-w-0 flex-[1_1_8rem]">
 				{description ? (

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import type { FormField, FormFields } from '#app/forms/use-fields.ts';
@@ -35,8 +35,19 @@ export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
 	const boxes = useRef<HTMLDivElement>(null);
 	useEmailDraft(storyId, boxes, isTaken);
 	useLookAgain(progress ?? notWaited);
+	function openAtField(event: MouseEvent<HTMLDetailsElement>) {
+		const details = event.currentTarget;
+		if (details.open || !(event.target as Element).closest('summary')) return;
+		event.preventDefault();
+		details.open = true;
+		boxes.current?.querySelector('input')?.focus();
+	}
 	return (
-		<details className="w-full" open={result?.error || isTyped || isOnItsWay ? true : undefined}>
+		<details
+			className="w-full"
+			open={result?.error || isTyped || isOnItsWay ? true : undefined}
+			onClickCapture={openAtField}
+		>
 			<Summary id="email" className="button w-full max-w-[20rem] px-4 leading-[1.25]">
 				Send via Email
 			</Summary>
