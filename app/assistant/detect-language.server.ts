@@ -1,6 +1,7 @@
 import { createRequire, findPackageJSON } from 'node:module';
 import path from 'node:path';
 import type { eld } from 'eld/extrasmall';
+import { readLanguageScores } from '#app/assistant/language-scores.server.ts';
 import { DENSE } from '#app/assistant/text.ts';
 
 /** In letters: shorter texts are detected together with earlier ones. */
@@ -59,10 +60,12 @@ let loaded: typeof eld | undefined;
 /** Loaded on first use: its table takes 0.1 s. Loading synchronously works only through the package’s manifest. */
 function detector(): typeof eld {
 	if (loaded) return loaded;
-	const require = createRequire(import.meta.url);
-	const manifest = findPackageJSON('eld', import.meta.url) ?? '';
-	const entry: string = require(manifest).exports['./extrasmall'].import;
-	loaded = require(path.join(path.dirname(manifest), entry)).eld as typeof eld;
+	const folder = path.join(path.dirname(findPackageJSON('eld', import.meta.url) ?? ''), 'src');
+	const { instance, loadData } = createRequire(import.meta.url)(
+		path.join(folder, 'languageDetector.js'),
+	).createEld();
+	loadData(readLanguageScores(path.join(folder, 'ngrams/extrasmall.js')));
+	loaded = instance as typeof eld;
 	return loaded;
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { withClient } from '#app/database/pool.server.ts';
 import { migrate } from '#prisma/migrate.ts';
@@ -71,4 +71,9 @@ it('packages that are seldom needed are not imported at the start', async () => 
 	const seldom = ['playwright-core', 'openai', 'jose', 'sanitize-html', 'opentype.js', drive];
 	for (const name of [...seldom, '@google-cloud/storage']) expect(imported).not.toContain(name);
 	expect(imported.filter((name) => name?.startsWith('eld'))).toEqual([]);
+});
+
+it('Prisma’s compiler of queries is read as bytes', async () => {
+	expect(await readFile('build/server/index.js', 'utf8')).not.toContain('wasm-base64');
+	expect((await stat('build/server/query-compiler.wasm')).size).toBeGreaterThan(0);
 });

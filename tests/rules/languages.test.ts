@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { detectLanguage } from '#app/assistant/detect-language.server.ts';
+import { readLanguageScores } from '#app/assistant/language-scores.server.ts';
 import { languageData, spokenLanguages } from '#app/assistant/languages/index.server.ts';
 import { iAmSafeIn, somebodyIn } from '#app/assistant/languages/somebody.ts';
 import { plainSentences } from '#app/assistant/languages/word-list.ts';
@@ -92,4 +96,14 @@ it('a language is detected from a sentence, or from earlier text where the sente
 	expect(detectLanguage(['OK'], 'fr')).toBe('fr');
 	expect(detectLanguage(['👍'])).toBe('und');
 	expect(detectLanguage(['네'], 'en')).toBe('ko');
+});
+
+it('the detector’s table is read as the package has it', async () => {
+	const file = path.join(findPackageJSON('eld', import.meta.url) ?? '', '../src/ngrams/extrasmall.js');
+	const { ngramsData } = await import(file);
+	const { type, languages, ngrams } = readLanguageScores(file);
+	expect({ type, languages }).toEqual({ type: ngramsData.type, languages: ngramsData.languages });
+	const differs = ([ngram, scores]: [string, unknown]) => !isDeepStrictEqual(ngrams[ngram], scores);
+	expect(Object.entries(ngramsData.ngrams).filter(differs)).toEqual([]);
+	expect(ngrams.none).toBeUndefined();
 });
