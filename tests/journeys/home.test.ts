@@ -2,8 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import {
-	expectAccessibleInBothLooks,
-	expectNoSidewaysScrolling,
+	expectAccessibleOnPhone,
 	openPage,
 	readOut,
 	signInBrowser,
@@ -24,8 +23,8 @@ const keep = (page: Page) => chip(page, 'Keep what I wrote');
 const holiday = 'I want to tell a story about a special holiday.';
 const dad = 'I want to tell a story about a memory with my dad.';
 
-async function open(options = {}) {
-	const opened = await openPage(browser, options);
+async function open() {
+	const opened = await openPage(browser);
 	await signInBrowser(opened.page, app.url);
 	await opened.page.goto(`${app.url}/main`);
 	return opened;
@@ -64,21 +63,6 @@ describe('Ideas for a story', () => {
 		await expect.poll(() => box(page).inputValue()).toBe(holiday);
 		expect(problems).toEqual([]);
 	});
-
-	it('without scripts an idea also asks before it replaces what was typed', async () => {
-		const { page } = await open({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
-		await box(page).fill('He had a bicycle.');
-		await chip(page, 'A special holiday').click();
-		expect(await box(page).inputValue()).toBe('He had a bicycle.');
-		await expectNoSidewaysScrolling(page);
-		await page.getByRole('button', { name: `Use “${holiday}” instead` }).click();
-		expect(await box(page).inputValue()).toBe(holiday);
-		await box(page).fill('He had a bicycle.');
-		await chip(page, 'A memory with dad').click();
-		await keep(page).click();
-		expect(await box(page).inputValue()).toBe('He had a bicycle.');
-		expect(await keep(page).count()).toBe(0);
-	});
 });
 
 describe('Home', () => {
@@ -96,7 +80,7 @@ describe('Home', () => {
 		expect(await box(page).getAttribute('aria-describedby')).toContain('how');
 		await box(page).fill('He had a bicycle.');
 		await chip(page, 'A special holiday').click();
-		await expectAccessibleInBothLooks(page, 'home with its question');
+		await expectAccessibleOnPhone(page, 'home with its question');
 	});
 
 	it('text typed while the scripts take the page over stays in the box', async () => {
@@ -118,16 +102,5 @@ describe('Home', () => {
 		await waitForScripts(page);
 		await page.waitForTimeout(200);
 		expect(await box(page).inputValue()).toBe('The bridge at night.');
-	});
-
-	it('the home screen links to a conversation that was begun', async () => {
-		const { page } = await open();
-		await box(page).fill('The bridge at night.');
-		await page.getByRole('button', { name: 'Send' }).click();
-		await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
-		const { pathname } = new URL(page.url());
-		await page.goto(`${app.url}/main`);
-		await page.getByRole('link', { name: 'The bridge at night.' }).click();
-		await page.waitForURL(`**${pathname}#newest`);
 	});
 });

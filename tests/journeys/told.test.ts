@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
 import {
-	expectAccessibleInBothLooks,
+	expectAccessibleOnPhone,
 	expectNoSidewaysScrolling,
 	openSignedIn,
 	readOut,
@@ -65,7 +65,7 @@ describe('What a reply changed in the story', () => {
 			for (const each of document.querySelectorAll<HTMLElement>('main *'))
 				if (getComputedStyle(each).position === 'sticky') each.style.position = 'static';
 		});
-		await expectAccessibleInBothLooks(page, 'what a model did, in the chat');
+		await expectAccessibleOnPhone(page, 'what a model did, in the chat');
 		await pressEnter(page, undo.first());
 		await acts.getByText('That’s undone.').waitFor();
 		await expect.poll(() => undo.count()).toBe(2);
@@ -77,7 +77,7 @@ describe('What a reply changed in the story', () => {
 		await pressEnter(page, page.getByRole('link', { name: 'What you have told' }));
 		await page.getByRole('heading', { name: 'Names and wishes' }).waitFor();
 		await told(page, 'Hans drank whisky on Fridays.').waitFor();
-		await expectAccessibleInBothLooks(page, 'what a model did, on the sheet');
+		await expectAccessibleOnPhone(page, 'what a model did, on the sheet');
 		for (const left of [1, 0]) {
 			await pressEnter(page, button(page, 'Undo').first());
 			await expect.poll(() => button(page, 'Undo').count()).toBe(left);
@@ -88,9 +88,9 @@ describe('What a reply changed in the story', () => {
 });
 
 describe('The sheet before the first story without a model', () => {
-	it.each([true, false])('the sheet is heard and filled in by keyboard (scripts: %s)', async (scripts) => {
+	it('the sheet is heard and filled in by keyboard', async () => {
 		const said = ['We had a dog. My uncle stole a pig.', 'The river froze in 1947.'];
-		const narrow = { viewport: { width: 320, height: 700 }, javaScriptEnabled: scripts };
+		const narrow = { viewport: { width: 320, height: 700 } };
 		const page = await open(app, said, narrow);
 		await pressEnter(page, button(page, 'Generate Story'));
 		await page.getByText('Untick what you don’t want in the story').waitFor();
@@ -138,40 +138,33 @@ describe('The sheet before the first story without a model', () => {
 	});
 });
 
-it.each([true, false])(
-	'a sentence is chosen by keyboard, and writing takes what is typed (scripts: %s)',
-	async (scripts) => {
-		const page = await open(app, ['We had a dog. He barked.'], { javaScriptEnabled: scripts });
-		await pressEnter(page, page.getByRole('link', { name: 'What you have told' }));
-		const dog = page.getByRole('link', { name: 'We had a dog.' });
-		const choose = async () => {
-			await dog.waitFor();
-			if (scripts) await waitForScripts(page);
-			await pressEnter(page, dog);
-		};
-		await choose();
-		await pressEnter(page, button(page, 'Leave out'));
-		await page.getByRole('link', { name: 'Left out by you. We had a dog.' }).waitFor();
-		await expect.poll(() => isFocused(dog)).toBe(true);
-		await choose();
-		await page.getByRole('paragraph').getByText('Left out by you.').waitFor();
-		if (scripts) {
-			await expectAccessibleInBothLooks(page, 'a sentence that is chosen');
-			await page.keyboard.press('Escape');
-			await expect.poll(() => button(page, 'Put it in').count()).toBe(0);
-			await choose();
-		}
-		await pressEnter(page, page.getByRole('link', { name: 'Change', exact: true }));
-		await expect.poll(() => isFocused(newWords(page))).toBe(true);
-		await newWords(page).fill('We had a small dog.');
-		if (scripts) {
-			await page.reload();
-			await expect.poll(() => newWords(page).inputValue()).toBe('We had a small dog.');
-			expect(await about(newWords(page))).toMatch(/You typed this before.*As it was said: We had a dog\./);
-			await waitForScripts(page);
-		}
-		await pressEnter(page, button(page, 'Write the story'));
-		await page.waitForURL(/\/stories\//);
-		await page.getByText('We had a small dog. He barked.').waitFor();
-	},
-);
+it('a sentence is chosen by keyboard, and writing takes what is typed', async () => {
+	const page = await open(app, ['We had a dog. He barked.']);
+	await pressEnter(page, page.getByRole('link', { name: 'What you have told' }));
+	const dog = page.getByRole('link', { name: 'We had a dog.' });
+	const choose = async () => {
+		await dog.waitFor();
+		await waitForScripts(page);
+		await pressEnter(page, dog);
+	};
+	await choose();
+	await pressEnter(page, button(page, 'Leave out'));
+	await page.getByRole('link', { name: 'Left out by you. We had a dog.' }).waitFor();
+	await expect.poll(() => isFocused(dog)).toBe(true);
+	await choose();
+	await page.getByRole('paragraph').getByText('Left out by you.').waitFor();
+	await expectAccessibleOnPhone(page, 'a sentence that is chosen');
+	await page.keyboard.press('Escape');
+	await expect.poll(() => button(page, 'Put it in').count()).toBe(0);
+	await choose();
+	await pressEnter(page, page.getByRole('link', { name: 'Change', exact: true }));
+	await expect.poll(() => isFocused(newWords(page))).toBe(true);
+	await newWords(page).fill('We had a small dog.');
+	await page.reload();
+	await expect.poll(() => newWords(page).inputValue()).toBe('We had a small dog.');
+	expect(await about(newWords(page))).toMatch(/You typed this before.*As it was said: We had a dog\./);
+	await waitForScripts(page);
+	await pressEnter(page, button(page, 'Write the story'));
+	await page.waitForURL(/\/stories\//);
+	await page.getByText('We had a small dog. He barked.').waitFor();
+});

@@ -211,6 +211,22 @@ describe('Members on the page, without scripts', () => {
 		expect(gone.text).toContain('Ann said Ann: The gate squeaked.');
 	});
 
+	it('an “I am here” of the assistant is not shown once the members have gone on', async () => {
+		const { id, path, members } = await begin();
+		for (const participantName of ['Ann', 'Bert']) await rosa.call('POST', members, { participantName });
+		const contents = ['Ann: no way', 'I am here.', 'Bert: pass me the biscuits', 'I have it.'];
+		const messages = contents.map((content, at) => ({ role: at % 2 ? 'assistant' : 'user', content }));
+		await rosa.call('PUT', `/api/conversations/${id}`, { messages });
+		const log = (await visitor.open(path)).find('*', { role: 'log' });
+		expect(log?.all('article')).toHaveLength(3);
+	});
+
+	it('the message box does not say that Enter sends, since that takes scripts', async () => {
+		const page = await visitor.open('/chat');
+		expect(page.text).not.toContain('Enter sends');
+		expect(boxOf(page)?.attributes['aria-describedby']).toBeUndefined();
+	});
+
 	it('removing a member asks first, and Cancel leaves everything', async () => {
 		const { id, path } = await begin();
 		await visitor.submit(path, 'add-member', { participantName: 'Ann' });

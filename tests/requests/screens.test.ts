@@ -149,6 +149,7 @@ describe('Screens without scripts', () => {
 			expect(login.status, path).toBe(200);
 			expect(login.headers.get('Cache-Control')).toContain('no-store');
 			expect(login.text).toContain('Continue with Google');
+			expect(login.find('title')?.text, path).toBe('Sign in – Family Stories');
 			const next = await visitor.signInOn(login);
 			expect(next).toBe(path);
 			const page = await visitor.open(next);
