@@ -7,21 +7,12 @@ import {
 	Meta,
 	type MetaFunction,
 	Outlet,
-	Scripts,
 	ScrollRestoration,
 	useLocation,
 	useMatches,
 	useRouteLoaderData,
 } from '@remix-run/react';
-import {
-	Children,
-	cloneElement,
-	Fragment,
-	isValidElement,
-	type ReactElement,
-	type ReactNode,
-	useState,
-} from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTokenCheck } from '#app/accounts/use-stored-token.ts';
 import { useInvitation } from '#app/feedback/use-invitation.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
@@ -31,13 +22,10 @@ import { absoluteUrl } from '#app/http/absolute-url.server.ts';
 import { unlessLost } from '#app/http/lost-database.server.ts';
 import { useNonce } from '#app/http/nonce.ts';
 import { takeToast } from '#app/http/toast.server.ts';
-import { forgetAfterSignOut, forgetOthersDrafts } from '#app/sessions/browser-storage.ts';
-import { restoreSession } from '#app/sessions/restore-session.ts';
+import { forgetOthersDrafts } from '#app/sessions/browser-storage.ts';
 import { findUserAndRenew } from '#app/sessions/session.server.ts';
-import { tellTimeZone } from '#app/sessions/time-zone.ts';
-import { browserTest } from '#app/shell/browser-test.ts';
-import { showBusyButton } from '#app/shell/busy-button.ts';
 import { PageHeader } from '#app/shell/page-header.tsx';
+import { InlineScript, PageScripts, signedInText, signedOutText } from '#app/shell/page-scripts.tsx';
 import { RouteError } from '#app/shell/route-error.tsx';
 import { SignedOutContext } from '#app/shell/signed-out.ts';
 import { useEscape } from '#app/shell/use-escape.ts';
@@ -160,48 +148,6 @@ export function Layout({ children }: { children: ReactNode }) {
 			</body>
 		</html>
 	);
-}
-
-/** Inline scripts run once, as the server wrote them, so the browser's scripts need not contain their texts. */
-function InlineScript({ text, nonce }: { text?: string; nonce?: string }) {
-	return (
-		<script
-			nonce={nonce}
-			suppressHydrationWarning
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours.
-			dangerouslySetInnerHTML={{ __html: text ?? '' }}
-		/>
-	);
-}
-
-const [signedInText, signedOutText] = import.meta.env.SSR
-	? [
-			[forgetAfterSignOut, tellTimeZone, browserTest].join(';'),
-			[forgetAfterSignOut, tellTimeZone, restoreSession, showBusyButton].join(';'),
-		]
-	: [];
-
-/** Omits the modulepreload links, which text browsers display; a header announces the modules. */
-const moduleScripts = import.meta.env.SSR
-	? (nonce?: string) =>
-			scriptsIn(Scripts({ nonce })?.props.children).map((each) =>
-				cloneElement(each, withoutIndents(each.props)),
-			)
-	: () => [1, 2].map((key) => <InlineScript key={key} />);
-
-type ScriptElement = ReactElement<{ children?: ReactNode; dangerouslySetInnerHTML?: { __html: string } }>;
-
-const scriptsIn = (children: ReactNode): ScriptElement[] =>
-	Children.toArray(children)
-		.filter((each): each is ScriptElement => isValidElement(each) && each.type !== 'link')
-		.flatMap((each) => (each.type === Fragment ? scriptsIn(each.props.children) : each));
-
-/** Remix writes its list of routes for people to read. */
-const withoutIndents = ({ dangerouslySetInnerHTML: inner }: ScriptElement['props']) =>
-	inner && { dangerouslySetInnerHTML: { __html: inner.__html.replace(/\n\s*/g, '') } };
-
-function PageScripts({ nonce }: { nonce?: string }) {
-	return <>{moduleScripts(nonce)}</>;
 }
 
 export default function App() {

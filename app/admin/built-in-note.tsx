@@ -7,7 +7,7 @@ import { Unseen } from '#app/ui/unseen.tsx';
 
 interface BuiltInNoteProps {
 	type: PromptType;
-	/** For whom no version is live. */
+	/** Those for whom no version is live, such as “several people”. */
 	whom: string;
 	content: string;
 	made: number;

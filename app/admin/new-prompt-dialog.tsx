@@ -42,7 +42,7 @@ export function NewPromptDialog({ type, from, prompts, rules, constraint }: NewP
 	const start = { content: from?.content ?? '', subtype: from?.subtype ?? '' };
 	const [own] = useState(windowName);
 	const [isBack, setIsBack] = useState(false);
-	/** From another window, which may still be open: kept there until it is changed here. */
+	/** The text of another window, which may still be open: it stays until this form is emptied or cancelled. */
 	const borrowed = useRef<KeptText | null>(null);
 	const forgetOwn = useUnsaved({
 		key,

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 
 interface PagesProps {
-	/** Of the newest. */
+	/** The first page. */
 	href: string;
 	isFirst: boolean;
 	older: string | null;

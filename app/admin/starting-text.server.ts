@@ -5,7 +5,7 @@ import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
 import { getPrompt } from '#app/prompts/prompts.server.ts';
 import { builtInFrom } from '#app/prompts/prompts.ts';
 
-/** A new version may start with a deleted one, too, or with the built-in prompt. @throws NotFound */
+/** @param from the id of a version, which may be deleted, or `builtInFrom` @throws NotFound */
 export async function findStartingText(type: PromptType, from: string | null) {
 	if (from === null) return null;
 	if (from === builtInFrom)

@@ -8,7 +8,7 @@ import { formatLongDate } from '#app/ui/dates.ts';
 
 const versionsPerPage = 20;
 
-/** One page of the versions of a type, the first with those that are live above, and what serves where none is. */
+/** A page of the versions of a type. The first begins with the live ones; `builtIn` is for whom none is live. */
 export async function loadVersions(type: PromptType, request: Request, timeZone: string | null) {
 	const { limit = versionsPerPage, after } = readPageRequest(request);
 	const [found, live] = await Promise.all([listPrompts(type, { limit, after }, false), listLive(type)]);

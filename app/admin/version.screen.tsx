@@ -1,9 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
+import { findFallback } from '#app/admin/fallback-prompt.server.ts';
 import { comparesTexts, LiveQuestion, type LiveQuestionName } from '#app/admin/live-question.tsx';
 import { PromptEvents } from '#app/admin/prompt-events.tsx';
 import { versionIntents } from '#app/admin/prompt-intents.server.ts';
 import { RecordList } from '#app/admin/prompt-record.tsx';
-import { servesInstead } from '#app/admin/serves-instead.server.ts';
 import { VersionBadges } from '#app/admin/version-badges.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
@@ -55,7 +55,7 @@ export const loader = pageLoader(
 		const [live, events, instead, tested, wasEverLive] = await Promise.all([
 			findLive(prompt),
 			listPromptEvents({ limit: MAX_EVENTS }, prompt.id),
-			servesInstead(prompt),
+			findFallback(prompt),
 			latestTestRun(prompt.id),
 			wasLive(prompt.id),
 		]);

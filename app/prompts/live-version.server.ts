@@ -31,7 +31,7 @@ export const restorePrompt = (userId: string, id: string, request?: LiveRequest)
 		return undeleted;
 	});
 
-/** Afterwards what `servesInstead` says is used. Does nothing if it is not live. @throws NotFound */
+/** `findFallback` says which prompt is used from then on. Does nothing if it is not live. @throws NotFound */
 export const stopPrompt = (userId: string, id: string): Promise<Prompt> =>
 	changeLive(id, async (tx, prompt) => {
 		requireFound(prompt.deletedAt ? null : prompt);
@@ -40,7 +40,7 @@ export const stopPrompt = (userId: string, id: string): Promise<Prompt> =>
 		return tx.prompt.update({ where: { id }, data: { isLive: false } });
 	});
 
-/** It stays for the record of what it made. @throws NotFound, Conflict if it is live */
+/** The row stays, since replies and stories name it. @throws NotFound, Conflict if it is live */
 export const deletePrompt = (userId: string, id: string): Promise<Prompt> =>
 	changeLive(id, async (tx, prompt) => {
 		requireFound(prompt.deletedAt ? null : prompt);

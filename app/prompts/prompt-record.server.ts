@@ -1,7 +1,7 @@
 import { statement } from '#app/database/sql.server.ts';
 import type { PromptType } from '#app/generated/prisma/enums.ts';
 
-/** Of one version. Averages and the median are null if there is nothing to take them from. */
+/** Averages and the median are null without values. */
 export interface PromptRecord {
 	/** Replies or stories. */
 	made: number;

@@ -41,7 +41,7 @@ export function startPromptUse(
 	};
 }
 
-/** For work that is tried several times: once it is given up. */
+/** For a story that is given up after all its tries. */
 export async function recordFailedStory(
 	tx: Transaction,
 	promptId: string | null,
@@ -56,6 +56,6 @@ export async function recordFailedStory(
 	metrics?.answers.inc({ type: 'storyGeneration', version, outcome: 'failed' });
 }
 
-/** For the row of what was made: no version made it if no model did. */
+/** The `promptId` of a reply or story: null without a model, which alone reads prompts. */
 export const madeWith = (promptId: string | null): string | null =>
 	assistant.readsPrompts ? promptId : null;

@@ -6,7 +6,7 @@ import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { keysetQuery, type PageRequest } from '#app/http/pagination.ts';
 import { lockVersions } from '#app/prompts/locks.server.ts';
 import type { newPrompt } from '#app/prompts/prompt-schemas.ts';
-import { requireRoom } from '#app/prompts/room.server.ts';
+import { requireRoom } from '#app/prompts/version-limits.server.ts';
 
 export const notDeleted = { deletedAt: null };
 
@@ -22,7 +22,7 @@ export const listLive = (type: PromptType): Promise<Prompt[]> =>
 		orderBy: { subtype: { sort: 'asc', nulls: 'first' } },
 	});
 
-/** Also a deleted one. @throws NotFound */
+/** It may be deleted. @throws NotFound */
 export async function getPrompt(id: string): Promise<Prompt> {
 	return requireFound(await db.prompt.findUnique({ where: { id } }));
 }
@@ -55,7 +55,7 @@ export function createPrompt(
 		const same = key ? await tx.prompt.findUnique({ where: { idempotencyKey: key } }) : null;
 		if (same) return same;
 		const { type, subtype, version } = prompt;
-		// As the index compares names; Prisma's own way would read a backslash as a pattern.
+		// Compared as the index does. Prisma's `equals` would read a backslash as a pattern.
 		const [other] = await tx.$queryRaw<{ isDeleted: boolean }[]>`
 			select "deletedAt" is not null as "isDeleted" from "Prompt"
 			where type = ${type}::"PromptType" and coalesce(subtype, '') = ${subtype ?? ''}

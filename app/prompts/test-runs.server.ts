@@ -1,6 +1,6 @@
 import { db, type Transaction } from '#app/database/db.server.ts';
 
-/** The latest that was finished and checked anything: stopped and empty runs promise nothing. */
+/** The latest run that was finished and had a phrase to check. */
 export const latestTestRun = (promptId: string, tx: Transaction = db) =>
 	tx.promptTestRun.findFirst({
 		where: { promptId, finishedAt: { not: null }, total: { gt: 0 } },

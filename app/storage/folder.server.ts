@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, type Dirent } from 'node:fs';
-import { type FileHandle, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { link, mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { explainFullDisk } from '#app/disk/full-disk.server.ts';
+import {
+	addTrailer,
+	describeFile,
+	entriesOf,
+	fileMark,
+	isCode,
+	openIfThere,
+} from '#app/storage/object-file.server.ts';
 import {
 	checkType,
 	existsError,
@@ -15,10 +23,6 @@ import {
 	type StoredObject,
 } from '#app/storage/storage.ts';
 
-/** Suffix of object files, so that `a` and `a/b` can both be objects: no key contains it. */
-const fileMark = '~';
-/** Type and etag follow the object's bytes, so that all three are replaced together. */
-const trailerBytes = 256;
 const partialMs = 2 * 3_600_000;
 const moveTries = 10;
 /** In characters; a file name allows 255. */
@@ -162,44 +166,4 @@ export function createFolderStorage(root: string): Storage {
 		},
 	};
 	return storage;
-}
-
-function addTrailer(about: { type: string; etag: string }): Transform {
-	return new Transform({
-		transform: (chunk, _encoding, done) => done(null, chunk),
-		flush: (done) => done(null, Buffer.from(JSON.stringify(about).padEnd(trailerBytes))),
-	});
-}
-
-async function describeFile(file: FileHandle): Promise<StoredObject> {
-	const { size, mtime } = await file.stat();
-	const bytes = size - trailerBytes;
-	const { buffer } = await file.read(Buffer.alloc(trailerBytes), 0, trailerBytes, bytes);
-	const { type, etag } = JSON.parse(buffer.toString());
-	return { size: bytes, type, etag, updatedAt: mtime };
-}
-
-async function openIfThere(file: string): Promise<FileHandle | null> {
-	try {
-		return await open(file);
-	} catch (error) {
-		if (isCode(error, 'ENOENT')) return null;
-		throw error;
-	}
-}
-
-async function entriesOf(folder: string): Promise<Dirent[]> {
-	const sortKey = (entry: Dirent) =>
-		entry.isDirectory() ? `${entry.name}/` : entry.name.slice(0, -fileMark.length);
-	try {
-		const entries = await readdir(folder, { withFileTypes: true });
-		return entries.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
-	} catch (error) {
-		if (isCode(error, 'ENOENT')) return [];
-		throw error;
-	}
-}
-
-function isCode(error: unknown, ...codes: string[]): boolean {
-	return codes.includes((error as { code?: string }).code ?? '');
 }

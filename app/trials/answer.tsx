@@ -4,21 +4,21 @@ import { Verdict } from '#app/trials/verdict.tsx';
 import { Dotted, Hint } from '#app/ui/text.tsx';
 
 interface AnswerProps {
-	side: ShownAnswer;
+	answer: ShownAnswer;
 	/** The heading above it: its own is one below. */
 	under: 2 | 3;
 	isTest?: boolean;
 }
 
-export function Answer({ side, under, isTest = false }: AnswerProps) {
-	const { failure, reply, story, lang } = side;
+export function Answer({ answer, under, isTest = false }: AnswerProps) {
+	const { failure, reply, story, lang } = answer;
 	const Below = under === 2 ? 'h3' : 'h4';
 	return (
 		<div className="[&>*+*]:mt-3">
 			<Hint>
-				<Dotted facts={sayMeasures(side)} />
+				<Dotted facts={sayMeasures(answer)} />
 			</Hint>
-			<Verdict side={side} isTest={isTest} />
+			<Verdict answer={answer} isTest={isTest} />
 			{(reply ?? story) && (
 				<div
 					className="rounded bg-shade px-4 py-3 font-story wrap-anywhere [&>*+*]:mt-2"
@@ -38,7 +38,7 @@ export function Answer({ side, under, isTest = false }: AnswerProps) {
 				<>
 					<Below className="text-[1rem]">What the checks found</Below>
 					<ul className="list-disc ps-6 wrap-anywhere">
-						{findingsOf(side).map((finding, index) => (
+						{findingsOf(answer).map((finding, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: two findings may be alike.
 							<li key={index}>{finding}</li>
 						))}

@@ -48,8 +48,16 @@ const trialJson = z
 
 export const startedJson = z.object({ id: z.uuid(), promptId: z.uuid(), ...times });
 
-export const noModel = 'No model is connected.';
-export const tooMany = 'More than one person may ask for in a minute or a day.';
+/** Of calls that ask the model. */
+export const askErrors = {
+	429: 'More than one person may ask for in a minute or a day.',
+	503: 'No model is connected.',
+};
+
+/** Of calls that change a trial or a run and have nothing to answer. */
+export const changeFields = { access: 'admin', params: idParam, response: successJson } as const;
+
+export const stopFields = { ...changeFields, description: 'What there is so far stays.' } as const;
 
 export const listTrialsCall = defineCall({
 	method: 'GET',
@@ -74,7 +82,7 @@ export const startTrialCall = defineCall({
 	body: trialBody,
 	response: startedJson,
 	status: 201,
-	errors: { 429: tooMany, 503: noModel },
+	errors: askErrors,
 });
 
 export const getTrialCall = defineCall({
@@ -92,10 +100,8 @@ export const continueTrialCall = defineCall({
 	path: '/api/prompts/trials/{id}/work',
 	id: 'continuePromptTrial',
 	summary: 'Continue a trial that was stopped, or ask again for an answer that did not come',
-	access: 'admin',
-	params: idParam,
-	response: successJson,
-	errors: { 429: tooMany, 503: noModel },
+	...changeFields,
+	errors: askErrors,
 });
 
 export const stopTrialCall = defineCall({
@@ -103,10 +109,7 @@ export const stopTrialCall = defineCall({
 	path: '/api/prompts/trials/{id}/work',
 	id: 'stopPromptTrial',
 	summary: 'Stop a trial',
-	description: 'What there is so far stays.',
-	access: 'admin',
-	params: idParam,
-	response: successJson,
+	...stopFields,
 });
 
 export const deleteTrialCall = defineCall({
@@ -114,7 +117,5 @@ export const deleteTrialCall = defineCall({
 	path: '/api/prompts/trials/{id}',
 	id: 'deletePromptTrial',
 	summary: 'Delete a trial, and stop it',
-	access: 'admin',
-	params: idParam,
-	response: successJson,
+	...changeFields,
 });

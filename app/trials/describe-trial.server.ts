@@ -30,10 +30,10 @@ const sum = (numbers: (number | null)[]): number | null =>
 		? null
 		: numbers.reduce<number>((all, each) => all + (each ?? 0), 0);
 
-function measure(sides: TriedAnswer[]) {
-	const usage = sides.flatMap((side) => side.usage);
+function measure(answers: TriedAnswer[]) {
+	const usage = answers.flatMap((answer) => answer.usage);
 	return {
-		ms: sides.reduce((all, { ms }) => all + ms, 0),
+		ms: answers.reduce((all, { ms }) => all + ms, 0),
 		promptTokens: sum(usage.map(({ promptTokens }) => promptTokens)),
 		completionTokens: sum(usage.map(({ completionTokens }) => completionTokens)),
 		cost: costOf(usage),
@@ -41,21 +41,21 @@ function measure(sides: TriedAnswer[]) {
 }
 export type Measured = ReturnType<typeof measure>;
 
-const describeAnswer = (side: TriedAnswer | undefined) =>
-	side
+const describeAnswer = (answer: TriedAnswer | undefined) =>
+	answer
 		? {
-				...measure([side]),
-				failure: side.failure ?? null,
-				reply: side.reply ?? null,
-				story: side.story ?? null,
-				broken: side.broken ?? null,
+				...measure([answer]),
+				failure: answer.failure ?? null,
+				reply: answer.reply ?? null,
+				story: answer.story ?? null,
+				broken: answer.broken ?? null,
 			}
 		: null;
 export type DescribedAnswer = NonNullable<ReturnType<typeof describeAnswer>>;
 
-/** With its language for a screen reader: a BCP 47 tag, unless it is English. */
-export const withLang = (side: DescribedAnswer | null) =>
-	side && { ...side, lang: foreignTag((side.reply ?? side.story)?.text ?? '') };
+/** Adds a BCP 47 tag for screen readers, unless the answer is English. */
+export const withLang = (answer: DescribedAnswer | null) =>
+	answer && { ...answer, lang: foreignTag((answer.reply ?? answer.story)?.text ?? '') };
 export type ShownAnswer = NonNullable<ReturnType<typeof withLang>>;
 
 const stateOf = (work: Work | null, finishedAt: Date | null) => ({
@@ -97,16 +97,18 @@ export function describeRun(run: FoundRun) {
 	const { work, prompt, results, events, ...row } = run;
 	const { comparedWith, tests } = readRunResults(results);
 	const sumOf = (name: 'draft' | 'live') => {
-		const sides = tests.flatMap((each) => each[name] ?? []);
-		const unanswered = sides.filter(({ failure }) => failure).length;
-		const checked = sides.flatMap(({ failure, broken }) => (failure || !broken ? [] : [broken.length === 0]));
+		const answers = tests.flatMap((each) => each[name] ?? []);
+		const unanswered = answers.filter(({ failure }) => failure).length;
+		const checked = answers.flatMap(({ failure, broken }) =>
+			failure || !broken ? [] : [broken.length === 0],
+		);
 		const passed = checked.filter((isPassed) => isPassed).length;
 		return {
-			...measure(sides),
+			...measure(answers),
 			passed,
 			failed: checked.length - passed,
 			unanswered,
-			unchecked: sides.length - unanswered - checked.length,
+			unchecked: answers.length - unanswered - checked.length,
 		};
 	};
 	return {

@@ -11,7 +11,6 @@ export interface TriedVersion {
 	isDeleted: boolean;
 }
 
-/** At the end of a result, which would be a dead end without it. */
 export function NextSteps({ of: { id, type, isLive, isDeleted } }: { of: TriedVersion }) {
 	return (
 		<section className="mt-8 [&>*+*]:mt-3" aria-labelledby="next">

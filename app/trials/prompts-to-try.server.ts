@@ -16,12 +16,12 @@ export function requireModel(): void {
 }
 
 interface PromptsToCompare {
-	/** Missing if the version itself is what serves. */
+	/** Missing if the version itself is live. */
 	comparedWith?: ComparedWith;
-	sides: { name: AnswerName; instructions: string }[];
+	prompts: { name: AnswerName; instructions: string }[];
 }
 
-/** A version and what serves in its place now. */
+/** A version, and the live one of its type and subtype unless that is the same. */
 export async function findPromptsToCompare({
 	id,
 	type,
@@ -30,9 +30,9 @@ export async function findPromptsToCompare({
 }: Prompt): Promise<PromptsToCompare> {
 	const draft = { name: 'draft' as const, instructions: content };
 	const live = await getLivePrompt(type, subtype);
-	if (live.id === id) return { sides: [draft] };
+	if (live.id === id) return { prompts: [draft] };
 	const comparedWith = live.id
 		? await db.prompt.findUnique({ where: { id: live.id }, select: { id: true, version: true } })
 		: null;
-	return { comparedWith, sides: [draft, { name: 'live', instructions: live.content }] };
+	return { comparedWith, prompts: [draft, { name: 'live', instructions: live.content }] };
 }

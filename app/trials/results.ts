@@ -7,9 +7,9 @@ const usageSchema = z.object({ model: z.string(), promptTokens: tokens, completi
 
 export type TrialUsage = z.infer<typeof usageSchema>;
 
-/** They say nothing about the prompt, so the model is asked again. */
+/** The model is asked again after these, which say nothing about the prompt. */
 const outages = ['network', 'timeout', 'busy', 'server'] as const;
-/** `nothingToTell`: there was nothing to write a story from; `empty`: nothing came out. */
+/** `nothingToTell`: nothing in the telling may be told; `empty`: no paragraph passed the checks. */
 export const trialFailures = [...outages, 'refused', 'incomplete', 'nothingToTell', 'empty'] as const;
 export type TrialFailure = (typeof trialFailures)[number];
 
@@ -46,19 +46,19 @@ export const triedStory = z.object({
 });
 export type TriedStory = z.infer<typeof triedStory>;
 
-/** A phrase of the admin's that is missing, or that is there. */
+/** `must`: the phrase is missing; otherwise it is there and must not be. */
 export const brokenPhrase = z.object({ phrase: z.string(), must: z.boolean() });
 export type BrokenPhrase = z.infer<typeof brokenPhrase>;
 
 const answerSchema = z.object({
 	ms: z.number(),
 	usage: z.array(usageSchema),
-	/** Of a story, until it is whole. */
+	/** Of a story that is not whole yet. */
 	parts: z.array(z.object({ hash: z.string(), part: writtenPartSchema })).optional(),
 	failure: z.enum(trialFailures).optional(),
 	reply: triedReply.optional(),
 	story: triedStory.optional(),
-	/** Of the test that it was tried on, if there is something to check. */
+	/** Missing if there is nothing to check. */
 	broken: z.array(brokenPhrase).optional(),
 });
 export type TriedAnswer = z.infer<typeof answerSchema>;
@@ -73,7 +73,7 @@ const phrasesSchema = z.object({ must: z.array(z.string()), mustNot: z.array(z.s
 export type Phrases = z.infer<typeof phrasesSchema>;
 
 const trialResults = z.object({
-	/** If it is tried on a test. */
+	/** Of the test, if it is tried on one. */
 	phrases: phrasesSchema.optional(),
 	/** Missing if the version itself is live. */
 	comparedWith: comparedWithSchema.optional(),
@@ -103,16 +103,18 @@ export type RunResults = z.infer<typeof runResults>;
 export const readTrialResults = (stored: unknown): TrialResults => trialResults.catch({}).parse(stored);
 export const readRunResults = (stored: unknown): RunResults => runResults.catch({ tests: [] }).parse(stored);
 
-export const isAnswered = (side: TriedAnswer | undefined): boolean =>
-	Boolean(side?.reply || side?.story || (side?.failure && !isOutage(side.failure)));
+export const isAnswered = (answer: TriedAnswer | undefined): boolean =>
+	Boolean(answer?.reply || answer?.story || (answer?.failure && !isOutage(answer.failure)));
 
 type Failed = Pick<TriedAnswer, 'failure'> | undefined;
 
-export const outageOf = (sides: Failed[]): TrialFailure | null =>
-	sides.find((side) => isOutage(side?.failure))?.failure ?? null;
+export const outageOf = (answers: Failed[]): TrialFailure | null =>
+	answers.find((answer) => isOutage(answer?.failure))?.failure ?? null;
 
-/** Why an answer is missing for which the model can be asked again. */
-export const failureOf = (sides: Failed[]): TrialFailure | null =>
-	outageOf(sides) ?? sides.find((side) => side?.failure && side.failure !== 'nothingToTell')?.failure ?? null;
+/** A failure after which the model may be asked again. */
+export const failureOf = (answers: Failed[]): TrialFailure | null =>
+	outageOf(answers) ??
+	answers.find((answer) => answer?.failure && answer.failure !== 'nothingToTell')?.failure ??
+	null;
 
 export const noAnswerYet = (): TriedAnswer => ({ ms: 0, usage: [] });

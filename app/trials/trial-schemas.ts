@@ -13,7 +13,7 @@ const pasted = userText(maxTrialText).refine(
 	'Please paste what somebody told.',
 );
 
-/** One of the three; `isGroup` is of the text. */
+/** Exactly one of the first three; `isGroup` goes with `text`. */
 export const trialBody = z
 	.object({
 		testId: id.optional(),
@@ -27,7 +27,7 @@ export const trialBody = z
 		'Send one of “testId”, “conversationId” and “text”.',
 	);
 
-/** `test ID` or `conversation ID`, as the choice has it. */
+/** `on` is `test ID` or `conversation ID`. */
 export const tryForm = z.object({
 	on: z
 		.string('Please choose what to try it on.')

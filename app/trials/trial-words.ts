@@ -33,7 +33,7 @@ export function sayMeasures({ ms, promptTokens, completionTokens, cost }: Measur
 	return [saySeconds(ms), ...tokens, ...(cost === null ? [] : [sayCost(cost)])];
 }
 
-/** Of the tests that have a phrase to check. */
+/** Counts only tests with a phrase to check. */
 export const sayPassed = ({ passed, total }: { passed: number; total: number }) =>
 	total === 0 ? 'Nothing to check' : `${passed} of ${total} tests passed`;
 

@@ -19,7 +19,7 @@ export const trialWork: LongWork = {
 	run: runTrial,
 };
 
-/** Each answer is kept as it comes, and of a story each part. */
+/** Stores each answer, and each part of a story, as it comes: another try goes on there. */
 async function runTrial(run: WorkRun): Promise<void> {
 	const { subject: id, userId, signal, report } = run;
 	const trial = await db.promptTrial.findFirst({
@@ -27,7 +27,7 @@ async function runTrial(run: WorkRun): Promise<void> {
 		include: { prompt: true },
 	});
 	if (!trial) return;
-	const { comparedWith, sides } = await findPromptsToCompare(trial.prompt);
+	const { comparedWith, prompts } = await findPromptsToCompare(trial.prompt);
 	const before = readTrialResults(trial.results);
 	const isSame = before.comparedWith?.id === comparedWith?.id;
 	const results: TrialResults = isSame ? before : { phrases: before.phrases, draft: before.draft };
@@ -37,9 +37,9 @@ async function runTrial(run: WorkRun): Promise<void> {
 		tx.promptTrial.updateMany({ where: { id }, data: { results: { ...results } } });
 
 	const { steps } = await prepare(trial);
-	const total = steps * sides.length;
+	const total = steps * prompts.length;
 	await askForMissing({
-		items: sides.map((side) => ({ ...side, answers: results })),
+		items: prompts.map((prompt) => ({ ...prompt, answers: results })),
 		steps,
 		report: (done) => report({ done, total }, store),
 		async ask({ name, instructions }, keep) {
@@ -55,26 +55,26 @@ async function runTrial(run: WorkRun): Promise<void> {
 	);
 }
 
-interface Asking {
-	/** Of one answer. */
+interface PreparedTrial {
+	/** Of one answer: the parts of a story, otherwise 1. */
 	steps: number;
-	ask: (options: AskOptions, side: TriedAnswer) => Promise<TriedAnswer>;
+	ask: (options: AskOptions, begun: TriedAnswer) => Promise<TriedAnswer>;
 }
 
-async function prepare(trial: PromptTrial & { prompt: { type: string } }): Promise<Asking> {
+async function prepare(trial: PromptTrial & { prompt: { type: string } }): Promise<PreparedTrial> {
 	const { userId, conversationId, text, isGroup, languages } = trial;
 	const owner = await db.user.findUnique({ where: { id: userId }, select: { name: true, timeZone: true } });
-	const ofText = toMaterial(text ?? '', isGroup, owner);
+	const pasted = toMaterial(text ?? '', isGroup, owner);
 	if (trial.prompt.type === 'conversation') {
-		const material = conversationId ? await loadForReply(userId, conversationId) : ofText;
+		const material = conversationId ? await loadForReply(userId, conversationId) : pasted;
 		if (!material) throw new WorkGivenUp('there is nothing to reply to');
 		return { steps: 1, ask: (options) => askReply(material, { ...options, languages }) };
 	}
-	const told = conversationId ? await loadForStory(userId, conversationId) : ofText;
+	const told = conversationId ? await loadForStory(userId, conversationId) : pasted;
 	if (!told || !owner) throw new WorkGivenUp('there is nothing to write about');
 	const material = await prepareStory(told.telling, { ...owner, mode: told.mode });
 	return {
 		steps: Math.max(1, material.material.parts.length),
-		ask: (options, side) => askStory(material, options, side),
+		ask: (options, begun) => askStory(material, options, begun),
 	};
 }

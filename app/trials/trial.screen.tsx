@@ -15,7 +15,7 @@ import { NextSteps } from '#app/trials/next-steps.tsx';
 import { trialIntents } from '#app/trials/trial-intents.server.ts';
 import { versionName } from '#app/trials/trial-words.ts';
 import { findTrial } from '#app/trials/trials.server.ts';
-import { trialPath, trialWords, triedDraft } from '#app/trials/trials.ts';
+import { trialPath, trialTextKey, trialWords } from '#app/trials/trials.ts';
 import { AskedAgain, Unfinished } from '#app/trials/unfinished.tsx';
 import { useForgetTried } from '#app/trials/use-kept-text.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -41,14 +41,14 @@ export const loader = pageLoader(
 			state,
 			tried,
 			failure,
-			sides: [
-				{ id: 'draft', heading: `This version: ${versionName(version)}`, side: withLang(draft) },
+			answers: [
+				{ id: 'draft', heading: `This version: ${versionName(version)}`, answer: withLang(draft) },
 				...(comparedWith
 					? [
 							{
 								id: 'live',
 								heading: `Live at the time: ${versionName(comparedWith.version)}`,
-								side: withLang(live),
+								answer: withLang(live),
 							},
 						]
 					: []),
@@ -72,7 +72,7 @@ export const meta = pageMeta<typeof loader>((data) => {
 
 export default function Trial() {
 	const trial = useLoaderData<typeof loader>();
-	useForgetTried(triedDraft, trial.text);
+	useForgetTried(trialTextKey, trial.text);
 	if (!trial.progress) return <Tried trial={trial} />;
 	return (
 		<Waiting
@@ -94,7 +94,7 @@ export default function Trial() {
 
 function Tried({ trial }: { trial: ReturnType<typeof useLoaderData<typeof loader>> }) {
 	const heading = useNewFocus<HTMLHeadingElement>();
-	const { tried, failure, conversationId, version, on, text, state, sides } = trial;
+	const { tried, failure, conversationId, version, on, text, state, answers } = trial;
 	return (
 		<>
 			<BackLink href={promptUrl(tried.id)}>Back to this version</BackLink>
@@ -102,14 +102,14 @@ function Tried({ trial }: { trial: ReturnType<typeof useLoaderData<typeof loader
 				<span dir="auto">{version}</span> on <span dir="auto">{on}</span>
 			</h1>
 			{(state !== 'complete' || failure) && <Unfinished state={state} failure={failure} />}
-			<div className={`mt-6 grid grid-cols-1 gap-6 ${sides.length > 1 ? 'sm:grid-cols-2' : ''}`}>
-				{sides.map(({ id, heading, side }) => (
+			<div className={`mt-6 grid grid-cols-1 gap-6 ${answers.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+				{answers.map(({ id, heading, answer }) => (
 					<section key={id} aria-labelledby={id} className="min-w-0 [&>*+*]:mt-2">
 						<h2 id={id} className="wrap-anywhere">
 							{heading}
 						</h2>
-						{side && (side.failure || side.reply || side.story) ? (
-							<Answer side={side} under={2} />
+						{answer && (answer.failure || answer.reply || answer.story) ? (
+							<Answer answer={answer} under={2} />
 						) : (
 							<p>There is no answer yet.</p>
 						)}

@@ -77,13 +77,13 @@ async function requireTold(userId: string, id: string): Promise<void> {
 		throw new Invalid('Nothing is told in this conversation yet.', 'conversationId');
 }
 
-/** One on a conversation that is deleted is not seen. */
+/** Leaves out trials on a deleted conversation. */
 const visible = (userId: string) => ({
 	userId,
 	OR: [{ conversationId: null }, { conversation: { is: { userId } } }],
 });
 
-/** Of a deleted version, too. */
+/** A deleted version keeps them. */
 export const listTrials = (userId: string, promptId: string) =>
 	db.promptTrial.findMany({
 		where: { promptId, ...visible(userId) },
@@ -101,7 +101,7 @@ export type FoundTrial = PromptTrial & {
 
 /** @throws NotFound */
 export async function findTrial(userId: string, id: string): Promise<FoundTrial> {
-	// Read before what it is about, which is complete once the work is.
+	// Read first: the trial is complete once its work is.
 	const work = await findWork({ kind: trialKind, subject: id });
 	const trial = await db.promptTrial.findFirst({
 		where: { id, ...visible(userId) },
@@ -110,7 +110,7 @@ export async function findTrial(userId: string, id: string): Promise<FoundTrial>
 	return { ...requireFound(trial), work };
 }
 
-/** From where it stopped, or for what the model gave no answer to. @throws NotFound, Unavailable, RateLimited */
+/** Goes on where it stopped, or asks again for an answer that failed. @throws NotFound, Unavailable, RateLimited */
 export async function continueTrial(userId: string, id: string): Promise<void> {
 	const { finishedAt, results } = await findTrial(userId, id);
 	const { draft, live, ...before } = readTrialResults(results);
@@ -133,7 +133,7 @@ export async function stopTrial(userId: string, id: string): Promise<void> {
 	await stopWork({ kind: trialKind, subject: id, userId });
 }
 
-/** Also what is under way. @throws NotFound */
+/** One under way stops. @throws NotFound */
 export async function deleteTrial(userId: string, id: string): Promise<Prompt> {
 	const { prompt } = await findTrial(userId, id);
 	const { count } = await db.promptTrial.deleteMany({ where: { id, userId } });

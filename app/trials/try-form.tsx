@@ -7,7 +7,7 @@ import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { testsPath } from '#app/prompts/prompts.ts';
 import { SeveralTell } from '#app/trials/several-tell.tsx';
 import type { tryForm, tryTextForm } from '#app/trials/trial-schemas.ts';
-import { maxTrialText, triedDraft } from '#app/trials/trials.ts';
+import { maxTrialText, trialTextKey } from '#app/trials/trials.ts';
 import { useKeptText } from '#app/trials/use-kept-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
@@ -24,7 +24,7 @@ type Fields = z.input<typeof tryForm> & z.input<typeof tryTextForm>;
 /** One form, so that a pasted text stays whichever button is pressed. */
 export function TryForm({ choices, tests, isLive, constraint }: TryFormProps) {
 	const frame = useRef<HTMLDivElement>(null);
-	useKeptText(triedDraft, frame, {});
+	useKeptText(trialTextKey, frame, {});
 	return (
 		<ActionForm<Fields> intent="try" defaultValue={{ on: choices[0]?.value }} constraint={constraint}>
 			{({ on, text, isGroup }) => (

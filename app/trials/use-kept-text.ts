@@ -11,7 +11,7 @@ const boxNames = ['name', 'text', 'inStory', 'notInStory', 'inReply', 'notInRepl
 type Boxes = Partial<Record<(typeof boxNames)[number], string | null>>;
 
 interface KeptTextOptions {
-	/** As the server sent the form. */
+	/** The values with which the server sent the form. */
 	start?: Boxes;
 	isSaved?: (text: KeptText) => boolean;
 }
@@ -47,7 +47,7 @@ export function useKeptText(
 	});
 }
 
-/** Once it is tried. */
+/** Forgets a text once it is tried. */
 export function useForgetTried(name: string, tried: string | null): void {
 	const key = useDraftKey(name);
 	useEnhancement(() => {

@@ -29,16 +29,16 @@ export async function firstToken(
 		return median(times);
 	};
 	const direct = await all(() =>
-		ask(`${model}/chat/completions`, asksModel(), agent, (text) => text.includes('You')),
+		ask(`${model}/chat/completions`, modelRequest(), agent, (text) => text.includes('You')),
 	);
 	const ours = await all((id) =>
-		ask(`${url}/chat/${id}/reply`, tells(teller), agent, (text) => text.includes('"type":"piece"')),
+		ask(`${url}/chat/${id}/reply`, messageRequest(teller), agent, (text) => text.includes('"type":"piece"')),
 	);
 	agent.destroy();
 	return { direct, ours, failed };
 }
 
-function asksModel() {
+function modelRequest() {
 	const format = { type: 'json_schema', json_schema: { name: 'reply', schema: { type: 'object' } } };
 	const messages = [
 		{ role: 'system', content: 'Ask one question at a time.' },
@@ -49,7 +49,7 @@ function asksModel() {
 }
 
 /** A message as the chat screen sends it. */
-export function tells({ headers }: Teller) {
+export function messageRequest({ headers }: Teller) {
 	const fields = { intent: 'send', content: words, idempotencyKey: randomUUID(), scripted: '1' };
 	const type = { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' };
 	return { method: 'POST', headers: { ...headers, ...type }, body: new URLSearchParams(fields).toString() };

@@ -15,10 +15,10 @@ export async function longestHold(singlesOnly: boolean): Promise<string> {
 	const watch = watchHolds();
 	const found: (Hold & { kind: string })[] = [];
 	try {
-		// The first texts compile what the others find compiled.
+		// The first texts are slower, since code is compiled for them.
 		await sendLargest(app, watch, 'a ', 'every form', 50);
 		for (const [kind, unit] of texts) {
-			// Each kind of text signs in anew, more often than one network may.
+			// The sign-ins of all kinds would exceed the limit of one network.
 			await app.database.query('truncate "RateLimit"');
 			const holds = await sendLargest(app, watch, unit, 'every button', 50);
 			console.log(`${kind}: ${Math.max(...holds.map(({ held }) => held)).toFixed(0)} ms`);

@@ -21,8 +21,8 @@ interface LoadOptions {
 }
 
 /**
- * Asks over so many connections at once, each as soon as its last answer is read. @throws
- * Error for a status from 400 on
+ * Asks over so many connections at once, each as soon as its last answer is read.
+ * @throws Error for a status from 400 on
  */
 export async function load(
 	next: (count: number) => Asked & { url: string },

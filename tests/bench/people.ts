@@ -23,7 +23,7 @@ export async function giveSession(database: pg.Client, userId: string): Promise<
 	return token;
 }
 
-/** Somebody with so many conversations of four messages each, every second of them with a story, and signed in. */
+/** A person, signed in, with so many conversations of four messages; every second one has a story. */
 export async function inviteTeller(databaseUrl: string, conversations: number): Promise<Teller> {
 	const database = await connect({ connectionString: databaseUrl });
 	try {
@@ -55,7 +55,7 @@ export async function inviteTeller(databaseUrl: string, conversations: number): 
 			where n % 2 = 0 returning id`,
 			[userId],
 		);
-		// As the job stores them within minutes: else each search would measure how it stores a thousand of them.
+		// A job stores them within minutes; until then each search would store a thousand of them itself.
 		for (const [table, text] of [
 			['Message', 'content'],
 			['AnyStory', 'content'],

@@ -3,20 +3,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { load, median } from '#tests/bench/load.ts';
 import { inviteTeller, type Teller } from '#tests/bench/people.ts';
-import { type Program, startOurs } from '#tests/bench/processes.ts';
+import { type Program, startTimedProduct } from '#tests/bench/processes.ts';
 import { addPhotos } from '#tests/support/photos.ts';
 
 const picturesTitle = '## Pictures and books';
 
 const paragraph = 'We always went to the lake in summer, and my father rowed us over before it was light. ';
-/** Of 17 words each: 2,000 together. */
+/** Twenty paragraphs of six sentences of 17 words: 2,000 words. */
 const text = Array.from({ length: 20 }, () => paragraph.repeat(6).trim()).join('\n\n');
 
 /** Measures photos and PDFs, one after another, on a server of their own. @returns a section of the page */
 export async function measurePictures(databaseUrl: string): Promise<string> {
 	const rosa = await inviteTeller(databaseUrl, 70);
-	const ours = await startOurs(databaseUrl, '');
-	const call = caller(ours, rosa);
+	const product = await startTimedProduct(databaseUrl, '');
+	const call = caller(product, rosa);
 	try {
 		const photo = await ninePixels();
 		const [shown = '', cold = '', warm = ''] = rosa.stories;
@@ -30,9 +30,9 @@ export async function measurePictures(databaseUrl: string): Promise<string> {
 			for (let index = 0; index < count; index++)
 				intakes.push(await timed(() => addPhotos({ call }, story, 1, photo)));
 		}
-		const page = { url: `${ours.url}/stories/${shown}`, headers: rosa.headers };
+		const page = { url: `${product.url}/stories/${shown}`, headers: rosa.headers };
 		const { p50 } = await load(() => page, { connections: 5, seconds: 4 });
-		const six = { url: `${ours.url}/stories/${cold}`, headers: rosa.headers };
+		const six = { url: `${product.url}/stories/${cold}`, headers: rosa.headers };
 		const { perSecond } = await load(() => six, { seconds: 4 });
 		const stories = rosa.stories.slice(3, 33);
 		for (const story of stories) {
@@ -53,7 +53,7 @@ export async function measurePictures(databaseUrl: string): Promise<string> {
 			['book of 30 stories, 2,000 words each, and 60 photos, A5', await timed(() => makeBook(call, stories))],
 		]);
 	} finally {
-		await ours.stop();
+		await product.stop();
 	}
 }
 

@@ -4,15 +4,18 @@ import { readFileSync } from 'node:fs';
 import { readAddress, spawnProduct } from '#tests/support/product.ts';
 import { ownDatabase, testData } from '#tests/support/settings.ts';
 
-/** A program of the bench's own: where it answers, and how to end it. */
+/** A process that the bench started. */
 export interface Program {
 	url: string;
 	pid: number;
 	stop: () => Promise<void>;
 }
 
-/** The product as in production on a database that is there, and how long it took to answer, in ms. */
-export async function startOurs(databaseUrl: string, model: string): Promise<Program & { startMs: number }> {
+/** Starts the product as in production. `startMs` is the time until its first page. */
+export async function startTimedProduct(
+	databaseUrl: string,
+	model: string,
+): Promise<Program & { startMs: number }> {
 	const began = performance.now();
 	const settings = { OPENAI_BASE_URL: model, OPENAI_CHAT_MODEL: 'test-model' };
 	const spawned = spawnProduct({
@@ -25,7 +28,7 @@ export async function startOurs(databaseUrl: string, model: string): Promise<Pro
 	return { ...program(spawned.child, url), startMs: performance.now() - began };
 }
 
-/** A program of ours that prints its address. */
+/** A script that prints its address. */
 export async function startProgram(...args: string[]): Promise<Program> {
 	const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 	const [line] = await once(child.stdout, 'data');

@@ -2,11 +2,11 @@ import os from 'node:os';
 import type { FirstToken } from '#tests/bench/first-token.ts';
 import { median } from '#tests/bench/load.ts';
 
-interface Beside {
+interface PageLoad {
 	/** Requests in a second. */
 	bare: number;
 	ours: number;
-	/** In ms: one answer of ours in a hundred takes longer. */
+	/** In ms: one answer of the product in a hundred takes longer. */
 	p99: number;
 }
 
@@ -14,8 +14,8 @@ interface Round {
 	startMs: number;
 	/** In MB. */
 	atRest: { rss: number; pss: number };
-	login: Beside;
-	memories: Beside;
+	login: PageLoad;
+	memories: PageLoad;
 	/** Requests in a second: a chat of 40 messages. */
 	chat: number;
 	/** The list page of another product, by its address. */
@@ -30,7 +30,7 @@ interface Round {
 
 export interface Figures {
 	rounds: Round[];
-	/** As a paragraph. */
+	/** A paragraph of Markdown. */
 	holds: string;
 	/** Bytes by screen, compressed. */
 	scripts: Record<string, number>;
@@ -43,7 +43,7 @@ export function report({ rounds, holds, scripts, mixed }: Figures, requests: num
 		const all = rounds.map(read);
 		return `| ${[name, ...[...all, median(all)].map((one) => one.toFixed(digits) + unit)].join(' | ')} |`;
 	};
-	const pages = (name: string, read: (round: Round) => Beside) => [
+	const pages = (name: string, read: (round: Round) => PageLoad) => [
 		row(`${name}, requests/s`, (round) => read(round).ours),
 		row(`bare \`node:http\` with the same HTML, requests/s`, (round) => read(round).bare),
 		row('ours / bare', (round) => read(round).ours / read(round).bare, 3),

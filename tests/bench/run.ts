@@ -10,7 +10,7 @@ import { type Load, load } from '#tests/bench/load.ts';
 import { mixed } from '#tests/bench/mixed.ts';
 import { inviteTeller, lengthenChat, type Teller } from '#tests/bench/people.ts';
 import { measurePictures, replacePictures } from '#tests/bench/pictures.ts';
-import { memoryOf, startOurs, startProgram } from '#tests/bench/processes.ts';
+import { memoryOf, startProgram, startTimedProduct } from '#tests/bench/processes.ts';
 import { type Figures, report } from '#tests/bench/report.ts';
 import { scriptBytes } from '#tests/bench/scripts.ts';
 import { createDatabase, startCluster } from '#tests/support/cluster.ts';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 		write: { type: 'boolean', default: false },
 		/** `holds` or `pictures`: this part alone; the other figures in docs/performance.md stay. */
 		only: { type: 'string' },
-		/** Without the texts of two kinds in turn. */
+		/** For `holds`: leaves out texts that mix two kinds. */
 		singles: { type: 'boolean', default: false },
 		/** The list page of another product that is running, to be measured in the same rounds, and a cookie for it. */
 		beside: { type: 'string' },
@@ -41,7 +41,7 @@ if (load1 > 1 && !values.busy) {
 	);
 	process.exit(1);
 }
-/** Until what the start left has been thrown away. */
+/** Until the garbage of the start is collected. */
 const restMs = 8_000;
 
 const stopCluster = await startCluster();
@@ -65,8 +65,8 @@ const model = await startProgram('tests/doubles/openai.ts');
 let pictures = '';
 const figures: Figures = { rounds: [], holds: '', scripts: {}, mixed: { perSecond: 0, most: 0, after: 0 } };
 try {
-	// The first start compiles what the next ones find compiled.
-	await (await startOurs(database.url, '')).stop();
+	// The first start fills the compile cache for the others.
+	await (await startTimedProduct(database.url, '')).stop();
 	const fifty = await inviteTeller(database.url, 50);
 	await lengthenChat(database.url, fifty, 40);
 	const few = await inviteTeller(database.url, 10);
@@ -75,13 +75,13 @@ try {
 		figures.rounds.push(await measure({ fifty, few, many }));
 		console.log(`Round ${round}: ${JSON.stringify(figures.rounds.at(-1), (_, value) => round1(value))}`);
 	}
-	const ours = await startOurs(database.url, model.url);
+	const product = await startTimedProduct(database.url, model.url);
 	for (const screen of ['/login', '/main', '/chat', '/profile', '/terms']) {
 		const headers = screen === '/login' ? undefined : fifty.headers;
-		figures.scripts[screen] = await scriptBytes(await fetch(ours.url + screen, { headers }));
+		figures.scripts[screen] = await scriptBytes(await fetch(product.url + screen, { headers }));
 	}
-	figures.mixed = await mixed(ours, fifty, Number(values.requests));
-	await ours.stop();
+	figures.mixed = await mixed(product, fifty, Number(values.requests));
+	await product.stop();
 	figures.holds = await longestHold(values.singles);
 	pictures = await measurePictures(database.url);
 } finally {
@@ -100,34 +100,34 @@ process.exit(worse.length > 0 && !values.write ? 1 : 0);
 
 /** One round on a product of its own: start, rest, pages, replies. */
 async function measure({ fifty, few, many }: Record<'fifty' | 'few' | 'many', Teller>) {
-	// Without a model, as it comes; pages are the same with one.
-	const alone = await startOurs(database.url, '');
+	// A start as it comes, without a model.
+	const alone = await startTimedProduct(database.url, '');
 	await delay(restMs);
 	const atRest = memoryOf(alone);
 	await alone.stop();
-	const ours = await startOurs(database.url, model.url);
+	const product = await startTimedProduct(database.url, model.url);
 	try {
-		const login = await beside(`${ours.url}/login`, {});
-		const memories = await beside(`${ours.url}/profile?limit=50`, fifty.headers);
+		const login = await compareWithBare(`${product.url}/login`, {});
+		const memories = await compareWithBare(`${product.url}/profile?limit=50`, fifty.headers);
 		const other = values.beside
 			? { url: values.beside, ...(await perSecond(values.beside, { Cookie: values.cookie })) }
 			: undefined;
-		const chat = await perSecond(`${ours.url}/chat/${fifty.conversations[0]}`, fifty.headers);
+		const chat = await perSecond(`${product.url}/chat/${fifty.conversations[0]}`, fifty.headers);
 		const p50 = async ({ headers }: Teller, path = '/profile', connections = 5) =>
-			(await load(() => ({ url: ours.url + path, headers }), { connections, seconds })).p50;
+			(await load(() => ({ url: product.url + path, headers }), { connections, seconds })).p50;
 		const lists = { few: await p50(few), many: await p50(many) };
-		// In every message, in one memory, and nowhere.
+		// The words are in every message, in one memory, and in none.
 		const search = {
 			often: await p50(many, '/profile?q=father', 1),
 			once: await p50(many, '/profile?q=lake+7777', 1),
 			never: await p50(many, '/profile?q=nowhere', 1),
 		};
-		await firstToken(model.url, ours.url, few, 5);
+		await firstToken(model.url, product.url, few, 5);
 		const singles = [];
-		for (let count = 0; count < 15; count++) singles.push(await firstToken(model.url, ours.url, few, 1));
+		for (let count = 0; count < 15; count++) singles.push(await firstToken(model.url, product.url, few, 1));
 		singles.sort((one, other) => one.ours - one.direct - (other.ours - other.direct));
-		await firstToken(model.url, ours.url, many, 200);
-		const crowd = await firstToken(model.url, ours.url, many, 200);
+		await firstToken(model.url, product.url, many, 200);
+		const crowd = await firstToken(model.url, product.url, many, 200);
 		return {
 			startMs: alone.startMs,
 			atRest,
@@ -141,12 +141,12 @@ async function measure({ fifty, few, many }: Record<'fifty' | 'few' | 'many', Te
 			crowd,
 		};
 	} finally {
-		await ours.stop();
+		await product.stop();
 	}
 }
 
 /** Requests in a second with 50 connections: from Node itself with the same page, and from the product. */
-async function beside(url: string, headers: Record<string, string>) {
+async function compareWithBare(url: string, headers: Record<string, string>) {
 	const file = path.join(tmpdir(), `family-stories-bench-${process.pid}.html`);
 	await writeFile(file, await htmlOf(url, headers));
 	const bare = await startProgram('tests/bench/bare.ts', file);

@@ -3,8 +3,7 @@
  * scripts.
  */
 export async function scriptBytes(page: Response, encoding = 'br'): Promise<number> {
-	// A header announces the modules, which the page imports; others are only named, for the
-	// screens that may come next.
+	// A header announces the modules that the page imports; others are only named, for later screens.
 	const named = `${page.headers.get('Link') ?? ''}${await page.text()}`;
 	const addresses = named.matchAll(/(?:<|import[^"]*")(\/assets\/[^">]+\.js)[">]/g);
 	let bytes = 0;

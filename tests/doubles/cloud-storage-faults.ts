@@ -1,4 +1,5 @@
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
+import { type Refusal, refuse } from '#tests/doubles/google-refusal.ts';
 
 export type StorageStep = 'list' | 'look' | 'download' | 'multipart' | 'begin' | 'bytes' | 'delete';
 
@@ -23,13 +24,7 @@ export const refusals = {
 	busy: [429, 'rateLimitExceeded', 'The rate of requests is too high.'],
 	error500: [500, 'internalError', 'We encountered an internal error. Please try again.'],
 	error503: [503, 'backendError', 'We encountered an internal error. Please try again.'],
-} satisfies Record<string, [number, string, string]>;
-
-/** Refuses as the JSON API does. */
-export function refuse(response: Response, status: number, reason: string, message: string): void {
-	const errors = [{ domain: 'global', reason, message }];
-	response.status(status).json({ error: { code: status, message, errors } });
-}
+} satisfies Record<string, Refusal>;
 
 /** Keeps the faults to play: a request plays the next fault for its step. */
 export function createFaults() {

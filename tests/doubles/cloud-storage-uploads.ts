@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { refuse } from '#tests/doubles/cloud-storage-faults.ts';
 import type { CloudObject, CloudObjects } from '#tests/doubles/cloud-storage-objects.ts';
+import { refuse } from '#tests/doubles/google-refusal.ts';
 
 interface Session {
 	name: string;

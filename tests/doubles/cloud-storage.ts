@@ -3,15 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express, { type Request, type Response } from 'express';
 import parseRange from 'range-parser';
-import {
-	createFaults,
-	refuse,
-	type StorageFault,
-	type StorageStep,
-} from '#tests/doubles/cloud-storage-faults.ts';
+import { createFaults, type StorageFault, type StorageStep } from '#tests/doubles/cloud-storage-faults.ts';
 import { type CloudObject, createObjects, hashesOf } from '#tests/doubles/cloud-storage-objects.ts';
 import { createSignedPut } from '#tests/doubles/cloud-storage-signed.ts';
 import { createUploads } from '#tests/doubles/cloud-storage-uploads.ts';
+import { refuse } from '#tests/doubles/google-refusal.ts';
 
 export type { StorageFault, StorageStep };
 

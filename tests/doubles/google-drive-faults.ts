@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { type Refusal, refuse } from '#tests/doubles/google-refusal.ts';
 
 export type Step = 'list' | 'get' | 'createFolder' | 'begin' | 'bytes' | 'delete';
 
@@ -19,9 +20,6 @@ export type StepFault =
 	/** Google forgets the bytes that were sent. */
 	| 'sessionExpired';
 
-/** Google's status, reason and message. */
-type Refusal = [number, string, string];
-
 const refusals = {
 	unauthorized: [401, 'authError', 'Invalid Credentials'],
 	quota: [403, 'storageQuotaExceeded', 'The user’s Drive storage quota has been exceeded.'],
@@ -37,12 +35,6 @@ const refusals = {
 } satisfies Record<string, Refusal>;
 
 const ofBytes: StepFault[] = ['cutMidway', 'lostAnswer', 'refusedMidway', 'sessionExpired'];
-
-/** Refuses as Google's APIs do. */
-export function refuse(response: Response, status: number, reason: string, message = reason): void {
-	const errors = [{ domain: 'global', reason, message }];
-	response.status(status).json({ error: { code: status, message, errors } });
-}
 
 /** Plays a fault; without one, or with a fault of the bytes, the request goes on. */
 export function playFault(

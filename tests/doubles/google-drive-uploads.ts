@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { DriveDouble, DriveItem } from '#tests/doubles/google-drive.ts';
-import { refuse } from '#tests/doubles/google-drive-faults.ts';
+import { refuse } from '#tests/doubles/google-refusal.ts';
 
 interface Session {
 	item: DriveItem;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { playFault, refuse, type Step, type StepFault } from '#tests/doubles/google-drive-faults.ts';
+import { playFault, type Step, type StepFault } from '#tests/doubles/google-drive-faults.ts';
 import { createUploads } from '#tests/doubles/google-drive-uploads.ts';
+import { refuse } from '#tests/doubles/google-refusal.ts';
 import type { Tokens } from '#tests/doubles/google-tokens.ts';
 
 export const DRIVE_SCOPE = 'https://www.googleapis.com/auth/drive.file';

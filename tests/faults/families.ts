@@ -5,7 +5,7 @@ import { type Client, cookieOf, signIn } from '#tests/support/client.ts';
 import { picture } from '#tests/support/photos.ts';
 import { agree, webm } from '#tests/support/recordings.ts';
 
-/** Everything the product acknowledged for one memory, to be compared with what it has afterwards. */
+/** All of one memory that the product acknowledged. {@link Families.verify} looks for it afterwards. */
 interface Memory {
 	conversation: string;
 	told: string[];
@@ -27,14 +27,14 @@ export interface Findings {
 	acknowledged: number;
 	lost: string[];
 	doubled: string[];
-	/** Answers of 500, and what no answer explained within the time. */
+	/** Answers of 500, and requests that were not granted in time. */
 	wrong: string[];
 	/** The slowest answer and the slowest story, in ms. */
 	slowestAnswerMs: number;
 	slowestStoryMs: number;
 }
 
-/** A request is repeated for so long before it counts as lost. */
+/** In ms: a request is repeated for so long before it counts as lost. */
 const patienceMs = 120_000;
 const againAfterMs = 200;
 const storyWithinMs = 90_000;
@@ -50,8 +50,8 @@ export async function startFamilies(url: string, families = 6): Promise<Families
 	let isStopping = false;
 	const photo = await picture();
 
-	/** Repeats a request until it is granted. Every one of them may be sent twice. */
-	async function granted<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
+	/** Repeats a request until it is granted. Each may arrive twice. */
+	async function untilGranted<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
 		const deadline = Date.now() + patienceMs;
 		for (;;) {
 			const began = performance.now();
@@ -72,7 +72,7 @@ export async function startFamilies(url: string, families = 6): Promise<Families
 
 	async function tell(memory: Memory, content: string): Promise<void> {
 		const fields = { intent: 'send', content, idempotencyKey: randomUUID(), scripted: '1' };
-		await granted('a message', async () => {
+		await untilGranted('a message', async () => {
 			const answer = await fetch(`${url}/chat/${memory.conversation}/reply`, {
 				method: 'POST',
 				headers: { Cookie: cookieOf(client.token), 'Sec-Fetch-Site': 'same-origin' },
@@ -85,26 +85,26 @@ export async function startFamilies(url: string, families = 6): Promise<Families
 		memory.told.push(content);
 	}
 
-	async function live(family: number, count: number): Promise<void> {
+	async function tellMemory(family: number, count: number): Promise<void> {
 		const content = `In summer ${count} of family ${family} we went to the lake, and my father rowed.`;
-		const begun = await granted('a conversation', () =>
+		const begun = await untilGranted('a conversation', () =>
 			call('POST', '/api/conversations', { messages: [{ role: 'user', content }] }),
 		);
 		const memory: Memory = { conversation: begun.body.id, told: [content], photos: [] };
 		memories.push(memory);
 		await tell(memory, `The boat of summer ${count} was green, and she leaked.`);
 		const recording = randomUUID();
-		await granted('a recording', () =>
+		await untilGranted('a recording', () =>
 			call('POST', '/api/recordings', { id: recording, audio: dataUrl(webm) }),
 		);
 		memory.recording = recording;
 		await tell(memory, `My sister of summer ${count} held the lamp.`);
 		const asked = performance.now();
-		const { body: written } = await granted('a story', () =>
+		const { body: written } = await untilGranted('a story', () =>
 			call('POST', '/api/stories/generate', { conversationId: memory.conversation }),
 		);
 		memory.story = written.id;
-		const story = await granted('a finished story', async () => {
+		const story = await untilGranted('a finished story', async () => {
 			const answer = await call('GET', `/api/stories/${written.id}`);
 			if (answer?.body.status === 'failed')
 				await call('POST', '/api/stories/generate', { conversationId: memory.conversation });
@@ -112,7 +112,7 @@ export async function startFamilies(url: string, families = 6): Promise<Families
 		});
 		slowestStoryMs = Math.max(slowestStoryMs, performance.now() - asked);
 		const edited = `${story.body.content}\n\nWritten by hand in summer ${count}.`;
-		await granted('an edit', async () => {
+		await untilGranted('an edit', async () => {
 			const saved = await call('PUT', `/api/stories/${written.id}`, {
 				content: edited,
 				version: story.body.version,
@@ -121,11 +121,11 @@ export async function startFamilies(url: string, families = 6): Promise<Families
 			return saved ?? ((await call('GET', `/api/stories/${written.id}`))?.body.content === edited || null);
 		});
 		memory.text = edited;
-		const announced = await granted('an address for a photo', () =>
+		const announced = await untilGranted('an address for a photo', () =>
 			call('POST', `/api/stories/${written.id}/photos/upload`),
 		);
 		const { uploadURL, headers } = announced.body;
-		await granted('a photo', async () => {
+		await untilGranted('a photo', async () => {
 			const sent = await fetch(uploadURL, {
 				method: 'PUT',
 				body: photo,
@@ -134,7 +134,7 @@ export async function startFamilies(url: string, families = 6): Promise<Families
 			// 409 and 412: it has arrived before.
 			return sent.ok || [409, 412].includes(sent.status) || null;
 		});
-		const attached = await granted('a photo of a story', () =>
+		const attached = await untilGranted('a photo of a story', () =>
 			call('PUT', `/api/stories/${written.id}/photos`, { photoURL: uploadURL.split('?')[0] }),
 		);
 		memory.photos.push(attached.body.objectPath);
@@ -142,7 +142,7 @@ export async function startFamilies(url: string, families = 6): Promise<Families
 
 	const running = Array.from({ length: families }, async (_, family) => {
 		for (let count = 1; !isStopping; count++)
-			await live(family, count).catch((error: Error) => wrong.push(error.message));
+			await tellMemory(family, count).catch((error: Error) => wrong.push(error.message));
 	});
 
 	const count = () =>
@@ -161,11 +161,11 @@ export async function startFamilies(url: string, families = 6): Promise<Families
 		async verify() {
 			const lost: string[] = [];
 			const doubled: string[] = [];
-			const stories = (await granted('the stories', () => call('GET', '/api/stories'))).body as {
+			const stories = (await untilGranted('the stories', () => call('GET', '/api/stories'))).body as {
 				conversationId: string;
 			}[];
 			for (const { conversation, told, recording, story, text, photos } of memories) {
-				const { body } = await granted('a conversation', () =>
+				const { body } = await untilGranted('a conversation', () =>
 					call('GET', `/api/conversations/${conversation}`),
 				);
 				const kept = (JSON.parse(body.messages) as { content: string }[]).map(({ content }) => content);
@@ -179,9 +179,10 @@ export async function startFamilies(url: string, families = 6): Promise<Families
 				if (recording && !(await call('GET', `/api/recordings/${recording}`).catch(() => null)))
 					lost.push(`recording ${recording}`);
 				if (!story) continue;
-				const found = await granted('a story', () => call('GET', `/api/stories/${story}`));
+				const found = await untilGranted('a story', () => call('GET', `/api/stories/${story}`));
 				if (text !== undefined && found.body.content !== text) lost.push(`edit of ${story}`);
-				const paths = (await granted('photos', () => call('GET', `/api/stories/${story}/photos`))).body as {
+				const paths = (await untilGranted('photos', () => call('GET', `/api/stories/${story}/photos`)))
+					.body as {
 					path: string;
 				}[];
 				if (paths.length > Math.max(photos.length, 1)) doubled.push(`photo of ${story}`);

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from '#app/database/pool.server.ts';
 import type { OpenAiDouble } from '#tests/doubles/openai.ts';
+import type { Fleet } from '#tests/faults/fleet.ts';
 import {
 	askForBook,
 	askForExport,
 	askForStory,
-	type Deed,
+	type InterruptedAction,
 	sendMessage,
 	sendPhotoHalf,
 	sendRecordingHalf,
-} from '#tests/faults/deeds.ts';
-import type { Fleet } from '#tests/faults/fleet.ts';
+} from '#tests/faults/interrupted-actions.ts';
 import { signIn } from '#tests/support/client.ts';
 
-/** Per kind of deed; times in seconds. */
+/** By the name of an action; times in seconds. */
 export type Outcome = Record<string, { done: number; lost: number; doubled: number; longest: number }>;
 
 interface WorkRow {
@@ -25,7 +25,11 @@ interface WorkRow {
 const patienceMs = 120_000;
 
 /** Kills the first process amid replies, stories, an export, books, a photo and a recording. */
-export async function killAmid(fleet: Fleet, databaseUrl: string, double: OpenAiDouble): Promise<Outcome> {
+export async function killDuringActions(
+	fleet: Fleet,
+	databaseUrl: string,
+	double: OpenAiDouble,
+): Promise<Outcome> {
 	const readWorks = () =>
 		withClient(databaseUrl, async (client) => {
 			const { rows } = await client.query('select kind, state, "heartbeatAt" from "Work"');
@@ -35,14 +39,18 @@ export async function killAmid(fleet: Fleet, databaseUrl: string, double: OpenAi
 	const [{ id: story }] = (await rosa.call('GET', '/api/stories')).body;
 	const kill = Promise.withResolvers<void>();
 	const [victim] = fleet.products;
-	const stage = { victim: victim?.url ?? '', url: fleet.url, rosa, double, killed: kill.promise };
-	const deeds = [await sendPhotoHalf(stage, story), await sendRecordingHalf(stage)];
-	for (let count = 0; count < 3; count += 1) deeds.push(await sendMessage(stage));
+	const options = { victim: victim?.url ?? '', url: fleet.url, rosa, double, killed: kill.promise };
+	const actions = [await sendPhotoHalf(options, story), await sendRecordingHalf(options)];
+	for (let count = 0; count < 3; count += 1) actions.push(await sendMessage(options));
 	// A process does three works at once, and one of them may be slow. So some are the victim's.
 	const stories = 2 * fleet.products.length;
-	for (let count = 0; count < stories; count += 1) deeds.push(await askForStory(stage));
+	for (let count = 0; count < stories; count += 1) actions.push(await askForStory(options));
 	await until(async () => (await readWorks()).filter(({ state }) => state === 'working').length >= stories);
-	deeds.push(await askForExport(stage), await askForBook(stage, story), await askForBook(stage, story));
+	actions.push(
+		await askForExport(options),
+		await askForBook(options, story),
+		await askForBook(options, story),
+	);
 	// A book may be done before anybody looks.
 	await until(async () =>
 		(await readWorks()).some(({ kind, state }) => kind === 'book' && state !== 'waiting'),
@@ -52,19 +60,19 @@ export async function killAmid(fleet: Fleet, databaseUrl: string, double: OpenAi
 	const killedAt = Date.now();
 	kill.resolve();
 	const outcome: Outcome = {};
-	const finish = async (deed: Deed, takenOverMs = 0) => {
+	const finish = async (action: InterruptedAction, takenOverMs = 0) => {
 		const begun = Date.now();
-		const count = await deed.finish();
+		const count = await action.finish();
 		const ms = takenOverMs || Date.now() - begun;
-		const counts = outcome[deed.name] ?? { done: 0, lost: 0, doubled: 0, longest: 0 };
-		outcome[deed.name] = counts;
+		const counts = outcome[action.name] ?? { done: 0, lost: 0, doubled: 0, longest: 0 };
+		outcome[action.name] = counts;
 		counts.done += 1;
 		if (count === 0) counts.lost += 1;
 		if (count > 1) counts.doubled += count - 1;
 		counts.longest = Math.max(counts.longest, Math.round(ms / 100) / 10);
 	};
-	const isWork = ({ name }: Deed) => ['story', 'export', 'book'].includes(name);
-	await Promise.all(deeds.filter((deed) => !isWork(deed)).map((deed) => finish(deed)));
+	const isWork = ({ name }: InterruptedAction) => ['story', 'export', 'book'].includes(name);
+	await Promise.all(actions.filter((action) => !isWork(action)).map((action) => finish(action)));
 
 	// Whoever does a work says so every two seconds.
 	const takenOver: Record<string, number> = {};
@@ -78,7 +86,7 @@ export async function killAmid(fleet: Fleet, databaseUrl: string, double: OpenAi
 		}
 		return works.every(({ state }) => !['waiting', 'working'].includes(state));
 	});
-	for (const deed of deeds.filter(isWork)) await finish(deed, takenOver[deed.name] || 1);
+	for (const action of actions.filter(isWork)) await finish(action, takenOver[action.name] || 1);
 	return outcome;
 }
 

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { smallDiskMb } from '#tests/faults/place.ts';
+import { smallDiskMb } from '#tests/faults/installation.ts';
 import type { Scenario } from '#tests/faults/scenario.ts';
 
 const fullDisk: Scenario = {
@@ -29,11 +29,11 @@ const clock: Scenario = {
 		CLOCK_FILE: clockFile,
 		NODE_OPTIONS: `--import ${path.resolve('tests/faults/shifted-clock.ts')}`,
 	},
-	async play(place) {
+	async play(installation) {
 		const toSummerTime = Date.parse('2027-03-14T06:59:55Z') - Date.now();
 		for (const shift of [day, -day, 0, toSummerTime, 0]) {
 			await writeFile(clockFile, String(shift));
-			place.product().process.kill('SIGUSR2');
+			installation.product().process.kill('SIGUSR2');
 			await delay(12_000);
 		}
 		await rm(clockFile);

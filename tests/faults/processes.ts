@@ -1,27 +1,31 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Place } from '#tests/faults/place.ts';
-import { anyMoment, type Scenario, signInWithStory } from '#tests/faults/scenario.ts';
+import type { Installation } from '#tests/faults/installation.ts';
+import { randomMoment, type Scenario, signInWithStory } from '#tests/faults/scenario.ts';
 
 interface Killed {
 	kill(): Promise<void>;
 	start(): Promise<void>;
 }
 
-const killAndStart = (name: string, title: string, killedIn: (place: Place) => Killed): Scenario => ({
+const killAndStart = (
+	name: string,
+	title: string,
+	killedIn: (installation: Installation) => Killed,
+): Scenario => ({
 	name,
 	title,
-	async play(place, { times }) {
-		const killed = killedIn(place);
+	async play(installation, { times }) {
+		const killed = killedIn(installation);
 		for (let count = 0; count < times; count++) {
-			await delay(anyMoment());
+			await delay(randomMoment());
 			await killed.kill();
 			await killed.start();
 		}
 	},
 });
 
-const killApp = killAndStart('kill-app', '`kill -9` of the app', (place) => place);
+const killApp = killAndStart('kill-app', '`kill -9` of the app', (installation) => installation);
 const killPostgres = killAndStart(
 	'kill-postgres',
 	'`kill -9` of Postgres and all its processes',
@@ -31,15 +35,15 @@ const killPostgres = killAndStart(
 const killChromium: Scenario = {
 	name: 'kill-chromium',
 	title: 'Chromium killed amid PDFs',
-	async play(place, { times, report }) {
-		const { client, storyId } = await signInWithStory(place);
+	async play(installation, { times, report }) {
+		const { client, storyId } = await signInWithStory(installation);
 		for (let count = 0; count < times; count++) {
 			// Another text each time, or the stored PDF would be sent.
 			await client.call('PUT', `/api/stories/${storyId}`, { content: `The mill of PDF ${count}.` });
 			const began = performance.now();
 			const asked = client.call('GET', `/api/stories/${storyId}/pdf`);
-			await delay(anyMoment() / 4);
-			killBrowsers(place.product().process.pid ?? 0);
+			await delay(randomMoment() / 4);
+			killBrowsers(installation.product().process.pid ?? 0);
 			let { status } = await asked;
 			while (status === 502 || status === 503) {
 				await delay(500);

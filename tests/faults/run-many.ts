@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { startFleet } from '#tests/faults/fleet.ts';
-import { killAmid } from '#tests/faults/kills.ts';
+import { killDuringActions } from '#tests/faults/kills.ts';
 import { startPgBouncer } from '#tests/faults/pgbouncer.ts';
 import { modelEnv } from '#tests/support/app.ts';
 import { createDatabase, startCluster } from '#tests/support/cluster.ts';
@@ -25,7 +25,7 @@ console.log(fleet.products[0]?.output().split('\n\n')[0]);
 let isGood = true;
 try {
 	for (let round = 1; round <= Number(values.rounds); round += 1) {
-		const outcome = await killAmid(fleet, database.url, double);
+		const outcome = await killDuringActions(fleet, database.url, double);
 		console.log(`Kill ${round}`);
 		console.table(outcome);
 		isGood &&= Object.values(outcome).every(

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { databaseScenarios } from '#tests/faults/databases.ts';
 import { type Findings, startFamilies } from '#tests/faults/families.ts';
+import { startInstallation } from '#tests/faults/installation.ts';
 import { machineScenarios } from '#tests/faults/machines.ts';
-import { makePlace } from '#tests/faults/place.ts';
 import { processScenarios } from '#tests/faults/processes.ts';
 import type { Scenario } from '#tests/faults/scenario.ts';
 import { serviceScenarios } from '#tests/faults/services.ts';
@@ -45,12 +45,12 @@ process.exit(faults > 0 ? 1 : 0);
 
 async function play(scenario: Scenario): Promise<Findings> {
 	console.log(`${scenario.name}: ${scenario.title}`);
-	const place = await makePlace(scenario);
+	const installation = await startInstallation(scenario);
 	try {
-		const families = await startFamilies(place.url);
+		const families = await startFamilies(installation.url);
 		await delay(2_000);
 		const own: string[] = [];
-		await scenario.play(place, { times, report: (finding) => own.push(finding) });
+		await scenario.play(installation, { times, report: (finding) => own.push(finding) });
 		await delay(2_000);
 		await families.stop();
 		const findings = await families.verify();
@@ -58,7 +58,7 @@ async function play(scenario: Scenario): Promise<Findings> {
 			own.push(`an answer took ${Math.round(findings.slowestAnswerMs / 1000)} s`);
 		return { ...findings, wrong: [...findings.wrong, ...own] };
 	} finally {
-		await place.stop();
+		await installation.stop();
 	}
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from '#tests/faults/place.ts';
+import type { Installation } from '#tests/faults/installation.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
 import type { Settings } from '#tests/support/settings.ts';
 
@@ -10,7 +10,7 @@ export interface Scenario {
 	onDisk?: boolean;
 	settings?: Settings;
 	/** Plays the fault and ends it. */
-	play(place: Place, options: PlayOptions): Promise<void>;
+	play(installation: Installation, options: PlayOptions): Promise<void>;
 }
 
 interface PlayOptions {
@@ -20,11 +20,11 @@ interface PlayOptions {
 	report: (finding: string) => void;
 }
 
-/** In ms: any moment from at once to two seconds on. */
-export const anyMoment = () => Math.random() * 2_000;
+/** In ms: up to two seconds from now. */
+export const randomMoment = () => Math.random() * 2_000;
 
 /** A person with a story. */
-export async function signInWithStory({ url }: Place): Promise<{ client: Client; storyId: string }> {
+export async function signInWithStory({ url }: Installation): Promise<{ client: Client; storyId: string }> {
 	const client = await signIn(url);
 	const [story] = (await client.call('GET', '/api/stories')).body;
 	return { client, storyId: story.id };

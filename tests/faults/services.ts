@@ -52,15 +52,15 @@ const storage: Scenario = {
 const mail: Scenario = {
 	name: 'mail',
 	title: 'Postmark slow, refusing, cutting, answering nonsense: each email arrives, once',
-	async play(place, { report }) {
-		const { client, storyId } = await signInWithStory(place);
+	async play(installation, { report }) {
+		const { client, storyId } = await signInWithStory(installation);
 		for (const fault of ['slow', 'busy', 'error500', 'maintenance', 'html', 'cut'] as const) {
 			const to = `${fault}@example.com`;
-			place.mail.fail(fault);
+			installation.mail.fail(fault);
 			const send = () => client.call('POST', `/api/stories/${storyId}/share/email`, { email: to });
 			const first = await send();
 			if (first.status === 500) report(`an email (${fault}) was answered with 500`);
-			const arrived = () => place.mail.sent.filter(({ To }) => To.includes(to)).length;
+			const arrived = () => installation.mail.sent.filter(({ To }) => To.includes(to)).length;
 			for (const deadline = Date.now() + 60_000; arrived() === 0 && Date.now() < deadline; ) {
 				await delay(1_000);
 				if (first.status >= 400) await send();
@@ -73,12 +73,12 @@ const mail: Scenario = {
 const google: Scenario = {
 	name: 'google',
 	title: 'Google Drive refusing, cutting, losing answers, answering nonsense',
-	async play(place, { report }) {
-		const visitor = await visit(place.url);
-		await connectDrive(visitor, place.google);
-		const { client, storyId } = await signInWithStory(place);
+	async play(installation, { report }) {
+		const visitor = await visit(installation.url);
+		await connectDrive(visitor, installation.google);
+		const { client, storyId } = await signInWithStory(installation);
 		for (const fault of ['error500', 'rate429', 'html', 'disconnect', 'cutMidway', 'lostAnswer'] as const) {
-			for (const step of ['list', 'begin', 'bytes'] as const) place.google.drive.fail(step, fault);
+			for (const step of ['list', 'begin', 'bytes'] as const) installation.google.drive.fail(step, fault);
 			const statuses: number[] = [];
 			await untilShared(async () => {
 				const { status } = await client.call('POST', `/api/stories/${storyId}/share/google-drive`);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { startFleet } from '#tests/faults/fleet.ts';
-import { killAmid } from '#tests/faults/kills.ts';
+import { killDuringActions } from '#tests/faults/kills.ts';
 import { modelEnv, startApp } from '#tests/support/app.ts';
 import { beginConversation } from '#tests/support/conversation.ts';
 import { it as base } from '#tests/support/product-test.ts';
@@ -151,7 +151,7 @@ it('one of two processes is killed amid everything, and the other loses and doub
 	double.reset();
 	const fleet = await startFleet(2, databaseUrl, modelEnv(double));
 	onTestFinished(fleet.stop);
-	const outcome = await killAmid(fleet, databaseUrl, double);
+	const outcome = await killDuringActions(fleet, databaseUrl, double);
 	for (const [name, { lost, doubled, longest }] of Object.entries(outcome)) {
 		expect([name, lost, doubled]).toEqual([name, 0, 0]);
 		expect(longest, name).toBeLessThan(60);

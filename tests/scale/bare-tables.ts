@@ -18,15 +18,15 @@ const selectIndexes = `
 `;
 
 /**
- * Has tables filled without their indexes and references, which are made afterwards: a tenth of the time. What
- * triggers do for a row is not done.
+ * Fills tables without their indexes and references, which are made afterwards: a tenth of the time. Triggers do
+ * not run.
  * @param workers build the indexes
  */
 export async function fillBare(
 	database: pg.Client,
 	workers: pg.Client[],
 	fill: () => Promise<void>,
-	note: (what: string) => void,
+	report: (what: string) => void,
 ): Promise<void> {
 	const read = async (sql: string): Promise<Definition[]> => (await database.query(sql)).rows;
 	const references = await read(selectConstraints(`'f'`));
@@ -40,9 +40,9 @@ export async function fillBare(
 			for (let next = left.shift(); next; next = left.shift()) await worker.query(next.create);
 		}),
 	);
-	note('indexes');
-	// Without it a reference might be checked row by row.
+	report('indexes');
+	// Else a reference might be checked row by row.
 	await database.query('analyze');
 	for (const { create } of references) await database.query(create);
-	note('references');
+	report('references');
 }

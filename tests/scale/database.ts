@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '#prisma/embedded-postgres.ts';
 
-/** For a machine with 16 GB and nothing else to do; twenty million messages are twice as large. */
+/** For a machine with 16 GB and nothing else to do. Twenty million messages take twice its memory. */
 const settings = [
 	'max_connections=100',
 	'shared_buffers=4GB',

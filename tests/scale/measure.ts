@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { connect } from '#app/database/pool.server.ts';
 import { type Asked, ask, median } from '#tests/bench/load.ts';
 import { giveSession } from '#tests/bench/people.ts';
-import { startOurs } from '#tests/bench/processes.ts';
+import { startTimedProduct } from '#tests/bench/processes.ts';
 import { openDatabase } from '#tests/scale/database.ts';
 import { slowPlans, statementTimes, tableSizes } from '#tests/scale/tables.ts';
 import { cookieOf } from '#tests/support/client.ts';
@@ -31,7 +31,7 @@ interface Person {
 	rare: string;
 }
 
-/** Ids stand for what is the person's; a page is left out for whoever has nothing of the kind. */
+/** `:story` stands for the id of one of the person's stories; without one the page is left out. */
 const pages = [
 	...['/main', '/chat/:conversation', '/chat/:conversation/told', '/profile', '/profile?limit=50'],
 	...[
@@ -98,7 +98,7 @@ async function findPerson(database: pg.Client, name: string, email: string): Pro
 	return { name, headers: { Cookie: cookieOf(await giveSession(database, id)) }, ...ids };
 }
 
-/** Of how many conversations the middle person has, and the one with most. */
+/** The people with the fewest, the usual and the most conversations. */
 async function findPeople(database: pg.Client): Promise<Person[]> {
 	const { rows } = await database.query(
 		`select u.email, count(*)::int as count from "User" u join "Conversation" c on c."userId" = u.id
@@ -111,7 +111,7 @@ async function findPeople(database: pg.Client): Promise<Person[]> {
 	return people;
 }
 
-/** The middle and the largest but one in a hundred of the answer times, in ms. */
+/** Answer times in ms: median, 99th percentile and the first. */
 async function time(url: string, page: string, person: Person, agent: Agent): Promise<string> {
 	const path = page
 		.replace(/^[A-Z]+ /, '')
@@ -134,7 +134,7 @@ async function time(url: string, page: string, person: Person, agent: Agent): Pr
 			return `${(error as Error).message.replace(/.* answered/, 'answered')}`;
 		}
 	}
-	// The first one finds nothing in memory.
+	// The first one finds nothing cached.
 	const [first = 0, ...rest] = times;
 	const p99 = rest.toSorted((one, other) => one - other)[Math.ceil(rest.length * 0.99) - 1] ?? 0;
 	return `${Math.round(median(rest))} / ${Math.round(p99)} (${Math.round(first)})`;
@@ -154,7 +154,7 @@ const database = await openDatabase(options.data, [
 const client = await connect({ connectionString: database.url });
 await client.query('create extension if not exists pg_stat_statements');
 const people = await findPeople(client);
-const ours = await startOurs(database.url, '');
+const product = await startTimedProduct(database.url, '');
 await client.query('select pg_stat_statements_reset()');
 const agent = new Agent({ keepAlive: true });
 console.log(
@@ -162,7 +162,7 @@ console.log(
 );
 for (const page of pages) {
 	const times = [];
-	for (const person of people) times.push(await time(ours.url, page, person, agent));
+	for (const person of people) times.push(await time(product.url, page, person, agent));
 	console.log(`| \`${page}\` | ${times.join(' | ')} |`);
 }
 const { rows } = await client.query(`select id from "User" where email = 'admin@example.com'`);
@@ -171,9 +171,9 @@ const admin = {
 	headers: { Cookie: cookieOf(await giveSession(client, rows[0].id)) },
 } as Person;
 for (const page of adminPages)
-	console.log(`| \`${page}\` (admin) | ${await time(ours.url, page, admin, agent)} | | |`);
+	console.log(`| \`${page}\` (admin) | ${await time(product.url, page, admin, agent)} | | |`);
 agent.destroy();
-await ours.stop();
+await product.stop();
 console.log(`\n${await statementTimes(client)}\n\n${await tableSizes(client)}`);
 if (options.plans) console.log(await slowPlans(log));
 await client.end();

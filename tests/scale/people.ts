@@ -1,6 +1,6 @@
 /**
- * SQL: people, and who has how many conversations: a few have very many, most have five. Everything follows from
- * `scale.talk`, a row for each conversation, in the order of time.
+ * SQL: people and their conversations: a few have very many, most have five. All further rows are made from
+ * `scale.talk`, which has a row for each conversation, in the order of time.
  */
 export const makePeople = (people: number) => `
 	insert into "User" (id, email, name, "timeZone", "keepsRecordings", "createdAt")

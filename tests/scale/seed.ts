@@ -12,6 +12,7 @@ import { makeTexts } from '#tests/scale/texts.ts';
 /** Conversations in one step: a million messages. */
 const stepSize = 50_000;
 
+// The schema `as_new` has copies for tests, which need no copies of so many rows.
 const functions = `
 	drop schema if exists as_new cascade;
 	create schema scale;
@@ -35,13 +36,13 @@ const functions = `
 `;
 
 /**
- * Fills a database that has what a new product has.
- * @param texts how many messages that differ
- * @param connections at work at once
+ * Fills the database of a new product.
+ * @param texts the number of different messages
+ * @param connections that fill it at once
  */
 export async function fill(
 	databaseUrl: string,
-	{ people, texts, connections = 1, note = () => {} }: FillOptions,
+	{ people, texts, connections = 1, report = () => {} }: FillOptions,
 ): Promise<void> {
 	const database = await connect({ connectionString: databaseUrl });
 	const workers = await Promise.all(
@@ -61,13 +62,13 @@ export async function fill(
 					[JSON.stringify(list.slice(at, at + 1_000))],
 				);
 		}
-		note('texts');
+		report('texts');
 		const makeRows = async () => {
 			for (const client of [database, ...workers])
 				await client.query(`set session_replication_role = replica; set synchronous_commit = off;
 					set work_mem = '256MB'; set jit = off; ${prepareTalks}`);
 			await database.query(makePeople(people));
-			note('people');
+			report('people');
 			const { rows } = await database.query('select max(number)::int as last from scale.talk');
 			let next = 1;
 			const work = async (client: (typeof workers)[number]) => {
@@ -75,14 +76,14 @@ export async function fill(
 					const first = next;
 					next += stepSize;
 					await client.query(makeTalks(first, next - 1));
-					note(`conversations from ${first.toLocaleString('en')}`);
+					report(`conversations from ${first.toLocaleString('en')}`);
 				}
 			};
 			await Promise.all(workers.map(work));
 			await database.query(makeBooks);
-			note('books');
+			report('books');
 		};
-		await fillBare(database, workers, makeRows, note);
+		await fillBare(database, workers, makeRows, report);
 		await database.query('drop schema scale cascade');
 		await database.query('vacuum analyze');
 	} finally {
@@ -94,7 +95,7 @@ interface FillOptions {
 	people: number;
 	texts: number;
 	connections?: number;
-	note?: (what: string) => void;
+	report?: (what: string) => void;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
@@ -107,7 +108,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 	});
 	const people = Number(values.people);
 	const began = performance.now();
-	// A power cut while it is filled is answered by filling it again.
+	// Nothing is safe from a power cut, after which it is filled again.
 	const { url, stop } = await openDatabase(values.data, [
 		'fsync=off',
 		'full_page_writes=off',
@@ -119,7 +120,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 		people,
 		texts: Math.min(30_000, people * 10),
 		connections: 2,
-		note: (what) => console.log(`${Math.round((performance.now() - began) / 1000)} s: ${what}`),
+		report: (what) => console.log(`${Math.round((performance.now() - began) / 1000)} s: ${what}`),
 	});
 	await stop();
 }

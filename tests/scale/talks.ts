@@ -1,4 +1,4 @@
-/** SQL: what was said in the conversations from `first` to `last` of `scale.talk`, and what was made of it. */
+/** SQL: messages, stories and the rest of the conversations from `first` to `last` of `scale.talk`. */
 export const makeTalks = (first: number, last: number) => `
 	truncate pair, made;
 	insert into pair
@@ -94,7 +94,7 @@ export const makeTalks = (first: number, last: number) => `
 	from made where random() < 0.01;
 `;
 
-/** SQL: what they are made in, of this connection's own. */
+/** SQL: the temporary tables that `makeTalks` uses on its connection. */
 export const prepareTalks = `
 	create temp table pair (id uuid, talk uuid, number bigint, n int, speaker uuid, at timestamptz, prompt uuid,
 		told int, asked int, "isKept" boolean, "userId" uuid);
@@ -102,7 +102,7 @@ export const prepareTalks = `
 		ids uuid[], revisions int);
 `;
 
-/** SQL: books of those who have told much, with the codes in them; downloads; what versions of prompts made. */
+/** SQL: books of people with many stories, and their codes; downloads; counts of replies by version of a prompt. */
 export const makeBooks = `
 	insert into "PromptUseCount" (id, type, "promptId", ms, "isFailed", "askedAgain", count)
 	select gen_random_uuid(), type, id, ms, "isFailed", false, case when "isFailed" then 90 else 9000 end

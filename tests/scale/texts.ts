@@ -1,17 +1,17 @@
 import { makeSearchable, type SearchColumns } from '#app/memories/search-terms.ts';
 import { readTellings } from '#tests/support/tellings.ts';
 
-/** Texts from which the rows of a large database are made: all of our own tellings, in new orders. */
+/** Texts for the rows of a large database: sentences of our own tellings, in new orders. */
 export interface Texts {
-	/** By people, with what the search keeps of them. */
+	/** Messages of people, with their columns for the search. */
 	told: (SearchColumns & { content: string })[];
-	/** By the assistant. */
+	/** Messages of the assistant. */
 	asked: string[];
 	written: (SearchColumns & { content: string; paragraphs: string[] })[];
 	title: (SearchColumns & { content: string })[];
 }
 
-/** The same numbers in each run, evenly from 0 to 1. */
+/** Pseudorandom numbers from 0 to 1, the same in each run. */
 function chances(): () => number {
 	let state = 40_003;
 	return () => {

@@ -20,7 +20,7 @@ const route = apiRoute(
 	serve(exportPromptsCall, async () => {
 		const file = await exportPrompts();
 		const name = `prompts-${file.exportedAt.slice(0, 10)}.json`;
-		// In lines, since people compare such files.
+		// Indented, since people compare such files.
 		return new Response(`${JSON.stringify(file, null, '\t')}\n`, {
 			headers: { 'Content-Type': 'application/json', 'Content-Disposition': attachment(name, name) },
 		});

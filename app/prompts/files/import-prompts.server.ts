@@ -6,7 +6,7 @@ import { toPast } from '#app/http/user-text.ts';
 import type { importedPromptFile } from '#app/prompts/files/prompt-file-schemas.ts';
 import type { BroughtIn } from '#app/prompts/files/prompt-files.ts';
 import { lockVersions } from '#app/prompts/locks.server.ts';
-import { requireRoom } from '#app/prompts/room.server.ts';
+import { requireRoom } from '#app/prompts/version-limits.server.ts';
 
 type ImportedPrompt = z.output<typeof importedPromptFile>['prompts'][number];
 
@@ -19,17 +19,17 @@ export function importPrompts(
 	{ prompts }: z.output<typeof importedPromptFile>,
 ): Promise<BroughtIn> {
 	return db.$transaction(async (tx) => {
-		// Two that bring in the same names in another order would wait for each other.
+		// Two imports of the same names in another order would wait for each other for ever.
 		await lockVersions(tx);
 		const made = await tx.prompt.createManyAndReturn({
 			data: prompts.map(({ createdAt, ...prompt }) => ({ ...prompt, createdAt: toPast(createdAt) })),
 			skipDuplicates: true,
 			select: { id: true },
 		});
-		const here = await findHere(tx, prompts);
-		const others = here.filter(({ isSame }) => !isSame);
-		if (others.length > 0) throw new Conflict(describeOthers(others));
-		const deleted = here.filter(({ isDeleted }) => isDeleted).map(({ id }) => id);
+		const existing = await findExisting(tx, prompts);
+		const conflicts = existing.filter(({ isSame }) => !isSame);
+		if (conflicts.length > 0) throw new Conflict(describeConflicts(conflicts));
+		const deleted = existing.filter(({ isDeleted }) => isDeleted).map(({ id }) => id);
 		await tx.prompt.updateMany({ where: { id: { in: deleted } }, data: { deletedAt: null } });
 		const ids = [...new Set([...made.map(({ id }) => id), ...deleted])];
 		await requireRoom(tx);
@@ -40,19 +40,19 @@ export function importPrompts(
 	}, importTransactionOptions);
 }
 
-interface PromptHere {
+interface ExistingVersion {
 	id: string;
 	type: PromptType;
 	subtype: string | null;
-	/** As the file has it. */
+	/** The name in the file. */
 	version: string;
 	isSame: boolean;
 	isDeleted: boolean;
 }
 
-/** By the database, which alone says which names are the same. */
-const findHere = (tx: Transaction, prompts: ImportedPrompt[]) =>
-	tx.$queryRaw<PromptHere[]>`
+/** Only the database knows which names count as the same (`prompt_name`). */
+const findExisting = (tx: Transaction, prompts: ImportedPrompt[]) =>
+	tx.$queryRaw<ExistingVersion[]>`
 		select p.id, p.type, p.subtype, f.version, p.content = f.content as "isSame",
 			p."deletedAt" is not null as "isDeleted"
 		from jsonb_to_recordset(${JSON.stringify(prompts)}::jsonb)
@@ -62,12 +62,12 @@ const findHere = (tx: Transaction, prompts: ImportedPrompt[]) =>
 
 const maxNamed = 5;
 
-function describeOthers(others: PromptHere[]): string {
-	const names = others.slice(0, maxNamed).map(({ type, subtype, version, isDeleted }) => {
+function describeConflicts(conflicts: ExistingVersion[]): string {
+	const names = conflicts.slice(0, maxNamed).map(({ type, subtype, version, isDeleted }) => {
 		const kind = type === 'conversation' ? 'conversation' : 'story generation';
 		return `“${version}” (${[kind, subtype, isDeleted && 'deleted'].filter(Boolean).join(', ')})`;
 	});
-	const more = others.length - names.length;
+	const more = conflicts.length - names.length;
 	const list = `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 	return `Nothing was imported. These names stand for another text, here or in the file itself: ${list}.`;
 }

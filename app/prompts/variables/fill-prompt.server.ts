@@ -11,7 +11,7 @@ export interface PromptFacts {
 	teller: string | null;
 	participants: string[];
 	mode: ConversationMode;
-	/** As told, newest first. */
+	/** The teller's messages as they are told, newest first. */
 	texts: string[];
 	/** The language of their browser, for texts too short to tell. */
 	preferred?: string;

@@ -4,6 +4,7 @@ import { pressedIntent } from '#app/forms/submission.ts';
 import { useDraftKey } from '#app/forms/use-form-state.ts';
 import { fillBox } from '#app/ui/field.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { findBox, readBoxes } from '#app/unsaved/boxes.ts';
 import { type BoxTexts, forgetText, type KeptText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
@@ -47,12 +48,12 @@ export function useOffer({ id, version, title, content, draft, isTyped }: OfferO
 		frame,
 		window: own,
 		read(element) {
-			const typed = { ...readBoxes(element), shownTitle: title, version: base.current };
+			const typed = { ...readStory(element), shownTitle: title, version: base.current };
 			setChanged(isChanged(typed));
 			return isStored(typed) ? null : typed;
 		},
 		bringBack(element) {
-			const typed = readBoxes(element);
+			const typed = readStory(element);
 			if (isChanged(typed)) fillBox(findBox(element, 'content'), typed.content);
 			setChanged(isChanged(typed));
 			setKnown(true);
@@ -69,7 +70,7 @@ export function useOffer({ id, version, title, content, draft, isTyped }: OfferO
 		return () => window.removeEventListener('storage', look);
 	}, [key]);
 	useLeaveQuestion(frame, () => {
-		const now = readBoxes(frame.current);
+		const now = readStory(frame.current);
 		const isThese = (text: BoxTexts) =>
 			isSameText(text.title, now.title) && isSameText(text.content, now.content);
 		// Compare what was really stored: local storage may be full or switched off.
@@ -121,14 +122,7 @@ function useLeaveQuestion(frame: RefObject<HTMLElement>, wouldLose: () => boolea
 	}, [frame]);
 }
 
-export const readBoxes = (frame: HTMLElement | null): StoryTexts => ({
-	title: findBox(frame, 'title')?.value ?? '',
-	content: findBox(frame, 'content')?.value ?? '',
-});
-
-function findBox(frame: HTMLElement | null, name: keyof StoryTexts) {
-	return frame?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
-}
+export const readStory = (frame: HTMLElement | null): StoryTexts => readBoxes(frame, ['title', 'content']);
 
 const maxVersionsSearched = 5;
 

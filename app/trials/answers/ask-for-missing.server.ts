@@ -3,7 +3,7 @@ import { type AnswerName, isAnswered, type TriedAnswer } from '#app/trials/resul
 export interface AskedAnswer {
 	name: AnswerName;
 	instructions: string;
-	/** The answers so far; the new one is put among them. */
+	/** Gets the new answer under `name`. */
 	answers: Partial<Record<AnswerName, TriedAnswer>>;
 }
 

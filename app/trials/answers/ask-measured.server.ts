@@ -5,21 +5,24 @@ import { isOutage, type TrialFailure, type TriedAnswer } from '#app/trials/resul
 export interface AskOptions {
 	instructions: string;
 	signal: AbortSignal;
-	/** Called after each part of a story and when the model is out of reach: another try goes on there. */
-	keep: (side: TriedAnswer) => Promise<void>;
+	/** Called after each part of a story, and when the model cannot be reached: another try goes on there. */
+	keep: (answer: TriedAnswer) => Promise<void>;
 }
 
-/** Measures it. That the model gives no answer to a prompt is a result. @throws AssistantError if it is out of reach */
+/**
+ * Adds the time and the tokens to `begun`. A refusal counts as an answer.
+ * @throws AssistantError if the model cannot be reached
+ */
 export async function askMeasured(
-	side: TriedAnswer,
+	begun: TriedAnswer,
 	{ signal, keep }: AskOptions,
 	ask: (onUsage: (usage: Usage) => void) => Promise<Pick<TriedAnswer, 'reply' | 'story' | 'failure'>>,
 ): Promise<TriedAnswer> {
-	const begun = performance.now();
-	const measured = () => ({ ms: side.ms + Math.round(performance.now() - begun), usage: side.usage });
+	const start = performance.now();
+	const measured = () => ({ ms: begun.ms + Math.round(performance.now() - start), usage: begun.usage });
 	try {
 		const answer = await ask(({ model, promptTokens, completionTokens }) =>
-			side.usage.push({ model, promptTokens, completionTokens }),
+			begun.usage.push({ model, promptTokens, completionTokens }),
 		);
 		return { ...measured(), ...answer };
 	} catch (error) {
@@ -27,7 +30,7 @@ export async function askMeasured(
 		log.warn({ err: log.describe(error) }, 'a prompt was tried in vain');
 		const failure = error.failure satisfies TrialFailure;
 		if (!isOutage(failure)) return { ...measured(), failure };
-		await keep({ ...measured(), parts: side.parts, failure });
+		await keep({ ...measured(), parts: begun.parts, failure });
 		throw error;
 	}
 }

@@ -5,7 +5,7 @@ import { type ReplyMaterial, toReplyRequest } from '#app/chat/reply-context.serv
 import { type AskOptions, askMeasured } from '#app/trials/answers/ask-measured.server.ts';
 import { noAnswerYet, type TriedAnswer, type TriedReply } from '#app/trials/results.ts';
 
-/** A reply to the last message. Nothing of it is stored. */
+/** A reply to the last message. Stores nothing in the conversation. */
 export function askReply(
 	material: ReplyMaterial,
 	options: AskOptions & { languages: string | null },

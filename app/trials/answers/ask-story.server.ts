@@ -24,17 +24,17 @@ export const prepareStory = async (telling: Telling, owner: Owner): Promise<Stor
 	...(await prepareTelling(telling, owner)),
 });
 
-/** A whole story, by what writes all of them. */
+/** A whole story, written and checked as all stories are. */
 export function askStory(
 	{ telling, told, material, fill }: StoryMaterial,
 	options: AskOptions,
 	{ ms, usage, parts }: TriedAnswer,
 ): Promise<TriedAnswer> {
 	const { instructions, signal, keep } = options;
-	const side: TriedAnswer = { ms, usage, parts };
-	return askMeasured(side, options, async (onUsage) => {
+	const begun: TriedAnswer = { ms, usage, parts };
+	return askMeasured(begun, options, async (onUsage) => {
 		if (material.parts.length === 0) return { failure: 'nothingToTell' };
-		const store = keepParts(side, keep);
+		const store = keepParts(begun, keep);
 		const written = await writeParts({ ...material, ...fill(instructions), signal, onUsage }, store);
 		const proof = await proveStory(told, telling, written);
 		if (proof.paragraphs.length === 0) return { failure: 'empty' };
@@ -42,18 +42,18 @@ export function askStory(
 	});
 }
 
-function keepParts(side: TriedAnswer, keep: (side: TriedAnswer) => Promise<void>): PartStore {
+function keepParts(answer: TriedAnswer, keep: AskOptions['keep']): PartStore {
 	const begun = performance.now();
 	return {
 		async find(number, sourceHash) {
-			const kept = side.parts?.[number - 1];
+			const kept = answer.parts?.[number - 1];
 			return kept?.hash === sourceHash.toString('hex') ? kept.part : undefined;
 		},
 		async keep(number, sourceHash, part) {
-			const parts = (side.parts ?? []).slice(0, number - 1);
-			side.parts = [...parts, { hash: sourceHash.toString('hex'), part }];
-			const ms = side.ms + Math.round(performance.now() - begun);
-			await keep({ ...side, ms });
+			const parts = (answer.parts ?? []).slice(0, number - 1);
+			answer.parts = [...parts, { hash: sourceHash.toString('hex'), part }];
+			const ms = answer.ms + Math.round(performance.now() - begun);
+			await keep({ ...answer, ms });
 		},
 	};
 }

@@ -6,7 +6,7 @@ import type { Telling } from '#app/telling/telling.ts';
 
 const maxOffered = 50;
 
-/** The latest in which something was told. */
+/** The latest ones with a message of the teller. */
 export function listOwnConversations(userId: string) {
 	return db.conversation.findMany({
 		where: { userId, messages: { some: { role: 'user' } } },
@@ -16,7 +16,7 @@ export function listOwnConversations(userId: string) {
 	});
 }
 
-/** As the story's writer gets it. */
+/** The telling from which a story is written. */
 export async function loadForStory(
 	userId: string,
 	id: string,
@@ -26,7 +26,7 @@ export async function loadForStory(
 	return row && telling && { telling, mode: row.mode };
 }
 
-/** As it was when its last message came: without what was understood from that one. */
+/** The conversation as its last message found it: without the changes understood from that message. */
 export async function loadForReply(userId: string, id: string): Promise<ReplyMaterial | null> {
 	const context = await loadReplyContext(userId, id);
 	if (!context) return null;

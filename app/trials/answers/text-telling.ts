@@ -8,7 +8,7 @@ const messagesOf = (text: string): string[] =>
 		.map((each) => each.trim())
 		.filter((each) => each !== '');
 
-/** As a conversation in which nobody has asked or decided anything. */
+/** A text as a new conversation, without decisions. */
 export function toMaterial(
 	text: string,
 	isGroup: boolean,

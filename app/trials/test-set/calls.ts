@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { defineCall, idParam, isoDateTime, successJson } from '#app/api/call.ts';
+import { defineCall, idParam, isoDateTime } from '#app/api/call.ts';
 import {
 	answerJson,
+	askErrors,
+	changeFields,
 	comparedWithJson,
 	measures,
-	noModel,
 	startedJson,
 	states,
+	stopFields,
 	times,
-	tooMany,
 } from '#app/trials/calls.ts';
 import { testBody } from '#app/trials/trial-schemas.ts';
 import { maxTests, runStays } from '#app/trials/trials.ts';
@@ -87,9 +88,7 @@ export const deleteTestCall = defineCall({
 	id: 'deletePromptTest',
 	summary: 'Delete a test',
 	description: 'What was tried on it stays.',
-	access: 'admin',
-	params: idParam,
-	response: successJson,
+	...changeFields,
 });
 
 export const listRunsCall = defineCall({
@@ -112,7 +111,7 @@ export const startRunCall = defineCall({
 	params: idParam,
 	response: startedJson,
 	status: 201,
-	errors: { 400: 'There are no tests.', 429: tooMany, 503: noModel },
+	errors: { 400: 'There are no tests.', ...askErrors },
 });
 
 export const getRunCall = defineCall({
@@ -130,10 +129,8 @@ export const continueRunCall = defineCall({
 	path: '/api/prompts/runs/{id}/work',
 	id: 'continuePromptTestRun',
 	summary: 'Continue a run of all tests that was stopped or could not be finished',
-	access: 'admin',
-	params: idParam,
-	response: successJson,
-	errors: { 429: tooMany, 503: noModel },
+	...changeFields,
+	errors: askErrors,
 });
 
 export const stopRunCall = defineCall({
@@ -141,10 +138,7 @@ export const stopRunCall = defineCall({
 	path: '/api/prompts/runs/{id}/work',
 	id: 'stopPromptTestRun',
 	summary: 'Stop a run of all tests',
-	description: 'What there is so far stays.',
-	access: 'admin',
-	params: idParam,
-	response: successJson,
+	...stopFields,
 });
 
 export const deleteRunCall = defineCall({
@@ -152,8 +146,6 @@ export const deleteRunCall = defineCall({
 	path: '/api/prompts/runs/{id}',
 	id: 'deletePromptTestRun',
 	summary: 'Delete what came of all tests, and stop it',
-	access: 'admin',
-	params: idParam,
-	response: successJson,
+	...changeFields,
 	errors: { 409: runStays },
 });

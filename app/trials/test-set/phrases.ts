@@ -17,7 +17,7 @@ const fold = (text: string) =>
 		.replace(/\s+/gu, ' ')
 		.trim();
 
-/** Exactly the admin's own phrases, but for case, spaces and the kind of quotes. */
+/** Ignores case, spaces and the kind of quotes. */
 function findBroken({ must, mustNot }: Phrases, { reply, story }: TriedAnswer): BrokenPhrase[] {
 	const text = fold(reply?.text ?? story?.text ?? '');
 	const withTitle = fold(`${story?.title ?? ''}\n${text}`);
@@ -29,6 +29,8 @@ function findBroken({ must, mustNot }: Phrases, { reply, story }: TriedAnswer): 
 	];
 }
 
-/** Adds which phrases broke, if there are any and something came of it. */
-export const withBroken = (side: TriedAnswer, phrases: Phrases | undefined): TriedAnswer =>
-	phrases && hasPhrases(phrases) && !side.failure ? { ...side, broken: findBroken(phrases, side) } : side;
+/** Adds the broken phrases, if the test has phrases and the model answered. */
+export const withBroken = (answer: TriedAnswer, phrases: Phrases | undefined): TriedAnswer =>
+	phrases && hasPhrases(phrases) && !answer.failure
+		? { ...answer, broken: findBroken(phrases, answer) }
+		: answer;

@@ -9,7 +9,7 @@ export interface RunTableProps {
 	caption: string;
 	/** Above the columns: this version, and what was live. */
 	columns: string[];
-	tests: { id: string; name: string; sides: (DescribedAnswer | null)[] }[];
+	tests: { id: string; name: string; answers: (DescribedAnswer | null)[] }[];
 	sums: RunSum[];
 }
 
@@ -33,10 +33,10 @@ export function RunTable({ caption, columns, tests, sums }: RunTableProps) {
 				</tr>
 			</thead>
 			<tbody role="rowgroup" className="max-sm:block">
-				{tests.map(({ id, name, sides }) => (
+				{tests.map(({ id, name, answers }) => (
 					<Row key={id} name={name} columns={columns}>
-						{sides.map((side, index) => (
-							<Outcome key={columns[index]} side={side} />
+						{answers.map((answer, index) => (
+							<Outcome key={columns[index]} answer={answer} />
 						))}
 					</Row>
 				))}
@@ -73,12 +73,12 @@ function Row({ name, columns, children }: { name: string; columns: string[]; chi
 	);
 }
 
-function Outcome({ side }: { side: DescribedAnswer | null }) {
-	if (!side) return <p>No answer yet</p>;
+function Outcome({ answer }: { answer: DescribedAnswer | null }) {
+	if (!answer) return <p>No answer yet</p>;
 	return (
 		<>
-			<Verdict side={side} isTest />
-			<Measures of={side} />
+			<Verdict answer={answer} isTest />
+			<Measures of={answer} />
 		</>
 	);
 }

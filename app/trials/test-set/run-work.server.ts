@@ -25,7 +25,7 @@ export const testsWork: LongWork = {
 	run: runTests,
 };
 
-/** Each answer is kept as it comes: another try goes on there. */
+/** Stores each answer as it comes: another try goes on there. */
 async function runTests({ subject: id, signal, report }: WorkRun): Promise<void> {
 	const run = await db.promptTestRun.findFirst({
 		where: { id, finishedAt: null },
@@ -33,7 +33,7 @@ async function runTests({ subject: id, signal, report }: WorkRun): Promise<void>
 	});
 	if (!run) return;
 	const { prompt, languages, user } = run;
-	const { comparedWith, sides } = await findPromptsToCompare(prompt);
+	const { comparedWith, prompts } = await findPromptsToCompare(prompt);
 	const before = readRunResults(run.results);
 	const isSame = before.comparedWith?.id === comparedWith?.id;
 	const results: RunResults = {
@@ -43,9 +43,9 @@ async function runTests({ subject: id, signal, report }: WorkRun): Promise<void>
 	const { tests } = results;
 	const store = (tx: Transaction) =>
 		tx.promptTestRun.updateMany({ where: { id }, data: { results: { ...results } } });
-	const total = tests.length * sides.length;
+	const total = tests.length * prompts.length;
 	await askForMissing({
-		items: tests.flatMap((test) => sides.map((side) => ({ ...side, answers: test }))),
+		items: tests.flatMap((test) => prompts.map((each) => ({ ...each, answers: test }))),
 		steps: 1,
 		report: (done) => report({ done, total }, store),
 		async ask({ instructions, answers: test }, keepAnswer) {
@@ -69,7 +69,7 @@ async function tryTest(
 ): Promise<TriedAnswer> {
 	const material = toMaterial(text, isGroup, owner);
 	if (type === 'conversation') return askReply(material, { ...options, languages });
-	const { parts: _, ...side } = await askStory(
+	const { parts: _, ...answer } = await askStory(
 		await prepareStory(material.telling, {
 			name: material.ownName,
 			timeZone: material.timeZone,
@@ -78,5 +78,5 @@ async function tryTest(
 		options,
 		noAnswerYet(),
 	);
-	return side;
+	return answer;
 }

@@ -48,7 +48,7 @@ export const loader = pageLoader(
 			tests: tests.map((test) => ({
 				id: test.id,
 				name: test.name,
-				sides: [withLang(test.draft), ...(comparedWith ? [withLang(test.live)] : [])],
+				answers: [withLang(test.draft), ...(comparedWith ? [withLang(test.live)] : [])],
 			})),
 			sums: [draft, ...(live ? [live] : [])],
 			progress: isUnderWay(state) ? toProgress(found.work) : null,
@@ -105,16 +105,16 @@ function Results({ run }: { run: ReturnType<typeof useLoaderData<typeof loader>>
 				<RunTable caption={title} columns={columns} tests={tests} sums={sums} />
 			</div>
 			<h2 className="mt-8">The answers</h2>
-			{tests.map(({ id, name, sides }) => (
+			{tests.map(({ id, name, answers }) => (
 				<details key={id} className="mt-2">
 					<Summary>
 						<span dir="auto">{name}</span>
 					</Summary>
-					<div className={`my-3 grid grid-cols-1 gap-6 ${sides.length > 1 ? 'sm:grid-cols-2' : ''}`}>
-						{sides.map((side, index) => (
+					<div className={`my-3 grid grid-cols-1 gap-6 ${answers.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+						{answers.map((answer, index) => (
 							<section key={columns[index]} className="min-w-0 [&>*+*]:mt-2">
 								<h3 className="text-[1rem] wrap-anywhere">{columns[index]}</h3>
-								{side ? <Answer side={side} under={3} isTest /> : <p>No answer yet</p>}
+								{answer ? <Answer answer={answer} under={3} isTest /> : <p>No answer yet</p>}
 							</section>
 						))}
 					</div>

@@ -47,7 +47,7 @@ export async function askForRun(
 	});
 }
 
-/** Of a deleted version, too. */
+/** A deleted version keeps them. */
 export const listRuns = (promptId: string) =>
 	db.promptTestRun.findMany({
 		where: { promptId },
@@ -68,7 +68,7 @@ export async function findRun(id: string): Promise<FoundRun> {
 	return { ...requireFound(run), work };
 }
 
-/** From where it stopped. @throws NotFound, Unavailable, RateLimited */
+/** Goes on where it stopped. @throws NotFound, Unavailable, RateLimited */
 export async function continueRun(userId: string, id: string): Promise<void> {
 	const { finishedAt } = await findRun(id);
 	if (finishedAt) return;
@@ -77,13 +77,13 @@ export async function continueRun(userId: string, id: string): Promise<void> {
 	await db.$transaction((tx) => askForWork(tx, { kind: runKind, subject: id, userId }));
 }
 
-/** Whoever asked for it: every admin sees it. @throws NotFound */
+/** Any admin may stop it. @throws NotFound */
 export async function stopRun(id: string): Promise<void> {
 	await findRun(id);
 	await stopWork({ kind: runKind, subject: id });
 }
 
-/** Also what is under way. @throws NotFound, Conflict if a version went live with it */
+/** One under way stops. @throws NotFound, Conflict if a version went live with it */
 export async function deleteRun(id: string): Promise<void> {
 	const { events } = await findRun(id);
 	if (events.length > 0) throw new Conflict(runStays);

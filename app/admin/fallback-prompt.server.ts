@@ -2,8 +2,8 @@ import type { Prompt } from '#app/generated/prisma/client.ts';
 import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
 import { findLive } from '#app/prompts/prompts.server.ts';
 
-/** Answers if no version of this type and subtype is live: the general one before the built-in prompt. */
-export async function servesInstead({
+/** Used while no version of this subtype is live: the general live version, or else the built-in prompt. */
+export async function findFallback({
 	type,
 	subtype,
 }: Pick<Prompt, 'type' | 'subtype'>): Promise<{ id: string | null; version: string; content: string }> {

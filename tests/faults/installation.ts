@@ -13,11 +13,11 @@ import { type OwnPostgres, startOwnPostgres } from '#tests/support/own-postgres.
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { ownDatabase, type Settings } from '#tests/support/settings.ts';
 
-/** Of the file system for {@link makePlace}'s `onDisk`. */
+/** The size of the file system that `onDisk` mounts. */
 export const smallDiskMb = 32;
 
-/** The product at one address, with a Postgres and with doubles of its own: everything that a fault may hit. */
-export interface Place {
+/** The product at one address, with a Postgres and doubles of its own, all of which a fault may hit. */
+export interface Installation {
 	url: string;
 	postgres: OwnPostgres;
 	model: OpenAiDouble;
@@ -36,7 +36,9 @@ export interface Place {
  * @param options.onDisk keeps files in the data folder instead of the bucket, on a small file system of its own
  * @param options.settings further settings of the product
  */
-export async function makePlace(options: { onDisk?: boolean; settings?: Settings } = {}): Promise<Place> {
+export async function startInstallation(
+	options: { onDisk?: boolean; settings?: Settings } = {},
+): Promise<Installation> {
 	const folder = await makeFolder();
 	const objects = path.join(folder.path, 'objects');
 	if (options.onDisk) {

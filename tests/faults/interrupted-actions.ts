@@ -10,20 +10,20 @@ import { agree, webm } from '#tests/support/recordings.ts';
 import { Visitor, visit } from '#tests/support/visitor.ts';
 
 /** An action of a person; a process is killed in the middle of it. */
-export interface Deed {
+export interface InterruptedAction {
 	name: string;
-	/** Does it again where a person would. @returns how often it is there: once is right */
+	/** Repeats it where a person would. @returns how often it was done: once is right */
 	finish(): Promise<number>;
 }
 
-interface Stage {
+interface ActionOptions {
 	/** The process that will be killed. */
 	victim: string;
 	/** The address of the proxy. */
 	url: string;
 	rosa: Client;
 	double: OpenAiDouble;
-	/** The model's answers are held back until then. */
+	/** The model holds its answers back until then. */
 	killed: Promise<void>;
 }
 
@@ -33,7 +33,13 @@ const gate = [
 ];
 
 /** Sends a message to the victim. Its reply has begun when this returns. */
-export async function sendMessage({ victim, url, rosa, double, killed }: Stage): Promise<Deed> {
+export async function sendMessage({
+	victim,
+	url,
+	rosa,
+	double,
+	killed,
+}: ActionOptions): Promise<InterruptedAction> {
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages: gate })).body;
 	const visitor = await visit(victim);
 	const filled = await visitor.fill(`/chat/${id}`, 'send', { content: 'My father.' });
@@ -55,8 +61,8 @@ export async function sendMessage({ victim, url, rosa, double, killed }: Stage):
 	};
 }
 
-/** Has a story written, which takes until the kill. */
-export async function askForStory({ rosa, double, killed }: Stage): Promise<Deed> {
+/** Asks for a story, whose answer the model holds back until the kill. */
+export async function askForStory({ rosa, double, killed }: ActionOptions): Promise<InterruptedAction> {
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages: gate })).body;
 	double.next({ say: 'The gate squeaked.', after: killed, for: 'story' });
 	void rosa.call('POST', '/api/stories/generate', { conversationId: id }).catch(() => {});
@@ -71,7 +77,7 @@ export async function askForStory({ rosa, double, killed }: Stage): Promise<Deed
 	};
 }
 
-export async function askForExport({ rosa }: Stage): Promise<Deed> {
+export async function askForExport({ rosa }: ActionOptions): Promise<InterruptedAction> {
 	const { id } = (await rosa.call('POST', '/api/my-data/exports')).body;
 	return {
 		name: 'export',
@@ -81,7 +87,7 @@ export async function askForExport({ rosa }: Stage): Promise<Deed> {
 	};
 }
 
-export async function askForBook({ rosa }: Stage, story: string): Promise<Deed> {
+export async function askForBook({ rosa }: ActionOptions, story: string): Promise<InterruptedAction> {
 	const { id } = (await rosa.call('POST', '/api/books', { title: 'Ours', stories: [story] })).body;
 	await rosa.call('POST', `/api/books/${id}/pdf`);
 	return {
@@ -91,7 +97,10 @@ export async function askForBook({ rosa }: Stage, story: string): Promise<Deed> 
 }
 
 /** Sends half of a photo to the victim. */
-export async function sendPhotoHalf({ victim, url, rosa }: Stage, story: string): Promise<Deed> {
+export async function sendPhotoHalf(
+	{ victim, url, rosa }: ActionOptions,
+	story: string,
+): Promise<InterruptedAction> {
 	const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 	const made = sharp({ create: { width: 800, height: 600, channels: 3, background: 'red', noise } });
 	const photo = new Uint8Array(await made.jpeg().toBuffer());
@@ -114,7 +123,7 @@ export async function sendPhotoHalf({ victim, url, rosa }: Stage, story: string)
 }
 
 /** Sends half of a recording to the victim. */
-export async function sendRecordingHalf({ victim, rosa }: Stage): Promise<Deed> {
+export async function sendRecordingHalf({ victim, rosa }: ActionOptions): Promise<InterruptedAction> {
 	await agree(rosa);
 	const sound = Buffer.concat([webm, Buffer.alloc(200_000, 7)]);
 	const id = randomUUID();

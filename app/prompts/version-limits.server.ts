@@ -4,7 +4,7 @@ import { Conflict } from '#app/errors.ts';
 const maxVersions = 500;
 const maxBytes = 4_000_000;
 
-/** Called after adding: one file can always have all versions. @throws Conflict */
+/** Called after adding. An exported file has all versions, so they are limited. @throws Conflict */
 export async function requireRoom(tx: Transaction): Promise<void> {
 	const [all] = await tx.$queryRaw<{ versions: number; bytes: number }[]>`
 		select count(*)::int as versions, coalesce(sum(
