@@ -50,7 +50,11 @@ it('a process that was frozen amid a reply stores nothing once another one has t
 }) => {
 	double.reset();
 	const held = Promise.withResolvers<void>();
-	double.next({ reply: 'Which mill?', names: [{ from: 'Anna', to: 'Berta', forms: [] }], until: held.promise });
+	double.next({
+		reply: 'Which mill?',
+		names: [{ from: 'Anna', to: 'Berta', forms: [] }],
+		until: held.promise,
+	});
 	double.next({ reply: 'Which wheel?' });
 	const id = await beginConversation(rosa, 'The wheel of Anna.');
 	const frozen = askForReply(await visit(app.url), id);
