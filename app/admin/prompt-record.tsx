@@ -1,6 +1,6 @@
 import type { PromptType } from '#app/generated/prisma/enums.ts';
 import type { PromptRecord } from '#app/prompts/prompt-record.server.ts';
-import { promptTypeNouns } from '#app/prompts/prompts.ts';
+import { promptTypeNouns, undoneDays } from '#app/prompts/prompts.ts';
 
 const decimal = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 });
 
@@ -27,7 +27,8 @@ function recordFacts(type: PromptType, record: PromptRecord): [string, string][]
 	if (medianMs !== null) facts.push(['Median time', `${decimal(medianMs / 1000)} s`]);
 	if (made + failed > 0)
 		facts.push(['Failed', `${failed.toLocaleString('en')} (${decimal((100 * failed) / (made + failed))}%)`]);
-	if (type === 'conversation') return [...facts, ['Changes undone by tellers', undone.toLocaleString('en')]];
+	if (type === 'conversation')
+		return [...facts, [`Changes undone by tellers, in ${undoneDays} days`, undone.toLocaleString('en')]];
 	facts.push(['Drafts rejected by the checks', askedAgain.toLocaleString('en')]);
 	facts.push(['Feedback afterwards', feedback === 0 ? 'none' : feedback.toLocaleString('en')]);
 	if (fun !== null) facts.push(['Fun, on average', `${decimal(fun)} of 5`]);

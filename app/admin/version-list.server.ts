@@ -1,7 +1,7 @@
 import type { PromptType } from '#app/generated/prisma/enums.ts';
 import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
 import { builtInPrompts } from '#app/prompts/built-in-prompts.ts';
-import { promptRecords } from '#app/prompts/prompt-record.server.ts';
+import { countMade } from '#app/prompts/prompt-record.server.ts';
 import { listLive, listPrompts } from '#app/prompts/prompts.server.ts';
 import { adminUrl } from '#app/prompts/prompts.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
@@ -15,7 +15,7 @@ export async function loadVersions(type: PromptType, request: Request, timeZone:
 	const page = toPage(found, { limit });
 	const cursor = after && new URL(request.url).searchParams.get('cursor');
 	const shown = cursor ? page.rows : [...live, ...page.rows];
-	const recordOf = await promptRecords(type, [...shown.map(({ id }) => id), null]);
+	const madeWith = await countMade(type, [...shown.map(({ id }) => id), null]);
 	const isLiveFor = (...subtypes: (string | null)[]) =>
 		live.some(({ subtype }) => subtypes.includes(subtype));
 	const whom = [
@@ -25,13 +25,13 @@ export async function loadVersions(type: PromptType, request: Request, timeZone:
 	return {
 		prompts: shown.map(({ id, subtype, version, versionNotes, content, isLive, createdAt }) => {
 			const created = formatLongDate(createdAt, timeZone);
-			const { made } = recordOf(id);
+			const made = madeWith(id);
 			return { id, type, subtype, version, versionNotes, content, isLive, created, made };
 		}),
 		listUrl: cursor ? `${adminUrl(type)}&cursor=${cursor}` : adminUrl(type),
 		isFirst: !cursor,
 		older: nextPageUrl(request, page)?.replace('?', `?tab=${type}&`) ?? null,
 		liveElsewhere: cursor ? live.map(({ id, version }) => ({ id, version })) : [],
-		builtIn: whom ? { whom, content: builtInPrompts[type], made: recordOf(null).made } : null,
+		builtIn: whom ? { whom, content: builtInPrompts[type], made: madeWith(null) } : null,
 	};
 }

@@ -3,11 +3,14 @@ import { settleReplies } from '#app/chat/replies.server.ts';
 import { db, pool } from '#app/database/db.server.ts';
 import { sweepTempFolders } from '#app/disk/temp-folder.server.ts';
 import { longWork } from '#app/jobs/long-work.server.ts';
+import { watchOtherDisks } from '#app/jobs/other-disks.server.ts';
 import { startWorker, stopWorker } from '#app/jobs/worker.server.ts';
 import { mailAlert } from '#app/mail/alert-mail.server.ts';
 import { alertNames, onAlert } from '#app/observe/alert.server.ts';
 import { metrics, startMetrics } from '#app/observe/metrics.server.ts';
 import { bookPrinter, pdfPrinter } from '#app/pdf/index.server.ts';
+
+let stopWatchingDisks = () => {};
 
 export async function startBackground(): Promise<void> {
 	onAlert(mailAlert);
@@ -15,12 +18,14 @@ export async function startBackground(): Promise<void> {
 	countFromZero();
 	await sweepTempFolders();
 	await startWorker();
+	stopWatchingDisks = await watchOtherDisks();
 	watchAssistant();
 }
 
 /** Waits for running work; called when no request is left. */
 export async function stopBackground(): Promise<void> {
 	stopWatchingAssistant();
+	stopWatchingDisks();
 	await Promise.all([stopWorker(), settleReplies()]);
 	await Promise.all([pdfPrinter.close(), bookPrinter.close()]);
 	await db.$disconnect();

@@ -105,9 +105,10 @@ const promptRecordJson = z
 		failed: z.int(),
 		medianMs: z.number().nullable(),
 		askedAgain: z.int().meta({ description: 'Stories of which a draft did not pass the checks.' }),
-		undone: z
-			.int()
-			.meta({ description: 'Changes proposed in its replies that tellers undid, declined or overrode.' }),
+		undone: z.int().meta({
+			description:
+				'Changes proposed in its replies of the last 90 days that tellers undid, declined or overrode.',
+		}),
 		feedback: z.int().meta({ description: 'Answers of people whose latest story was made with it.' }),
 		fun: z.number().nullable(),
 		easeOfUse: z.number().nullable(),

@@ -1,5 +1,8 @@
 import { PromptType } from '#app/generated/prisma/enums.ts';
 
+/** Changes of longer ago are not looked at: there may be millions. */
+export const undoneDays = 90;
+
 export const promptTypes = Object.values(PromptType);
 
 export const promptTypeLabels: Record<PromptType, string> = {

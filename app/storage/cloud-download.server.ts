@@ -18,7 +18,7 @@ interface DownloadRequest {
 const retryStatus = [408, 429, 500, 502, 503, 504];
 
 /** Does not use the library, which on an early close drops the connections of all other readers. */
-export async function download(bucket: Bucket, asked: DownloadRequest): Promise<Readable> {
+export async function download(bucket: Bucket, asked: DownloadRequest, late: AbortSignal): Promise<Readable> {
 	const { storage, name } = bucket;
 	const url = new URL(`/storage/v1/b/${name}/o/${encodeURIComponent(asked.key)}`, storage.apiEndpoint);
 	url.search = new URLSearchParams({ alt: 'media', generation: `${asked.generation}` }).toString();
@@ -27,9 +27,9 @@ export async function download(bucket: Bucket, asked: DownloadRequest): Promise<
 	const authorization = asked.isEmulated ? {} : await storage.authClient.getRequestHeaders(url.href);
 	for (const [header, value] of Object.entries(authorization)) headers.set(header, value);
 	for (let count = 0; ; count += 1) {
-		const { body, error, mayRetry } = await fetchOnce(url, headers, asked.silentMs);
+		const { body, error, mayRetry } = await fetchOnce(url, headers, asked.silentMs, late);
 		if (body) return madeOf(body, unlessSilent(body, asked.silentMs));
-		if (!mayRetry || count === asked.retries) throw error;
+		if (!mayRetry || late.aborted || count === asked.retries) throw error;
 		await delay(2 ** count * 500);
 	}
 }
@@ -38,11 +38,12 @@ async function fetchOnce(
 	url: URL,
 	headers: Headers,
 	silentMs: number,
+	late: AbortSignal,
 ): Promise<{ body?: Readable; error?: unknown; mayRetry?: boolean }> {
 	const controller = new AbortController();
 	const timer = setTimeout(() => controller.abort(new SilentError()), silentMs);
 	try {
-		const answer = await fetch(url, { headers, signal: controller.signal });
+		const answer = await fetch(url, { headers, signal: AbortSignal.any([controller.signal, late]) });
 		if (answer.ok) {
 			return { body: Readable.fromWeb(answer.body as ReadableStream<Uint8Array>) };
 		}

@@ -26,7 +26,8 @@ export function storageFailure(error: unknown): Unavailable | Conflict {
 	// The only precondition we send is that nothing exists there yet.
 	if (status === 412) return existsError();
 	const details = { err: log.describe(error), answer: status };
-	const isForGood = status === 401 || status === 403 || (status === 404 && !isMissing(error));
+	// 400 is also what Google's sign-in says to an account that is gone, or a key that is not its own.
+	const isForGood = [400, 401, 403].includes(status ?? 0) || (status === 404 && !isMissing(error));
 	if (isForGood) raiseAlert('storage-refused', details);
 	else log.warn(details, 'the file storage did not do what it was asked');
 	if (isTimeout(error))

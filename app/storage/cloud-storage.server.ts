@@ -5,6 +5,7 @@ import { Conflict } from '#app/errors.ts';
 import { download } from '#app/storage/cloud-download.server.ts';
 import { isMissing, storageFailure } from '#app/storage/cloud-error.server.ts';
 import { sendBody, takeSmall } from '#app/storage/cloud-upload.server.ts';
+import { inTime } from '#app/storage/patience.server.ts';
 import {
 	checkType,
 	keyParts,
@@ -51,7 +52,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 	async function look(key: string): Promise<Metadata | null> {
 		const file = await openFile(key);
 		try {
-			const [metadata] = await file.getMetadata();
+			const [metadata] = await inTime(() => file.getMetadata());
 			return metadata;
 		} catch (error) {
 			if (isMissing(error)) return null;
@@ -75,7 +76,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 				: { metadata: { contentType: type } };
 			try {
 				if (small) {
-					await file.save(small, { ...how, resumable: false }).catch((error) => {
+					await inTime(() => file.save(small, { ...how, resumable: false })).catch((error) => {
 						throw storageFailure(error);
 					});
 				} else {
@@ -99,7 +100,8 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 				const { generation } = metadata;
 				const isEmulated = options.emulator !== undefined;
 				const asked = { key, generation, range, silentMs, retries, isEmulated };
-				return { ...found, body: await download(await open(), asked) };
+				const bucket = await open();
+				return { ...found, body: await inTime((late) => download(bucket, asked, late)) };
 			} catch (error) {
 				if (isMissing(error)) return storage.read(key, range);
 				throw storageFailure(error);
@@ -114,7 +116,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 		async remove(key) {
 			const file = await openFile(key);
 			try {
-				await file.delete();
+				await inTime(() => file.delete());
 			} catch (error) {
 				if (!isMissing(error)) throw storageFailure(error);
 			}
@@ -124,7 +126,7 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 			partsToRemove(prefix);
 			const bucket = await open();
 			try {
-				await bucket.deleteFiles({ prefix, force: true });
+				await inTime(() => bucket.deleteFiles({ prefix, force: true }));
 			} catch (thrown) {
 				// With `force` it continues after an error and throws all of them.
 				const error = [thrown].flat().find((each) => !isMissing(each));
@@ -151,13 +153,15 @@ export function createCloudStorage(options: CloudStorageOptions): Storage {
 				'x-goog-if-generation-match': '0',
 			};
 			try {
-				const [url] = await file.getSignedUrl({
-					version: 'v4',
-					action: 'write',
-					expires: expiresAt,
-					contentType: type,
-					extensionHeaders,
-				});
+				const [url] = await inTime(() =>
+					file.getSignedUrl({
+						version: 'v4',
+						action: 'write',
+						expires: expiresAt,
+						contentType: type,
+						extensionHeaders,
+					}),
+				);
 				return { url, headers: { 'content-type': type, ...extensionHeaders } };
 			} catch (error) {
 				throw storageFailure(error);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SilentError, storageFailure } from '#app/storage/cloud-error.server.ts';
+import { requestPatience } from '#app/storage/patience.server.ts';
 
 /** Null, with the stream left intact, if it has `size` bytes or more. */
 export async function takeSmall(body: Readable, size: number): Promise<Buffer | null> {
@@ -45,9 +46,20 @@ export async function sendBody(body: Readable, target: Writable, silentMs: numbe
 	target.on('progress', () => {
 		heardAt = Date.now();
 	});
+	const patience = requestPatience();
+	let isWaiting = false;
+	/** Also waits for the body, which do not count. */
+	const wait = (isForTarget: boolean) => {
+		if (isForTarget === isWaiting) return;
+		isWaiting = isForTarget;
+		if (isForTarget) patience?.begin();
+		else patience?.end();
+	};
 	const watch = setInterval(() => {
-		if (!target.writableNeedDrain && !body.readableEnded) heardAt = Date.now();
-		else if (Date.now() - heardAt > silentMs) target.destroy(new SilentError());
+		wait(target.writableNeedDrain || body.readableEnded);
+		if (!isWaiting) heardAt = Date.now();
+		const isSilent = Date.now() - heardAt > silentMs || (patience?.leftMs ?? 1) <= 0;
+		if (isWaiting && isSilent) target.destroy(new SilentError());
 	}, silentMs / 10);
 	try {
 		await pipeline(body, target);
@@ -55,5 +67,6 @@ export async function sendBody(body: Readable, target: Writable, silentMs: numbe
 		throw isOurs ? error : storageFailure(error);
 	} finally {
 		clearInterval(watch);
+		wait(false);
 	}
 }

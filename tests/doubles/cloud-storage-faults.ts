@@ -18,6 +18,7 @@ export type StorageFault =
 	| 'html';
 
 export const refusals = {
+	badGrant: [400, 'invalid_grant', 'Invalid grant: account not found'],
 	unauthorized: [401, 'authError', 'Invalid Credentials'],
 	forbidden: [403, 'forbidden', 'The account does not have storage.objects access to the bucket.'],
 	noBucket: [404, 'notFound', 'The specified bucket does not exist.'],

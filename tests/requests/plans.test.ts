@@ -31,6 +31,12 @@ it('no page and no job reads a large table from end to end', async ({ app }) => 
 	expect(await findScans(app.database, sent)).toEqual([]);
 });
 
+it('the list of versions reads nothing of what people told', async ({ adminVisitor }) => {
+	const list = await statementsWhile(() => adminVisitor.open('/admin'));
+	const read = [...list.keys()].filter((text) => /"(?:Decision|NameChange|TellerWish|Message)"/.test(text));
+	expect([list.size > 3, read]).toEqual([true, []]);
+});
+
 it.for([
 	['Decision_askedBy_idx', 'Decision'],
 	['Work_underWay_idx', 'Work'],

@@ -284,6 +284,13 @@ describe('The live prompt', () => {
 		expect(await record()).toMatchObject({ undone: 1 });
 		await app.database.query(`update "Decision" set state = 'declined'`);
 		expect(await record()).toMatchObject({ undone: 1 });
+		const move = (days: number) =>
+			app.database.query(`update "Decision" set "createdAt" = "createdAt" - make_interval(days => $1)`, [
+				days,
+			]);
+		await move(91);
+		expect(await record()).toMatchObject({ undone: 0 });
+		await move(-91);
 		const { text } = await screen.open(`/admin/prompts/${prompt.id}`);
 		expect(text).toContain('1 reply');
 		expect(text).toContain('1 (50%)');

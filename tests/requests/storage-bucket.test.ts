@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
+import { recentAlerts } from '#app/observe/alert.server.ts';
 import { createCloudStorage } from '#app/storage/cloud-storage.server.ts';
 import { type CloudStorageDouble, startCloudStorage } from '#tests/doubles/cloud-storage.ts';
 import { all, jpeg, megabytes, streamOf } from '#tests/support/storage.ts';
@@ -82,6 +83,7 @@ describe.concurrent('A bucket', () => {
 	});
 
 	it.each([
+		['badGrant', 503, /not set up/],
 		['unauthorized', 503, /not set up/],
 		['forbidden', 503, /not set up/],
 		['noBucket', 503, /not set up/],
@@ -154,4 +156,19 @@ describe.concurrent('A bucket', () => {
 		await hasty(2_000).write(key, Readable.from(slowly()), jpeg);
 		expect(await isBig()).toBe(true);
 	});
+});
+
+it.each([
+	['badGrant', 1],
+	['unauthorized', 1],
+	['forbidden', 1],
+	['noBucket', 1],
+	['error503', 0],
+] as const)('“%s” raises an alert %i times', async (fault, times) => {
+	const { cloud, hasty } = await open();
+	const raised = () => recentAlerts().find(({ name }) => name === 'storage-refused')?.count ?? 0;
+	const before = raised();
+	cloud.fail('look', fault, 20);
+	await expect(hasty().stat(key)).rejects.toMatchObject({ status: 503 });
+	expect(raised() - before).toBe(times);
 });

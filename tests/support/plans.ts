@@ -56,13 +56,11 @@ interface PlanNode {
 }
 
 /**
- * Small parts of large tables, which the admin's page may read whole: what people took back of a model's changes. The
- * last of these holds every change that stands, and grows with what is told: it is read at `/admin` alone, which one
- * person opens. In a small table the planner takes an index of the messages of people as a filter for them.
+ * Small parts of large tables, which the admin's page may read whole: what people took back of a model's changes. In a
+ * small table the planner takes an index of the messages of people as a filter for them.
  */
 const readWhole = new Set([
 	...['Decision_undone_idx', 'NameChange_undone_idx', 'TellerWish_undone_idx'],
-	'Decision_proposed_idx',
 	...['Message_wordsVersion', 'Message_without_words'],
 ]);
 

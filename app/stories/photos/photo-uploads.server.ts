@@ -12,6 +12,7 @@ import { takeFilePlaceFor } from '#app/http/large-bodies.server.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
 import { log } from '#app/observe/log.server.ts';
 import { storage } from '#app/storage/index.server.ts';
+import { inTime } from '#app/storage/patience.server.ts';
 import { addPhoto, findAdded, requireRoom } from '#app/stories/photos/add-photo.server.ts';
 import { incomingKey, maxPhotoBytes, tooLargeFile } from '#app/stories/photos/photo.ts';
 import {
@@ -122,7 +123,10 @@ export async function attachUpload(
 		if (sent.size > maxPhotoBytes) throw new Invalid(tooLargeFile(name), 'photoURL');
 		const photo = await withTempFolder(async (folder) => {
 			const path = join(folder, 'sent');
-			await pipeline(sent.body, createWriteStream(path), { signal });
+			await inTime((late) => {
+				const ends = AbortSignal.any(signal ? [signal, late] : [late]);
+				return pipeline(sent.body, createWriteStream(path), { signal: ends });
+			});
 			const about = { name: name ?? 'photo', field: 'photoURL' };
 			return addPhoto({ userId, storyId, uploadId: id, path, ...about, signal });
 		});

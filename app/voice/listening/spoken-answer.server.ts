@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type AppLoadContext, createReadableStreamFromReadable } from '@remix-run/node';
 import { Forbidden, Invalid, requireFound, Unavailable } from '#app/errors.ts';
+import { answerMs, orLate } from '#app/http/or-late.server.ts';
 import { inSlices } from '#app/http/slices.server.ts';
 import { plainBlocks } from '#app/markdown/plain-text.ts';
 import { synthesizer } from '#app/speech/index.server.ts';
 import { splitForSpeech } from '#app/speech/split-text.server.ts';
-import { ttsNotSetUp } from '#app/speech/synthesizer.ts';
+import { speakWords, ttsNotSetUp } from '#app/speech/synthesizer.ts';
 import { defaultVoice, speeds, type Voice } from '#app/speech/voices.ts';
 import { objectResponse } from '#app/storage/object-response.server.ts';
 import { joinSpeaking, mp3Type, type Speaking } from '#app/voice/listening/speaking.server.ts';
@@ -33,6 +34,7 @@ export async function spokenAnswer(
 		.digest('hex');
 	const key = `${prefix}speech/${hash}.mp3`;
 	const drained = () => context.drained();
+	const asked = performance.now();
 	const stored = await objectResponse(request, key, { drained });
 	if (stored) return stored;
 	if (isOnlyKept) throw new Forbidden('Another site has asked for this. Please open it from its own page.');
@@ -42,7 +44,9 @@ export async function spokenAnswer(
 	if (pieces.length === 0) throw new Invalid('There is nothing in this text that can be read aloud.', 'text');
 	const { speaking, leave } = joinSpeaking(key, { userId, pieces, voice, speed }, request.signal);
 	try {
-		await speaking.begun;
+		await orLate(speaking.begun, answerMs - (performance.now() - asked), {
+			late: () => new Unavailable(speakWords.slow, { status: 504 }),
+		});
 		if (speaking.wasThere || asksForPart(request)) {
 			// A range needs the whole file; Safari first asks for the first two bytes.
 			await speaking.stored;

@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { NotFound } from '#app/errors.ts';
 import type { PdfAsset } from '#app/pdf/pdf.server.ts';
 import { storage } from '#app/storage/index.server.ts';
+import { readWhole } from '#app/storage/read-whole.server.ts';
 import { photoFolder } from '#app/stories/photos/photo.ts';
 import { listPhotos } from '#app/stories/photos/photos.server.ts';
 import type { BookPhoto } from '#app/stories/reading/book/figures.ts';
@@ -30,9 +30,9 @@ export async function findPdfPhotos(story: TitledStory, size: PhotoSize = 'mediu
 		afterParagraph: anchoredParagraph(photo, beginnings),
 		file: {
 			async read() {
-				const found = await storage.read(keyOf(photo));
+				const found = await readWhole(keyOf(photo));
 				if (!found) throw new NotFound();
-				return { contentType: found.type, bytes: await buffer(found.body) };
+				return { contentType: found.type, bytes: found.bytes };
 			},
 		},
 	}));

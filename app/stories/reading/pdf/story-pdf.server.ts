@@ -1,13 +1,15 @@
-import { buffer } from 'node:stream/consumers';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { db } from '#app/database/db.server.ts';
 import { NotFound, Unavailable } from '#app/errors.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { attachment } from '#app/http/content-disposition.ts';
+import { orLate } from '#app/http/or-late.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { log } from '#app/observe/log.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { objectResponse } from '#app/storage/object-response.server.ts';
+import { inTime } from '#app/storage/patience.server.ts';
+import { readWhole } from '#app/storage/read-whole.server.ts';
 import { pdfFolder } from '#app/storage/story-prefixes.ts';
 import { pdfKey } from '#app/stories/reading/pdf/pdf-keys.server.ts';
 import { findPdfPhotos, type PdfPhoto } from '#app/stories/reading/pdf/pdf-photos.server.ts';
@@ -34,6 +36,9 @@ interface PdfRequest {
 /** In milliseconds, for links without scripts: proxies give up after a minute. */
 export const pagePatienceMs = 50_000;
 
+/** In ms: the reader gets a PDF that is made, even if the storage is slow. */
+const storeMs = 5_000;
+
 const pdfType = 'application/pdf';
 const printLimit = defineRateLimit('pdf', { minute: [20, 60] });
 const sharedPdfs = createSharedWork<Uint8Array<ArrayBuffer>>();
@@ -42,34 +47,49 @@ const sharedPdfs = createSharedWork<Uint8Array<ArrayBuffer>>();
  * @throws NotFound if the story is deleted meanwhile, Conflict if no browser could lay it out in time, RateLimited,
  * Unavailable (503 if it is made later), or the signal's reason
  */
-export async function storyPdf(request: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
-	const { asked, photos } = await preparePdf(request);
-	const { key } = await pdfKeys(asked, photos);
-	const stored = await unlessItFails('read', async () => {
-		const found = await storage.read(key);
-		return found && new Uint8Array(await buffer(found.body));
+export function storyPdf(request: PdfRequest): Promise<Uint8Array<ArrayBuffer>> {
+	return withPatience(request, async (patience) => {
+		const { asked, photos } = await preparePdf(request);
+		const { key } = await pdfKeys(asked, photos);
+		const stored = await unlessItFails('read', () => readWhole(key));
+		return stored?.bytes ?? makePdf(asked, photos, patience);
 	});
-	return stored ?? makePdf(asked, photos);
 }
 
-export async function storyPdfResponse(
+export function storyPdfResponse(
 	{ request, context: { drained } }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
 	pdfRequest: PdfRequest,
 	name = pdfFileName(pdfRequest.story.title),
 ): Promise<Response> {
-	const { asked, photos } = await preparePdf(pdfRequest);
-	const { key } = await pdfKeys(asked, photos);
-	const options = { disposition: attachment(name, 'story.pdf'), drained };
-	const answer = () => unlessItFails('read', () => objectResponse(request, key, options));
-	const stored = await answer();
-	if (stored) return stored;
-	const pdf = await makePdf(asked, photos);
-	const headers = {
-		'Content-Type': pdfType,
-		'Content-Disposition': options.disposition,
-		'Cache-Control': keptNowhere,
-	};
-	return (await answer()) ?? new Response(pdf, { headers });
+	return withPatience(pdfRequest, async (patience) => {
+		const { asked, photos } = await preparePdf(pdfRequest);
+		const { key } = await pdfKeys(asked, photos);
+		const options = { disposition: attachment(name, 'story.pdf'), drained };
+		const answer = () => unlessItFails('read', () => objectResponse(request, key, options));
+		const stored = await answer();
+		if (stored) return stored;
+		const pdf = await makePdf(asked, photos, patience);
+		const headers = {
+			'Content-Type': pdfType,
+			'Content-Disposition': options.disposition,
+			'Cache-Control': keptNowhere,
+		};
+		return (await answer()) ?? new Response(pdf, { headers });
+	});
+}
+
+const madeLater = () => new Unavailable(pdfLate.description, { retryAfter: 2 });
+
+/** All of it counts: reading what is stored, printing and storing. */
+async function withPatience<Result>(
+	{ patienceMs }: PdfRequest,
+	make: (patience?: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+	if (patienceMs === undefined) return make();
+	return orLate(make(AbortSignal.timeout(patienceMs)), patienceMs, {
+		late: madeLater,
+		discard: (made) => made instanceof Response && made.body?.cancel(),
+	});
 }
 
 async function preparePdf(asked: PdfRequest): Promise<{ asked: PdfRequest; photos: PdfPhoto[] }> {
@@ -78,7 +98,11 @@ async function preparePdf(asked: PdfRequest): Promise<{ asked: PdfRequest; photo
 	return { asked: { ...asked, teller: { ...teller, name } }, photos: await findPdfPhotos(story) };
 }
 
-async function makePdf(asked: PdfRequest, photos: PdfPhoto[]): Promise<Uint8Array<ArrayBuffer>> {
+async function makePdf(
+	asked: PdfRequest,
+	photos: PdfPhoto[],
+	patience?: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
 	const { story, person } = asked;
 	const { key, kept } = await pdfKeys(asked, photos);
 	const photoFiles = new Map(photos.map(({ src, file }) => [src, file]));
@@ -87,18 +111,19 @@ async function makePdf(asked: PdfRequest, photos: PdfPhoto[]): Promise<Uint8Arra
 		const pdf = await printStory(toStoryBook(asked, photos), { photoFiles, person, signal });
 		await unlessItFails('kept', async () => {
 			// Also once nobody waits any more: the next reader will.
-			await storage.write(key, pdf, { type: pdfType });
-			for await (const { key: old } of storage.list(pdfFolder(story.id)))
-				if (!kept.includes(old)) await storage.remove(old);
+			await inTime(async () => {
+				await storage.write(key, pdf, { type: pdfType });
+				for await (const { key: old } of storage.list(pdfFolder(story.id)))
+					if (!kept.includes(old)) await storage.remove(old);
+			}, storeMs);
 		});
 		return pdf;
 	};
-	const patience = asked.patienceMs === undefined ? undefined : AbortSignal.timeout(asked.patienceMs);
+	if (patience?.aborted) throw madeLater();
 	try {
 		return await sharedPdfs(key, work, { signal: asked.signal, patience });
 	} catch (error) {
-		if (patience?.aborted && error === patience.reason)
-			throw new Unavailable(pdfLate.description, { retryAfter: 2 });
+		if (patience?.aborted) throw madeLater();
 		// A story deleted meanwhile takes its photos along.
 		if ((await db.story.count({ where: { id: story.id } })) === 0) throw new NotFound();
 		throw error;
