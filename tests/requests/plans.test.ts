@@ -32,7 +32,7 @@ it('no page and no job reads a large table from end to end', async ({ app }) => 
 });
 
 it.for([
-	['Decision_askedBy_idx', 'Decision'],
+	['Decision_conversationId_idx', 'Decision'],
 	['Work_underWay_idx', 'Work'],
 	['Photo_storyId_position_idx', 'Photo'],
 ])('without the index %s a statement reads all of %s', async ([index, table], { app }) => {
