@@ -7,6 +7,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type pg from 'pg';
+import { sameLogin } from '#app/accounts/same-login.server.ts';
 import type { Env } from '#app/env.server.ts';
 import { clientNetwork } from '#app/http/client-network.server.ts';
 import { compressedFiles } from '#app/http/compressed-files.server.ts';
@@ -97,6 +98,7 @@ export function createApp({
 		files.map((name) => `/${name}`),
 		express.static(client, { maxAge: '1h', index: false, redirect: false }),
 	);
+	app.get('/login', sameLogin(build));
 	app.all('*', answerWith(build));
 	app.use(handleError);
 	return app;

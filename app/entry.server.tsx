@@ -9,6 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
 import { LoginScreenContext } from '#app/accounts/login-screen-context.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
+import { compressPage } from '#app/http/compressed-page.server.ts';
 import { NonceContext } from '#app/http/nonce.ts';
 import { RequestNumberContext } from '#app/http/request-number.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
@@ -47,7 +48,7 @@ export default async function handleRequest(
 	headers.set('Content-Type', 'text/html; charset=utf-8');
 	headers.set('Cache-Control', keptNowhere);
 	if (html.lastIndexOf('type="module"') >= 0) headers.set('Link', announceModules(remixContext));
-	const page = Buffer.from(html);
+	const page = compressPage(Buffer.from(html), request.headers.get('Accept-Encoding'), headers);
 	headers.set('Content-Length', String(page.byteLength));
 	return new Response(inOnePiece(page), { status, headers });
 }

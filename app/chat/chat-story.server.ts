@@ -1,17 +1,15 @@
 import type { ChatStory } from '#app/chat/generate-button.tsx';
-import type { Story } from '#app/generated/prisma/client.ts';
-import { regenerationFailed, writingWork } from '#app/stories/record/stories.server.ts';
+import type { Story, WorkState } from '#app/generated/prisma/client.ts';
 import { isWritten } from '#app/stories/record/story.ts';
-import { findWork } from '#app/work/work.server.ts';
 
-type StoryFields = Pick<Story, 'id' | 'status' | 'version'>;
+/** `writing` is the state of the work that writes it. */
+export type StoryOfChat = Pick<Story, 'id' | 'status' | 'version'> & { writing: WorkState | null };
 
-export async function toChatStory(story: StoryFields): Promise<ChatStory> {
-	const { id, status, version } = story;
+export function toChatStory({ id, status, version, writing }: StoryOfChat): ChatStory {
 	return {
 		href: `/stories/${id}`,
 		isWriting: status === 'writing',
 		version: isWritten(status) ? version : null,
-		hasFailed: status === 'failed' || regenerationFailed(story, await findWork(writingWork(id))),
+		hasFailed: status === 'failed' || (isWritten(status) && writing === 'failed'),
 	};
 }

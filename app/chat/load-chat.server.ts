@@ -2,12 +2,12 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { currentDanger } from '#app/assistant/danger.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { toChatStory } from '#app/chat/chat-story.server.ts';
+import { findChat } from '#app/chat/find-chat.server.ts';
 import { findNothingTold } from '#app/chat/nothing-told.server.ts';
 import { isBeingAnswered } from '#app/chat/reply-lease.server.ts';
 import { findRequestResult, hasUndecided } from '#app/chat/request-result.server.ts';
 import { rememberedSpeaker } from '#app/chat/speaker-memory.server.ts';
 import { toMessage } from '#app/conversations/conversation.ts';
-import { findConversation } from '#app/conversations/conversations.server.ts';
 import { newParticipant } from '#app/conversations/participant-schemas.ts';
 import { isGivenTitle } from '#app/conversations/title.ts';
 import { toTurns } from '#app/conversations/turns.ts';
@@ -61,11 +61,10 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 			removing: null,
 		};
 	}
-	const { id, title, currentSpeakerId, story, justListens, ...conversation } = requireFound(
-		await findConversation(user.id, requireId(params.id)),
-	);
+	const id = requireId(params.id);
+	const { title, currentSpeakerId, story, justListens, participants, decided, ...conversation } =
+		requireFound(await findChat(user.id, id));
 	const messages = conversation.messages.map(toMessage);
-	const participants = conversation.participants.map(({ id, name, color }) => ({ id, name, color }));
 	const isShared = conversation.mode === 'group' && participants.length > 1;
 	const remembered = isShared ? await rememberedSpeaker(request, id, participants) : undefined;
 	const turns = toTurns(conversation.messages, participants);
@@ -82,14 +81,14 @@ export async function loadChat({ user, params, query, request }: PageContext) {
 			href: recordingHref(id),
 		})),
 		lang: foreignTag(messages.findLast(({ role }) => role === 'assistant')?.content ?? ''),
-		nothingTold: await findNothingTold(id, turns),
+		nothingTold: findNothingTold(decided.decisions, turns),
 		mode: conversation.mode,
 		participants,
 		speakerId: remembered === undefined ? currentSpeakerId : remembered,
 		replyPending,
-		story: story && (await toChatStory(story)),
-		asked: await findRequestResult(conversation.messages, turns),
-		hasUndecided: await hasUndecided(id, conversation.messages),
+		story: story && toChatStory(story),
+		asked: findRequestResult(conversation.messages, turns, decided),
+		hasUndecided: hasUndecided(decided.decisions, conversation.messages),
 		justListens,
 		inDanger: currentDanger(turns) !== null,
 		asksAnew: query.has('anew'),

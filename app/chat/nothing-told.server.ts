@@ -1,10 +1,9 @@
 import type { Turn } from '#app/assistant/assistant.ts';
-import { applyDecisions, groupByMessage } from '#app/telling/decision.ts';
-import { listDecisions } from '#app/telling/decisions.server.ts';
+import { applyDecisions, type Decision, groupByMessage } from '#app/telling/decision.ts';
 import { tellerMessages } from '#app/telling/told-turns.ts';
 
-export async function findNothingTold(conversationId: string, turns: Turn[]): Promise<string[]> {
-	const about = groupByMessage(await listDecisions(conversationId));
+export function findNothingTold(decisions: Decision[], turns: Turn[]): string[] {
+	const about = groupByMessage(decisions.filter(({ state }) => state !== 'declined'));
 	return tellerMessages(turns)
 		.filter(({ id }) => about.has(id))
 		.filter((said) => applyDecisions(said, about.get(said.id)).every(({ told }) => told === null))

@@ -1,10 +1,9 @@
 import type { Turn } from '#app/assistant/assistant.ts';
 import { sentencesOf } from '#app/assistant/sentences.ts';
 import { withoutSpeaker } from '#app/assistant/speaker.ts';
-import { db, oldestFirst as orderBy } from '#app/database/db.server.ts';
+import type { Decided } from '#app/chat/find-chat.server.ts';
 import type { Message as MessageRow } from '#app/generated/prisma/client.ts';
 import { type Decision, isSamePlace, type SentencePlace } from '#app/telling/decision.ts';
-import { toDecision } from '#app/telling/decisions.server.ts';
 import { toNameChange } from '#app/telling/rename.ts';
 import {
 	type Candidate,
@@ -30,27 +29,28 @@ export interface RequestResult {
 }
 
 /** Null if the last message asked for nothing that still stands. */
-export async function findRequestResult(
+export function findRequestResult(
 	messages: SpokenMessage[],
 	turns: Turn[],
-): Promise<RequestResult | null> {
+	decided: Decided,
+): RequestResult | null {
 	const last = messages.findLast(({ role }) => role === 'user');
 	if (!last) return null;
 	const said = new Map(
 		turns.filter(({ role }) => role === 'user').map((turn) => [turn.id ?? '', withoutSpeaker(turn)]),
 	);
-	const where = { askedBy: last.id };
-	const [asked, nameRows, wishRows] = await Promise.all([
-		db.decision.findMany({ where, orderBy, include: { message: { select: { speakerId: true } } } }),
-		db.nameChange.findMany({ where, orderBy }),
-		db.tellerWish.findMany({ where, orderBy }),
-	]);
+	const isAskedFor = ({ askedBy }: { askedBy: string | null }) => askedBy === last.id;
+	const asked = decided.decisions.filter(isAskedFor);
+	const nameRows = decided.names.filter(isAskedFor);
+	const wishRows = decided.wishes.filter(isAskedFor);
 	if (asked.length + nameRows.length + wishRows.length === 0) return null;
-	const since = await db.decision.findMany({
-		where: { messageId: { in: asked.map(({ messageId }) => messageId) }, by: 'person', state: 'accepted' },
-	});
+	const about = new Set(asked.map(({ messageId }) => messageId));
+	const since = decided.decisions.filter(
+		({ messageId, by, state }) => about.has(messageId) && by === 'person' && state === 'accepted',
+	);
+	const speakers = new Map(messages.map(({ id, speakerId }) => [id, speakerId]));
 	const stands = ({ state }: { state: Decision['state'] }) => state !== 'declined';
-	const all = [...asked.filter(stands), ...since].map(toDecision);
+	const all = [...asked.filter(stands), ...since];
 	const wishes = wishRows.filter(stands);
 	const asides = all.filter(({ messageId, reason }) => messageId === last.id && reason === 'aside');
 	const isAllAside = asides.length >= sentencesOf(said.get(last.id) ?? '').length;
@@ -61,7 +61,7 @@ export async function findRequestResult(
 			each.by === 'model' &&
 			each.reason !== 'danger' &&
 			// Requests about another member's words were never carried out.
-			each.message.speakerId === last.speakerId &&
+			speakers.get(each.messageId) === last.speakerId &&
 			!isDecided(each),
 	);
 	const isDeclined = ({ state }: { state: Decision['state'] }) => state === 'declined';
@@ -107,16 +107,13 @@ function doneChanges(askedBy: string, decisions: Decision[], said: Map<string, s
 
 const isCry = ({ state, reason }: Decision) => state === 'proposed' && reason === 'danger';
 
-export async function hasUndecided(
-	conversationId: string,
-	messages: { id: string; role: string }[],
-): Promise<boolean> {
+export function hasUndecided(decisions: Decision[], messages: { id: string; role: string }[]): boolean {
 	const last = messages.findLast(({ role }) => role === 'user');
-	const where = {
-		conversationId,
-		state: 'proposed' as const,
-		reason: { in: ['wish', 'correction'] },
-		askedBy: { not: last?.id ?? null },
-	};
-	return (await db.decision.findFirst({ where, select: { id: true } })) !== null;
+	return decisions.some(
+		({ state, reason, askedBy }) =>
+			state === 'proposed' &&
+			(reason === 'wish' || reason === 'correction') &&
+			askedBy !== null &&
+			askedBy !== last?.id,
+	);
 }

@@ -98,16 +98,6 @@ function nextDecision(
 		: { kind: 'replace' as const, text: words };
 }
 
-/** Questions, and words to be changed that nobody said. */
-export async function countOpen(userId: string, conversationId: string): Promise<number> {
-	const where = { conversationId, conversation: { userId }, state: 'proposed' as const };
-	const [asking, unfound] = await Promise.all([
-		db.decision.findMany({ where, select: { askedBy: true }, distinct: ['askedBy'] }),
-		db.tellerWish.count({ where }),
-	]);
-	return asking.length + unfound;
-}
-
 export const undoDecision = lockedChange(async (tx, conversationId, done: z.output<typeof doneSentence>) => {
 	await declineDecisions(tx, { conversationId, ...done, by: { not: 'person' } });
 });

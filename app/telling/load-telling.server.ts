@@ -1,7 +1,7 @@
 import { findHidden } from '#app/assistant/hidden-words.ts';
 import { isSameName } from '#app/conversations/participant.ts';
 import { toTurns } from '#app/conversations/turns.ts';
-import { db, oldestFirst, type Transaction } from '#app/database/db.server.ts';
+import { db, type Transaction } from '#app/database/db.server.ts';
 import { statement } from '#app/database/sql.server.ts';
 import type { NameChange as NameChangeRow, TellerWish } from '#app/generated/prisma/client.ts';
 import { listDecisions } from '#app/telling/decisions.server.ts';
@@ -84,24 +84,22 @@ export async function loadNamesAndWishes(conversationId: string, tx?: Transactio
 	};
 }
 
+const selectHidden = statement<{ isOwner: boolean; members: string[]; names: NameChangeRow[] }>(
+	'select-hidden',
+	`select c."isOwnerUnnamed" as "isOwner", array(
+		select name from "Participant" where "conversationId" = c.id and "isUnnamed"
+	) as members, ${selectStanding('NameChange')} as names
+	from "Conversation" c where c.id = any($1::uuid[])`,
+);
+
 /** A person hidden in one of the memories is hidden in all. */
 export async function findHiddenNames(conversationIds: string[]) {
-	const rows = await db.conversation.findMany({
-		where: { id: { in: conversationIds } },
-		select: {
-			isOwnerUnnamed: true,
-			participants: { where: { isUnnamed: true } },
-			nameChanges: {
-				where: { state: { not: 'declined' } },
-				orderBy: oldestFirst,
-			},
-		},
-	});
+	const rows = await selectHidden([conversationIds]);
 	return {
-		isOwner: rows.some(({ isOwnerUnnamed }) => isOwnerUnnamed),
-		names: rows.flatMap(({ participants, nameChanges }) => [
-			...latestChanges(nameChanges.map(toNameChange)).filter(({ from, to }) => from !== to),
-			...participants.map(({ name }) => hideName(name)),
+		isOwner: rows.some(({ isOwner }) => isOwner),
+		names: rows.flatMap(({ members, names }) => [
+			...latestChanges(names.map(toNameChange)).filter(({ from, to }) => from !== to),
+			...members.map((name) => hideName(name)),
 		]),
 	};
 }

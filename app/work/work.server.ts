@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { db, type Transaction } from '#app/database/db.server.ts';
+import { statement } from '#app/database/sql.server.ts';
 import type { Prisma, Work, WorkState } from '#app/generated/prisma/client.ts';
 import { currentTrace } from '#app/observe/trace.server.ts';
 import { isUnderWay, type Progress } from '#app/work/work.ts';
@@ -159,9 +160,14 @@ export async function waitForWork(
 	}
 }
 
-export function findWork(about: WorkSubject): Promise<Work | null> {
-	return db.work.findUnique({ where: { kind_subject: about } });
-}
+const selectWork = statement<Work>(
+	'select-work',
+	`select id, "userId", kind, subject, state, done, total, details, "askedAt", "heartbeatAt"
+	from "Work" where kind = $1::text and subject = $2::uuid`,
+);
+
+export const findWork = async ({ kind, subject }: WorkSubject): Promise<Work | null> =>
+	(await selectWork([kind, subject]))[0] ?? null;
 
 /** Finds a user's own work; for an admin, also the work that admins share. */
 export function findSeenWork(user: { id: string; isAdmin: boolean }, id: string): Promise<Work | null> {

@@ -61,6 +61,8 @@ describe('The cost of a page', () => {
 		const pages = [chat, '/profile'];
 		const before = [];
 		for (const page of pages) before.push(await least(page));
+		// The session, and the chat with all that was decided about it.
+		expect(before[0]).toBe(2);
 		await app.database.query('update "User" set "keepsRecordings" = false');
 		for (const [index, page] of pages.entries())
 			expect(await least(page), page).toBe((before[index] ?? 0) + 1);
@@ -168,6 +170,25 @@ describe('The cost of a page', () => {
 		expect((await fetch(app.url + script, { headers })).headers.get('Content-Encoding')).toBe('br');
 		const plain = await visitor.ask('/profile', { headers: { 'Accept-Encoding': 'gzip;q=0, *' } });
 		expect(plain.headers.get('Content-Encoding')).toBe(null);
+	});
+
+	it('the login screen, rendered once, has a nonce and a key of its own each time', async ({ app }) => {
+		const see = async (headers = {}) => {
+			const answer = await fetch(`${app.url}/login`, { headers });
+			const html = await answer.text();
+			const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+			const key = /name="idempotencyKey" value="([^"]+)"/.exec(html)?.[1] ?? '';
+			expect(answer.headers.get('Content-Security-Policy')).toContain(`'nonce-${nonce}'`);
+			const kept = ['Cache-Control', 'Content-Type', 'Vary'].map((name) => answer.headers.get(name));
+			return { nonce, key, kept, rest: html.replaceAll(nonce, '').replaceAll(key, '') };
+		};
+		const seen = [await see(), await see(), await see({ Cookie: 'other=1' })];
+		expect(new Set(seen.map(({ nonce }) => nonce)).size).toBe(3);
+		expect(new Set(seen.map(({ key }) => key)).size).toBe(3);
+		for (const { kept, rest } of seen) {
+			expect(rest).toBe(seen[2]?.rest);
+			expect(kept).toEqual(seen[2]?.kept);
+		}
 	});
 
 	it('a page comes in one piece', async () => {

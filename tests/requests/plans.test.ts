@@ -38,7 +38,7 @@ it('the list of versions reads nothing of what people told', async ({ adminVisit
 });
 
 it.for([
-	['Decision_askedBy_idx', 'Decision'],
+	['Decision_conversationId_idx', 'Decision'],
 	['Work_underWay_idx', 'Work'],
 	['Photo_storyId_position_idx', 'Photo'],
 ])('without the index %s a statement reads all of %s', async ([index, table], { app }) => {

@@ -1,4 +1,5 @@
 import { db, type Transaction } from '#app/database/db.server.ts';
+import { statement } from '#app/database/sql.server.ts';
 import { forgetInExports, holdDownloads } from '#app/downloads/remove-downloads.server.ts';
 import { NotFound, requireFound } from '#app/errors.ts';
 import { type Photo, Prisma } from '#app/generated/prisma/client.ts';
@@ -11,8 +12,13 @@ const byPosition = [
 	{ id: 'asc' },
 ] as const satisfies Prisma.PhotoOrderByWithRelationInput[];
 
-export const listPhotos = (storyId: string): Promise<Photo[]> =>
-	db.photo.findMany({ where: { storyId }, orderBy: [...byPosition] });
+const selectPhotos = statement<Photo>(
+	'select-photos',
+	`select id, "storyId", "uploadId", position, description, anchor, width, height, "isTruncated", "createdAt"
+	from "Photo" where "storyId" = $1::uuid order by position, id`,
+);
+
+export const listPhotos = (storyId: string): Promise<Photo[]> => selectPhotos([storyId]);
 
 export const findPhoto = (userId: string, id: string): Promise<Photo | null> =>
 	db.photo.findFirst({ where: { id, story: { userId } } });

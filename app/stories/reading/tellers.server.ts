@@ -1,5 +1,5 @@
 import { nameAtStart } from '#app/conversations/turns.ts';
-import { db } from '#app/database/db.server.ts';
+import { statement } from '#app/database/sql.server.ts';
 import { findHiddenNames, isHiddenName } from '#app/telling/load-telling.server.ts';
 
 interface StoryConversation {
@@ -15,6 +15,17 @@ interface StorySpeaker {
 	beginning: string;
 }
 
+const selectSpeakers = statement<StorySpeaker>(
+	'select-speakers',
+	`select m."speakerId", p.name,
+		bool_or(exists (select from "Participant" o where o."conversationId" = c.id)) as "isOfSeveral",
+		(array_agg(left(m.content, 100) order by m.position))[1] as beginning
+	from "Message" m join "Conversation" c on c.id = m."conversationId"
+		left join "Participant" p on p.id = m."speakerId"
+	where c."userId" = $1::uuid and c.id = any($2::uuid[]) and m.role = 'user'
+	group by 1, 2 order by min(array_position($2::uuid[], c.id)), min(m.position)`,
+);
+
 const listFormat = new Intl.ListFormat('en-GB');
 
 /** In the order in which they first spoke. @returns “Ann, Bert and Rosa”, or null if nobody can be named */
@@ -25,21 +36,12 @@ export async function tellerNames(
 	const [first] = stories;
 	if (!first) return ownName;
 	const ids = stories.map(({ conversationId }) => conversationId);
-	const spoke = await db.$queryRaw<StorySpeaker[]>`
-		select m."speakerId", p.name,
-			bool_or(exists (select from "Participant" o where o."conversationId" = c.id)) as "isOfSeveral",
-			(array_agg(left(m.content, 100) order by m.position))[1] as beginning
-		from "Message" m join "Conversation" c on c.id = m."conversationId"
-			left join "Participant" p on p.id = m."speakerId"
-		where c."userId" = ${first.userId}::uuid and c.id = any(${ids}::uuid[]) and m.role = 'user'
-		group by 1, 2 order by min(array_position(${ids}::uuid[], c.id)), min(m.position)
-	`;
+	const [spoke, hidden] = await Promise.all([selectSpeakers([first.userId, ids]), findHiddenNames(ids)]);
 	const tellers = spoke.map(({ speakerId, name, isOfSeveral, beginning }) =>
 		// If others remain, a removed member's name precedes their words.
 		speakerId ? (name ?? (isOfSeveral ? nameAtStart(beginning) : ownName)) : ownName,
 	);
 	const names = [...new Set(tellers.filter((name) => name != null))];
-	const hidden = await findHiddenNames(ids);
 	const isNamed = (name: string) => !isHiddenName(hidden, name) && !(hidden.isOwner && name === ownName);
 	const known = names.filter(isNamed);
 	if (known.length > 0) return listFormat.format(known);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { db, type Transaction } from '#app/database/db.server.ts';
+import { statement } from '#app/database/sql.server.ts';
 import { holdDownloads } from '#app/downloads/remove-downloads.server.ts';
 import { requireFound } from '#app/errors.ts';
 import type { Conversation, Story, Work } from '#app/generated/prisma/client.ts';
@@ -25,10 +26,16 @@ const toTitled = ({
 	title: conversation.title ?? '',
 });
 
-export async function findStory(userId: string, id: string): Promise<TitledStory | null> {
-	const story = await db.story.findFirst({ where: { id, userId }, include: withTitle });
-	return story && toTitled(story);
-}
+const selectStory = statement<TitledStory>(
+	'select-story',
+	`select s.id, s."userId", s."conversationId", s.content, s.status, s.proof, s.version, s.author, s.restored,
+		s."promptId", s."createdAt", s."updatedAt", coalesce(c.title, '') as title
+	from "Story" s join "Conversation" c on c.id = s."conversationId"
+	where s.id = $1::uuid and s."userId" = $2::uuid`,
+);
+
+export const findStory = async (userId: string, id: string): Promise<TitledStory | null> =>
+	(await selectStory([id, userId]))[0] ?? null;
 
 /** Newest first. */
 export async function listStories(userId: string, request: PageRequest): Promise<Page<TitledStory>> {

@@ -28,16 +28,17 @@ import { editorPath } from '#app/stories/record/story-schemas.ts';
 import { notToldSentences } from '#app/stories/view/not-told.server.ts';
 import { redirectIfArrived, showBefore, showWait } from '#app/stories/view/show-wait.server.ts';
 import { StoryBefore, WrittenStory } from '#app/stories/view/written-story.tsx';
+import { countOpen } from '#app/stories/writing/facts/count-open.server.ts';
 import { showNewStory } from '#app/stories/writing/show-new-story.server.ts';
 import { StoryFailed, StoryWaiting } from '#app/stories/writing/story-waiting.tsx';
-import { countOpen } from '#app/telling/decisions.server.ts';
 import { sentencePlace } from '#app/telling/telling-schemas.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 import { findWork } from '#app/work/work.server.ts';
 
 export const loader = pageLoader(async ({ user, request, params, query }) => {
-	const work = await findWork(writingWork(requireId(params.id)));
-	const story = requireFound(await findStory(user.id, requireId(params.id)));
+	const storyId = requireId(params.id);
+	const [work, found] = await Promise.all([findWork(writingWork(storyId)), findStory(user.id, storyId)]);
+	const story = requireFound(found);
 	if (!isWritten(story.status)) {
 		const hasBefore = readWriting(work?.details).statusBefore !== null;
 		return query.has('before') && hasBefore ? showBefore(story) : showWait(request, story, work);
@@ -46,18 +47,19 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 	await redirectIfArrived(request, story.id, hasFailed);
 	const { id, conversationId, status, title, content, createdAt } = story;
 	const lang = foreignTag(content);
+	const [teller, photos, undecided] = await Promise.all([
+		tellerNames([story], user.name),
+		listPhotos(id),
+		countOpen(user.id, conversationId),
+	]);
 	const sources = query.has('sources') && hasSources(story) ? await findStorySources(user, story) : undefined;
 	return {
 		state: 'written' as const,
 		id,
 		title: title ? setTitle(title, lang) : untitledTexts.owner,
 		pdfName: pdfFileName(title || untitledTexts.owner),
-		teller: await tellerNames([story], user.name),
-		html: await storyHtml(story, {
-			sources,
-			photos: await listPhotos(id),
-			editHref: editorPath(id, 'heading'),
-		}),
+		teller,
+		html: await storyHtml(story, { sources, photos, editHref: editorPath(id, 'heading') }),
 		lang,
 		speaks: speaks(),
 		showsSources: sources !== undefined,
@@ -66,7 +68,7 @@ export const loader = pageLoader(async ({ user, request, params, query }) => {
 		notice: hasFailed ? anewFailed : storyNotice(story),
 		notTold: notToldSentences(story),
 		conversationId,
-		undecided: await countOpen(user.id, conversationId),
+		undecided,
 		hasEarlier: story.version > 1,
 		facts: [formatLongDate(createdAt, user.timeZone), `${readTime(content)} min read`, statusLabel(status)],
 	};

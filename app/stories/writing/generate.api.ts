@@ -1,7 +1,7 @@
 import { apiRoute, serve } from '#app/api/serve.server.ts';
 import { generateStoryCall } from '#app/stories/record/calls.ts';
+import { countOpen } from '#app/stories/writing/facts/count-open.server.ts';
 import { requestAndWait } from '#app/stories/writing/request-and-wait.server.ts';
-import { countOpen } from '#app/telling/decisions.server.ts';
 
 const generateWaitMs = 20_000;
 

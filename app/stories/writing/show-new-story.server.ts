@@ -4,8 +4,8 @@ import type { FormOutcome } from '#app/forms/run-intent.server.ts';
 import type { Failure } from '#app/http/failure.ts';
 import { storyGenerated } from '#app/stories/record/story.ts';
 import { rememberWaiting } from '#app/stories/writing/awaited-stories.server.ts';
+import { countOpen } from '#app/stories/writing/facts/count-open.server.ts';
 import { type RequestOptions, requestAndWait } from '#app/stories/writing/request-and-wait.server.ts';
-import { countOpen } from '#app/telling/decisions.server.ts';
 
 const showWaitMs = 300;
 
