@@ -28,6 +28,9 @@ export type Behaviour = {
 	  }
 );
 
+/** A failure that the SDK reports at once, instead of asking again for about 4 s. */
+export const outage: Behaviour = { status: 500, headers: { 'x-should-retry': 'false' } };
+
 /** Answers as scripted. */
 export async function misbehave(behaviour: Behaviour, body: ChatBody | undefined, res: ServerResponse) {
 	if (behaviour.delayMs) await sleep(behaviour.delayMs, undefined, { ref: false });

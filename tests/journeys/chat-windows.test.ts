@@ -207,39 +207,25 @@ describe('Messages after a lost connection', () => {
 });
 
 describe('A chat whose story is written', () => {
-	it.each([true, false])('Generate Story asks before a rewrite (scripts: %s)', async (javaScriptEnabled) => {
+	it('Generate Story asks before a rewrite, and Escape or a button closes the question', async () => {
 		const messages = [gate, question, { role: 'user', content: 'My father.' }];
 		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
-		const { page } = await openPage(browser, { javaScriptEnabled });
-		await signInBrowser(page, app.url);
-		await page.goto(`${app.url}/chat/${id}`);
-		if (javaScriptEnabled) await waitForScripts(page);
-		await page.getByRole('button', { name: 'Generate Story' }).click();
-		await page.getByText('min read').waitFor();
-		const story = page.url();
-		await page.goto(`${app.url}/chat/${id}`);
+		const story = (await rosa.call('POST', '/api/stories/generate', { conversationId: id })).body;
+		const { page } = await openSignedIn(browser, `${app.url}/chat/${id}`);
 		const link = page.locator('main header').getByRole('link', { name: 'Your story' });
-		expect(story).toContain((await link.getAttribute('href')) ?? 'none');
-		for (const answer of ['Keep it as it is', 'Write it again']) {
-			if (javaScriptEnabled) await waitForScripts(page);
-			await page.getByRole('button', { name: 'Generate Story' }).click();
-			await page.getByText('Write the story again').waitFor();
-			if (javaScriptEnabled)
-				await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('anew');
-			await page.getByRole('button', { name: answer }).click();
-			if (answer === 'Keep it as it is')
-				await page.getByText('Write the story again').waitFor({ state: 'detached' });
+		expect(await link.getAttribute('href')).toContain(`/stories/${story.id}`);
+		const asked = page.getByText('Write the story again');
+		const answer = (name: string) => page.getByRole('button', { name }).click();
+		for (const close of [() => page.keyboard.press('Escape'), () => answer('Keep it as it is')]) {
+			await answer('Generate Story');
+			await asked.waitFor();
+			await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('anew');
+			await close();
+			await asked.waitFor({ state: 'detached' });
 		}
+		await answer('Generate Story');
+		await answer('Write it again');
 		await page.waitForURL(/\/stories\//);
 		await page.getByText('min read').waitFor();
-	});
-
-	it('Escape closes the question before a rewrite', async () => {
-		const { page, id } = await openChat();
-		await rosa.call('POST', '/api/stories/generate', { conversationId: id });
-		await page.goto(`${app.url}/chat/${id}?anew#anew`);
-		await waitForScripts(page);
-		await page.keyboard.press('Escape');
-		await page.getByText('Write the story again').waitFor({ state: 'detached' });
 	});
 });

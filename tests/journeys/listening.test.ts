@@ -35,7 +35,7 @@ const noteSounds = (page: Page, isRefused = false) =>
 const played = (page: Page) => page.evaluate(() => (window as unknown as { played: string[] }).played);
 
 /** Opens a conversation with a reply. */
-async function open(page: Page, scripts = true) {
+async function open(page: Page) {
 	const rosa = await signIn(app.url);
 	const messages = [
 		{ role: 'user', content: 'We had a dog.' },
@@ -44,7 +44,7 @@ async function open(page: Page, scripts = true) {
 	const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
 	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/chat/${id}`);
-	if (scripts) await waitForScripts(page);
+	await waitForScripts(page);
 }
 
 async function send(page: Page, text: string) {
@@ -148,14 +148,6 @@ describe('Listening to replies', () => {
 		expect(seconds).toBeGreaterThan(1.3);
 		expect(seconds).toBeLessThan(1.8);
 	});
-});
-
-it('without scripts a reply can be played, and nothing is muted, since nothing is read by itself', async () => {
-	const { page } = await openPage(browser, { javaScriptEnabled: false });
-	await open(page, false);
-	expect(await page.getByRole('button', { name: 'Mute' }).count()).toBe(0);
-	await page.getByText('Listen to this reply').click();
-	expect(await page.locator('audio[src*="/listen/"]').isVisible()).toBe(true);
 });
 
 /** Notes the texts for the browser's own voice, since a test machine has none. */

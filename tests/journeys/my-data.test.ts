@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
-import { expectAccessibleInBothLooks, openPage, openSignedIn } from '#tests/support/browser.ts';
+import { expectAccessibleOnPhone, openPage, openSignedIn } from '#tests/support/browser.ts';
 import { regularUser, signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 import { makeExport, readExport, readZip } from '#tests/support/my-data.ts';
@@ -22,21 +22,10 @@ beforeEach(async () => {
 
 const narrow = { viewport: { width: 320, height: 800 } };
 
-describe.each([
-	['with JavaScript', true],
-	['without JavaScript', false],
-])('My data, %s', (_name, scripts) => {
+describe('My data', () => {
 	it('a user brings in a text, downloads everything and deletes the account', async () => {
 		await signIn(app.url);
-		const options = { javaScriptEnabled: scripts, ...narrow };
-		const { page, problems } = await openSignedIn(browser, `${app.url}/profile`, options);
-		const look = async (name: string) => {
-			// The accessibility check has left the page wide.
-			await page.setViewportSize(narrow.viewport);
-			const width = await page.evaluate(() => document.documentElement.scrollWidth);
-			expect(width, name).toBeLessThanOrEqual(320);
-			if (scripts) await expectAccessibleInBothLooks(page, name);
-		};
+		const { page, problems } = await openSignedIn(browser, `${app.url}/profile`, narrow);
 		await page.getByRole('link', { name: 'My data' }).click();
 		await page.getByRole('heading', { name: 'My data', level: 1 }).waitFor();
 		await page.getByRole('link', { name: 'Choose what to bring in' }).click();
@@ -53,7 +42,7 @@ describe.each([
 		const download = page.getByRole('link', { name: /^Download \(/ });
 		await download.waitFor({ timeout: 60_000 });
 		await page.getByText('Your download is ready.').first().waitFor();
-		await look('my data with a download');
+		await expectAccessibleOnPhone(page, 'my data with a download');
 		const [file] = await Promise.all([page.waitForEvent('download'), download.click()]);
 		expect(file.suggestedFilename()).toMatch(/^Family Stories \d{4}-\d\d-\d\d\.zip$/);
 		const { texts } = await readZip(new Uint8Array(await readFile(await file.path())));
@@ -64,7 +53,7 @@ describe.each([
 		await page.getByLabel('Type the word delete').fill('keep');
 		await page.getByRole('button', { name: 'Delete everything' }).click();
 		await page.getByText('Please type the word delete.').first().waitFor();
-		await look('deleting, refused');
+		await expectAccessibleOnPhone(page, 'deleting, refused');
 		await page.getByLabel('Your password').fill(regularUser.password);
 		await page.getByLabel('Type the word delete').fill('delete');
 		await page.keyboard.press('Enter');
@@ -73,7 +62,7 @@ describe.each([
 		expect(
 			kept.map(({ name }) => name).filter((name) => !['time-zone', 'signed-out', 'toast'].includes(name)),
 		).toEqual([]);
-		if (scripts) expect(await page.evaluate(() => localStorage.length)).toBe(0);
+		expect(await page.evaluate(() => localStorage.length)).toBe(0);
 		expect(problems).toEqual([]);
 	});
 });

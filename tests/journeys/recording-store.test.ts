@@ -99,12 +99,9 @@ describe('A recording when storage is full', () => {
 
 describe('A browser without storage', () => {
 	const refusals = {
-		'has no database': "Object.defineProperty(window, 'indexedDB', { value: undefined })",
 		'refuses to say': `Object.defineProperty(window, 'indexedDB', {
 			get() { throw new DOMException('No.', 'SecurityError') },
 		})`,
-		'refuses to open it':
-			"IDBFactory.prototype.open = () => { throw new DOMException('No.', 'SecurityError') }",
 		'never answers': 'IDBFactory.prototype.open = () => ({})',
 	};
 	it.each(Object.entries(refusals))('a browser that %s records all the same', async (_, script) => {

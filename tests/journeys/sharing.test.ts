@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
 import {
-	expectAccessibleInBothLooks,
+	expectAccessibleOnPhone,
 	openPage,
 	openSignedIn,
 	readOut,
@@ -23,20 +23,11 @@ it.beforeAll(async ({ browser: shared, app: own }) => {
 });
 beforeEach(() => app.database.query('delete from "StoryLink"'));
 
-/** Checks accessibility only with scripts, since axe is a script itself. */
-const look = async (page: Page, name: string, scripts: boolean) => {
-	if (scripts) await expectAccessibleInBothLooks(page, name);
-};
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-describe.each([
-	['with JavaScript', true],
-	['without JavaScript', false],
-])('Sharing by link, %s', (_name, scripts) => {
+describe('Sharing by link', () => {
 	it('a reader opens a story by a link with a passphrase, until the owner ends the link', async () => {
 		const { page, problems } = await openSignedIn(browser, `${app.url}/stories/${story.id}/share?link=new`, {
-			javaScriptEnabled: scripts,
 			viewport: { width: 320, height: 800 },
 		});
 		await page.getByLabel('A year').check();
@@ -44,10 +35,9 @@ describe.each([
 		await button(page, 'Make a link').click();
 		const address = await page.getByLabel('The link', { exact: true }).inputValue();
 		expect(new URL(page.url()).hash).toBe('#new-link');
-		await look(page, 'the page with a new link', scripts);
+		await expectAccessibleOnPhone(page, 'the page with a new link');
 
 		const { page: reader, problems: complaints } = await openPage(browser, {
-			javaScriptEnabled: scripts,
 			viewport: { width: 320, height: 800 },
 		});
 		await reader.goto(address);
@@ -55,20 +45,20 @@ describe.each([
 		await reader.keyboard.press('Enter');
 		await reader.getByText('That is not the passphrase. Please try again.').first().waitFor();
 		expect(await readOut(reader)).toContain('textbox Passphrase focused');
-		await look(reader, 'the question for the passphrase', scripts);
+		await expectAccessibleOnPhone(reader, 'the question for the passphrase');
 		await reader.getByLabel('Passphrase').fill('a walnut tree');
 		await reader.keyboard.press('Enter');
 		await reader.getByRole('heading', { level: 1, name: story.title }).waitFor();
 		expect(reader.url()).toBe(address);
-		await look(reader, 'the story as its reader sees it', scripts);
+		await expectAccessibleOnPhone(reader, 'the story as its reader sees it');
 
 		await page.getByRole('link', { name: /^End this link/ }).click();
-		await look(page, 'the question', scripts);
+		await expectAccessibleOnPhone(page, 'the question');
 		await page.getByRole('button', { name: 'End this link' }).click();
 		await page.getByText('The link has ended').first().waitFor();
 		await reader.goto(address);
 		await reader.getByRole('heading', { level: 1, name: 'This link doesn’t work' }).waitFor();
-		await look(reader, 'a link that has ended', scripts);
+		await expectAccessibleOnPhone(reader, 'a link that has ended');
 		expect([...problems, ...complaints].filter((text) => !text.includes('404'))).toEqual([]);
 	});
 });
@@ -96,7 +86,7 @@ describe('The sharing dialog over a story', () => {
 		await dialog.waitFor();
 		await expect.poll(focused).toBe(`heading Share “${story.title}” focused`);
 		expect(new URL(page.url()).pathname).toBe(`/stories/${story.id}`);
-		await expectAccessibleInBothLooks(page, 'the dialog');
+		await expectAccessibleOnPhone(page, 'the dialog');
 		await summary(page).click();
 		await address(page).fill('anna@example.com');
 		await page.keyboard.press('Escape');

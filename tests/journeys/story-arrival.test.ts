@@ -4,10 +4,8 @@ import type { OpenAiDouble } from '#tests/doubles/openai.ts';
 import type { App } from '#tests/support/app.ts';
 import {
 	expectAccessible,
-	expectAccessibleInBothLooks,
-	openPage,
+	expectAccessibleOnPhone,
 	openSignedIn,
-	signInBrowser,
 	waitForScripts,
 } from '#tests/support/browser.ts';
 import { type Client, signIn } from '#tests/support/client.ts';
@@ -30,17 +28,14 @@ const generated = 'Story generated successfully!';
 const told = ['The gate squeaked. It was green.', 'My father oiled it.'];
 
 /** A page that waits for a story, which is written when `end` is called. */
-async function wait(scripts: boolean) {
+async function wait() {
 	const written = Promise.withResolvers<void>();
 	double.next({ say: 'The gate squeaked.', after: written.promise, for: 'story' });
 	const conversationId = await beginConversation(rosa, ...told);
 	const asked = rosa.call('POST', '/api/stories/generate', { conversationId });
 	await expect.poll(() => double.requests.some(({ kind }) => kind === 'story')).toBe(true);
 	const [{ id }] = (await rosa.call('GET', '/api/stories')).body;
-	const { page, problems } = await openPage(browser, { javaScriptEnabled: scripts });
-	await signInBrowser(page, app.url);
-	await page.goto(`${app.url}/stories/${id}`);
-	if (scripts) await waitForScripts(page);
+	const { page, problems } = await openSignedIn(browser, `${app.url}/stories/${id}`);
 	return { page, problems, id, conversationId, asked, end: written.resolve };
 }
 
@@ -72,7 +67,7 @@ const focused = (page: Page) =>
 
 describe('The arrival of a story', () => {
 	it('a story that arrives is announced once, with the focus on its title', async () => {
-		const { page, end, asked, id, problems } = await wait(true);
+		const { page, end, asked, id, problems } = await wait();
 		await page.getByText('“The gate squeaked.”').waitFor();
 		await page.getByText('Putting your 2 answers together.').waitFor();
 		const heard = await listen(page);
@@ -92,19 +87,8 @@ describe('The arrival of a story', () => {
 		expect(problems).toEqual([]);
 	});
 
-	it('without scripts a story comes by itself, with a notice that is gone after a reload', async () => {
-		const { page, end, asked } = await wait(false);
-		expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Your story is being written');
-		end();
-		await asked;
-		await page.getByText('min read').waitFor();
-		expect(await page.getByText(generated).count()).toBe(1);
-		await page.reload();
-		expect(await page.getByText(generated).count()).toBe(0);
-	});
-
 	it('a story that arrives does not take the focus from the menu', async () => {
-		const { page, end, asked, id } = await wait(true);
+		const { page, end, asked, id } = await wait();
 		await page.getByText('Menu').click();
 		await page.getByRole('link', { name: 'New Story' }).focus();
 		await app.database.query(`update "Work" set total = 5, done = 2 where subject = $1`, [id]);
@@ -117,7 +101,7 @@ describe('The arrival of a story', () => {
 	});
 
 	it('a story that arrived while its teller was elsewhere is announced when it is opened', async () => {
-		const { page, end, asked } = await wait(true);
+		const { page, end, asked } = await wait();
 		await page.getByRole('link', { name: 'Your memories' }).click();
 		await page.waitForURL('**/profile');
 		end();
@@ -133,7 +117,7 @@ describe('The arrival of a story', () => {
 
 describe('Waiting for a story', () => {
 	it('a story that fails moves the focus to the error and can be tried again', async () => {
-		const { page, id } = await wait(true);
+		const { page, id } = await wait();
 		await fail(id);
 		await page.getByText('Please make sure the conversation has enough content, and try again.').waitFor();
 		await expect.poll(() => focused(page)).toEqual(['H1', 'Story Generation Failed']);
@@ -143,7 +127,7 @@ describe('Waiting for a story', () => {
 	});
 
 	it('a story that is deleted elsewhere ends the wait', async () => {
-		const { page, id, end, asked } = await wait(true);
+		const { page, id, end, asked } = await wait();
 		await rosa.call('DELETE', `/api/stories/${id}`);
 		await page.getByRole('heading', { name: 'Story Not Found' }).waitFor();
 		await expect.poll(() => focused(page)).toEqual(['H1', 'Story Not Found']);
@@ -152,30 +136,30 @@ describe('Waiting for a story', () => {
 	});
 
 	it('the page is accessible while a story is written and after it failed', async () => {
-		const { page, end, asked, id } = await wait(true);
-		await expectAccessibleInBothLooks(page, 'waiting');
+		const { page, end, asked, id } = await wait();
+		await expectAccessibleOnPhone(page, 'waiting');
 		await fail(id);
 		await page.goto(`${app.url}/stories/${id}`);
-		await expectAccessibleInBothLooks(page, 'failed');
+		await expectAccessibleOnPhone(page, 'failed');
 		end();
 		await asked;
 	});
 });
 
 describe('The sources of a story', () => {
-	async function openLong(scripts: boolean) {
+	async function openLong() {
 		const messages = readMessages('the-mill')
 			.slice(0, 12)
 			.map((content) => ({ role: 'user', content }));
 		const { body } = await rosa.call('POST', '/api/conversations', { messages });
 		const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
-		const narrow = { javaScriptEnabled: scripts, viewport: { width: 400, height: 700 } };
+		const narrow = { viewport: { width: 400, height: 700 } };
 		const { page } = await openSignedIn(browser, `${app.url}/stories/${story.id}`, narrow);
 		return page;
 	}
 
 	it('showing and hiding the sources keeps the reader at their paragraph', async () => {
-		const page = await openLong(true);
+		const page = await openLong();
 		const paragraph = page.locator('#at-6');
 		await paragraph.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 		const link = page.getByRole('link', { name: 'Where this came from' }).last();
@@ -194,31 +178,16 @@ describe('The sources of a story', () => {
 		expect(await page.locator('blockquote').count()).toBe(0);
 	});
 
-	it.each([true, false])(
-		'a link at the foot of a short story leads to its sources (scripts: %s)',
-		async (scripts) => {
-			const messages = readMessages('the-mill')
-				.slice(0, 2)
-				.map((content) => ({ role: 'user', content: content.slice(0, 100) }));
-			const { body } = await rosa.call('POST', '/api/conversations', { messages });
-			const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
-			const { page } = await openPage(browser, { javaScriptEnabled: scripts });
-			await signInBrowser(page, app.url);
-			await page.goto(`${app.url}/stories/${story.id}`);
-			if (scripts) await waitForScripts(page);
-			const count = await page.locator('.prose > [id]').count();
-			expect(count).toBeGreaterThan(0);
-			await page.getByRole('link', { name: 'Where this came from' }).last().click();
-			await page.waitForURL(`**/stories/${story.id}?sources#at-${count}`);
-		},
-	);
-
-	it('without scripts the sources are shown and hidden', async () => {
-		const page = await openLong(false);
-		await page.getByRole('link', { name: 'Where this came from' }).click();
-		await page.getByText('word for word').waitFor();
-		expect(await page.locator('blockquote').count()).toBeGreaterThan(8);
-		await page.getByRole('link', { name: 'Hide where this came from' }).click();
-		await page.waitForURL(/stories\/[^?]*#at-\d+$/);
+	it('a link at the foot of a short story leads to its sources', async () => {
+		const messages = readMessages('the-mill')
+			.slice(0, 2)
+			.map((content) => ({ role: 'user', content: content.slice(0, 100) }));
+		const { body } = await rosa.call('POST', '/api/conversations', { messages });
+		const { body: story } = await rosa.call('POST', '/api/stories/generate', { conversationId: body.id });
+		const { page } = await openSignedIn(browser, `${app.url}/stories/${story.id}`);
+		const count = await page.locator('.prose > [id]').count();
+		expect(count).toBeGreaterThan(0);
+		await page.getByRole('link', { name: 'Where this came from' }).last().click();
+		await page.waitForURL(`**/stories/${story.id}?sources#at-${count}`);
 	});
 });
