@@ -8,6 +8,8 @@ import { type Params, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
 import { LoginScreenContext } from '#app/accounts/login-screen-context.ts';
+import { loadDetector } from '#app/assistant/detect-language.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { log } from '#app/http/log.server.ts';
 import { NonceContext } from '#app/http/nonce.ts';
@@ -15,10 +17,16 @@ import { RequestNumberContext } from '#app/http/request-number.ts';
 import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { DocumentMemories } from '#app/memories/document-memories.ts';
 
-export { loadDetector as warmUp } from '#app/assistant/detect-language.server.ts';
 export { recordAnswer } from '#app/http/record-answer.server.ts';
 export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
 export { takeNoJobs } from '#app/jobs/worker.server.ts';
+
+/** Loads what the first answers do without. */
+export async function warmUp(): Promise<void> {
+	// Loads its compiler of queries; the database is not asked yet.
+	await db.$connect();
+	await loadDetector();
+}
 
 // Loaders wait for all data, so nothing streams; rendering in one go takes half the time, and React never hides late
 // content until a script runs.
