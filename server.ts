@@ -15,9 +15,6 @@ import { prepareDatabase } from '#prisma/prepare-database.ts';
 import { reachDatabase, sayTransactionPooler } from '#prisma/reach-database.ts';
 import { readOrCreateSecret } from '#prisma/secret.ts';
 
-// On a machine with much memory V8 clears up only when garbage is several times what is in use.
-setFlagsFromString('--heap-growing-percent=40');
-
 /** Together under 30 seconds. A reply takes at most 28, and is stored although its reader has been let go. */
 const drainTimeoutMs = 25_000;
 const stopTimeoutMs = 29_000;
@@ -29,6 +26,9 @@ const sameSignalMs = 1000;
  * trickle now and then, and holds a place for that.
  */
 const longestRequestMs = 15 * 60 * 1000;
+
+/** Whoever waited for the start is answered first. */
+const warmUpAfterMs = 1000;
 
 const cleanups: (() => Promise<unknown>)[] = [];
 /** Ends open requests before anything that they need stops. */
@@ -71,7 +71,9 @@ async function start(): Promise<void> {
 		return drain(server);
 	};
 	announce(env, server, await ollama);
-	await warmUp();
+	// On a machine with much memory V8 clears up only when garbage is several times what is in use. A start makes little.
+	setFlagsFromString('--heap-growing-percent=40');
+	setTimeout(warmUp, warmUpAfterMs).unref();
 }
 
 /** Accepts no new connections and drops the open ones. */

@@ -8,6 +8,8 @@ import { type Params, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { LoginScreen } from '#app/accounts/login-form.tsx';
 import { LoginScreenContext } from '#app/accounts/login-screen-context.ts';
+import { loadDetector } from '#app/assistant/detect-language.server.ts';
+import { db } from '#app/database/db.server.ts';
 import { keptNowhere } from '#app/http/cache-control.ts';
 import { compressPage } from '#app/http/compressed-page.server.ts';
 import { NonceContext } from '#app/http/nonce.ts';
@@ -16,10 +18,16 @@ import { giveWay, inSlices } from '#app/http/slices.server.ts';
 import { DocumentMemories } from '#app/memories/document-memories.ts';
 import { log } from '#app/observe/log.server.ts';
 
-export { loadDetector as warmUp } from '#app/assistant/detect-language.server.ts';
 export { startBackground, stopBackground } from '#app/jobs/background.server.ts';
 export { takeNoJobs } from '#app/jobs/worker.server.ts';
 export { recordAnswer } from '#app/observe/record-answer.server.ts';
+
+/** Loads what the first answers do without. */
+export async function warmUp(): Promise<void> {
+	// Loads its compiler of queries; the database is not asked yet.
+	await db.$connect();
+	await loadDetector();
+}
 
 // Loaders wait for all data, so nothing streams; rendering in one go takes half the time, and React never hides late
 // content until a script runs.

@@ -10,9 +10,11 @@ export interface LaunchOptions {
 const startMs = 120_000;
 
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-	const { executablePath, args, env } = await findBrowser(options.chromiumPath);
-	// Loaded for the first PDF: it takes 50 MB and as long as all other modules together.
-	const { chromium } = await import('playwright-core');
+	const [{ executablePath, args, env }, { chromium }] = await Promise.all([
+		findBrowser(options.chromiumPath),
+		// Loaded for the first PDF: it takes 50 MB and as long as all other modules together.
+		import('playwright-core'),
+	]);
 	const launch = (chromiumSandbox: boolean) =>
 		chromium.launch({
 			executablePath,

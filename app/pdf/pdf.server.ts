@@ -30,6 +30,8 @@ interface PrintRequest extends Pick<PrintOptions, 'onArranged'> {
 }
 
 interface PdfPrinter {
+	/** Starts the browser while a document is laid out. */
+	prepare(): void;
 	/** @throws QueueFull, PdfError, or the signal's reason if aborted */
 	print(document: PdfDocument, options?: PrintOptions): Promise<Uint8Array>;
 	close(): Promise<void>;
@@ -106,6 +108,9 @@ export function createPdfPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 	}
 
 	return {
+		prepare() {
+			if (!closing.signal.aborted) warm.start();
+		},
 		async print(document, { person, signal, onArranged } = {}) {
 			const late = new AbortController();
 			let timer: NodeJS.Timeout | undefined;

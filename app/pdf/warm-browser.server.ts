@@ -3,6 +3,8 @@ import type { Browser } from 'playwright-core';
 import { type LaunchOptions, launchBrowser } from '#app/pdf/launch-browser.server.ts';
 
 interface WarmBrowser {
+	/** Starts it for a task that is about to come. */
+	start(): void;
 	use<T>(task: (browser: Browser) => Promise<T>): Promise<T>;
 	discard(browser: Browser): Promise<void>;
 	close(): Promise<void>;
@@ -15,6 +17,11 @@ export function createWarmBrowser(options: LaunchOptions & { idleMs: number }): 
 	let current: Promise<Browser> | undefined;
 	let users = 0;
 	let idle: NodeJS.Timeout | undefined;
+
+	function closeWhenIdle(): void {
+		clearTimeout(idle);
+		if (users === 0) idle = setTimeout(close, options.idleMs).unref();
+	}
 
 	function launch(): Promise<Browser> {
 		const launching = launchBrowser(options);
@@ -35,6 +42,10 @@ export function createWarmBrowser(options: LaunchOptions & { idleMs: number }): 
 	}
 
 	return {
+		start() {
+			current ??= launch();
+			closeWhenIdle();
+		},
 		async use(task) {
 			clearTimeout(idle);
 			users++;
@@ -43,7 +54,7 @@ export function createWarmBrowser(options: LaunchOptions & { idleMs: number }): 
 				return await task(await current);
 			} finally {
 				users--;
-				if (users === 0) idle = setTimeout(close, options.idleMs).unref();
+				closeWhenIdle();
 			}
 		},
 		async discard(browser) {

@@ -121,23 +121,28 @@ export async function forgetWork(tx: Transaction, about: WorkSubject): Promise<v
 	await tx.work.deleteMany({ where: about });
 }
 
+const isLost = `state in ('waiting', 'working')
+	and "heartbeatAt" <= now() - make_interval(secs => $1::float8) and id <> all($2::uuid[])
+	and not exists (
+		select 1 from graphile_worker.jobs
+		where key = work.id::text and locked_at is null and attempts < max_attempts
+	)`;
+const findLost = statement('find-lost-work', `select id from "Work" work where ${isLost}`);
+const renewLost = statement<{ id: string }>(
+	'renew-lost-work',
+	`update "Work" work set "heartbeatAt" = now(), "heldBy" = null where ${isLost} returning id`,
+);
+
 /**
  * A killed process's job stays locked for hours, so silent work gets a new one; only one process finds it. The clock is
  * the database's, as for {@link heartbeat}, since those of machines differ.
  */
 export async function resumeWork(silentMs: number, atWork: Iterable<string>): Promise<void> {
+	const values = [silentMs / 1000, [...atWork]];
+	// Without Prisma, which would take a tenth of a start to be ready.
+	if ((await findLost(values)).length === 0) return;
 	await db.$transaction(async (tx) => {
-		const lost = await tx.$queryRaw<{ id: string }[]>`
-			update "Work" work set "heartbeatAt" = now(), "heldBy" = null
-			where state in ('waiting', 'working')
-				and "heartbeatAt" <= now() - make_interval(secs => ${silentMs / 1000}::float8)
-				and id <> all(${[...atWork]}::uuid[])
-				and not exists (
-					select 1 from graphile_worker.jobs
-					where key = work.id::text and locked_at is null and attempts < max_attempts
-				)
-			returning id`;
-		for (const { id } of lost) await addJob(id, tx);
+		for (const { id } of await renewLost(values, tx)) await addJob(id, tx);
 	});
 }
 

@@ -19,6 +19,7 @@ export async function printStory(
 	{ photoFiles, person, signal }: StoryPrintOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	if (await isTooHeavy(story.content)) throw new Conflict(pdfTooLong.description);
+	pdfPrinter.prepare();
 	const book = await layOutStory(story);
 	const assets = photoFiles?.size ? new Map([...book.assets, ...photoFiles]) : book.assets;
 	try {
