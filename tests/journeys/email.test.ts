@@ -1,7 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
-import { expectAccessibleInBothLooks, openSignedIn, readOut } from '#tests/support/browser.ts';
+import {
+	expectAccessibleInBothLooks,
+	openSignedIn,
+	readOut,
+	waitForScripts,
+} from '#tests/support/browser.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 
@@ -30,6 +35,16 @@ const open = (scripts: boolean) =>
 		javaScriptEnabled: scripts,
 		viewport: { width: 320, height: 800 },
 	});
+
+it('Send via Email opens at its first field', async () => {
+	const { page, problems } = await openSignedIn(browser, `${app.url}/stories/${story.id}/share`);
+	await summary(page).press('Enter');
+	await page.keyboard.type('anna@example.com');
+	expect(await address(page).inputValue()).toBe('anna@example.com');
+	await summary(page).press('Enter');
+	expect(await address(page).isVisible()).toBe(false);
+	expect(problems).toEqual([]);
+});
 
 describe.each([
 	['with JavaScript', true],
@@ -61,8 +76,9 @@ describe.each([
 	it('a story is sent by keyboard alone', async () => {
 		const { page } = await open(scripts);
 		await page.goto(`${app.url}/stories/${story.id}/share`);
+		if (scripts) await waitForScripts(page);
 		await summary(page).press('Enter');
-		await page.keyboard.press('Tab');
+		if (!scripts) await page.keyboard.press('Tab');
 		await page.keyboard.type('anna@example.com');
 		await page.keyboard.press('Tab');
 		await page.keyboard.type('For you');
