@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeEach, describe, expect } from 'vitest';
 import type { App } from '#tests/support/app.ts';
-import { expectAccessibleOnPhone, openSignedIn, readOut } from '#tests/support/browser.ts';
+import { expectAccessibleOnPhone, openSignedIn, readOut, waitForScripts } from '#tests/support/browser.ts';
 import { admin, type Client, signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 
@@ -30,6 +30,16 @@ const open = () =>
 		viewport: { width: 320, height: 800 },
 	});
 
+it('Send via Email opens at its first field', async () => {
+	const { page, problems } = await openSignedIn(browser, `${app.url}/stories/${story.id}/share`);
+	await summary(page).press('Enter');
+	await page.keyboard.type('anna@example.com');
+	expect(await address(page).inputValue()).toBe('anna@example.com');
+	await summary(page).press('Enter');
+	expect(await address(page).isVisible()).toBe(false);
+	expect(problems).toEqual([]);
+});
+
 describe('Sharing by email', () => {
 	it('a wrong address is refused, and the page names the address to which the story was sent', async () => {
 		const { page, problems } = await open();
@@ -57,8 +67,8 @@ describe('Sharing by email', () => {
 	it('a story is sent by keyboard alone', async () => {
 		const { page } = await open();
 		await page.goto(`${app.url}/stories/${story.id}/share`);
+		await waitForScripts(page);
 		await summary(page).press('Enter');
-		await page.keyboard.press('Tab');
 		await page.keyboard.type('anna@example.com');
 		await page.keyboard.press('Tab');
 		await page.keyboard.type('For you');

@@ -211,6 +211,21 @@ describe('The card of a memory', () => {
 		}
 	});
 
+	it('with large text the actions of a card are seen in the order in which they are read', async () => {
+		const id = await begin('We had a goat.');
+		const page = await open('/profile', { viewport: { width: 320, height: 800 } });
+		await page.locator('html').evaluate((html) => {
+			html.style.fontSize = '225%';
+		});
+		const tops = await page
+			.locator(`#memory-${id}`)
+			.locator('b, input, a[href^="?"]')
+			.evaluateAll((actions) => actions.map((action) => action.getBoundingClientRect().top));
+		expect(tops).toHaveLength(3);
+		expect(tops).toEqual([...tops].sort((one, other) => one - other));
+		expect(new Set(tops).size).toBe(3);
+	});
+
 	it('Generate says that the story is being generated and cannot be pressed twice', async () => {
 		const id = await begin('We walked to the mill. It was winter.', 'The wheel stood still.');
 		const page = await open('/profile');

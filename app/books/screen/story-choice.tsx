@@ -45,7 +45,7 @@ export function StoryChoice({ fields, stories, chosen }: StoryChoiceProps) {
 	return (
 		<fieldset className="mt-8" aria-describedby={errors && field.errorId}>
 			<legend>Stories in the book, in order</legend> <FieldError field={{ ...field, errors }} />
-			<ol className="mt-2 rounded border border-rule bg-sheet px-3 [&>*+*]:border-t [&>*+*]:border-rule">
+			<ol className="mt-2 rounded border border-rule bg-sheet px-2 sm:px-3 [&>*+*]:border-t [&>*+*]:border-rule">
 				{listed.map((story, index) => (
 					<li key={story.id} id={`story-${story.id}`} className="book-story" {...place(story.id)}>
 						{canDrag && index < chosen && (
