@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startFamilies } from '#tests/faults/families.ts';
 import { anyMoment, type Scenario } from '#tests/faults/scenario.ts';
 import { signIn } from '#tests/support/client.ts';
+import { visit } from '#tests/support/visitor.ts';
 
 const killApp: Scenario = {
 	name: 'kill-app',
@@ -13,6 +15,40 @@ const killApp: Scenario = {
 			await place.start();
 		}
 		return undefined;
+	},
+};
+
+/** In ms: longer than a process may be silent before another one takes over its replies (10 s) and its work (40 s). */
+const frozenMs = 45_000;
+
+const freezeApp: Scenario = {
+	name: 'freeze-app',
+	title: 'one of two processes stopped for 45 s, past its leases, and woken',
+	async play({ url, postgres, model, another }, { times }) {
+		const other = await another();
+		const families = await startFamilies(other.url, 3);
+		const visitor = await visit(url);
+		for (let count = 0; count < times; count++) {
+			model.next(
+				...Array.from({ length: 20 }, () => ({ reply: 'Which lake was it?', delayMs: 2_000 })),
+				...Array.from({ length: 2 }, () => ({ say: 'We rowed.', delayMs: 4_000, for: 'story' as const })),
+			);
+			await delay(2_000 + anyMoment());
+			other.process.kill('SIGSTOP');
+			// People reload, and reach the other process.
+			const { rows } = await postgres.query(
+				'select "conversationId" as id from "Message" where "replyingUntil" > now()',
+			);
+			const asked = rows.map(({ id }) => visitor.post(`/chat/${id}/reply`, { intent: 'reply' }));
+			await Promise.all([delay(frozenMs), ...asked.map(async (answer) => (await answer).text())]);
+			other.process.kill('SIGCONT');
+			await delay(5_000);
+			model.reset();
+		}
+		await families.stop();
+		const { lost, doubled, wrong } = await families.verify();
+		// Who asks the one that stands still waits for it.
+		return [...lost, ...doubled, ...wrong.filter((line) => !line.startsWith('a story took'))];
 	},
 };
 
@@ -72,4 +108,4 @@ function killBrowsers(pid: number): void {
 	}
 }
 
-export const processScenarios = [killApp, killPostgres, killChromium];
+export const processScenarios = [killApp, freezeApp, killPostgres, killChromium];
