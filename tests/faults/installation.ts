@@ -29,6 +29,8 @@ export interface Installation {
 	/** `kill -9`. */
 	kill(): Promise<void>;
 	start(): Promise<void>;
+	/** Starts one more process beside it, at an address of its own. */
+	another(): Promise<Product>;
 	stop(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function startInstallation(
 		...options.settings,
 	};
 	let product: Product;
+	const others: Product[] = [];
 	const start = async () => {
 		product = await startProduct({ dataDir: folder.path, env });
 	};
@@ -82,8 +85,13 @@ export async function startInstallation(
 			await gone;
 		},
 		start,
+		async another() {
+			const other = await startProduct({ dataDir: folder.path, env: { ...env, PORT: '0' } });
+			others.push(other);
+			return other;
+		},
 		async stop() {
-			await product.stop();
+			await Promise.all([product, ...others].map((each) => each.stop()));
 			await postgres.remove();
 			if (options.onDisk) execFileSync('umount', ['-l', objects]);
 			await Promise.all([model.close(), storage.stop(), mail.stop(), google.stop(), folder.remove()]);

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startFamilies } from '#tests/faults/families.ts';
 import type { Installation } from '#tests/faults/installation.ts';
 import { randomMoment, type Scenario, signInWithStory } from '#tests/faults/scenario.ts';
+import { visit } from '#tests/support/visitor.ts';
 
 interface Killed {
 	kill(): Promise<void>;
@@ -31,6 +33,41 @@ const killPostgres = killAndStart(
 	'`kill -9` of Postgres and all its processes',
 	({ postgres }) => postgres,
 );
+
+/** In ms: longer than a process may be silent before another one takes over its replies (10 s) and its work (40 s). */
+const frozenMs = 45_000;
+
+const freezeApp: Scenario = {
+	name: 'freeze-app',
+	title: 'one of two processes stopped for 45 s, past its leases, and woken',
+	async play({ url, postgres, model, another }, { times, report }) {
+		const other = await another();
+		const families = await startFamilies(other.url, 3);
+		const visitor = await visit(url);
+		for (let count = 0; count < times; count++) {
+			model.next(
+				...Array.from({ length: 20 }, () => ({ reply: 'Which lake was it?', delayMs: 2_000 })),
+				...Array.from({ length: 2 }, () => ({ say: 'We rowed.', delayMs: 4_000, for: 'story' as const })),
+			);
+			await delay(2_000 + randomMoment());
+			other.process.kill('SIGSTOP');
+			// People reload, and reach the other process.
+			const { rows } = await postgres.query(
+				'select "conversationId" as id from "Message" where "replyingUntil" > now()',
+			);
+			const asked = rows.map(({ id }) => visitor.post(`/chat/${id}/reply`, { intent: 'reply' }));
+			await Promise.all([delay(frozenMs), ...asked.map(async (answer) => (await answer).text())]);
+			other.process.kill('SIGCONT');
+			await delay(5_000);
+			model.reset();
+		}
+		await families.stop();
+		const { lost, doubled, wrong } = await families.verify();
+		for (const finding of [...lost, ...doubled]) report(finding);
+		// Who asks the one that stands still waits for it.
+		for (const line of wrong) if (!line.startsWith('a story took')) report(line);
+	},
+};
 
 const killChromium: Scenario = {
 	name: 'kill-chromium',
@@ -72,4 +109,4 @@ function killBrowsers(pid: number): void {
 	}
 }
 
-export const processScenarios = [killApp, killPostgres, killChromium];
+export const processScenarios = [killApp, freezeApp, killPostgres, killChromium];

@@ -30,7 +30,7 @@ const model: Scenario = {
 
 const storage: Scenario = {
 	name: 'storage',
-	title: 'Cloud Storage refusing, cutting, losing answers, answering nonsense',
+	title: 'Cloud Storage refusing, cutting, losing answers, answering nonsense or nothing',
 	async play({ storage }) {
 		for (const fault of [
 			'error503',
@@ -40,6 +40,7 @@ const storage: Scenario = {
 			'lostAnswer',
 			'html',
 			'forbidden',
+			'hang',
 		] as const) {
 			for (const step of ['list', 'look', 'download', 'multipart', 'begin', 'bytes', 'delete'] as const)
 				storage.fail(step, fault, 200);
