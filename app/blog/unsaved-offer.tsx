@@ -1,9 +1,11 @@
 import { type RefObject, useState } from 'react';
 import { useDraftKey } from '#app/forms/use-form-state.ts';
+import { Actions } from '#app/ui/actions.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { fillBox } from '#app/ui/field.tsx';
 import { findBox, readBoxes } from '#app/unsaved/boxes.ts';
 import { type BoxTexts, forgetText, type KeptText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
-import { UnsavedCard } from '#app/unsaved/unsaved-card.tsx';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
 const boxNames = ['title', 'slug', 'excerpt', 'content'] as const;
@@ -48,11 +50,20 @@ export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
 		findBox(frame.current, 'content')?.focus();
 	};
 	return (
-		<UnsavedCard
-			of="post"
-			isOlder={kept.version !== draft.version}
-			onRestore={() => answer(true)}
-			onDiscard={() => answer(false)}
-		/>
+		<Card className="my-4 [&>*+*]:mt-3" aria-label="Unsaved changes">
+			<p>
+				{kept.version === draft.version
+					? 'You have unsaved changes.'
+					: 'You have unsaved changes from before the post was last saved.'}
+			</p>
+			<Actions>
+				<Button variant="plain" type="button" onClick={() => answer(true)}>
+					Restore
+				</Button>
+				<Button variant="plain" type="button" onClick={() => answer(false)}>
+					Discard
+				</Button>
+			</Actions>
+		</Card>
 	);
 }

@@ -5,7 +5,7 @@ import type { FormField } from '#app/forms/use-fields.ts';
 import { RewritePreview } from '#app/stories/editing/rewrite-preview.tsx';
 import { PinnedBar } from '#app/stories/editing/sheet/pinned-bar.tsx';
 import { StorySheet } from '#app/stories/editing/sheet/story-sheet.tsx';
-import { isSameText, readStory } from '#app/stories/editing/use-offer.ts';
+import { isSameText, readBoxes } from '#app/stories/editing/use-offer.ts';
 import type { RewriteDescription } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
@@ -51,7 +51,7 @@ export function StoryColumn({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the rewrite arrives.
 	useEnhancement(() => {
 		const isInBox = document.activeElement?.id === content.id;
-		if (isReviewing) setShowsText(isInBox || isNewer(readStory(frame.current).content));
+		if (isReviewing) setShowsText(isInBox || isNewer(readBoxes(frame.current).content));
 	}, [isReviewing]);
 	return (
 		<>

@@ -9,20 +9,20 @@ import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import type { TextDifference } from '#app/stories/difference/difference.server.ts';
 import { NewerText } from '#app/stories/editing/newer-text.tsx';
+import { Offer } from '#app/stories/editing/offer.tsx';
 import { isOther, OtherText, otherDraft } from '#app/stories/editing/other-text.tsx';
 import { type ListedPhoto, PhotoSection } from '#app/stories/editing/photos/photo-section.tsx';
 import { RewriteCard } from '#app/stories/editing/rewrite-card.tsx';
 import { UnsavedPreview } from '#app/stories/editing/sheet/unsaved-preview.tsx';
 import { StoryColumn } from '#app/stories/editing/story-column.tsx';
 import { EnterTakesOut } from '#app/stories/editing/taking-out-form.tsx';
-import { readStory, useDiscarded, useOffer } from '#app/stories/editing/use-offer.ts';
+import { readBoxes, useDiscarded, useOffer } from '#app/stories/editing/use-offer.ts';
 import type { storyForm } from '#app/stories/record/story-schemas.ts';
 import type { RewriteDescription, TakeOutChoices } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { isFocusFree } from '#app/ui/use-new-focus.ts';
-import { UnsavedCard } from '#app/unsaved/unsaved-card.tsx';
 
 interface EditedStory {
 	id: string;
@@ -124,7 +124,7 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 				<div
 					id="content-box"
 					ref={unsaved.frame}
-					onInput={() => setWords(countWords(readStory(unsaved.frame.current).content))}
+					onInput={() => setWords(countWords(readBoxes(unsaved.frame.current).content))}
 					className={
 						'@container desk:mt-4 spread:grid spread:grid-cols-[minmax(0,42rem)_minmax(15rem,1fr)] ' +
 						'spread:gap-x-10'
@@ -134,14 +134,7 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 						<input type="hidden" name="version" value={unsaved.base} />
 						<input type="hidden" name="shownTitle" value={shownTitle} />
 						<input type="hidden" name="stamp" value={String((hasOther ? typed : draft)?.stamp ?? '')} />
-						{unsaved.kept && (
-							<UnsavedCard
-								of="story"
-								isOlder={unsaved.kept.version !== story.version}
-								onRestore={unsaved.showKept}
-								onDiscard={unsaved.forget}
-							/>
-						)}
+						<Offer unsaved={unsaved} version={story.version} />
 						{takingOut && <EnterTakesOut />}
 						<StoryColumn
 							{...{ title, content, saveId, isSaved, isUnsaved, lang: story.lang, frame: unsaved.frame }}

@@ -4,7 +4,6 @@ import { pressedIntent } from '#app/forms/submission.ts';
 import { useDraftKey } from '#app/forms/use-form-state.ts';
 import { fillBox } from '#app/ui/field.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
-import { findBox, readBoxes } from '#app/unsaved/boxes.ts';
 import { type BoxTexts, forgetText, type KeptText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 
@@ -48,12 +47,12 @@ export function useOffer({ id, version, title, content, draft, isTyped }: OfferO
 		frame,
 		window: own,
 		read(element) {
-			const typed = { ...readStory(element), shownTitle: title, version: base.current };
+			const typed = { ...readBoxes(element), shownTitle: title, version: base.current };
 			setChanged(isChanged(typed));
 			return isStored(typed) ? null : typed;
 		},
 		bringBack(element) {
-			const typed = readStory(element);
+			const typed = readBoxes(element);
 			if (isChanged(typed)) fillBox(findBox(element, 'content'), typed.content);
 			setChanged(isChanged(typed));
 			setKnown(true);
@@ -70,7 +69,7 @@ export function useOffer({ id, version, title, content, draft, isTyped }: OfferO
 		return () => window.removeEventListener('storage', look);
 	}, [key]);
 	useLeaveQuestion(frame, () => {
-		const now = readStory(frame.current);
+		const now = readBoxes(frame.current);
 		const isThese = (text: BoxTexts) =>
 			isSameText(text.title, now.title) && isSameText(text.content, now.content);
 		// Compare what was really stored: local storage may be full or switched off.
@@ -122,7 +121,14 @@ function useLeaveQuestion(frame: RefObject<HTMLElement>, wouldLose: () => boolea
 	}, [frame]);
 }
 
-export const readStory = (frame: HTMLElement | null): StoryTexts => readBoxes(frame, ['title', 'content']);
+export const readBoxes = (frame: HTMLElement | null): StoryTexts => ({
+	title: findBox(frame, 'title')?.value ?? '',
+	content: findBox(frame, 'content')?.value ?? '',
+});
+
+function findBox(frame: HTMLElement | null, name: keyof StoryTexts) {
+	return frame?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
+}
 
 const maxVersionsSearched = 5;
 
