@@ -378,7 +378,9 @@ describe('Download everything', () => {
 		await settleTask(app, 'work');
 		// A process that was killed has removed nothing.
 		const [another = ''] = stored();
-		const left = path.join(path.dirname(another), `${body.id}.zip~`);
+		const { rows } = await app.database.query('select "fileId" from "Export" where id = $1', [body.id]);
+		const name = [body.id, rows[0].fileId].filter(Boolean).join('-');
+		const left = path.join(path.dirname(another), `${name}.zip~`);
 		await copyFile(path.join(folder, another), path.join(folder, left));
 		await makeExport(rosa);
 		await settleTask(app, 'remove_objects');

@@ -107,5 +107,6 @@ it('the detector’s table is read as the package has it', async () => {
 	// A twentieth is enough, and each that the source writes in another way.
 	const some = Object.entries(ngramsData.ngrams).filter(([ngram], at) => at % 20 === 0 || /['$]/.test(ngram));
 	expect(some.filter(differs)).toEqual([]);
-	expect(ngrams.none).toBeUndefined();
+	// eld asks for the rest of a word that is too long.
+	for (const unknown of ['none', 'w'.repeat(50_000)]) expect(ngrams[unknown]).toBeUndefined();
 });
