@@ -73,7 +73,8 @@ async function start(): Promise<void> {
 	announce(env, server, await ollama);
 	// On a machine with much memory V8 clears up only when garbage is several times what is in use. A start makes little.
 	setFlagsFromString('--heap-growing-percent=40');
-	setTimeout(warmUp, warmUpAfterMs).unref();
+	// Each is loaded on first use otherwise.
+	setTimeout(() => warmUp().catch((error) => console.error(error)), warmUpAfterMs).unref();
 }
 
 /** Accepts no new connections and drops the open ones. */

@@ -27,6 +27,8 @@ export function sameLogin(build: ServerBuild): RequestHandler {
 		});
 		const html = await answer.text();
 		if (answer.status !== 200) throw new Error(`The login screen answered ${answer.status}.`);
+		if (!html.includes(nonceMark) || html.search(formKey) < 0 || answer.headers.has('set-cookie'))
+			throw new Error('The login screen is not the same for everybody.');
 		known = { origin, html };
 		return html;
 	}

@@ -28,8 +28,8 @@ type ChatMessage = Pick<
 /** With what was declined; oldest first. */
 export interface Decided {
 	decisions: Decision[];
-	names: NameChangeRow[];
-	wishes: TellerWish[];
+	names: Omit<NameChangeRow, 'createdAt'>[];
+	wishes: Omit<TellerWish, 'createdAt'>[];
 }
 
 type Times = 'timestamp' | 'replyingUntil';

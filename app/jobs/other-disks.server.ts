@@ -4,32 +4,29 @@ import path from 'node:path';
 import { z } from 'zod';
 import { openChannel } from '#app/database/notifications.server.ts';
 import { env } from '#app/env.server.ts';
-import { log } from '#app/observe/log.server.ts';
+import { raiseAlert } from '#app/observe/alert.server.ts';
 
-const otherDiskText =
-	'Another machine keeps files on a disk of its own, so each misses what the other one has stored: set GCS_BUCKET.';
+const announceEveryMs = 60_000;
 
-const sayEveryMs = 60_000;
-
-let own: string | undefined;
-let isNoticed = false;
+let ownDisk: string | undefined;
+let hasWarned = false;
 
 const channel = openChannel('disks', z.object({ disk: z.uuid() }), ({ disk }) => {
-	if (own === undefined || disk === own || isNoticed) return;
-	isNoticed = true;
-	log.error(otherDiskText);
+	if (ownDisk === undefined || disk === ownDisk || hasWarned) return;
+	hasWarned = true;
+	raiseAlert('disks-differ');
 });
 
-/** Processes tell each other on which disk they keep files: without a bucket it must be one. @returns how to end that */
+/** Processes tell each other on which disk they keep files: without a bucket it must be one. @returns stops that */
 export async function watchOtherDisks(): Promise<() => void> {
 	if (env.bucket || env.embedded) return () => {};
 	// Where nothing can be kept, storing a file says so.
 	const disk = await readDiskId(env.DATA_DIR).catch(() => undefined);
 	if (disk === undefined) return () => {};
-	own = disk;
-	const say = () => channel.send({ disk });
-	await say();
-	const timer = setInterval(say, sayEveryMs).unref();
+	ownDisk = disk;
+	const announce = () => channel.send({ disk });
+	await announce();
+	const timer = setInterval(announce, announceEveryMs).unref();
 	return () => clearInterval(timer);
 }
 

@@ -34,6 +34,7 @@ export const workTask: Task = async (payload, helpers) => {
 	} finally {
 		atWork.delete(id);
 		flagsOfJobs.delete(helpers.job.id);
+		await releaseWork(work.id, work.heldBy).catch(() => {});
 	}
 };
 
@@ -61,11 +62,7 @@ async function tryOnce(
 		if (isDatabaseLost(error)) throw error;
 		const isFinal = error instanceof WorkGivenUp || (error instanceof AssistantError && isForGood(error));
 		log.warn({ err: log.describe(error), attempt: job.attempts }, 'a job failed');
-		if (signal.aborted || (!isFinal && job.attempts < job.max_attempts)) {
-			// Otherwise the next try waits until this one counts as silent.
-			await releaseWork(work.id, work.heldBy).catch(() => {});
-			throw new JobFailed();
-		}
+		if (signal.aborted || (!isFinal && job.attempts < job.max_attempts)) throw new JobFailed();
 		await failWork(longWork, work);
 	}
 }

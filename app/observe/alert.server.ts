@@ -8,6 +8,8 @@ const alertTexts = {
 	'job-given-up': 'A job has failed for good.',
 	'job-queue-refused': 'The database refuses what the job queue asks.',
 	'disk-full': 'The disk takes no more files.',
+	'disks-differ':
+		'Another machine keeps files on a disk of its own, so each misses what the other one has stored: set GCS_BUCKET.',
 	'model-key-refused': 'The assistant’s server does not accept the key.',
 	'model-quota-used-up': 'The quota of the assistant’s model is used up.',
 	'model-retired': 'The assistant’s server does not know the model.',

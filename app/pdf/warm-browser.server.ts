@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
+import { inTrace } from '#app/observe/trace.server.ts';
 import { type LaunchOptions, launchBrowser } from '#app/pdf/launch-browser.server.ts';
 
 interface WarmBrowser {
@@ -24,7 +25,8 @@ export function createWarmBrowser(options: LaunchOptions & { idleMs: number }): 
 	}
 
 	function launch(): Promise<Browser> {
-		const launching = launchBrowser(options);
+		// What the browser asks for later belongs to other requests than the one that starts it.
+		const launching = inTrace({}, () => launchBrowser(options));
 		const forget = () => {
 			if (current === launching) current = undefined;
 		};

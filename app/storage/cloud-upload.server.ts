@@ -43,12 +43,13 @@ export async function sendBody(body: Readable, target: Writable, silentMs: numbe
 	};
 	body.once('error', judge).once('close', judge);
 	let heardAt = Date.now();
-	target.on('progress', () => {
-		heardAt = Date.now();
-	});
 	const patience = requestPatience();
 	let isWaiting = false;
-	/** Also waits for the body, which do not count. */
+	target.on('progress', () => {
+		heardAt = Date.now();
+		if (isWaiting) patience?.forgive();
+	});
+	/** The time counts only while the bucket is silent, not while the sender is. */
 	const wait = (isForTarget: boolean) => {
 		if (isForTarget === isWaiting) return;
 		isWaiting = isForTarget;

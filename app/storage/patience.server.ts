@@ -2,11 +2,11 @@ import { orLate } from '#app/http/or-late.server.ts';
 import { currentTrace, type Trace } from '#app/observe/trace.server.ts';
 import { SilentError, storageFailure } from '#app/storage/cloud-error.server.ts';
 
-/** In ms: a request that waited longer for the storage, in all, could not be answered within 30 s. */
+/** In ms, for all that one request asks of the storage: after a longer wait no answer comes within 30 s. */
 const patienceMs = 20_000;
 
-/** Waits that overlap count once. */
-export class Patience {
+/** How long a request may still wait. Waits that overlap count once. */
+class Patience {
 	#leftMs = patienceMs;
 	#waits = 0;
 	#since = 0;
@@ -20,6 +20,11 @@ export class Patience {
 		this.#leftMs = this.leftMs;
 		this.#since = performance.now();
 		this.#waits -= 1;
+	}
+
+	/** Waiting for something that comes on does not count. */
+	forgive(): void {
+		this.#since = performance.now();
 	}
 
 	get leftMs(): number {
@@ -36,6 +41,12 @@ export function requestPatience(): Patience | undefined {
 	const patience = ofRequests.get(trace) ?? new Patience();
 	ofRequests.set(trace, patience);
 	return patience;
+}
+
+/** For the next of several files, each of which may take as long. */
+export function renewPatience(): void {
+	const trace = currentTrace();
+	if (trace) ofRequests.delete(trace);
 }
 
 /**

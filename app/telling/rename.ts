@@ -28,7 +28,13 @@ export const latestChanges = (names: NameChange[]): NameChange[] =>
 
 const storedForms = z.array(z.object({ said: z.string(), becomes: z.string() })).catch([]);
 
-export const toNameChange = ({ id, from, to, forms, state }: NameChangeRow): NameChange => ({
+export const toNameChange = ({
+	id,
+	from,
+	to,
+	forms,
+	state,
+}: Omit<NameChangeRow, 'createdAt'>): NameChange => ({
 	id,
 	from,
 	to,

@@ -11,13 +11,8 @@ const route = apiRoute(
 			requireRecordedBy(user, userId);
 			const id = recordingId?.toLowerCase();
 			// Kept before the answer, because the browser then deletes its own copy.
-			const [kept, heard] = await Promise.allSettled([
-				id && keepIfAgreed(user.id, { id, seconds, ...audio }),
-				transcribeFor(user.id, audio, request.signal),
-			]);
-			if (kept.status === 'rejected') throw kept.reason;
-			if (heard.status === 'rejected') throw heard.reason;
-			const text = heard.value;
+			if (id) await keepIfAgreed(user.id, { id, seconds, ...audio });
+			const text = await transcribeFor(user.id, audio, request.signal);
 			if (id) await noteTranscript(user.id, id, text);
 			return { text };
 		}),

@@ -9,13 +9,11 @@ import { type FormContext, intent } from '#app/forms/form-action.server.ts';
 import { FileOnDisk } from '#app/forms/read-form.server.ts';
 import { failure } from '#app/http/failure.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
-import { answerMs } from '#app/http/or-late.server.ts';
 import { userText } from '#app/http/user-text.ts';
 import { log } from '#app/observe/log.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { type AudioKind, notAudio, startBytes } from '#app/speech/audio-kind.server.ts';
 import { transcribes } from '#app/speech/index.server.ts';
-import { inTime } from '#app/storage/patience.server.ts';
 import { noSpeech, recordingFailed, transcriptionFailed } from '#app/voice/failures.ts';
 import { joinText } from '#app/voice/recorder/recording.ts';
 import { maxRecordingBytes } from '#app/voice/recording-limits.ts';
@@ -44,10 +42,8 @@ export const transcribeIntent = (own: string) =>
 			const [file] = value.recording;
 			if (!file) throw new Invalid(recordingFailed.description, 'recording');
 			const kind = await readKind(file);
-			const begun = performance.now();
-			const leftMs = () => answerMs - (performance.now() - begun);
 			const text = transcribes() ? await transcribeFile(user.id, file, kind, request.signal) : '';
-			const id = text ? await keepBesides(user, file, kind, leftMs()) : await keepAlone(user.id, file, kind);
+			const id = text ? await keepBesides(user, file, kind) : await keepAlone(user.id, file, kind);
 			if (id && text) await noteTranscript(user.id, id, text);
 			const recordings = [...new Set([...value.recordings, ...(id ? [id] : [])])].join(',');
 			const title = text
@@ -95,14 +91,9 @@ async function transcribeFile(
 }
 
 /** A failure is ignored, since the words are there already. @returns null if not kept */
-async function keepBesides(
-	user: SessionUser,
-	file: FileOnDisk,
-	kind: AudioKind,
-	mostMs: number,
-): Promise<string | null> {
+async function keepBesides(user: SessionUser, file: FileOnDisk, kind: AudioKind): Promise<string | null> {
 	try {
-		return user.keepsRecordings ? await inTime(() => keepFile(user.id, file, kind), mostMs) : null;
+		return user.keepsRecordings ? await keepFile(user.id, file, kind) : null;
 	} catch (error) {
 		if (!(error instanceof Conflict))
 			log.error({ err: log.describe(error) }, 'a recording could not be kept');

@@ -34,7 +34,7 @@ export class WorkGivenUp extends Error {}
 
 class WorkNotWanted extends Error {}
 
-/** @param heldBy the same for each try of one job */
+/** @param heldBy the same for each try while the database is lost */
 export async function runWork(
 	kinds: LongWork[],
 	{ id, heldBy }: { id: string; heldBy: string },

@@ -76,16 +76,16 @@ export interface WorkChange {
 
 type HeldWork = Pick<Work, 'id' | 'askedAt' | 'heldBy'>;
 
-/** False if another job has it, or it was stopped or deleted. */
+/** False if another job has it, or it was stopped or deleted. A version without `heldBy` leaves an old one there. */
 export async function takeWork({ id, askedAt, heldBy }: HeldWork): Promise<boolean> {
 	const count = await db.$executeRaw`
 		update "Work" set "heldBy" = ${heldBy}::uuid, "heartbeatAt" = now(), state = 'working'
 		where id = ${id}::uuid and "askedAt" <= ${askedAt} and state in ('waiting', 'working')
-			and ("heldBy" is null or "heldBy" = ${heldBy}::uuid)`;
+			and ("heldBy" is null or "heldBy" = ${heldBy}::uuid or state = 'waiting')`;
 	return count > 0;
 }
 
-/** For the next try, by whichever process. */
+/** Otherwise the next try, by whichever process, waits until this one counts as silent. */
 export async function releaseWork(id: string, heldBy: string): Promise<void> {
 	await db.work.updateMany({ where: { id, heldBy }, data: { heldBy: null } });
 }
@@ -167,7 +167,7 @@ export async function waitForWork(
 
 const selectWork = statement<Work>(
 	'select-work',
-	`select id, "userId", kind, subject, state, done, total, details, "askedAt", "heartbeatAt"
+	`select id, "userId", kind, subject, state, done, total, details, "askedAt", "heartbeatAt", "heldBy"
 	from "Work" where kind = $1::text and subject = $2::uuid`,
 );
 

@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { QueueFull } from '#app/http/fair-queue.server.ts';
+import { currentTrace, inTrace } from '#app/observe/trace.server.ts';
 import { createPdfPrinter, PdfError, type PdfPrinterOptions } from '#app/pdf/pdf.server.ts';
 import { countPages } from '#tests/requests/pdf-reader.ts';
 import { makeFolder } from '#tests/support/folder.ts';
@@ -55,6 +56,18 @@ function browserProcesses(parent = process.pid): number[] {
 }
 
 describe('A printed PDF', () => {
+	it('what a PDF reads does not count for the request that started the browser', async () => {
+		const own = printer();
+		const seen: (string | undefined)[] = [];
+		const read = async () => {
+			seen.push(currentTrace()?.request);
+			return { contentType: 'image/gif', bytes: gif };
+		};
+		const document = { html: page('<img src="/a.gif">'), assets: new Map([['/a.gif', { read }]]) };
+		for (const request of ['first', 'second']) await inTrace({ request }, () => own.print(document));
+		expect(seen).toEqual([undefined, undefined]);
+	});
+
 	it('a PDF has a title, a language, a structure and an outline', async () => {
 		const body =
 			`<h1>Hen Stori</h1><p>${'Amser maith yn ôl. '.repeat(20)}</p><h2>Ail bennod sydd â theitl hir iawn iawn ` +

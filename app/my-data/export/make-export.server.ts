@@ -36,10 +36,10 @@ async function makeExport(run: WorkRun): Promise<void> {
 	if (!row || row.readyAt) return;
 	const fileId = randomUUID();
 	const key = exportKey({ userId, id, fileId });
-	// Recorded before the first byte is stored, so that deleting the download finds it.
-	await run.report({ done: 0 }, (tx) => tx.export.updateMany({ where: { id }, data: { fileId } }));
 	// A killed process may have left a part.
 	await storage.remove(exportKey(row));
+	// Recorded before the first byte is stored, so that deleting the download finds it.
+	await run.report({ done: 0 }, (tx) => tx.export.updateMany({ where: { id }, data: { fileId } }));
 	const owner = await db.user.findUniqueOrThrow({ where: { id: userId } });
 	let stories = 0;
 	const report: typeof run.report = (progress, store) =>

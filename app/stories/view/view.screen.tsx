@@ -37,8 +37,8 @@ import { findWork } from '#app/work/work.server.ts';
 
 export const loader = pageLoader(async ({ user, request, params, query }) => {
 	const storyId = requireId(params.id);
-	const [work, found] = await Promise.all([findWork(writingWork(storyId)), findStory(user.id, storyId)]);
-	const story = requireFound(found);
+	const work = await findWork(writingWork(storyId));
+	const story = requireFound(await findStory(user.id, storyId));
 	if (!isWritten(story.status)) {
 		const hasBefore = readWriting(work?.details).statusBefore !== null;
 		return query.has('before') && hasBefore ? showBefore(story) : showWait(request, story, work);

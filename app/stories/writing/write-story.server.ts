@@ -82,13 +82,15 @@ async function writeStory(run: WorkRun, tries = 3): Promise<void> {
 		isCurrent,
 	};
 	let isStored = false;
-	await run.report({ done: material.parts.length }, async (tx) => {
-		isStored = await completeStory(tx, storyId, conversationId, made);
-	});
-	if (isStored) {
-		recordPrompt({ askedAgain: written.some(({ askedAgain }) => askedAgain) });
-		return;
+	try {
+		await run.report({ done: material.parts.length }, async (tx) => {
+			isStored = await completeStory(tx, storyId, conversationId, made);
+		});
+	} finally {
+		// Also if the process is stopping.
+		if (isStored) recordPrompt({ askedAgain: written.some(({ askedAgain }) => askedAgain) });
 	}
+	if (isStored) return;
 	if (tries === 1) throw new Error('what is told was changed again and again');
 	return writeStory(run, tries - 1);
 }

@@ -43,13 +43,15 @@ export async function spokenAnswer(
 	const pieces = await inSlices(splitForSpeech(blocks, synthesizer.maxCharacters));
 	if (pieces.length === 0) throw new Invalid('There is nothing in this text that can be read aloud.', 'text');
 	const { speaking, leave } = joinSpeaking(key, { userId, pieces, voice, speed }, request.signal);
-	try {
-		await orLate(speaking.begun, answerMs - (performance.now() - asked), {
+	const inTime = (step: Promise<unknown>) =>
+		orLate(step, answerMs - (performance.now() - asked), {
 			late: () => new Unavailable(speakWords.slow, { status: 504 }),
 		});
+	try {
+		await inTime(speaking.begun);
 		if (speaking.wasThere || asksForPart(request)) {
 			// A range needs the whole file; Safari first asks for the first two bytes.
-			await speaking.stored;
+			await inTime(speaking.stored);
 			leave();
 			return requireFound(await objectResponse(request, key, { drained }));
 		}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DomainError, Invalid } from '#app/errors.ts';
 import type { FileOnDisk } from '#app/forms/read-form.server.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
+import { renewPatience } from '#app/storage/patience.server.ts';
 import { aroundFault, fileFault } from '#app/stories/editing/photos/photo-file.ts';
 import { addPhoto } from '#app/stories/photos/add-photo.server.ts';
 
@@ -23,6 +24,7 @@ export async function addFiles({ key, ...place }: UploadTarget, files: FileOnDis
 		try {
 			const fault = fileFault({ name, type, size });
 			if (fault) throw new Invalid(fault, 'photos');
+			renewPatience();
 			const { isTruncated } = await addPhoto({ ...place, uploadId, path, name });
 			kept.push(name);
 			if (isTruncated) truncated += 1;

@@ -6,6 +6,7 @@ import { attachment } from '#app/http/content-disposition.ts';
 import { orLate } from '#app/http/or-late.server.ts';
 import { defineRateLimit } from '#app/http/rate-limit.server.ts';
 import { log } from '#app/observe/log.server.ts';
+import { currentTrace, inTrace } from '#app/observe/trace.server.ts';
 import { storage } from '#app/storage/index.server.ts';
 import { objectResponse } from '#app/storage/object-response.server.ts';
 import { inTime } from '#app/storage/patience.server.ts';
@@ -111,17 +112,22 @@ async function makePdf(
 		const pdf = await printStory(toStoryBook(asked, photos), { photoFiles, person, signal });
 		await unlessItFails('kept', async () => {
 			// Also once nobody waits any more: the next reader will.
-			await inTime(async () => {
-				await storage.write(key, pdf, { type: pdfType });
-				for await (const { key: old } of storage.list(pdfFolder(story.id)))
-					if (!kept.includes(old)) await storage.remove(old);
-			}, storeMs);
+			await inTime(
+				async () => {
+					await storage.write(key, pdf, { type: pdfType });
+					for await (const { key: old } of storage.list(pdfFolder(story.id)))
+						if (!kept.includes(old)) await storage.remove(old);
+				},
+				asked.isLongWork ? undefined : storeMs,
+			);
 		});
 		return pdf;
 	};
 	if (patience?.aborted) throw madeLater();
 	try {
-		return await sharedPdfs(key, work, { signal: asked.signal, patience });
+		// As a task: whoever asks next waits for it too, and how long this request may still wait is no matter to them.
+		const asTask = (signal: AbortSignal) => inTrace({ ...currentTrace(), task: 'pdf' }, () => work(signal));
+		return await sharedPdfs(key, asTask, { signal: asked.signal, patience });
 	} catch (error) {
 		if (patience?.aborted) throw madeLater();
 		// A story deleted meanwhile takes its photos along.

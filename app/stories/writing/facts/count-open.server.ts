@@ -12,6 +12,6 @@ const selectOpen = statement<{ open: number }>(
 	from "Conversation" c where c.id = $1::uuid and c."userId" = $2::uuid`,
 );
 
-/** Questions, and words to be changed that nobody said. */
+/** Changes that wait for the teller's answer, and requests whose words were not found. */
 export const countOpen = async (userId: string, conversationId: string): Promise<number> =>
 	(await selectOpen([conversationId, userId]))[0]?.open ?? 0;
