@@ -123,7 +123,8 @@ describe('A model that falls silent', () => {
 			status: 504,
 			message: 'Reading aloud took too long.',
 		});
-		await expect.poll(() => sessions()[0]?.isOpen).toBe(false);
+		// A busy machine may give up before it has connected.
+		await expect.poll(() => sessions().some(({ isOpen }) => isOpen)).toBe(false);
 	});
 
 	it('a model that goes on and on is heard no longer than its limit', async () => {
