@@ -100,6 +100,8 @@ describe('Listening to replies', () => {
 		await waitForScripts(page);
 		await unmute.waitFor();
 		await send(page, 'He was brown.');
+		// Its words are seen before it is whole.
+		await expect.poll(() => listens(page).count()).toBe(3);
 		expect(await played(page)).toEqual([]);
 		await unmute.click();
 		await mute.waitFor();
