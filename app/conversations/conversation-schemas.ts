@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { messageLimit } from '#app/conversations/conversation.ts';
+import { showsName } from '#app/conversations/participant.ts';
 import { titleLimit } from '#app/conversations/title.ts';
 import { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
 import { isoTime, userText } from '#app/http/user-text.ts';
 
 // Separate from conversation.ts, so that browsers do not load the validation library.
 
-const messageText = userText(messageLimit).refine(
-	(text) => text.trim() !== '',
-	'Please write something first.',
-);
+const messageText = userText(messageLimit).refine(showsName, 'Please write something first.');
 
 /** Invalid ids are ignored, so that the message is still sent. */
 export const recordingIds = z
@@ -72,7 +70,7 @@ const noTitle = 'Please enter a title.';
 
 /** '' and null clear the title; only blanks are an error. */
 const titleOrNone = titleText
-	.refine((text) => text === '' || text.trim() !== '', noTitle)
+	.refine((text) => text === '' || showsName(text), noTitle)
 	.nullable()
 	.transform((text) => text?.trim() || null);
 

@@ -94,30 +94,35 @@ export function deleteForGood(userId: string, id: string): Promise<void> {
 /** A job deletes its objects, and those of books and downloads that contain it. */
 export async function removeStory(tx: Transaction, id: string): Promise<void> {
 	const [gone] = await tx.$queryRaw<RemovedOwner[]>`
-		select "userId", "deletedAt" from "AnyStory" where id = ${id}::uuid for update`;
+		select "userId", "createdAt", "deletedAt" from "AnyStory" where id = ${id}::uuid for update`;
 	// Lock order: the story, its books, their codes, which go with it.
 	if (gone) await forgetInBooks(tx, gone.userId, id);
 	await tx.$executeRaw`delete from "AnyStory" where id = ${id}::uuid`;
-	if (gone) await removeExportsBefore(tx, gone);
+	if (gone) await removeExportsWith(tx, gone);
 	await removeLater(tx, ...storyPrefixes(id));
 }
 
 /** A job deletes its objects, and those of downloads that contain it. */
 export async function removeConversation(tx: Transaction, id: string): Promise<void> {
 	const [gone] = await tx.$queryRaw<RemovedOwner[]>`
-		delete from "AnyConversation" where id = ${id}::uuid returning "userId", "deletedAt"`;
-	if (gone) await removeExportsBefore(tx, gone);
+		delete from "AnyConversation" where id = ${id}::uuid returning "userId", "createdAt", "deletedAt"`;
+	if (gone) await removeExportsWith(tx, gone);
 	await removeLater(tx, conversationPrefix(id));
 }
 
 interface RemovedOwner {
 	userId: string;
+	createdAt: Date;
 	deletedAt: Date;
 }
 
-/** Downloads begun after the deletion do not contain it and stay; none can begin during it. */
-const removeExportsBefore = (tx: Transaction, { userId, deletedAt }: RemovedOwner) =>
-	removeExportsIn(tx, { userId, createdAt: { lte: deletedAt } });
+/** Downloads made before it was there, or begun after its deletion, stay; none can begin during that. */
+const removeExportsWith = (tx: Transaction, { userId, createdAt, deletedAt }: RemovedOwner) =>
+	removeExportsIn(tx, {
+		userId,
+		createdAt: { lte: deletedAt },
+		OR: [{ readyAt: null }, { readyAt: { gte: createdAt } }],
+	});
 
 const hasNewerText =
 	'There is a newer story from the same conversation. Delete that one first, then this one can come back.';

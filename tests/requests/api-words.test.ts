@@ -51,6 +51,7 @@ it.each<[string, string, unknown, string, string?]>([
 	],
 	['PUT', '/api/conversations/:id', {}, 'No changes were sent.'],
 	['PUT', '/api/conversations/:id', { title: ' ' }, 'Please enter a title.', 'title'],
+	['PUT', '/api/conversations/:id', { title: '\u3164' }, 'Please enter a title.', 'title'],
 	[
 		'PUT',
 		'/api/conversations/:id',

@@ -43,6 +43,7 @@ describe('Bad input, which changes nothing', () => {
 
 	it.each([
 		['blank', ' \n\t '],
+		['made of signs that nobody sees', '\u200b\u2800'],
 		['100,000 characters', 'x'.repeat(100_000)],
 		['NUL', 'a\0b'],
 	])('a message that is %s is refused on each screen that sends one', async (_name, content) => {

@@ -381,7 +381,7 @@ describe('Deletion for good', () => {
 		expect(files.filter((name) => name.startsWith('stories/photos/'))).toEqual([]);
 	});
 
-	it('a story that goes for good takes along downloads from before its deletion, and no later ones', async () => {
+	it('a story that goes for good takes along downloads from before its deletion, and none from before it was told or later', async () => {
 		const { story } = await tell();
 		const made = async () => {
 			await app.database.query('delete from "RateLimit"');
@@ -407,6 +407,12 @@ describe('Deletion for good', () => {
 		expect(await storage.stat(since.key)).not.toBeNull();
 		await removeForGood(told.conversation);
 		await expect.poll(() => storage.stat(since.key)).toBeNull();
+
+		const older = await made();
+		const newer = await tell();
+		await remove('stories', newer.story);
+		await removeForGood(newer.story);
+		expect((await rosa.call('GET', `/api/my-data/exports/${older.id}`)).status).toBe(200);
 	});
 
 	it('250 deleted stories go in one run of the job', async () => {

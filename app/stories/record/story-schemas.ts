@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shownTitle } from '#app/conversations/conversation-schemas.ts';
+import { showsName } from '#app/conversations/participant.ts';
 import { titleLimit, typedTitle } from '#app/conversations/title.ts';
 import { userText } from '#app/http/user-text.ts';
 import { maxStoryLength, titleRequired, wishLimit } from '#app/stories/record/story.ts';
@@ -10,7 +11,7 @@ export const normalizeText = (text: string) => text.replaceAll('\r\n', '\n').tri
 const oneLineTitle = userText(titleLimit)
 	.overwrite((text) => text.replace(/\s*[\r\n]+\s*/g, ' '))
 	.trim();
-export const storyTitle = oneLineTitle.min(1, titleRequired);
+export const storyTitle = oneLineTitle.refine(showsName, titleRequired);
 export const storyText = (limit: number) => userText(limit).transform(normalizeText);
 export const storyContent = storyText(maxStoryLength);
 export const storyVersion = z.coerce
