@@ -24,7 +24,7 @@ export function AddMember({ field, isNew }: { field: FormField; isNew: boolean }
 				size={12}
 				{...inputProps(field)}
 				autoFocus={autoFocus}
-				className="w-auto min-w-0 flex-1"
+				className="w-auto min-w-0"
 				onInput={checkBlank}
 				onKeyDown={(event) => {
 					// Enter would press the form's first button.

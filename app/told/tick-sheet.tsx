@@ -21,7 +21,7 @@ export function TickSheet({ sheet }: { sheet: Sheet }) {
 					<legend className={speaker ? 'float-left w-full text-small' : 'sr-only'}>
 						<MessageName number={number} speaker={speaker} />
 					</legend>
-					<ul>
+					<ul className="clear-both">
 						{sentences.map((sentence) => (
 							<TickRow key={sentence.start} messageId={id} sentence={sentence} />
 						))}

@@ -88,6 +88,22 @@ describe('What a reply changed in the story', () => {
 });
 
 describe('The sheet before the first story without a model', () => {
+	it('a group’s sentences stand below the name of who said them, at 320 px', async () => {
+		const rosa = await signIn(app.url);
+		const id = await beginConversation(rosa, 'We had a dog.');
+		const members = `/api/conversations/${id}/participants`;
+		const { body } = await rosa.call('POST', members, { participantName: 'Margarethe' });
+		const content = 'I opened the gate in the rain.';
+		await rosa.call('PUT', `/api/conversations/${id}`, {
+			messages: [{ role: 'user', content, speakerId: body.id }],
+		});
+		const address = `${app.url}/chat/${id}/told?before=story`;
+		const { page } = await openSignedIn(browser, address, { viewport: { width: 320, height: 700 } });
+		const words = await page.getByText(content).boundingBox();
+		expect(words?.width).toBeGreaterThan(200);
+		await expectNoSidewaysScrolling(page);
+	});
+
 	it('the sheet is heard and filled in by keyboard', async () => {
 		const said = ['We had a dog. My uncle stole a pig.', 'The river froze in 1947.'];
 		const narrow = { viewport: { width: 320, height: 700 } };

@@ -28,7 +28,7 @@ export function StorySheet({ title, content, lang, saveId, hidesText, onTyped, c
 	};
 	const all = { dir: 'auto', lang, cols: 60 };
 	return (
-		<div className={`writing ${sheetLook}`}>
+		<div className={`writing-sheet ${sheetLook}`}>
 			<TextAreaField
 				{...all}
 				field={title}
