@@ -11,7 +11,7 @@ await import('#prisma/seed/fill.ts');
 const { loadBuild } = await import('#app/create-app.server.ts');
 const { entry } = await loadBuild();
 await entry.module.warmUp();
-// What is loaded for the first PDF: uncompiled, it takes twice as long.
+// Uncompiled, the first PDF's modules take twice as long to load.
 for (const name of ['playwright-core', 'opentype.js', 'sanitize-html']) await import(name);
 const { nodeOptions } = await import('#app/images/run-child.server.ts');
 const decoder = path.join(root, 'app/images/decode/main.ts');

@@ -1,7 +1,7 @@
 /** Browsers give up after 30 s; what else an answer needs takes the rest. */
 export const answerMs = 27_000;
 
-/** What comes too late is given to `discard`. @throws the result of `late` */
+/** A late result is given to `discard`. @throws the result of `late` */
 export async function orLate<Result>(
 	work: Promise<Result>,
 	ms: number,

@@ -20,7 +20,7 @@ const channel = openChannel('disks', z.object({ disk: z.uuid() }), ({ disk }) =>
 /** Processes tell each other on which disk they keep files: without a bucket it must be one. @returns stops that */
 export async function watchOtherDisks(): Promise<() => void> {
 	if (env.bucket || env.embedded) return () => {};
-	// Where nothing can be kept, storing a file says so.
+	// A folder that takes no files is reported when one is stored.
 	const disk = await readDiskId(env.DATA_DIR).catch(() => undefined);
 	if (disk === undefined) return () => {};
 	ownDisk = disk;

@@ -1,7 +1,7 @@
 import { log } from '#app/observe/log.server.ts';
 import { metrics } from '#app/observe/metrics.server.ts';
 
-/** What to do about each is in docs/operating.md. */
+/** docs/operating.md has a remedy for each. */
 const alertTexts = {
 	'mail-not-sent': 'An email could not be sent.',
 	'storage-refused': 'The file storage did not do what it was asked.',

@@ -25,7 +25,7 @@ export function createWarmBrowser(options: LaunchOptions & { idleMs: number }): 
 	}
 
 	function launch(): Promise<Browser> {
-		// What the browser asks for later belongs to other requests than the one that starts it.
+		// Later reads of the browser are not counted for the request that starts it.
 		const launching = inTrace({}, () => launchBrowser(options));
 		const forget = () => {
 			if (current === launching) current = undefined;

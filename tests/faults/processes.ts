@@ -64,7 +64,7 @@ const freezeApp: Scenario = {
 		await families.stop();
 		const { lost, doubled, wrong } = await families.verify();
 		for (const finding of [...lost, ...doubled]) report(finding);
-		// Who asks the one that stands still waits for it.
+		// People who ask the stopped process wait for it.
 		for (const line of wrong) if (!line.startsWith('a story took')) report(line);
 	},
 };
