@@ -89,6 +89,10 @@ describe('Two windows on one chat', () => {
 		await other.goto(url);
 		await waitForScripts(other);
 		await send(other, 'My father.', 'What did he say?');
+		// A reply is seen before it is stored.
+		const conversation = `/api/conversations/${url.split('/').at(-1)}`;
+		const stored = async () => JSON.parse((await rosa.call('GET', conversation)).body.messages);
+		await expect.poll(stored).toHaveLength(4);
 		await send(page, 'It was green.', 'Who painted it?');
 		await expect.poll(() => log(page)).toHaveLength(6);
 		const shown = await log(page);
