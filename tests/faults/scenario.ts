@@ -23,9 +23,9 @@ interface PlayOptions {
 /** In ms: up to two seconds from now. */
 export const randomMoment = () => Math.random() * 2_000;
 
-/** A person with a story. */
+/** A person with a story, the first they ever wrote: the families edit later ones. */
 export async function signInWithStory({ url }: Installation): Promise<{ client: Client; storyId: string }> {
 	const client = await signIn(url);
-	const [story] = (await client.call('GET', '/api/stories')).body;
-	return { client, storyId: story.id };
+	const stories = (await client.call('GET', '/api/stories')).body;
+	return { client, storyId: stories.at(-1).id };
 }
