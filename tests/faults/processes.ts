@@ -20,7 +20,8 @@ const killAndStart = (
 	async play(installation, { times }) {
 		const killed = killedIn(installation);
 		for (let count = 0; count < times; count++) {
-			await delay(randomMoment());
+			// Long enough that what was interrupted may be taken over: a story's holder counts as gone after 40 s.
+			await delay(randomMoment(10_000));
 			await killed.kill();
 			await killed.start();
 		}

@@ -20,8 +20,8 @@ interface PlayOptions {
 	report: (finding: string) => void;
 }
 
-/** In ms: up to two seconds from now. */
-export const randomMoment = () => Math.random() * 2_000;
+/** In ms. */
+export const randomMoment = (within = 2_000) => Math.random() * within;
 
 /** A person with a story, the first they ever wrote: the families edit later ones. */
 export async function signInWithStory({ url }: Installation): Promise<{ client: Client; storyId: string }> {
