@@ -19,8 +19,8 @@ import { forgetSpoken } from '#app/voice/listening/forget-spoken.server.ts';
 import { clearRecordings } from '#app/voice/recordings/clear-recordings.server.ts';
 import { resumeWork } from '#app/work/work.server.ts';
 
-/** In milliseconds. A running job reports every two seconds; a killed one resumes within 40 seconds. */
-const silentMs = 30_000;
+/** In milliseconds. A running job reports every two seconds; a killed one resumes within 30 seconds. */
+const silentMs = 20_000;
 const lookEveryMs = 10_000;
 /** How long jobs under way may go on: while requests may wait for them, and once none does. */
 const graceMs = { withRequests: 20_000, alone: 5_000 };

@@ -53,22 +53,29 @@ export async function startFamilies(url: string, families = 6): Promise<Families
 	/** Repeats a request until it is granted. Each may arrive twice. */
 	async function untilGranted<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
 		const deadline = Date.now() + patienceMs;
+		let refusal = 'no answer in time';
 		for (;;) {
 			const began = performance.now();
-			const answer = await ask().catch(() => null);
+			const answer = await ask().catch((error: Error) => {
+				refusal = error.message;
+				return null;
+			});
 			slowestAnswerMs = Math.max(slowestAnswerMs, performance.now() - began);
 			if (answer !== null) return answer;
-			if (Date.now() > deadline) throw new Error(`${what} was not granted within ${patienceMs / 1000} s`);
+			if (Date.now() > deadline)
+				throw new Error(`${what} was not granted within ${patienceMs / 1000} s: ${refusal}`);
 			await delay(againAfterMs);
 		}
 	}
 
-	const call: (...asked: Parameters<Client['call']>) => Promise<Awaited<ReturnType<Client['call']>> | null> =
-		async (...asked) => {
-			const answer = await client.call(...asked);
-			if (answer.status === 500) wrong.push(`${asked[0]} ${asked[1]} answered 500`);
-			return answer.status < 400 ? answer : null;
-		};
+	/** @throws Error if the request is refused */
+	const call: Client['call'] = async (...asked) => {
+		const answer = await client.call(...asked);
+		const told = `${asked[0]} ${asked[1]} answered ${answer.status}`;
+		if (answer.status === 500) wrong.push(told);
+		if (answer.status >= 400) throw new Error(`${told} ${JSON.stringify(answer.body)}`);
+		return answer;
+	};
 
 	async function tell(memory: Memory, content: string): Promise<void> {
 		const fields = { intent: 'send', content, idempotencyKey: randomUUID(), scripted: '1' };
@@ -106,9 +113,9 @@ export async function startFamilies(url: string, families = 6): Promise<Families
 		memory.story = written.id;
 		const story = await untilGranted('a finished story', async () => {
 			const answer = await call('GET', `/api/stories/${written.id}`);
-			if (answer?.body.status === 'failed')
+			if (answer.body.status === 'failed')
 				await call('POST', '/api/stories/generate', { conversationId: memory.conversation });
-			return ['complete', 'draft'].includes(answer?.body.status) ? answer : null;
+			return ['complete', 'draft'].includes(answer.body.status) ? answer : null;
 		});
 		slowestStoryMs = Math.max(slowestStoryMs, performance.now() - asked);
 		const edited = `${story.body.content}\n\nWritten by hand in summer ${count}.`;
@@ -116,9 +123,9 @@ export async function startFamilies(url: string, families = 6): Promise<Families
 			const saved = await call('PUT', `/api/stories/${written.id}`, {
 				content: edited,
 				version: story.body.version,
-			});
+			}).catch(() => null);
 			// An answer that was lost: it was saved before.
-			return saved ?? ((await call('GET', `/api/stories/${written.id}`))?.body.content === edited || null);
+			return saved ?? ((await call('GET', `/api/stories/${written.id}`)).body.content === edited || null);
 		});
 		memory.text = edited;
 		const announced = await untilGranted('an address for a photo', () =>

@@ -20,7 +20,7 @@ const killAndStart = (
 	async play(installation, { times }) {
 		const killed = killedIn(installation);
 		for (let count = 0; count < times; count++) {
-			// Long enough that what was interrupted may be taken over: a story's holder counts as gone after 40 s.
+			// Long enough that what was interrupted may be taken over, which takes a story up to 30 s.
 			await delay(randomMoment(10_000));
 			await killed.kill();
 			await killed.start();
@@ -35,7 +35,7 @@ const killPostgres = killAndStart(
 	({ postgres }) => postgres,
 );
 
-/** In ms: longer than a process may be silent before another one takes over its replies (10 s) and its work (40 s). */
+/** In ms: longer than a process may be silent before another one takes over its replies (10 s) and its work (30 s). */
 const frozenMs = 45_000;
 
 const freezeApp: Scenario = {
