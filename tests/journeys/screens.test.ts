@@ -8,7 +8,8 @@ import {
 	openPage,
 	signInBrowser,
 } from '#tests/support/browser.ts';
-import { admin, signIn } from '#tests/support/client.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 import { missing, prepareSample, type Sample, screenPaths } from '#tests/support/screens.ts';
 
@@ -22,9 +23,19 @@ it.beforeAll(async ({ browser: shared, app: own }) => {
 	[browser, app] = [shared, own];
 	const rosa = await signIn(app.url);
 	sample = await prepareSample(rosa);
+	await nameAtLength(rosa);
 	const messages = [{ role: 'user', content: 'We had a dog. He slept by the stove.' }];
 	sheet = `/chat/${(await rosa.call('POST', '/api/conversations', { messages })).body.id}/told?before=story`;
 });
+
+/** Titles and names without a place to break; one of the titles is that of a story without a photo. */
+async function nameAtLength(rosa: Client): Promise<void> {
+	const title = 'Grandmotherswashing'.repeat(4);
+	await rosa.call('PUT', `/api/conversations/${sample.conversationId}`, { title });
+	await rosa.call('PUT', `/api/books/${sample.bookId}`, { title });
+	await rosa.call('PUT', `/api/stories/${await tellStory(rosa, 'We had a goat.')}`, { title });
+	await app.database.query('update "User" set name = $1', [title]);
+}
 
 /** Gives a story a sentence that is not in it, and a word that is not to be told. */
 async function leaveSomethingOut(id: string): Promise<void> {
