@@ -26,8 +26,8 @@ export function useOpenSentence(fromPage: OpenSentence | null, hrefWith: HrefWit
 			if (event.metaKey || event.ctrlKey || event.shiftKey || isElsewhere) return;
 			event.preventDefault();
 			const target = event.currentTarget.hash.slice(1);
-			// After a reload it is still open.
-			history.replaceState(history.state, '', href);
+			// For a reload; a fragment would keep the focus out of the box.
+			history.replaceState(history.state, '', as === 'change' ? href.replace(/#.*/, '') : href);
 			flushSync(() => setPressed(as && { key, open: { place, isChange: as === 'change' } }));
 			document.getElementById(target)?.focus();
 		}
