@@ -23,12 +23,18 @@ export function listBookStories(userId: string, ids?: string[]): Promise<BookSto
 	const wanted = ids ?? null;
 	return db.$queryRaw<BookStory[]>`
 		select s.id, coalesce(c.title, '') as title, s."createdAt", photos.all is not null as "hasPhotos",
-			md5(jsonb_build_array(c.title, s.content, s."createdAt", photos.all)::text) as hash
+			md5((jsonb_build_array(c.title, s.content, s."createdAt", photos.all) || hidden.all)::text) as hash
 		from "Story" s join "Conversation" c on c.id = s."conversationId",
 			lateral (
 				select jsonb_agg(jsonb_build_array(p.id, p.description, p.anchor) order by p.position, p.id) as all
 				from "Photo" p where p."storyId" = s.id
-			) photos
+			) photos,
+			lateral (
+				select coalesce(jsonb_agg(name order by name), '[]') as all from (
+					select p.name from "Participant" p where p."conversationId" = c.id and p."isUnnamed"
+					union all select '' where c."isOwnerUnnamed"
+				) unnamed
+			) hidden
 		where s."userId" = ${userId}::uuid and s.status in ('draft', 'complete')
 			and (${wanted}::uuid[] is null or s.id = any(${wanted}::uuid[]))
 		order by s."createdAt" desc, s.id desc
@@ -58,17 +64,25 @@ export function toPrintedState(book: Book, teller: string | null, stories: BookS
 	};
 }
 
-/** False for a book that was never made. */
-export async function hasAllStories({ userId, made }: Book): Promise<boolean> {
-	if (!made) return false;
+/** How many of the stories in its PDF are deleted. */
+export async function countDeletedStories({ userId, made }: Book): Promise<number> {
+	if (!made) return 0;
 	const ids = Object.keys(printedStateSchema.parse(made).stories);
-	return (await db.story.count({ where: { userId, id: { in: ids } } })) === ids.length;
+	return ids.length - (await db.story.count({ where: { userId, id: { in: ids } } }));
 }
 
-export function changesSince(book: Book, teller: string | null, stories: BookStory[]): BookChanges | null {
+export async function changesSince(
+	book: Book,
+	teller: string | null,
+	stories: BookStory[],
+): Promise<BookChanges | null> {
 	if (!book.madeAt) return null;
 	const before = printedStateSchema.parse(book.made);
 	const now = toPrintedState(book, teller, stories);
 	const isChanged = ({ id, hash }: BookStory) => id in before.stories && before.stories[id] !== hash;
-	return { stories: stories.filter(isChanged).length, isOther: before.settings !== now.settings };
+	return {
+		deleted: await countDeletedStories(book),
+		stories: stories.filter(isChanged).length,
+		isOther: before.settings !== now.settings,
+	};
 }

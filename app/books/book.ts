@@ -36,16 +36,20 @@ export const untitledBook = 'Untitled book';
 export const countStories = (count: number) => `${count} ${count === 1 ? 'story' : 'stories'}`;
 
 export interface BookChanges {
+	/** Stories that are in the PDF, and deleted. */
+	deleted: number;
 	stories: number;
 	isOther: boolean;
 }
 
-export function sayChanges({ stories, isOther }: BookChanges): string {
+export function sayChanges({ deleted, stories, isOther }: BookChanges): string {
 	const lines = [
+		...(deleted > 0 ? [`This PDF still has ${countStories(deleted)} you have deleted.`] : []),
 		...(stories > 0 ? [`${countStories(stories)} ${stories === 1 ? 'has' : 'have'} changed since.`] : []),
-		...(isOther ? ['The book has been changed since.'] : []),
+		...(isOther && deleted === 0 ? ['The book has been changed since.'] : []),
 	];
-	return lines.length > 0 ? `${lines.join(' ')} Make it again to include your changes.` : '';
+	const why = deleted > 0 ? 'without what you have deleted' : 'to include your changes';
+	return lines.length > 0 ? `${lines.join(' ')} Make it again ${why}.` : '';
 }
 
 export function saySize(bytes: number): string {

@@ -7,7 +7,7 @@ import { Conflict, NotFound, requireFound } from '#app/errors.ts';
 import type { Book } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
 import { removeLater } from '#app/storage/remove-later.server.ts';
-import { tellerNames } from '#app/stories/reading/tellers.server.ts';
+import { findTellers } from '#app/stories/reading/tellers.server.ts';
 import { stopWork } from '#app/work/work.server.ts';
 
 export type BookValues = z.output<typeof bookBody>;
@@ -105,17 +105,18 @@ export async function deleteBook(userId: string, id: string): Promise<void> {
 	});
 }
 
-/** The names of the tellers, as on the cover. */
-export async function authorOf(owner: { id: string; name: string | null }, stories: { id: string }[]) {
+/** Those whose names stand on the cover, and those whose names are hidden in a memory of the book. */
+export async function findBookTellers(owner: { id: string; name: string | null }, stories: { id: string }[]) {
 	const ids = stories.map(({ id }) => id);
 	const rows = await db.story.findMany({
 		where: { userId: owner.id, id: { in: ids } },
 		select: { id: true, userId: true, conversationId: true },
 	});
-	return tellerNames(
-		ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
-		owner.name,
-	);
+	const inBook = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+	return (await findTellers(inBook, owner.name)).map((teller) => ({
+		...teller,
+		hiding: inBook.filter(({ conversationId }) => teller.hiddenIn.includes(conversationId)),
+	}));
 }
 
 export const stopMaking = (userId: string, id: string): Promise<void> =>

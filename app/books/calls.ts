@@ -47,6 +47,9 @@ const bookJson = z
 					.boolean()
 					.meta({ description: 'Whether it matches the book and its stories as they are now.' }),
 				changedStories: z.int().meta({ description: 'How many of its stories have changed since.' }),
+				deletedStories: z
+					.int()
+					.meta({ description: 'How many of the stories in it have been deleted since.' }),
 			})
 			.nullable()
 			.meta({ description: 'Its latest PDF.' }),

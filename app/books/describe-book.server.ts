@@ -10,7 +10,7 @@ export async function describeBook(book: Book, teller: string | null) {
 	// Read the work first: the book is complete once its work is.
 	const work = await findWork({ kind: bookKind, subject: book.id });
 	const stories = await findBookStories(book);
-	const changes = changesSince(book, teller, stories);
+	const changes = await changesSince(book, teller, stories);
 	const { madeAt, size, pages } = book;
 	return {
 		...book,
@@ -24,8 +24,9 @@ export async function describeBook(book: Book, teller: string | null) {
 			changes && madeAt
 				? {
 						...{ madeAt, size: size ?? 0, pages: pages ?? 0, coverSize: book.coverSize },
-						isCurrent: changes.stories === 0 && !changes.isOther,
+						isCurrent: changes.deleted === 0 && changes.stories === 0 && !changes.isOther,
 						changedStories: changes.stories,
+						deletedStories: changes.deleted,
 					}
 				: null,
 	};

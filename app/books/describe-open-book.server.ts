@@ -6,7 +6,7 @@ import {
 	findBookStories,
 	listBookStories,
 } from '#app/books/book-state.server.ts';
-import { authorOf, readOpenings } from '#app/books/books.server.ts';
+import { findBookTellers, readOpenings } from '#app/books/books.server.ts';
 import { coverParts } from '#app/books/print/family-book.server.ts';
 import { spineMm } from '#app/books/print/spine.ts';
 import { countVoiceLinks } from '#app/books/voice/voice-links.server.ts';
@@ -15,6 +15,7 @@ import type { Book, Work } from '#app/generated/prisma/client.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
+import { sayTellers } from '#app/stories/reading/tellers.server.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 import { formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { summarizeRecordings } from '#app/voice/recordings/agreement.server.ts';
@@ -30,17 +31,25 @@ export async function describeOpenBook(user: SessionUser, book: Book, work: Work
 	const coverPhoto = photos.some((photo) => photo.id === book.coverPhotoId) ? book.coverPhotoId : null;
 	const { title, dedication, format, forPrintShop, storyIds, madeAt, pages, size } = book;
 	const { backText, spineText, spineWidth, hasVoiceCodes, coverSize } = book;
-	const changes = changesSince(book, user.name, chosen);
+	const changes = await changesSince(book, user.name, chosen);
 	const titleOf = (story: Pick<BookStory, 'title'>) => setTitle(story.title) || untitledTexts.print;
 	const titles = new Map(chosen.map((story) => [story.id, titleOf(story)]));
 	const nameOf = ({ description }: Pick<ListedPhoto, 'description'>) =>
 		setTitle(cutAtWord(description, maxNameLength));
 	const openings = readOpenings(book);
+	const tellers = await findBookTellers(user, chosen);
 	return {
 		cover: coverParts({
 			...{ title: title || untitledBook, format, madeAt: new Date() },
-			author: await authorOf(user, chosen),
+			author: sayTellers(tellers),
 			coverPhoto: coverPhoto && photoPath(coverPhoto, 'small'),
+		}),
+		leftOut: tellers.flatMap(({ name, hiding }) => {
+			const memories = hiding.map(({ id, conversationId }) => ({
+				conversationId,
+				title: titles.get(id) ?? '',
+			}));
+			return memories.length > 0 ? [{ name: name === user.name ? null : name, memories }] : [];
 		}),
 		values: {
 			...{ title, dedication, format, backText, spineText },
@@ -82,6 +91,7 @@ export async function describeOpenBook(user: SessionUser, book: Book, work: Work
 						? null
 						: `One sheet: back, spine (${spineMm(pages ?? 0, spineWidth)}\u00a0mm) and front`,
 				changes: sayChanges(changes),
+				isOutdated: changes.deleted > 0,
 			},
 	};
 }

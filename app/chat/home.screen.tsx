@@ -93,7 +93,7 @@ export default function NewStory() {
 						</div>{' '}
 						<RecordHint voice={voice} />{' '}
 						{unfinished && (
-							<p className="wrap-break-word text-ink-soft">
+							<p className="wrap-anywhere text-ink-soft">
 								Or carry on with{' '}
 								<TextLink href={`/chat/${unfinished.id}#newest`} className="inline-block py-2">
 									<bdi>{unfinished.title}</bdi>

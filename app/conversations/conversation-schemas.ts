@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { messageLimit } from '#app/conversations/conversation.ts';
-import { showsName } from '#app/conversations/participant.ts';
+import { memberNameLimit, showsName } from '#app/conversations/participant.ts';
 import { titleLimit } from '#app/conversations/title.ts';
 import { ConversationMode, MessageRole } from '#app/generated/prisma/enums.ts';
 import { isoTime, userText } from '#app/http/user-text.ts';
 
 // Separate from conversation.ts, so that browsers do not load the validation library.
 
-const messageText = userText(messageLimit).refine(showsName, 'Please write something first.');
+const messageText = (limit = messageLimit) =>
+	userText(limit).refine(showsName, 'Please write something first.');
 
 /** Invalid ids are ignored, so that the message is still sent. */
 export const recordingIds = z
@@ -22,7 +23,7 @@ export const recordingIds = z
 	);
 
 export const messageForm = z.object({
-	content: messageText,
+	content: messageText(),
 	speakerId: z.uuid().optional(),
 	recordings: recordingIds,
 	/** Rejects a file chosen but not uploaded: the form would send only its name. */
@@ -52,7 +53,8 @@ const timestamp = z
 
 export const messageJson = z.object({
 	role: z.enum(MessageRole),
-	content: messageText,
+	/** As it is stored: a member's name and a colon precede what was said. */
+	content: messageText(messageLimit + memberNameLimit + ': '.length),
 	timestamp: timestamp.optional(),
 	mode: z.enum(ConversationMode).optional(),
 	speakerId: z.uuid().nullish(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { palette, showsName } from '#app/conversations/participant.ts';
+import { memberNameLimit, palette, showsName } from '#app/conversations/participant.ts';
 import { userText } from '#app/http/user-text.ts';
 
 const noName = 'Please enter a name.';
 
 /** Older, looser rule for names, which existing downloads contain. */
-export const storedName = userText(80)
+export const storedName = userText(memberNameLimit)
 	.transform((text) => text.trim())
 	.refine((text) => text !== '', noName);
 const participantName = storedName

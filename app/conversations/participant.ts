@@ -12,6 +12,8 @@ export const palette = [
 ] as const;
 
 export const participantLimit = 50;
+/** In characters. */
+export const memberNameLimit = 80;
 
 export const isSameName = (name: string, other: string | undefined) =>
 	other !== undefined && plainName(name) === plainName(other);

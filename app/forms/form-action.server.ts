@@ -17,7 +17,7 @@ import { askToSignIn, pagePath, showFilled, showRefused } from '#app/forms/show-
 import { formFields } from '#app/forms/submission.ts';
 import { hiddenFields } from '#app/forms/typed-words.ts';
 import type { UnsentText } from '#app/forms/unsent.tsx';
-import type { Failure } from '#app/http/failure.ts';
+import { changeFailed, type Failure, noLongerHere } from '#app/http/failure.ts';
 import { afterPost } from '#app/http/fresh-url.server.ts';
 import { flashToast, redirectWithToast } from '#app/http/toast.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
@@ -109,7 +109,8 @@ async function handleForm<Schema extends z.ZodObject, Outcome, Who extends Acces
 		} as FormContext<z.output<Schema>, Who>;
 		return { kind: 'done', outcome: await handler(context) };
 	} catch (error) {
-		if (error instanceof NotFound) return { kind: 'gone', failure };
+		if (error instanceof NotFound)
+			return { kind: 'gone', failure: failure === changeFailed ? noLongerHere : failure };
 		return toRefusal(submission, error, failure, schema);
 	}
 }

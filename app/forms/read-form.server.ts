@@ -31,10 +31,17 @@ export class FileOnDisk extends File {
 	readonly path: string;
 
 	constructor(bytes: Blob, { name, type, path }: { name: string; type: string; path: string }) {
-		super([bytes], name, { type });
+		super([bytes], shorten(name), { type });
 		this.path = path;
 	}
 }
+
+/** In characters, as in file systems. */
+const maxNameLength = 255;
+
+/** Cut in the middle: its end says what a file is. */
+const shorten = (name: string) =>
+	name.length > maxNameLength ? `${name.slice(0, 60)}…${name.slice(-20)}`.toWellFormed() : name;
 
 interface ParsedForm {
 	fields: FormData;

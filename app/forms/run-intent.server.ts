@@ -15,7 +15,7 @@ import { deleteSavedForm } from '#app/forms/saved-submission.server.ts';
 import type { RefusedSubmission, SaveForm, SignedOutForm } from '#app/forms/show-again.server.ts';
 import { formFields, parseIntent, pressedIntent } from '#app/forms/submission.ts';
 import { pickWords } from '#app/forms/typed-words.ts';
-import type { Failure } from '#app/http/failure.ts';
+import { type Failure, failureText } from '#app/http/failure.ts';
 import { unlessLost } from '#app/http/lost-database.server.ts';
 import type { SessionUser } from '#app/sessions/session.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
@@ -86,7 +86,7 @@ async function answerForm<Outcome>(
 	if (lost && !asked) throw lost;
 	if (!user && !lost && asked?.access !== 'public')
 		return { kind: 'signed out', written: asked ? joinWords(words) : '', again: asked?.uploads?.again, save };
-	if (!asked) throw data(null, { status: 400 });
+	if (!asked) throw new Response(failureText.invalid, { status: 400 });
 	if (asked.access === 'admin' && !lost && !user?.isAdmin) throw data(null, { status: 403 });
 	const left = Object.entries(words).filter(([field]) => !(field in asked.schema.shape));
 	const shown = texts[formFields.saved];

@@ -74,3 +74,4 @@ export function failure(title: string, description?: string): Failure {
 export type Failure = Toast & { destructive: true };
 
 export const changeFailed = failure('Error', failureText.server);
+export const noLongerHere = failure('This is no longer here', 'It may have been deleted in another window.');

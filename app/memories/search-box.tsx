@@ -69,7 +69,7 @@ function Results({ words, found }: { words: string; found: FoundMemory[] }) {
 				{found.map(({ conversationId, storyId, title, date, snippet }) => (
 					<li key={conversationId}>
 						<Card as="article">
-							<h3 dir="auto" className="-mt-2 font-story">
+							<h3 dir="auto" className="-mt-2 font-story wrap-anywhere">
 								<StandingLink tone="ink" href={storyId ? `/stories/${storyId}` : `/chat/${conversationId}`}>
 									{title || 'Title'}
 								</StandingLink>

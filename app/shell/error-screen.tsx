@@ -1,6 +1,6 @@
 import { useLocation, useRouteError } from '@remix-run/react';
 import { UnsentBox, UnsentForm, type UnsentText } from '#app/forms/unsent.tsx';
-import { failureTextForStatus, goBackText, tooLongText } from '#app/http/failure.ts';
+import { failureTextForStatus, goBackText, noLongerHere, tooLongText } from '#app/http/failure.ts';
 import { useRequestNumber } from '#app/http/request-number.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessageScreen } from '#app/ui/message-screen.tsx';
@@ -87,8 +87,8 @@ export function NotSent(unsent: UnsentText) {
 	if (unsent.form) return <UnsentForm {...unsent.form} />;
 	return (
 		<MessageScreen>
-			<h1>This is no longer here</h1>
-			<p>It may have been deleted in another window.</p>
+			<h1>{noLongerHere.title}</h1>
+			<p>{noLongerHere.description}</p>
 			<UnsentBox {...unsent} />
 			<BackToHome />
 		</MessageScreen>

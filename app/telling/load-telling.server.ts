@@ -84,24 +84,24 @@ export async function loadNamesAndWishes(conversationId: string, tx?: Transactio
 	};
 }
 
-const selectHidden = statement<{ isOwner: boolean; members: string[]; names: NameChangeRow[] }>(
+const selectHidden = statement<{ id: string; isOwner: boolean; members: string[]; names: NameChangeRow[] }>(
 	'select-hidden',
-	`select c."isOwnerUnnamed" as "isOwner", array(
+	`select c.id, c."isOwnerUnnamed" as "isOwner", array(
 		select name from "Participant" where "conversationId" = c.id and "isUnnamed"
 	) as members, ${selectStanding('NameChange')} as names
 	from "Conversation" c where c.id = any($1::uuid[])`,
 );
 
-/** A person hidden in one of the memories is hidden in all. */
+/** Those of each conversation. */
 export async function findHiddenNames(conversationIds: string[]) {
 	const rows = await selectHidden([conversationIds]);
-	return {
-		isOwner: rows.some(({ isOwner }) => isOwner),
-		names: rows.flatMap(({ members, names }) => [
+	return rows.map(({ members, names, ...row }) => ({
+		...row,
+		names: [
 			...latestChanges(names.map(toNameChange)).filter(({ from, to }) => from !== to),
 			...members.map((name) => hideName(name)),
-		]),
-	};
+		],
+	}));
 }
 
 export const isHiddenName = ({ names }: { names: NameChange[] }, name: string): boolean =>

@@ -7,6 +7,9 @@ export function toldHref(conversationId: string, query: URLSearchParams, anchor 
 
 export const sentenceAnchor = ({ messageId, start }: SentencePlace): string => `s${messageId}-${start}`;
 
+/** The id of the box for another sentence: a browser focuses what a fragment leads to. */
+export const boxAnchor = (sentence: string): string => `replace-${sentence.slice(1)}-text`;
+
 export const anchorPattern = /^s[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,8}$/;
 
 export function placeOfAnchor(anchor: string): SentencePlace {

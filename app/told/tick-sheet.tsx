@@ -17,7 +17,7 @@ export function TickSheet({ sheet }: { sheet: Sheet }) {
 			<h2 className="mt-6">Untick what you don’t want in the story</h2>
 			<Hint>That includes what you said only to me, such as “leave that out”.</Hint>
 			{sheet.messages.map(({ id, number, speaker, sentences }) => (
-				<fieldset key={id} className="mt-2 border-t border-rule pt-2">
+				<fieldset key={id} className="mt-2 border-t border-rule pt-2 wrap-anywhere">
 					<legend className={speaker ? 'float-left w-full text-small' : 'sr-only'}>
 						<MessageName number={number} speaker={speaker} />
 					</legend>

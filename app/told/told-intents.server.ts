@@ -23,7 +23,14 @@ import {
 	sentencePlace,
 	sentenceReplacement,
 } from '#app/telling/telling-schemas.ts';
-import { anchorPattern, messageAnchor, placeOfAnchor, sentenceAnchor, toldHref } from '#app/told/anchors.ts';
+import {
+	anchorPattern,
+	boxAnchor,
+	messageAnchor,
+	placeOfAnchor,
+	sentenceAnchor,
+	toldHref,
+} from '#app/told/anchors.ts';
 import { recordingIntents } from '#app/voice/recordings/recording-intents.server.ts';
 
 type ToldContext = Pick<FormContext<unknown>, 'params' | 'request'>;
@@ -103,9 +110,10 @@ const tickIntents = {
 			const { page, messageId, start, later } = context.value;
 			if (later) return { to: `/chat/${requireId(context.params.id)}#newest` };
 			if (page) return { to: sheetAgain(context, { page }, 'sheet') };
-			// A fragment would keep the focus out of the box.
-			if (messageId && start !== undefined)
-				return { to: sheetAgain(context, { change: sentenceAnchor({ messageId, start }) }) };
+			if (messageId && start !== undefined) {
+				const change = sentenceAnchor({ messageId, start });
+				return { to: sheetAgain(context, { change }, boxAnchor(change)) };
+			}
 			return { to: sheetAgain(context, {}, 'sheet'), toast: { title: 'Your ticks are saved.' } };
 		},
 		intentOptions,

@@ -9,6 +9,7 @@ import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
+import { memoryName } from '#app/memories/memory-name.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
 import { isWritten } from '#app/stories/record/story.ts';
@@ -48,7 +49,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const ids = sheet.messages.map((message) => message.id);
 	return {
 		id,
-		title,
+		title: title && (await memoryName(user.id, { id, title })),
 		sheet,
 		recordings: isTicked ? [] : await toldRecordings(user, id, telling.turns, ids),
 		open: place && isOn(sheet, place) ? { place, isChange: change !== null } : null,

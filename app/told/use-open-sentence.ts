@@ -1,6 +1,7 @@
 import { useActionData, useLocation } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { boxAnchor } from '#app/told/anchors.ts';
 
 interface OpenSentence {
 	place: string;
@@ -19,15 +20,14 @@ export function useOpenSentence(fromPage: OpenSentence | null, hrefWith: HrefWit
 	const isDecided = pressed?.key !== key && hash === `#${pressed?.open.place}` && !isRefused;
 	/** @param as null closes it */
 	const link = (place: string, as: 'sentence' | 'change' | null) => {
-		// A fragment would keep the focus out of the box.
-		const href = hrefWith(as === null ? {} : { [as]: place }, as === 'change' ? '' : place);
+		const href = hrefWith(as === null ? {} : { [as]: place }, as === 'change' ? boxAnchor(place) : place);
 		function onClick(event: MouseEvent<HTMLAnchorElement>) {
 			const isElsewhere = (as === null && fromPage) || !document.getElementById(place);
 			if (event.metaKey || event.ctrlKey || event.shiftKey || isElsewhere) return;
 			event.preventDefault();
 			const target = event.currentTarget.hash.slice(1);
-			// After a reload it is still open.
-			history.replaceState(history.state, '', href);
+			// For a reload; a fragment would keep the focus out of the box.
+			history.replaceState(history.state, '', as === 'change' ? href.replace(/#.*/, '') : href);
 			flushSync(() => setPressed(as && { key, open: { place, isChange: as === 'change' } }));
 			document.getElementById(target)?.focus();
 		}

@@ -112,6 +112,22 @@ it('a focused control is never hidden behind the message box with its speakers',
 	expect(behind).toEqual([]);
 });
 
+it('in a group on a phone, two lines of the message are in sight, and the box leaves the talk its room', async () => {
+	const { address } = await begin(['Ann', 'Bert', 'Cara']);
+	const { page } = await openSignedIn(browser, address);
+	for (const height of [844, 664, 568]) {
+		await page.setViewportSize({ width: 390, height });
+		const lines = await box(page).evaluate((element) => {
+			const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element);
+			const [line = 0, ...paddings] = [lineHeight, paddingTop, paddingBottom].map(Number.parseFloat);
+			return paddings.reduce((room, padding) => room - padding, element.clientHeight) / line;
+		});
+		expect(lines, `${height}`).toBeGreaterThanOrEqual(2);
+		const bar = await page.locator('#message-bar').boundingBox();
+		expect(bar?.height, `${height}`).toBeLessThanOrEqual(0.4 * height);
+	}
+});
+
 describe('Members with scripts', () => {
 	it('a chosen speaker shows at once, choices are sent one by one, and one that fails is taken back', async () => {
 		const { id, address } = await begin(['Ann', 'Bert', 'Cara']);

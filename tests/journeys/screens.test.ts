@@ -8,7 +8,8 @@ import {
 	openPage,
 	signInBrowser,
 } from '#tests/support/browser.ts';
-import { admin, signIn } from '#tests/support/client.ts';
+import { admin, type Client, signIn } from '#tests/support/client.ts';
+import { tellStory } from '#tests/support/conversation.ts';
 import { it } from '#tests/support/journey.ts';
 import { missing, prepareSample, type Sample, screenPaths } from '#tests/support/screens.ts';
 
@@ -22,9 +23,23 @@ it.beforeAll(async ({ browser: shared, app: own }) => {
 	[browser, app] = [shared, own];
 	const rosa = await signIn(app.url);
 	sample = await prepareSample(rosa);
+	await nameAtLength(rosa);
 	const messages = [{ role: 'user', content: 'We had a dog. He slept by the stove.' }];
-	sheet = `/chat/${(await rosa.call('POST', '/api/conversations', { messages })).body.id}/told?before=story`;
+	const { id } = (await rosa.call('POST', '/api/conversations', { title: longName, messages })).body;
+	sheet = `/chat/${id}/told?before=story`;
 });
+
+/** Without a place to break. */
+const longName = 'Grandmotherswashing'.repeat(4);
+
+/** Gives it to titles and to the person; one of the titles is that of a story without a photo. */
+async function nameAtLength(rosa: Client): Promise<void> {
+	const title = { title: longName };
+	await rosa.call('PUT', `/api/conversations/${sample.conversationId}`, title);
+	await rosa.call('PUT', `/api/books/${sample.bookId}`, title);
+	await rosa.call('PUT', `/api/stories/${await tellStory(rosa, 'We had a goat.')}`, title);
+	await app.database.query('update "User" set name = $1', [longName]);
+}
 
 /** Gives a story a sentence that is not in it, and a word that is not to be told. */
 async function leaveSomethingOut(id: string): Promise<void> {
@@ -55,7 +70,12 @@ it('every screen is accessible, in light at 320 px, in dark at 1280 px and with 
 	await page.getByText('Use Development Account').click();
 	await expectAccessibleInBothLooks(page, 'the login screen');
 	await signInBrowser(page, app.url);
-	for (const path of [...screenPaths(sample), `/chat/${sample.conversationId}?members`, sheet])
+	for (const path of [
+		...screenPaths(sample),
+		`/chat/${sample.conversationId}?members`,
+		sheet,
+		'/profile?q=goat',
+	])
 		await checkAt(path);
 	await leaveSomethingOut(sample.id);
 	await checkAt(`/stories/${sample.id}`, 'Not in the story: 1 sentence');

@@ -92,7 +92,7 @@ describe('The sheet before the first story without a model', () => {
 		const rosa = await signIn(app.url);
 		const id = await beginConversation(rosa, 'We had a dog.');
 		const members = `/api/conversations/${id}/participants`;
-		const { body } = await rosa.call('POST', members, { participantName: 'Margarethe' });
+		const { body } = await rosa.call('POST', members, { participantName: 'Margarethe'.repeat(8) });
 		const content = 'I opened the gate in the rain.';
 		await rosa.call('PUT', `/api/conversations/${id}`, {
 			messages: [{ role: 'user', content, speakerId: body.id }],

@@ -249,8 +249,11 @@ describe('Bad input, which changes nothing', () => {
 
 	it('a form sent as JSON and an unknown intent are refused', async () => {
 		expect((await send('/main', { method: 'POST', headers: json, body: '{}' })).status).toBe(415);
-		const answer = await send(`/chat/${conversation}`, { method: 'POST', body: form({ intent: 'dance' }) });
-		expect(answer.status).toBe(400);
+		for (const path of [`/chat/${conversation}`, `/chat/${conversation}/reply`]) {
+			const answer = await send(path, { method: 'POST', body: form({ intent: 'dance' }) });
+			expect(answer.status, path).toBe(400);
+			expect(await answer.text(), path).toContain('Invalid request. Please check your input and try again.');
+		}
 	});
 });
 

@@ -37,6 +37,13 @@ async function tell(title: string): Promise<string> {
 	return id;
 }
 
+/** @returns the path of the sheet on which the owner is not to be named */
+async function leaveOutOwner(story: string, isOwner = true): Promise<string> {
+	const { conversationId } = (await rosa.call('GET', `/api/stories/${story}`)).body;
+	await rosa.call('PUT', `/api/conversations/${conversationId}/unnamed`, { isOwner, members: [] });
+	return `/chat/${conversationId}/told`;
+}
+
 const begin = async (values: object = { title: 'Ours', stories }) =>
 	(await rosa.call('POST', '/api/books', values)).body.id as string;
 const look = async (id: string) => (await rosa.call('GET', `/api/books/${id}`)).body;
@@ -76,6 +83,8 @@ describe('The calls for books', () => {
 		await rosa.call('PUT', `/api/stories/${stories[1]}`, { content: 'She ate the washing.' });
 		expect((await look(id)).pdf).toMatchObject({ changedStories: 1 });
 		expect((await make(id)).pdf).toMatchObject({ isCurrent: true });
+		await leaveOutOwner(stories[1] ?? '');
+		expect((await look(id)).pdf).toMatchObject({ isCurrent: false, changedStories: 1 });
 
 		expect((await rosa.call('DELETE', `/api/books/${id}`)).body).toEqual({ success: true });
 		expect((await download(id)).status).toBe(404);
@@ -151,8 +160,12 @@ describe('Deleted stories and books', () => {
 		await make(id);
 		await rosa.call('DELETE', `/api/stories/${stories[1]}`);
 		const left = [stories[0], stories[2]];
-		expect(await look(id)).toMatchObject({ stories: left, missing: 1, pdf: { isCurrent: false } });
-		expect((await visitor.open(`/books/${id}`)).text).toContain('1 story in this book is missing');
+		const pdf = { isCurrent: false, deletedStories: 1 };
+		expect(await look(id)).toMatchObject({ stories: left, missing: 1, pdf });
+		const page = await visitor.open(`/books/${id}`);
+		expect(page.text).toContain('1 story in this book is missing');
+		expect(page.text).toContain('This PDF still has 1 story you have deleted. Make it again without');
+		expect(page.find('a', { href: `/api/books/${id}/pdf` })?.text).toBe('Download the old book');
 		await rosa.call('POST', `/api/deleted/${stories[1]}/restore`);
 		expect(await look(id)).toMatchObject({ stories, missing: 0, pdf: { isCurrent: true } });
 		await whileWriting(app, stories[0] ?? '', async () => expect((await look(id)).missing).toBe(1));
@@ -195,6 +208,23 @@ it('an old file of a book is downloaded until the book is made again, and then g
 	expect(await (await download(id)).text()).toBe('%PDF of before');
 	await make(id);
 	await expect.poll(() => storage.stat(oldKey)).toBeNull();
+});
+
+it('a name that one memory leaves out is not on the cover, and the book says which memory that is', async ({
+	visitor,
+}) => {
+	const path = `/books/${await begin()}`;
+	const byOwner = 'Told by Rosa';
+	expect((await visitor.open(path)).text).toContain(byOwner);
+	const sheet = await leaveOutOwner(stories[1] ?? '');
+	const page = await visitor.open(path);
+	expect(page.text).not.toContain(byOwner);
+	expect(page.text).toContain('Your name is left out of the cover because you left it out of “The goat”.');
+	expect(page.find('a', { href: `${sheet}#names` })?.text).toBe('“The goat”');
+	await leaveOutOwner(stories[1] ?? '', false);
+	const named = await visitor.open(path);
+	expect(named.text).toContain(byOwner);
+	expect(named.text).not.toContain('left out of the cover');
 });
 
 describe('Books without scripts', () => {

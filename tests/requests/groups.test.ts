@@ -101,6 +101,17 @@ describe('Members by the API', () => {
 		expect(JSON.parse((await read(id)).messages)[0].speakerId).toBe(null);
 	});
 
+	it('a message as long as any may be, by a member with a long name, is saved as it is read', async () => {
+		const { id, path, members } = await begin();
+		const speakerId = (await rosa.call('POST', members, { participantName: 'A'.repeat(80) })).body.id;
+		await visitor.submit(path, 'send', { content: 'x'.repeat(50_000), speakerId });
+		const messages = JSON.parse((await read(id)).messages);
+		expect(messages[1].content).toHaveLength(50_082);
+		const saved = await rosa.call('PUT', `/api/conversations/${id}`, { messages });
+		expect(saved.status).toBe(200);
+		expect(JSON.parse((await read(id)).messages)).toEqual(messages);
+	});
+
 	it('a colour is accepted in capitals or small letters, and no other than those offered', async () => {
 		const { members } = await begin();
 		const add = (participantName: string, participantColor: string) =>

@@ -142,8 +142,12 @@ describe('Names that a model understood', () => {
 		await tell(id, 'Or rather Mr Y.', { names: [{ ...name, to: 'Mr Y' }], asides: ['Or rather Mr Y.'] });
 		expect((await told(id))[0]).toBe('Mr Y stole a sheep.');
 		const [{ id: latest }] = (await sheet(id)).names;
-		await rosa.call('DELETE', `/api/conversations/${id}/names/${latest}`);
+		const undoing = await visitor.fill(`/chat/${id}/told`, 'undo-name');
+		await visitor.send(undoing);
 		expect((await told(id))[0]).toBe('Mr X stole a sheep.');
+		const again = await visitor.follow(undoing.action, await visitor.send(undoing));
+		expect(again.text).toContain('This is no longer here');
+		expect((await sheet(id)).names).not.toMatchObject([{ id: latest }]);
 		await rosa.call('DELETE', `/api/conversations/${id}/names/${names[0].id}`);
 		expect((await told(id))[0]).toBe('Harold stole a sheep.');
 	});

@@ -475,6 +475,11 @@ describe('Photos without scripts', () => {
 		expect((await follow()).text).toContain('File big.jpg is too large. Maximum size is 10MB.');
 	});
 
+	it('the refusal of a file says a very long name in short', async () => {
+		const { follow } = await sendFiles([[`${'x'.repeat(3000)}.txt`, 'hello', 'text/plain']]);
+		expect((await follow()).text).toMatch(/File x{60}…x{16}\.txt is not an image\./);
+	});
+
 	it('a form without a file asks for one', async () => {
 		const { follow } = await sendFiles([['', '', 'application/octet-stream']]);
 		expect((await follow()).text).toContain('Please choose a photo first');

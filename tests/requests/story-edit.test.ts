@@ -22,6 +22,13 @@ const save = (id: string, changes: object) => rosa.call('PUT', `/api/stories/${i
 const revisions = async (id: string) => (await rosa.call('GET', `/api/stories/${id}/revisions`)).body;
 
 describe('Saving a story', () => {
+	it('a text without words is refused by the API as in the editor', async () => {
+		const { id, content, version } = await write();
+		const message = 'Please add some story content first';
+		expect(await save(id, { content: ' \n' })).toMatchObject({ status: 400, body: { message } });
+		expect(await read(id)).toMatchObject({ content, version });
+	});
+
 	it('a save keeps the version before, and that is restored byte for byte', async () => {
 		const first = await write();
 		expect(first).toMatchObject({ version: 1, status: 'complete' });

@@ -126,7 +126,10 @@ describe('What was told', () => {
 		const id = await begin('We had a dog.');
 		const { messages } = await toldOf(id);
 		const place = `s${messages[0].id}-0`;
-		const page = `/chat/${id}/told?change=${place}`;
+		const opened = await visitor.open(`/chat/${id}/told?sentence=${place}`);
+		const page = opened.all('a').find(({ text }) => text === 'Change')?.attributes.href ?? '';
+		const [, anchor] = page.split('#');
+		expect((await visitor.open(page)).find('textarea', { id: anchor ?? '' })).toBeDefined();
 		const about = { messageId: messages[0].id, start: '0' };
 		const empty = await visitor.submit(page, 'replace', { ...about, text: ' ' });
 		expect(await (await visitor.ask(empty.headers.get('Location') ?? '')).text()).toContain(
@@ -137,6 +140,12 @@ describe('What was told', () => {
 		const sheet = await visitor.open(`/chat/${id}/told?sentence=${place}`);
 		expect(sheet.find('a', { id: place })?.text).toBe('Changed: We had a small dog.');
 		expect(sheet.text).toContain('Originally: We had a dog.');
+	});
+
+	it('the title of the sheet ends with a whole word', async () => {
+		const id = await begin(`We had a dog who ${'sang '.repeat(5)}whenever the postman came to the gate.`);
+		expect((await rosa.call('GET', `/api/conversations/${id}`)).body.title).toMatch(/ whene\.\.\.$/);
+		expect((await visitor.open(`/chat/${id}/told`)).text).not.toMatch(/whene(?!ver)/);
 	});
 
 	it('a sentence is neither read nor decided on by anybody else, and unknown places are refused', async ({

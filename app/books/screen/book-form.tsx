@@ -5,6 +5,7 @@ import type { CoverParts } from '#app/books/print/cover.ts';
 import { BookPdf, type BookPdfProps } from '#app/books/screen/book-pdf.tsx';
 import { type CoverPhotoChoice, CoverPhotos } from '#app/books/screen/cover-photos.tsx';
 import { CoverPicture } from '#app/books/screen/cover-picture.tsx';
+import { LeftOutNames, type LeftOutNamesProps } from '#app/books/screen/left-out-names.tsx';
 import { Paper, type PaperValues } from '#app/books/screen/paper.tsx';
 import { pressSave, saveId } from '#app/books/screen/press-save.ts';
 import { type SmallPhotoNote, SmallPhotos } from '#app/books/screen/small-photos.tsx';
@@ -17,18 +18,19 @@ import { Actions } from '#app/ui/actions.tsx';
 import { Hint } from '#app/ui/text.tsx';
 
 export interface BookFormProps {
-	book: Pick<BookPdfProps['book'], 'id' | 'pdf'> & {
-		values: PaperValues &
-			Record<'title' | 'dedication' | 'coverPhotoId' | 'backText' | 'spineText' | 'spineWidth', string> &
-			Record<'hasVoiceCodes', string | null>;
-		stories: ListedStory[];
-		chosen: number;
-		photos: CoverPhotoChoice[];
-		smallPhotos: SmallPhotoNote[];
-		hasRecordings: boolean;
-		voiceLinks: number;
-		constraint: FormConstraint;
-	};
+	book: Pick<BookPdfProps['book'], 'id' | 'pdf'> &
+		LeftOutNamesProps & {
+			values: PaperValues &
+				Record<'title' | 'dedication' | 'coverPhotoId' | 'backText' | 'spineText' | 'spineWidth', string> &
+				Record<'hasVoiceCodes', string | null>;
+			stories: ListedStory[];
+			chosen: number;
+			photos: CoverPhotoChoice[];
+			smallPhotos: SmallPhotoNote[];
+			hasRecordings: boolean;
+			voiceLinks: number;
+			constraint: FormConstraint;
+		};
 	cover: CoverParts;
 }
 
@@ -59,6 +61,7 @@ export function BookForm({ book, cover }: BookFormProps) {
 							dir="auto"
 							onKeyDown={pressSave}
 						/>
+						<LeftOutNames leftOut={book.leftOut} />
 						<CoverPhotos field={fields.coverPhotoId} photos={photos} />
 						<StoryChoice fields={fields} stories={stories} chosen={chosen} />
 						<SmallPhotos photos={smallPhotos} />

@@ -8,18 +8,23 @@ export interface BookPdfProps {
 		id: string;
 		missing: number;
 		hasFailed: boolean;
-		/** The last PDF; `spine` tells of the sheet with its covers, `changes` of what it does not hold yet. */
-		pdf: { facts: string[]; spine: string | null; changes: string } | null;
+		/**
+		 * The last PDF; `spine` tells of the sheet with its covers, `changes` of what it does not hold yet; `isOutdated`:
+		 * it holds a story that is deleted.
+		 */
+		pdf: { facts: string[]; spine: string | null; changes: string; isOutdated: boolean } | null;
 	};
 }
 
 export function BookPdf({ id, pdf }: Pick<BookPdfProps['book'], 'id' | 'pdf'>) {
 	if (!pdf) return null;
+	const changes = pdf.changes && <p>{pdf.changes}</p>;
 	return (
 		<section className="book-made [&_.button]:min-w-[12rem] [&>*+*]:mt-3" aria-label="Your finished book">
+			{pdf.isOutdated && changes}
 			<div className="[&>*+*]:mt-1">
 				<ButtonLink variant={pdf.changes ? 'plain' : 'primary'} href={bookPdfPath(id)} download>
-					Download the book
+					{pdf.isOutdated ? 'Download the old book' : 'Download the book'}
 				</ButtonLink>{' '}
 				<Hint>
 					<Dotted facts={pdf.facts} />
@@ -28,12 +33,12 @@ export function BookPdf({ id, pdf }: Pick<BookPdfProps['book'], 'id' | 'pdf'>) {
 			{pdf.spine && (
 				<div className="[&>*+*]:mt-1">
 					<ButtonLink variant="plain" href={bookCoverPath(id)} download>
-						Download the cover
+						{pdf.isOutdated ? 'Download the old cover' : 'Download the cover'}
 					</ButtonLink>{' '}
 					<Hint>{pdf.spine}</Hint>
 				</div>
 			)}
-			{pdf.changes && <p>{pdf.changes}</p>}
+			{!pdf.isOutdated && changes}
 		</section>
 	);
 }

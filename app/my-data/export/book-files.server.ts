@@ -1,4 +1,4 @@
-import { hasAllStories } from '#app/books/book-state.server.ts';
+import { countDeletedStories } from '#app/books/book-state.server.ts';
 import { coverKey } from '#app/books/book-work.ts';
 import { listBooks, withPdf } from '#app/books/books.server.ts';
 import { fileName } from '#app/my-data/export/file-names.ts';
@@ -11,7 +11,7 @@ export async function addBooks(add: AddFile, userId: string, contents: ExportCon
 	for (const [index, { id }] of (await listBooks(userId)).entries()) {
 		await withPdf(userId, id, async (book) => {
 			const { title, updatedAt, madeAt, key, fileId, coverSize } = book;
-			if (!(await hasAllStories(book))) return contents.outdatedBooks.push(title);
+			if ((await countDeletedStories(book)) > 0) return contents.outdatedBooks.push(title);
 			const made = await storage.read(key);
 			if (!made) return null;
 			const name = `books/${fileName(index + 1, title)}.pdf`;

@@ -28,22 +28,36 @@ const selectSpeakers = statement<StorySpeaker>(
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** In the order in which they first spoke. @returns “Ann, Bert and Rosa”, or null if nobody can be named */
-export async function tellerNames(
-	stories: StoryConversation[],
-	ownName: string | null,
-): Promise<string | null> {
+interface Teller {
+	name: string;
+	/** The conversations in which the name is hidden. */
+	hiddenIn: string[];
+}
+
+/** In the order in which they first spoke. */
+export async function findTellers(stories: StoryConversation[], ownName: string | null): Promise<Teller[]> {
 	const [first] = stories;
-	if (!first) return ownName;
 	const ids = stories.map(({ conversationId }) => conversationId);
-	const [spoke, hidden] = await Promise.all([selectSpeakers([first.userId, ids]), findHiddenNames(ids)]);
+	const [spoke, hidden] = first
+		? await Promise.all([selectSpeakers([first.userId, ids]), findHiddenNames(ids)])
+		: [[], []];
 	const tellers = spoke.map(({ speakerId, name, isOfSeveral, beginning }) =>
 		// If others remain, a removed member's name precedes their words.
 		speakerId ? (name ?? (isOfSeveral ? nameAtStart(beginning) : ownName)) : ownName,
 	);
 	const names = [...new Set(tellers.filter((name) => name != null))];
-	const isNamed = (name: string) => !isHiddenName(hidden, name) && !(hidden.isOwner && name === ownName);
-	const known = names.filter(isNamed);
-	if (known.length > 0) return listFormat.format(known);
-	return names.length === 0 && ownName !== null && isNamed(ownName) ? ownName : null;
+	if (names.length === 0 && ownName !== null) names.push(ownName);
+	return names.map((name) => {
+		const hiding = hidden.filter((each) => isHiddenName(each, name) || (each.isOwner && name === ownName));
+		return { name, hiddenIn: hiding.map(({ id }) => id) };
+	});
 }
+
+/** A name hidden in one of the memories is not said. @returns “Ann, Bert and Rosa”, or null if nobody is left */
+export function sayTellers(tellers: Teller[]): string | null {
+	const named = tellers.filter(({ hiddenIn }) => hiddenIn.length === 0);
+	return named.length > 0 ? listFormat.format(named.map(({ name }) => name)) : null;
+}
+
+export const tellerNames = async (stories: StoryConversation[], ownName: string | null) =>
+	sayTellers(await findTellers(stories, ownName));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, id, idParam, successJson } from '#app/api/call.ts';
 import { StoryStatus } from '#app/generated/prisma/enums.ts';
 import { pageHeaders, pageQuery } from '#app/http/pagination.ts';
+import { noContent } from '#app/stories/record/story.ts';
 import { notWritten, storyJson } from '#app/stories/record/story-json.ts';
 import { storyContent, storyTitle } from '#app/stories/record/story-schemas.ts';
 
@@ -83,7 +84,7 @@ export const saveStoryCall = defineCall({
 	params: idParam,
 	body: z.object({
 		title: storyTitle.optional(),
-		content: storyContent.optional(),
+		content: storyContent.refine(Boolean, noContent).optional(),
 		status: z.enum(['complete', 'draft']).optional(),
 		version: z
 			.int()

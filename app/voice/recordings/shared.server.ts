@@ -41,6 +41,7 @@ async function listOffered(userId: string, conversationId: string, { messageIds,
 	);
 	const told = new Map(messages.map((message) => [message.id, message]));
 	const hidden = await findHiddenNames([conversationId]);
+	const isHidden = (name: string) => hidden.some((each) => isHiddenName(each, name));
 	const story = await db.story.findFirst({ where: { userId, conversationId }, select: { proof: true } });
 	const { paragraphs, whole } = writtenSchema.parse(story?.proof);
 	const written = new Set(isEdited ? [] : whole);
@@ -54,7 +55,7 @@ async function listOffered(userId: string, conversationId: string, { messageIds,
 		const isInStory =
 			written.has(said.id) || wordsFrom(said.id).includes(wordsOnly(said.content.slice(said.nameEnd)));
 		const beginning = cutAtWord(toldText(said, sentences).slice(said.nameEnd).trim(), maxShown);
-		const speaker = turn.speaker && !isHiddenName(hidden, turn.speaker) ? turn.speaker : null;
+		const speaker = turn.speaker && !isHidden(turn.speaker) ? turn.speaker : null;
 		return [{ ...row, speaker, beginning, isTold, isInStory }];
 	});
 }
