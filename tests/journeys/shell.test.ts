@@ -149,6 +149,41 @@ describe('Notices', () => {
 		await expect.poll(() => page.getByText('PDF downloaded successfully').count()).toBe(0);
 	});
 
+	it('a notice stands below the buttons that end the screen, and hardly anything moves for it', async () => {
+		const { page } = await open(`/stories/${sample.id}/edit`, undefined, {
+			viewport: { width: 390, height: 844 },
+		});
+		const shift = await page.evaluate(async () => {
+			let sum = 0;
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+			}).observe({ type: 'layout-shift' });
+			const detail = { title: 'Photo uploaded successfully!' };
+			window.dispatchEvent(new CustomEvent('family-stories:toast', { detail }));
+			for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+			return sum;
+		});
+		expect(shift).toBeLessThan(0.05);
+		const save = await page.getByRole('button', { name: 'Save Changes' }).boundingBox();
+		const notice = await page.getByText('Photo uploaded successfully!').first().boundingBox();
+		expect(save && save.y + save.height).toBeLessThan(notice?.y ?? 0);
+		expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(844);
+	});
+
+	it('a notice is the first thing on a page without scripts, and goes as the page is scrolled', async () => {
+		const { page } = await open(`/stories/${sample.id}/edit`, undefined, {
+			viewport: { width: 390, height: 844 },
+			javaScriptEnabled: false,
+		});
+		await page.getByRole('button', { name: 'Save Changes' }).click();
+		const notice = page.getByText('Story saved successfully');
+		const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+		const before = await notice.boundingBox();
+		expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThan(heading?.y ?? 0);
+		await page.mouse.wheel(0, 500);
+		await expect.poll(async () => (await notice.boundingBox())?.y).toBeLessThan(-100);
+	});
+
 	it('a notice never covers the control with the focus', async () => {
 		const { page } = await open(`/stories/${sample.id}`, undefined, {
 			viewport: { width: 320, height: 480 },
