@@ -185,31 +185,22 @@ describe('Notices', () => {
 	});
 
 	it('at the end of a page, what a notice would cover moves above it', async () => {
-		const chat = await beginChat(Array.from({ length: 9 }, () => 'We had a dog.'));
 		const { page } = await open(`/stories/${sample.id}`, undefined, {
 			viewport: { width: 390, height: 844 },
 		});
-		for (const [path, name] of [
-			[`/stories/${sample.id}`, 'Share Feedback'],
-			[`/chat/${chat}`, 'Just listen'],
-		] as const) {
-			await page.goto(app.url + path);
-			await waitForScripts(page);
-			const last = page.locator('main').getByText(name).or(page.getByRole('button', { name }));
-			await page.evaluate(() => document.getElementById('content')?.scrollIntoView({ block: 'end' }));
-			await page.evaluate(() => {
-				const detail = { title: 'Something was kept,', description: 'and this says so at some length.' };
-				window.dispatchEvent(new CustomEvent('family-stories:toast', { detail }));
-			});
-			const edge = async (of: typeof last) => {
-				const { y = 0, height = 0 } = (await of.first().boundingBox()) ?? {};
-				return { top: y, bottom: y + height };
-			};
-			const notice = page.locator('[aria-label="Notifications (F8)"] > div');
-			await expect
-				.poll(async () => (await edge(last)).bottom < (await edge(notice)).top, { message: path })
-				.toBe(true);
-		}
+		await page.evaluate(() => {
+			document.getElementById('content')?.scrollIntoView({ block: 'end' });
+			const detail = { title: 'Something was kept,', description: 'and this says so at some length.' };
+			window.dispatchEvent(new CustomEvent('family-stories:toast', { detail }));
+		});
+		const last = page.getByRole('link', { name: 'Share Feedback' }).last();
+		const notice = page.locator('[aria-label="Notifications (F8)"] > div');
+		await expect
+			.poll(async () => {
+				const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+				return y + height < ((await notice.boundingBox())?.y ?? 0);
+			})
+			.toBe(true);
 	});
 
 	it('a notice never covers the control with the focus', async () => {
