@@ -125,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					Skip to the content
 				</a>{' '}
 				<PageHeader user={user} path={useLocation().pathname} />
-				<ToastRegion toast={root?.toast ?? null} />
+				<ToastRegion toast={root?.toast ?? null} hasScripts={scripts} />
 				{/* Focused only to mark where reading continues, so without a ring. */}
 				<main
 					id="content"

@@ -34,7 +34,7 @@ export function LoginScreen(props: LoginScreenProps) {
 	const saysNoGoogle = !hasGoogle && error !== googleNotSetUp;
 	return (
 		<>
-			<section data-return-to={returnTo} className="m-auto w-full max-w-[25rem] py-4 text-center">
+			<section data-return-to={returnTo} className="mx-auto w-full max-w-[25rem] py-4 text-center">
 				<Mark className="mx-auto h-[4.5rem]" />
 				<h1 className="mt-4">{productCard.title}</h1>
 				<Lead>{productCard.description}</Lead>

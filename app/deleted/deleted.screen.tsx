@@ -52,7 +52,7 @@ export default function Deleted() {
 			<BackLink href="/profile">Back to your memories</BackLink>
 			<h1 className="mt-2">Recently deleted</h1>
 			<p className="mt-2">
-				{`What you delete is kept for ${keptDays} days, and only you can see it.`}{' '}
+				{`A story or a conversation that you delete is kept for ${keptDays} days, and only you can see it.`}{' '}
 				{items.length > 0 && <span>After that it is gone for good. Books and downloads with it go too.</span>}
 			</p>
 			{items.length === 0 ? (

@@ -2,6 +2,5 @@
 export const invitation = {
 	title: 'How was your experience?',
 	description: "We'd love your feedback!",
-	about: 'page' as const,
 	action: { label: 'Share Feedback', href: '/feedback' },
 };

@@ -42,7 +42,7 @@ export function useInvitation(): void {
 	}, [key, toast, pathname]);
 }
 
-/** At the top of a page on which nothing is written: there it covers nothing that is read or used. */
+/** At the top of a page on which nothing is written: there it interrupts nobody. */
 const isFree = () =>
 	!document.hidden && window.scrollY < 9 && !document.querySelector('dialog[open], main textarea');
 

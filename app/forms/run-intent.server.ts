@@ -13,7 +13,7 @@ import {
 } from '#app/forms/received-form.server.ts';
 import { deleteSavedForm } from '#app/forms/saved-submission.server.ts';
 import type { RefusedSubmission, SaveForm, SignedOutForm } from '#app/forms/show-again.server.ts';
-import { formFields, parseIntent, pressedIntent } from '#app/forms/submission.ts';
+import { type FormResult, formFields, parseIntent, pressedIntent } from '#app/forms/submission.ts';
 import { pickWords } from '#app/forms/typed-words.ts';
 import { type Failure, failureText } from '#app/http/failure.ts';
 import { unlessLost } from '#app/http/lost-database.server.ts';
@@ -36,7 +36,7 @@ export interface Intent<Outcome = FormOutcome> {
 	refuse: (fields: FormData, error: unknown) => RefusedForm;
 }
 
-export type FailureAnchor = (texts: Record<string, string>) => string;
+export type FailureAnchor = (texts: Record<string, string>, error: FormResult['error']) => string | undefined;
 
 type IntentAnswer<Outcome> =
 	/** `cookie` restores other text on the page that was not sent. */
@@ -107,7 +107,7 @@ async function answerForm<Outcome>(
 	if (answer.kind === 'refused') {
 		if (answer.isKeyUsed) texts[formFields.idempotencyKey] = randomUUID();
 		answer.result.initialValue = { ...texts, ...answer.result.initialValue };
-		return { ...answer, save, anchor: asked.anchor?.(texts) };
+		return { ...answer, save, anchor: asked.anchor?.(texts, answer.result.error) };
 	}
 	if (!kept && shown) await unlessLost(context, () => deleteSavedForm(place, shown), undefined);
 	return { ...answer, save, cookie: kept?.cookie };

@@ -3,7 +3,7 @@ import { Question } from '#app/forms/question.tsx';
 import { listUrl } from '#app/memories/memory.ts';
 import type { Memory } from '#app/memories/memory-card.tsx';
 
-const exception = `The one exception: you can restore it from Recently deleted for ${keptDays} days.`;
+const untilFinal = `It becomes final after ${keptDays} days: until then, you can restore it from Recently deleted.`;
 
 export function DeleteQuestion({ memory, cursor }: { memory: Memory; cursor: string | null }) {
 	const { id, storyId, state, heading, lang } = memory;
@@ -21,7 +21,7 @@ export function DeleteQuestion({ memory, cursor }: { memory: Memory; cursor: str
 			</b>{' '}
 			<span id="sure">
 				{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? ` +
-					`This action cannot be undone. ${exception}`}
+					`This action cannot be undone. ${untilFinal}`}
 			</span>
 		</Question>
 	);

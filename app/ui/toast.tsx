@@ -8,8 +8,7 @@ export interface Toast {
 	title: string;
 	description?: string;
 	destructive?: boolean;
-	/** One about the page stays at its top, and does not follow who scrolls. */
-	about?: 'reply' | 'story' | 'page';
+	about?: 'reply' | 'story';
 	action?: { label: string; href: string };
 }
 
@@ -18,13 +17,6 @@ const swipeThresholdPx = 50;
 export const toastEvent = 'family-stories:toast';
 const offerEvent = 'family-stories:offer';
 const withdrawEvent = 'family-stories:withdraw';
-
-// Follows the scrolled page until it dismisses itself; without scripts it stays above the content.
-const followingLook = 'pointer-events-none sticky top-0 z-2';
-const stayingLook = 'pointer-events-none relative z-2';
-const followingFirstLook = 'sticky top-0 z-2 animate-let-go';
-const coveringLook = 'h-0';
-const lowLook = 'toast-low pointer-events-none fixed inset-x-0 bottom-0 z-2 pb-3';
 
 let shownToast: Toast | null = null;
 
@@ -42,8 +34,14 @@ export function withdrawToast(about?: Toast['about']): void {
 	window.dispatchEvent(new CustomEvent(withdrawEvent, { detail: about }));
 }
 
+interface ToastRegionProps {
+	toast: Toast | null;
+	/** Without scripts to end it, a toast is the first thing on the page. */
+	hasScripts: boolean;
+}
+
 /** One toast at a time (specification, section 9); F8 focuses it, a swipe dismisses it. */
-export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
+export function ToastRegion({ toast: loaded, hasScripts }: ToastRegionProps) {
 	const hydrated = useHydrated();
 	const [toast, setToast] = useState(loaded === shownToast ? null : loaded);
 	const [cameWithPage] = useState(loaded);
@@ -51,7 +49,7 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	const region = useRef<HTMLElement>(null);
 	const cameFrom = useRef<Element | null>(null);
 	const swipeFrom = useRef<number | null>(null);
-	const isLow = useFreeOfFocus(region, toast);
+	useRoomFor(region, toast);
 
 	useEnhancement(() => {
 		if (!loaded || loaded === shownToast) return;
@@ -100,16 +98,13 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 			<span className="font-bold">{toast.title}</span> {toast.description && <span>{toast.description}</span>}
 		</>
 	);
-	const isFirst = toast !== null && toast === cameWithPage;
 	// On load, browsers announce only alerts; anything else must be inserted later.
-	const isInPlace = isFirst && (!hydrated || toast.destructive);
-	const place = toast?.about === 'page' ? stayingLook : followingLook;
-	const high = hydrated ? `${place} ${isFirst ? '' : coveringLook}` : toast ? followingFirstLook : '';
+	const isInPlace = toast !== null && toast === cameWithPage && (!hydrated || toast.destructive);
 	return (
 		<section
 			ref={region}
 			data-hydrated={hydrated || undefined}
-			className={`mx-auto w-full max-w-column pr-page pl-page print:hidden ${isLow ? lowLook : high}`}
+			className={`w-full pr-page pl-page print:hidden ${toast && hasScripts ? 'toast' : ''}`}
 			aria-label={toast ? 'Notifications (F8)' : undefined}
 			tabIndex={-1}
 			onKeyDown={(event) => {
@@ -135,9 +130,10 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 			<div
 				className={
 					toast
-						? `mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded border border-s-[6px] py-1 pr-1 pl-4 ${
+						? 'mx-auto mt-3 flex w-full max-w-[42rem] flex-wrap items-center gap-x-4 gap-y-1 rounded border ' +
+							`border-s-[6px] py-1 pr-1 pl-4 ${
 								toast.destructive ? 'border-error bg-error-sheet' : 'border-edge border-s-accent bg-sheet'
-							} ${hydrated ? 'toast-card' : ''}`
+							}`
 						: undefined
 				}
 			>
@@ -147,7 +143,7 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 					<p aria-live="assertive">{!isInPlace && toast?.destructive && text}</p>
 				</div>
 				{toast?.action && (
-					<ButtonLink variant="plain" href={toast.action.href}>
+					<ButtonLink variant="plain" room="little" href={toast.action.href}>
 						{toast.action.label}
 					</ButtonLink>
 				)}
@@ -161,30 +157,31 @@ export function ToastRegion({ toast: loaded }: { toast: Toast | null }) {
 	);
 }
 
-/** Moves the toast to the bottom while it would cover the focus; back only once the top is free. */
-function useFreeOfFocus(region: RefObject<HTMLElement>, toast: Toast | null): boolean {
-	const [isLow, setIsLow] = useState(false);
-	// Only checked when the focus moves: checking after its own moves could loop.
-	const place = useRef(false);
+/** While a toast stands at the end of the screen, what sticks or scrolls there ends above it, and so does the focus. */
+function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {
 	useEnhancement(() => {
-		const move = (toLow: boolean) => {
-			place.current = toLow;
-			setIsLow(toLow);
+		const root = document.documentElement;
+		const page = document.getElementById('content');
+		const card = region.current?.firstElementChild?.getBoundingClientRect();
+		if (!toast || !card || !page) return;
+		const isAtEnd = window.scrollY > 0 && page.getBoundingClientRect().bottom < window.innerHeight + 9;
+		const covered = Array.from(
+			page.querySelectorAll('a, button, input, p, select, summary, textarea'),
+		).filter((element) => {
+			const { top, bottom } = element.getBoundingClientRect();
+			return top < card.bottom && bottom > card.top;
+		});
+		root.style.setProperty('--notice', `calc(${card.height}px + 1.5rem)`);
+		// After painting: in one frame, the browser would count it as a layout shift.
+		requestAnimationFrame(() =>
+			setTimeout(() => {
+				const focused = covered.find((element) => element === document.activeElement);
+				if (isAtEnd && covered.length > 0) page.scrollIntoView({ block: 'end' });
+				else if (focused && focused.tagName !== 'TEXTAREA') focused.scrollIntoView({ block: 'nearest' });
+			}),
+		);
+		return () => {
+			root.style.removeProperty('--notice');
 		};
-		if (!toast) return move(false);
-		const look = () => {
-			const box = region.current?.firstElementChild?.getBoundingClientRect();
-			const focused = document.activeElement;
-			if (!box || !focused || focused === document.body || region.current?.contains(focused)) return;
-			const { top, bottom } = focused.getBoundingClientRect();
-			const isUnder = (from: number) => top < from + box.height && bottom > from;
-			const other = place.current ? 0 : window.innerHeight - box.height;
-			if (isUnder(box.top) && !isUnder(other)) move(!place.current);
-		};
-		look();
-		const lookAfterwards = () => requestAnimationFrame(look);
-		document.addEventListener('focusin', lookAfterwards);
-		return () => document.removeEventListener('focusin', lookAfterwards);
 	}, [region, toast]);
-	return isLow;
 }

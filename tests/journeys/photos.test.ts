@@ -67,7 +67,7 @@ describe('Photos in the editor', () => {
 		});
 		await page.getByLabel('Add photos').focus();
 		await page.getByLabel('Add photos').setInputFiles([file('a.jpg'), file('b.jpg')]);
-		await page.getByText('Photo uploaded successfully!').waitFor();
+		await page.getByText('2 photos uploaded successfully!').waitFor();
 		await expect.poll(() => photos().count()).toBe(2);
 		expect(asked).toHaveLength(2);
 		expect(await page.getByLabel('Story Content').inputValue()).toBe('We lived by the mill.');

@@ -149,6 +149,60 @@ describe('Notices', () => {
 		await expect.poll(() => page.getByText('PDF downloaded successfully').count()).toBe(0);
 	});
 
+	it('a notice stands below the buttons that end the screen, and hardly anything moves for it', async () => {
+		const { page } = await open(`/stories/${sample.id}/edit`, undefined, {
+			viewport: { width: 390, height: 844 },
+		});
+		const shift = await page.evaluate(async () => {
+			let sum = 0;
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+			}).observe({ type: 'layout-shift' });
+			const detail = { title: 'Photo uploaded successfully!' };
+			window.dispatchEvent(new CustomEvent('family-stories:toast', { detail }));
+			for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+			return sum;
+		});
+		expect(shift).toBeLessThan(0.05);
+		const save = await page.getByRole('button', { name: 'Save Changes' }).boundingBox();
+		const notice = await page.getByText('Photo uploaded successfully!').first().boundingBox();
+		expect(save && save.y + save.height).toBeLessThan(notice?.y ?? 0);
+		expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(844);
+	});
+
+	it('a notice is the first thing on a page without scripts, and goes as the page is scrolled', async () => {
+		const { page } = await open(`/stories/${sample.id}/edit`, undefined, {
+			viewport: { width: 390, height: 844 },
+			javaScriptEnabled: false,
+		});
+		await page.getByRole('button', { name: 'Save Changes' }).click();
+		const notice = page.getByText('Story saved successfully');
+		const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+		const before = await notice.boundingBox();
+		expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThan(heading?.y ?? 0);
+		await page.mouse.wheel(0, 500);
+		await expect.poll(async () => (await notice.boundingBox())?.y).toBeLessThan(-100);
+	});
+
+	it('at the end of a page, what a notice would cover moves above it', async () => {
+		const { page } = await open(`/stories/${sample.id}`, undefined, {
+			viewport: { width: 390, height: 844 },
+		});
+		await page.evaluate(() => {
+			document.getElementById('content')?.scrollIntoView({ block: 'end' });
+			const detail = { title: 'Something was kept,', description: 'and this says so at some length.' };
+			window.dispatchEvent(new CustomEvent('family-stories:toast', { detail }));
+		});
+		const last = page.getByRole('link', { name: 'Share Feedback' }).last();
+		const notice = page.locator('[aria-label="Notifications (F8)"] > div');
+		await expect
+			.poll(async () => {
+				const { y = 0, height = 0 } = (await last.boundingBox()) ?? {};
+				return y + height < ((await notice.boundingBox())?.y ?? 0);
+			})
+			.toBe(true);
+	});
+
 	it('a notice never covers the control with the focus', async () => {
 		const { page } = await open(`/stories/${sample.id}`, undefined, {
 			viewport: { width: 320, height: 480 },

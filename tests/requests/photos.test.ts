@@ -427,7 +427,7 @@ describe('Photos without scripts', () => {
 		expect(answers.map(({ status }) => status)).toEqual([302, 302]);
 		expect(await photosOf()).toHaveLength(2);
 		const page = await visitor.open(editor);
-		expect(page.text).toContain('Photo uploaded successfully!');
+		expect(page.text).toContain('2 photos uploaded successfully!');
 		expect(page.all('img', { alt: 'Photo 1 of 2' })).toHaveLength(1);
 		expect(page.text.match(/Not described yet/g)).toHaveLength(2);
 		// As the story's page and its PDF show them.
@@ -454,7 +454,7 @@ describe('Photos without scripts', () => {
 			['cut.jpg', cut],
 		]);
 		const shown = await one.follow();
-		expect(shown.text).toContain('Photo uploaded successfully! The end of one photo is missing');
+		expect(shown.text).toContain('2 photos uploaded successfully! The end of one photo is missing');
 		expect(shown.text.split(endMissing)).toHaveLength(2);
 		const two = await sendFiles([
 			['a.jpg', cut],
@@ -478,6 +478,14 @@ describe('Photos without scripts', () => {
 	it('the refusal of a file says a very long name in short', async () => {
 		const { follow } = await sendFiles([[`${'x'.repeat(3000)}.txt`, 'hello', 'text/plain']]);
 		expect((await follow()).text).toMatch(/File x{60}…x{16}\.txt is not an image\./);
+	});
+
+	it('after a refused file the page opens at the box for photos, which says why', async () => {
+		const { post } = await sendFiles([['notes.txt', 'hello', 'text/plain']]);
+		const answer = await post();
+		expect(answer.headers.get('Location')).toMatch(/#save-photos$/);
+		const box = (await visitor.follow(editor, answer)).find('input', { id: 'save-photos' });
+		expect(box?.attributes['aria-describedby']).toMatch(/^save-photos-error /);
 	});
 
 	it('a form without a file asks for one', async () => {

@@ -47,7 +47,7 @@ async function count(limit: string, points: number): Promise<void> {
 /** Makes a link as a browser without scripts does. @returns its path */
 async function makeLink(fields: Record<string, string> = {}): Promise<string> {
 	const page = await visitor.submitAndFollow(`${share}?link=new`, 'create-link', fields);
-	const address = page.find('input', { id: 'new-link' })?.value ?? '';
+	const address = page.find('textarea', { id: 'new-link' })?.value ?? '';
 	expect(address).toMatch(new RegExp(`^${app.url}/s/[\\w-]{43}$`));
 	return address.slice(app.url.length);
 }
@@ -134,7 +134,7 @@ describe('A private link', () => {
 	it('the address of a link is shown once, and neither token nor passphrase is stored', async () => {
 		const path = await makeLink({ password: 'a walnut tree' });
 		const token = path.slice('/s/'.length);
-		expect((await visitor.open(share)).find('input', { id: 'new-link' })).toBeUndefined();
+		expect((await visitor.open(share)).find('textarea', { id: 'new-link' })).toBeUndefined();
 		expect(await findStored(app.database, [token, 'a walnut tree'])).toEqual([]);
 		const hash = createHash('sha256').update(token).digest('hex');
 		const { rows } = await app.database.query(`select encode("tokenHash", 'hex') as hash from "StoryLink"`);
@@ -146,7 +146,7 @@ describe('A private link', () => {
 		const addresses: string[] = [];
 		for (let time = 0; time < 2; time++) {
 			const page = await visitor.follow(share, await visitor.send(form));
-			addresses.push(page.find('input', { id: 'new-link' })?.value ?? '');
+			addresses.push(page.find('textarea', { id: 'new-link' })?.value ?? '');
 		}
 		expect((await app.database.query('select 1 from "StoryLink"')).rowCount).toBe(1);
 		const [first = '', last = ''] = addresses;
@@ -193,7 +193,7 @@ describe('A private link', () => {
 		await note('/s/short');
 		const other = await tellStory(rosa, 'The gate squeaked at six in the morning.');
 		const page = await visitor.submitAndFollow(`/stories/${other}/share`, 'create-link');
-		const address = page.find('input', { id: 'new-link' })?.value ?? '';
+		const address = page.find('textarea', { id: 'new-link' })?.value ?? '';
 		expect((await reader.open(address)).status).toBe(200);
 		await rosa.call('DELETE', `/api/stories/${other}`);
 		await note(address.slice(app.url.length));

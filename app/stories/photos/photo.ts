@@ -32,20 +32,20 @@ export const removalFailed = failure('Failed to remove photo', 'Could not remove
 export const photoNotOpened = failure('Error', 'The photo could not be opened. Please try again.');
 export const photoNotChanged = failure('Error', 'The photo could not be changed. Please try again.');
 export const removalQuestion = 'Are you sure you want to remove this photo?';
-const photoUploaded = { title: 'Photo uploaded successfully!' };
 export const endMissing = (photo = 'this photo') =>
 	`The end of ${photo} is missing, because its file is incomplete. ` +
 	'If you have a complete copy, please add that instead.';
 const endsMissing = (count: number) =>
 	`The ends of ${count} photos are missing, because their files are incomplete. ` +
 	'If you have complete copies, please add those instead.';
+/** The id of the editor’s box for photos. */
+export const photosBox = 'save-photos';
+
 /** @param truncated how many of the photos are incomplete */
-export function uploadedWith(truncated: number): Pick<Toast, 'title' | 'description'> {
-	if (truncated === 0) return photoUploaded;
-	return {
-		...photoUploaded,
-		description: truncated === 1 ? endMissing('one photo') : endsMissing(truncated),
-	};
+export function photosUploaded(count: number, truncated: number): Pick<Toast, 'title' | 'description'> {
+	const title = `${count === 1 ? 'Photo' : `${count} photos`} uploaded successfully!`;
+	if (truncated === 0) return { title };
+	return { title, description: truncated === 1 ? endMissing('one photo') : endsMissing(truncated) };
 }
 export const photoRemoved = { title: 'Photo removed successfully' };
 

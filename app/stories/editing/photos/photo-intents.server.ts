@@ -12,8 +12,9 @@ import {
 	photoNotChanged,
 	photoNotOpened,
 	photoRemoved,
+	photosBox,
+	photosUploaded,
 	removalFailed,
-	uploadedWith,
 	uploadFailed,
 } from '#app/stories/photos/photo.ts';
 import { photoDescription } from '#app/stories/photos/photo-schemas.ts';
@@ -40,13 +41,13 @@ export const editorPhotoIntents = {
 			const storyId = requireId(params.id);
 			const place = { userId: user.id, storyId, key: idempotencyKey, signal: request.signal };
 			const truncated = await addFiles(place, value.photos);
-			return { to: editorPath(storyId, 'photos'), toast: uploadedWith(truncated) };
+			return { to: editorPath(storyId, 'photos'), toast: photosUploaded(value.photos.length, truncated) };
 		},
 		{
 			failure: uploadFailed,
 			isTitled: true,
 			uploads: { maxFiles: maxPhotosAtOnce, maxFileSize: maxPhotoBytes },
-			anchor: () => 'photos',
+			anchor: (_texts, error) => (error?.photos ? photosBox : undefined),
 		},
 	),
 	'see-photo': intent(

@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { FieldError, SubmitButton } from '#app/forms/fields.tsx';
-import type { FormField } from '#app/forms/use-fields.ts';
+import { type FormField, fieldProps } from '#app/forms/use-fields.ts';
 import { useDrop, usePaste } from '#app/stories/editing/photos/use-given-files.ts';
 import { type Uploading, usePhotoUpload } from '#app/stories/editing/photos/use-photo-upload.ts';
 import { endMissing, photoNumberText } from '#app/stories/photos/photo.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
 import { FileInput } from '#app/ui/field.tsx';
 import { Hint } from '#app/ui/text.tsx';
+import { withdrawToast } from '#app/ui/toast.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
@@ -42,6 +43,12 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 	};
 	useEnhancement(() => chosen.current(), []);
 	const isBusy = uploading !== null;
+	const alert = useRef<HTMLParagraphElement>(null);
+	useEnhancement(() => {
+		if (!fault) return;
+		withdrawToast();
+		alert.current?.scrollIntoView({ block: 'nearest' });
+	}, [fault]);
 	const wasBusy = useRef(false);
 	useEnhancement(() => {
 		if (wasBusy.current && !isBusy && isFocusFree()) input.current?.focus();
@@ -78,19 +85,17 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 				</Hint>
 				<FileInput
 					ref={input}
-					id={field.id}
-					name={field.name}
+					{...fieldProps(field, field.descriptionId)}
 					accept="image/*,.heic,.heif"
 					multiple
 					disabled={isBusy}
-					aria-describedby={field.descriptionId}
 					aria-invalid={field.errors || fault ? true : undefined}
 					onChange={() => chosen.current()}
 					// Once scripts send the files at once, that none is chosen is no news.
-					className={hydrated ? 'text-transparent' : undefined}
+					className={`scroll-mt-60 ${hydrated ? 'text-transparent' : 'text-ink-soft'}`}
 				/>
 				<FieldError field={field} />
-				<p role="alert" className="font-bold text-error">
+				<p ref={alert} role="alert" className="font-bold text-error">
 					{fault}
 				</p>
 				<UploadProgress uploading={uploading} />

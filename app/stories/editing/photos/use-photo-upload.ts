@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { RequestError, requestTimeoutMs } from '#app/http/failure.ts';
 import { fetchOk } from '#app/http/fetch-ok.ts';
 import { aroundFault, fileFault, typeOfFile } from '#app/stories/editing/photos/photo-file.ts';
-import { uploadedWith, uploadFailed } from '#app/stories/photos/photo.ts';
+import { photosUploaded, uploadFailed } from '#app/stories/photos/photo.ts';
 import { showToast } from '#app/ui/toast.tsx';
 
 export interface Uploading {
@@ -28,6 +28,7 @@ export function usePhotoUpload(storyId: string) {
 		isBusy.current = true;
 		setFault(null);
 		const kept: string[] = [];
+		let truncated = 0;
 		try {
 			for (let file = waiting.current[0]; file; file = waiting.current[0]) {
 				const { name } = file;
@@ -40,7 +41,8 @@ export function usePhotoUpload(storyId: string) {
 				waiting.current.shift();
 				kept.push(name);
 				revalidate();
-				showToast(uploadedWith(isTruncated ? 1 : 0));
+				if (isTruncated) truncated += 1;
+				showToast(photosUploaded(kept.length, truncated));
 			}
 		} catch (error) {
 			const left = waiting.current.slice(1).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface PinnedBarProps {
@@ -19,16 +19,11 @@ const gridLook =
 
 /** On a narrow screen only the first row is pinned. */
 export function PinnedBar({ main, state, note, isDue, children }: PinnedBarProps) {
-	const bar = useRef<HTMLDivElement>(null);
-	const row = useRef<HTMLDivElement>(null);
-	useVisible(bar, row);
+	useVisible();
 	const pinned = isDue ? 'pinned pinned-due' : 'pinned';
 	return (
-		<div ref={bar} className={`${pinned} contents roomy:grid ${gridLook}`}>
-			<div
-				ref={row}
-				className={`${pinned} flex flex-wrap items-center gap-3 roomy:contents ${state ? 'bar-row' : ''}`}
-			>
+		<div className={`${pinned} contents roomy:grid ${gridLook}`}>
+			<div className={`${pinned} flex flex-wrap items-center gap-3 roomy:contents ${state ? 'bar-row' : ''}`}>
 				<div className={`roomy:row-span-2 ${state ? 'flex flex-wrap gap-3' : aloneLook}`}>{main}</div>{' '}
 				{state && (
 					<p
@@ -58,19 +53,18 @@ export function PinnedBar({ main, state, note, isDue, children }: PinnedBarProps
 	);
 }
 
-function useVisible(bar: RefObject<HTMLElement>, row: RefObject<HTMLElement>): void {
+/** Above an on-screen keyboard. */
+function useVisible(): void {
 	useEnhancement(() => {
 		const view = window.visualViewport;
 		if (!view) return;
+		const { style } = document.documentElement;
 		const move = () => {
 			// A user who has zoomed in moves the view themselves.
 			const isCovered = view.scale < 1.01 && view.height < window.innerHeight - 1;
 			const below = isCovered ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
-			for (const { current } of [bar, row]) {
-				if (!current) continue;
-				current.style.setProperty('--below', isCovered ? `${below}px` : '');
-				current.style.setProperty('--above', isCovered ? `${view.offsetTop}px` : '');
-			}
+			style.setProperty('--below', isCovered ? `${below}px` : '');
+			style.setProperty('--above', isCovered ? `${view.offsetTop}px` : '');
 		};
 		move();
 		view.addEventListener('resize', move);
@@ -78,6 +72,7 @@ function useVisible(bar: RefObject<HTMLElement>, row: RefObject<HTMLElement>): v
 		return () => {
 			view.removeEventListener('resize', move);
 			view.removeEventListener('scroll', move);
+			for (const name of ['--below', '--above']) style.removeProperty(name);
 		};
-	}, [bar, row]);
+	}, []);
 }

@@ -5,7 +5,7 @@ import { LinkList, type ListedLink } from '#app/stories/sharing/links/link-list.
 import { daysLabel, defaultDays } from '#app/stories/sharing/links/links.ts';
 import type { ShownLink } from '#app/stories/sharing/links/new-link.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Input } from '#app/ui/field.tsx';
+import { TextArea } from '#app/ui/field.tsx';
 import { formNoteLook } from '#app/ui/form-error.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
@@ -48,8 +48,11 @@ export function PrivateLinks({ storyId, heard, newLink, links }: PrivateLinksPro
 	);
 }
 
+/** On the narrowest phones. */
+const charactersInRow = 20;
+
 function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps['newLink']>) {
-	const box = useRef<HTMLInputElement>(null);
+	const box = useRef<HTMLTextAreaElement>(null);
 	const hydrated = useHydrated();
 	const [cameWithPage] = useState(!hydrated);
 	const [said, setSaid] = useState('');
@@ -74,20 +77,17 @@ function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps
 			<label htmlFor="new-link" className="sr-only">
 				The link
 			</label>
-			<p className="flex items-center gap-3">
+			<p className="flex flex-wrap items-center gap-3">
 				{/* A screen reader reads these notes whether a script or the page’s address moved the focus here. */}
-				<Input
+				<TextArea
 					id="new-link"
 					ref={box}
 					readOnly
-					size={60}
+					rows={Math.ceil(address.length / charactersInRow)}
 					aria-describedby="new-link-note new-link-passphrase"
-					className="min-w-0 flex-1 scroll-mt-60"
+					className="min-w-0 flex-[1_1_14rem] scroll-mt-60 resize-none wrap-anywhere [field-sizing:content]"
 					defaultValue={address}
-					onFocus={({ currentTarget }) => {
-						currentTarget.select();
-						currentTarget.scrollLeft = 0;
-					}}
+					onFocus={({ currentTarget }) => currentTarget.select()}
 				/>{' '}
 				{hydrated && 'clipboard' in navigator && (
 					<Button type="button" onClick={copy}>
