@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
 	bucketValue,
 	effortValue,
+	fileValue,
 	flagValue,
 	limitValue,
 	ollamaHost,
@@ -233,8 +234,7 @@ export const settingGroups = {
 		LIMIT_TTS: limitValue.default([30, 600]).describe('Texts read aloud.'),
 	},
 	'Browser, log and metrics': {
-		CHROMIUM_PATH: z
-			.string()
+		CHROMIUM_PATH: fileValue
 			.optional()
 			.describe(
 				'The browser that makes PDFs. Without it, the one from npm; where that does not run, an installed Chrome or ' +
