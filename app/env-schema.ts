@@ -56,7 +56,9 @@ export const settingGroups = {
 			),
 		DATABASE_URL: postgresUrl
 			.optional()
-			.describe('A Postgres of your own, as `postgresql://…`. Without it, the embedded one is used.'),
+			.describe(
+				'A Postgres of your own, of version 15 or later, as `postgresql://…`. Without it, the embedded one is used.',
+			),
 		SESSION_SECRET: z
 			.string()
 			.refine((value) => value.split(',').every((each) => each.length >= 16), 'at least 16 characters each')
