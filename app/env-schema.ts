@@ -135,7 +135,9 @@ export const settingGroups = {
 			.min(1)
 			.max(3600)
 			.default(60)
-			.describe('How long the model may send nothing while it writes a story.'),
+			.describe(
+				'How long the model may pause amid a story. For its first word it has as long as for the whole part.',
+			),
 		OPENAI_WRITE_SECONDS: z.coerce
 			.number()
 			.int()
