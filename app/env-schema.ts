@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
 	bucketValue,
 	effortValue,
+	fileValue,
 	flagValue,
 	limitValue,
 	ollamaHost,
@@ -55,7 +56,9 @@ export const settingGroups = {
 			),
 		DATABASE_URL: postgresUrl
 			.optional()
-			.describe('A Postgres of your own, as `postgresql://…`. Without it, the embedded one is used.'),
+			.describe(
+				'A Postgres of your own, of version 15 or later, as `postgresql://…`. Without it, the embedded one is used.',
+			),
 		SESSION_SECRET: z
 			.string()
 			.refine((value) => value.split(',').every((each) => each.length >= 16), 'at least 16 characters each')
@@ -132,7 +135,9 @@ export const settingGroups = {
 			.min(1)
 			.max(3600)
 			.default(60)
-			.describe('How long the model may send nothing while it writes a story.'),
+			.describe(
+				'How long the model may pause amid a story. For its first word it has as long as for the whole part.',
+			),
 		OPENAI_WRITE_SECONDS: z.coerce
 			.number()
 			.int()
@@ -233,8 +238,7 @@ export const settingGroups = {
 		LIMIT_TTS: limitValue.default([30, 600]).describe('Texts read aloud.'),
 	},
 	'Browser, log and metrics': {
-		CHROMIUM_PATH: z
-			.string()
+		CHROMIUM_PATH: fileValue
 			.optional()
 			.describe(
 				'The browser that makes PDFs. Without it, the one from npm; where that does not run, an installed Chrome or ' +

@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { z } from 'zod';
 
 export const flagValue = z.enum(['0', '1']).transform((value) => value === '1');
@@ -47,6 +48,7 @@ export const serviceAccount = z.string().transform((value, context) => {
 		return z.NEVER;
 	}
 });
+export const fileValue = z.string().refine(existsSync, 'there is no such file');
 export const bucketValue = z
 	.string()
 	.regex(

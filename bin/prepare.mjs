@@ -1,7 +1,7 @@
 // Runs before `npm start` and `npm test` on any version of Node, and installs or builds only what is missing.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
@@ -9,16 +9,9 @@ process.chdir(root);
 
 const packagesStamp = 'node_modules/.family-stories';
 const buildStamp = 'build/.family-stories';
+const turn = '.preparing';
 
 const packages = hashOf(['package.json', 'package-lock.json']);
-if (readStamp(packagesStamp) !== packages) {
-	// Unlike `npm ci`, this accepts a lock file without other platforms' packages; see docs/decisions/0006-install.md.
-	// The build needs the development packages, also where NODE_ENV says production.
-	const install = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-	runStep('Installing packages. The first time this takes a minute or two…', 'npm', install);
-	writeFileSync(packagesStamp, packages);
-}
-
 const sources = hashOf([
 	'app',
 	'public',
@@ -27,9 +20,46 @@ const sources = hashOf([
 	'remix.config.js',
 	'package-lock.json',
 ]);
-if (readStamp(buildStamp) !== sources) {
+const isInstalled = () => readStamp(packagesStamp) === packages;
+const isBuilt = () => readStamp(buildStamp) === sources;
+
+if (!isInstalled() || !isBuilt()) takeTurn();
+if (!isInstalled()) {
+	// Unlike `npm ci`, this accepts a lock file without other platforms' packages; see docs/decisions/0006-install.md.
+	// The build needs the development packages, also where NODE_ENV says production.
+	const install = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+	runStep('Installing packages. The first time this takes a minute or two…', 'npm', install);
+	writeFileSync(packagesStamp, packages);
+}
+if (!isBuilt()) {
 	runStep('Building…', 'npm', ['run', '--silent', 'build']);
 	writeFileSync(buildStamp, sources);
+}
+
+/** Two builds at once empty each other's folders. Whoever was killed leaves a turn that others take. */
+function takeTurn() {
+	for (let hasSaid = false; ; hasSaid = true) {
+		try {
+			writeFileSync(turn, String(process.pid), { flag: 'wx' });
+			process.on('exit', () => rmSync(turn));
+			return;
+		} catch (error) {
+			if (error.code !== 'EEXIST') throw error;
+		}
+		if (!isRunning(Number(readStamp(turn)))) rmSync(turn, { force: true });
+		else {
+			if (!hasSaid) console.log('Another process is installing or building here. Waiting…');
+			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+		}
+	}
+}
+
+function isRunning(pid) {
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		return error.code === 'EPERM';
+	}
 }
 
 function runStep(message, command, args) {

@@ -5,6 +5,9 @@ import { withClient } from '#app/database/pool.server.ts';
 import type { Pooler } from '#app/env-values.ts';
 import { StartError } from '#app/start-error.ts';
 
+/** The first with `NULLS NOT DISTINCT`. */
+const oldestVersion = 15;
+
 /** In milliseconds; without a pooler it takes one or two. */
 const noteTimeoutMs = 2_000;
 
@@ -12,17 +15,24 @@ export const sayTransactionPooler =
 	'Before the database stands a pooler in transaction mode: stories, books and downloads begin up to two seconds ' +
 	'late, a reply does not grow in a second window, and slow statements are not cancelled; session mode has all of it.';
 
+const sayTooOld = (version: number) =>
+	`The Postgres of DATABASE_URL is version ${version}, and ${oldestVersion} or later is needed. Upgrade it.`;
+
 /** Asks the database whether it is there. @throws StartError that says why it is not */
 export async function reachDatabase(connectionString: string): Promise<Pooler> {
 	const meant = read(connectionString);
 	try {
 		return await withClient(connectionString, async (client) => {
-			const { rows } = await client.query('select pg_backend_pid() as pid');
+			const { rows } = await client.query(
+				`select pg_backend_pid() as pid, current_setting('server_version_num')::int / 10000 as version`,
+			);
+			if (rows[0].version < oldestVersion) throw new StartError(sayTooOld(rows[0].version));
 			// A pooler names a process of its own.
 			if (rows[0].pid === (client as { processID?: number }).processID) return 'none';
 			return (await hearsNotes(client, connectionString)) ? 'session' : 'transaction';
 		});
 	} catch (error) {
+		if (error instanceof StartError) throw error;
 		throw new StartError(explain(error as NodeJS.ErrnoException, meant));
 	}
 }

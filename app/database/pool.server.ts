@@ -15,6 +15,9 @@ const timeLimitsMs = {
 	transaction: 10_000,
 };
 
+/** Whose connections they are, in `pg_stat_activity`; an address may say another name. */
+export const applicationName = 'family-stories';
+
 /** For Prisma, with the same waits. */
 export const transactionOptions = { maxWait: timeLimitsMs.connect, timeout: timeLimitsMs.statement };
 
@@ -37,6 +40,7 @@ export function createPool(
 	const setFirst = [...(pooler === 'session' ? setLimits : []), ...(takesOptions ? [] : [setUtc])];
 	const pool = new pg.Pool({
 		connectionString,
+		application_name: applicationName,
 		max,
 		connectionTimeoutMillis: timeLimitsMs.connect,
 		idleTimeoutMillis: timeLimitsMs.idle,
@@ -55,7 +59,11 @@ export function createPool(
 
 /** A connection that may be lost at any time, even while closing. */
 export async function connect(config: pg.ClientConfig): Promise<pg.Client> {
-	const client = new pg.Client({ connectionTimeoutMillis: timeLimitsMs.connect, ...config });
+	const client = new pg.Client({
+		connectionTimeoutMillis: timeLimitsMs.connect,
+		application_name: applicationName,
+		...config,
+	});
 	// The failing query reports it; an unhandled error event would end the process.
 	client.on('error', () => {});
 	try {

@@ -18,6 +18,18 @@ const freeLocks = statement(
 	having count(*) > 0`,
 );
 
+/**
+ * Work that was resumed has another job: the old one has lost its key and its attempts. graphile-worker would unlock it
+ * in hours, and it would count as failed for ever.
+ */
+const dropReplaced = statement(
+	'drop-replaced-jobs',
+	`delete from graphile_worker._private_jobs
+	where key is null and attempts >= max_attempts
+		and task_id = (select id from graphile_worker._private_tasks where identifier = 'work')
+		and (locked_at is null or locked_at < now() - make_interval(secs => $2) and locked_by <> all($1::text[]))`,
+);
+
 /** Keeps note of who does which job, for {@link tendJobLocks}. */
 export function withLocksKept(tasks: TaskList): TaskList {
 	const keep =
@@ -47,6 +59,9 @@ export async function tendJobLocks(silentMs: number): Promise<void> {
 	const mayFree = wasAnswered;
 	wasAnswered = false;
 	await renewLocks([ours]);
-	if (mayFree) await freeLocks([ours, silentMs / 1000]);
+	if (mayFree) {
+		await freeLocks([ours, silentMs / 1000]);
+		await dropReplaced([ours, silentMs / 1000]);
+	}
 	wasAnswered = true;
 }

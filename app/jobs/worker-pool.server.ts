@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { pool } from '#app/database/db.server.ts';
 import { listenToChannels } from '#app/database/notifications.server.ts';
-import { isDatabaseLost, keepErrors } from '#app/database/pool.server.ts';
+import { applicationName, isDatabaseLost, keepErrors } from '#app/database/pool.server.ts';
 import { env } from '#app/env.server.ts';
 import { raiseAlert } from '#app/observe/alert.server.ts';
 import { log } from '#app/observe/log.server.ts';
@@ -33,6 +33,7 @@ export function createWorkerPool(): WorkerPool {
 	const listening = keepErrors(
 		new pg.Pool({
 			connectionString: env.DATABASE_URL,
+			application_name: applicationName,
 			max: 1,
 			keepAlive: true,
 			keepAliveInitialDelayMillis: 30_000,

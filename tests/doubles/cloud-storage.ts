@@ -51,7 +51,7 @@ export async function startCloudStorage({
 	port = 0,
 	bucket = 'family-stories-test',
 	/** Tells whose scripts may put objects, as the bucket's CORS settings do. */
-	origins = (origin: string) => /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin),
+	origins = isOurOrigin,
 	/** The most objects in one page of a list. */
 	pageSize = 1000,
 	keys = usualKeys(),
@@ -205,7 +205,14 @@ export function cloudStorageEnv({ url, bucket, credentials }: CloudStorageDouble
 	};
 }
 
+function isOurOrigin(origin: string): boolean {
+	return /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(origin);
+}
+
 if (import.meta.main) {
-	const double = await startCloudStorage({ port: Number(process.argv[2] ?? 0) });
+	const double = await startCloudStorage({
+		port: Number(process.argv[2] ?? 0),
+		origins: (origin) => isOurOrigin(origin) || origin === process.env.PUBLIC_URL,
+	});
 	for (const [name, value] of Object.entries(cloudStorageEnv(double))) console.log(`${name}='${value}'`);
 }

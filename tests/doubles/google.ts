@@ -210,6 +210,10 @@ function withQuery(uri: string, query: Record<string, string>): string {
 }
 
 if (import.meta.main) {
-	const double = await startGoogle({ port: Number(process.argv[2] ?? 0) });
+	const behindProxy = `${process.env.PUBLIC_URL}/api/auth/google/callback`;
+	const double = await startGoogle({
+		port: Number(process.argv[2] ?? 0),
+		redirectUris: (uri) => isOurCallback(uri) || uri === behindProxy,
+	});
 	for (const [name, value] of Object.entries(googleEnv(double))) console.log(`${name}=${value}`);
 }

@@ -80,6 +80,14 @@ describe('The metrics', () => {
 		expect(numberIn(text, 'database_up')).toBe(1);
 	});
 
+	it('the database names its connections after the product', async ({ app }) => {
+		await read();
+		const { rows } = await app.database.query(
+			'select distinct application_name as name from pg_stat_activity where datname = current_database()',
+		);
+		expect(rows).toEqual([{ name: 'family-stories' }]);
+	});
+
 	it('a database that answers is up, even if its jobs cannot be counted', async ({ app }) => {
 		await app.database.query('alter view graphile_worker.jobs rename to hidden');
 		const { text } = await read();

@@ -3,7 +3,8 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { afterAll, describe, expect } from 'vitest';
+import { afterAll, describe, expect, onTestFinished } from 'vitest';
+import { withClient } from '#app/database/pool.server.ts';
 import { StartError } from '#app/start-error.ts';
 import { makeDataFolder } from '#prisma/data-folder.ts';
 import { reachDatabase } from '#prisma/reach-database.ts';
@@ -80,6 +81,18 @@ describe('The database at the start', () => {
 		return url;
 	}
 
+	/** Its settings are read from a schema of its own, as those of an old Postgres. */
+	async function oldPostgres(): Promise<string> {
+		const { url, drop } = await createDatabase();
+		onTestFinished(drop);
+		await withClient(url, (client) =>
+			client.query(`create schema old;
+				create function old.current_setting(text) returns text language sql as $$ select '140019' $$;
+				alter database ${new URL(url).pathname.slice(1)} set search_path = old, pg_catalog`),
+		);
+		return url;
+	}
+
 	it.each([
 		['where nobody answers', nobody, /^Nobody answers at 127\.0\.0\.1:\d+ \(DATABASE_URL\)\. Start Postgres/],
 		[
@@ -126,6 +139,11 @@ describe('The database at the start', () => {
 			'that does not exist',
 			unknownDatabase,
 			/^There is no database “test_\w+” in the Postgres of DATABASE_URL\./,
+		],
+		[
+			'that is too old',
+			oldPostgres,
+			/^The Postgres of DATABASE_URL is version 14, and 15 or later is needed\./,
 		],
 		['that is starting', () => refusing('57P03'), /^The database of DATABASE_URL cannot be used: refused\.$/],
 	])('a database %s is refused in a sentence', async (_name, url, sentence) => {
