@@ -41,12 +41,12 @@ function takeTurn() {
 	for (let hasSaid = false; ; hasSaid = true) {
 		try {
 			writeFileSync(turn, String(process.pid), { flag: 'wx' });
-			process.on('exit', () => rmSync(turn));
+			process.on('exit', () => rmSync(turn, { force: true }));
 			return;
 		} catch (error) {
 			if (error.code !== 'EEXIST') throw error;
 		}
-		if (!isRunning(Number(readStamp(turn)))) rmSync(turn, { force: true });
+		if (isAbandoned()) rmSync(turn, { force: true });
 		else {
 			if (!hasSaid) console.log('Another process is installing or building here. Waiting…');
 			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
@@ -54,11 +54,13 @@ function takeTurn() {
 	}
 }
 
-function isRunning(pid) {
+/** Its process is gone, or another one has its number after half an hour. */
+function isAbandoned() {
 	try {
-		return process.kill(pid, 0);
+		if (Date.now() - statSync(turn).mtimeMs > 1_800_000) return true;
+		return !process.kill(Number(readStamp(turn)), 0);
 	} catch (error) {
-		return error.code === 'EPERM';
+		return error.code !== 'EPERM';
 	}
 }
 
