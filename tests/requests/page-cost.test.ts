@@ -219,6 +219,8 @@ describe('The routes for an address', () => {
 			'/api',
 			'/__manifest',
 			'/chat/*',
+			'/chat//x',
+			'/admin/prompts/%66iles',
 		];
 		for (const path of [...paths.map((one) => one.replaceAll(':', '').replaceAll('*', 'any')), ...odd])
 			expect(matched(narrow(path), path), path).toEqual(matched(app.build, path));
@@ -234,9 +236,14 @@ describe('The routes for an address', () => {
 		}
 	});
 
-	it('at most four routes are kept for a page and for its data', ({ app }) => {
+	it('of all routes the own one is kept for an address, and for a page those above it', ({ app }) => {
 		const narrow = narrowBuild(app.build);
-		for (const path of ['/profile', '/profile.data', '/login', '/main'])
-			expect(Object.keys(narrow(path).routes).length, path).toBeLessThanOrEqual(4);
+		const kept = (path: string) =>
+			Object.values(narrow(path).routes).map(({ id, path }) => (id === 'root' ? id : `/${path ?? ''}`));
+		expect(kept('/profile')).toEqual(['root', '/', '/profile']);
+		expect(kept('/profile.data')).toEqual(['root', '/', '/profile']);
+		expect(kept('/chat/x/told')).toEqual(['root', '/', '/chat/:id?', '/chat/:id/told']);
+		expect(kept('/chat/x/reply')).toEqual(['root', '/chat/:id/reply']);
+		expect(kept('/api/conversations/x')).toEqual(['root', '/api/conversations/:id']);
 	});
 });
