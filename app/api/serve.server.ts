@@ -76,7 +76,11 @@ export function serve<
 				};
 				const answer = await handler(checked as CallContext<Params, Query, Body, Who>);
 				if (answer instanceof Response) return answer;
-				return Response.json(toResponseBody(call.response, answer), { status: call.status ?? 200 });
+				const text = JSON.stringify(toResponseBody(call.response, answer));
+				const type = { 'Content-Type': 'application/json' };
+				// Without its length the shortest answer would be compressed, in another thread.
+				const length = { 'Content-Length': String(Buffer.byteLength(text)) };
+				return new Response(text, { status: call.status ?? 200, headers: { ...type, ...length } });
 			} finally {
 				leave?.();
 			}

@@ -5,6 +5,7 @@ import {
 	type Turn,
 	type Understanding,
 } from '#app/assistant/assistant.ts';
+import { dangerEpisode } from '#app/assistant/danger.ts';
 import { assistant } from '#app/assistant/index.server.ts';
 import { storable } from '#app/assistant/text.ts';
 import { extendDigest } from '#app/chat/digest.server.ts';
@@ -16,6 +17,7 @@ import {
 	toReplyRequest,
 } from '#app/chat/reply-context.server.ts';
 import { leaseReply, type ReplyLease, replyOfOther } from '#app/chat/reply-lease.server.ts';
+import { wasUnderstoodBefore } from '#app/chat/understood-before.server.ts';
 import type { Message } from '#app/conversations/conversation.ts';
 import { addReply } from '#app/conversations/messages.server.ts';
 import { recordUse } from '#app/conversations/model-use.server.ts';
@@ -133,7 +135,7 @@ function receiveReply(
 				text += piece;
 				if (isShown) show(piece);
 			}
-			if (understood)
+			if (understood && !(await isNothing(understood)))
 				await keepUnderstood({
 					...{ conversationId, turns, understood, storesChanges: assistant.readsPrompts },
 					replyingBy: lease.holder,
@@ -156,6 +158,12 @@ function receiveReply(
 		} finally {
 			stopPassing();
 		}
+	}
+
+	/** Most messages only tell something: nothing of them is stored, and nothing has to be taken back. */
+	async function isNothing(understood: Understanding): Promise<boolean> {
+		if (hasRequests(understood) || dangerEpisode(context.telling.turns)) return false;
+		return !(await wasUnderstoodBefore(messageId));
 	}
 
 	async function* pieces(): AsyncGenerator<string> {

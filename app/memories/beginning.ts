@@ -4,6 +4,7 @@ import { DENSE } from '#app/assistant/text.ts';
 import { ideas } from '#app/conversations/ideas.ts';
 import { isCutTitle, untitledTexts } from '#app/conversations/title.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
+import { plainText } from '#app/markdown/plain-text.ts';
 import { curlyWords } from '#app/stories/reading/markdown/markdown.server.ts';
 
 /** In characters: two or three lines of a card. */
@@ -26,12 +27,13 @@ interface Beginning {
 const beginnings = new Map<string, Beginning>();
 const maxKnown = 5_000;
 
-export function beginningOf(text: string, title: string | null): Beginning {
-	const key = `${title}\n${text}`;
+/** @param text of a story in Markdown, or of messages as they were typed */
+export function beginningOf(text: string, title: string | null, isMarkdown = false): Beginning {
+	const key = `${isMarkdown}\n${title}\n${text}`;
 	const kept = beginnings.get(key);
 	if (kept) return kept;
 	if (beginnings.size >= maxKnown) beginnings.clear();
-	const beginning = findBeginning(text, title);
+	const beginning = findBeginning(isMarkdown ? plainText(text) : text, title);
 	beginnings.set(key, beginning);
 	return beginning;
 }

@@ -12,7 +12,6 @@ import { pageMeta } from '#app/forms/page-meta.ts';
 import { firstCharacters } from '#app/http/excerpt.ts';
 import { isId } from '#app/http/id.ts';
 import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
-import { plainText } from '#app/markdown/plain-text.ts';
 import { beginningOf } from '#app/memories/beginning.ts';
 import { findMemory, listMemories, type MemoryRow } from '#app/memories/memories.server.ts';
 import { isActive, memoryState, memoryStatus } from '#app/memories/memory.ts';
@@ -90,11 +89,10 @@ function toMemory(
 ): Memory {
 	const active = isActive(updatedAt, now);
 	const state = memoryState(storyStatus, active);
-	const words = opening ? plainText(opening) : firstMessages;
 	return {
 		id,
 		title: title || untitledTexts.card,
-		...beginningOf(words ?? '', title),
+		...beginningOf(opening || firstMessages || '', title, Boolean(opening)),
 		date: formatShortDate(createdAt, timeZone),
 		status: memoryStatus(state, active),
 		state,

@@ -42,7 +42,7 @@ const SAMPLE_LENGTH = 4_000;
 export function foreignTag(words: string): string | undefined {
 	const sample = words.slice(0, SAMPLE_LENGTH);
 	const language = detectLanguage([sample]);
-	const { tag } = textLanguage(sample, language === 'und' ? undefined : language);
+	const tag = language === 'und' ? guessLanguage(sample) : language;
 	return tag === 'en' || tag === 'und' ? undefined : tag;
 }
 
