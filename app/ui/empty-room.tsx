@@ -18,7 +18,7 @@ export function EmptyRoom({ drawing, title, line, isCompact = false, children }:
 			{title && <h2 className="mt-6">{title}</h2>}
 			{line && (
 				<p
-					className={`mt-4 font-story text-balance ${title ? 'text-story text-ink-soft' : 'text-title leading-[1.2]'}`}
+					className={`mt-4 font-story text-balance ${title ? 'text-story text-ink-soft' : isCompact ? 'text-title leading-[1.2]' : 'text-heading font-semibold'}`}
 				>
 					{line}
 				</p>
