@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { findBrowser } from '#app/pdf/find-browser.server.ts';
 import { startOpenAiDouble } from '#tests/doubles/openai.ts';
 import { modelEnv, startApp } from '#tests/support/app.ts';
-import { type Client, cookieOf, signIn } from '#tests/support/client.ts';
+import { admin, type Client, cookieOf, signIn } from '#tests/support/client.ts';
 import { startCluster } from '#tests/support/cluster.ts';
 import { beginConversation, writeStory } from '#tests/support/conversation.ts';
 import { addPhotos } from '#tests/support/photos.ts';
@@ -42,7 +42,7 @@ const photo = await sharp(
 	),
 ).jpeg();
 
-async function furnish(rosa: Client): Promise<Record<string, string>> {
+async function furnish(rosa: Client, newcomer: Client): Promise<Record<string, [string, Client?]>> {
 	const talk = async (said: string[], ...replies: string[]) => {
 		const messages = said.flatMap((content, index) => [
 			{ role: 'user', content },
@@ -78,20 +78,29 @@ async function furnish(rosa: Client): Promise<Record<string, string>> {
 	const stories = (await rosa.call('GET', '/api/stories')).body.map(({ id }: { id: string }) => id);
 	const { body: book } = await rosa.call('POST', '/api/books', { title: 'The mill and the river', stories });
 	const [{ id: message }] = (await rosa.call('GET', `/api/conversations/${chat}/told`)).body.messages;
+	// The call waits for the story for 20 s.
+	model.next({ for: 'story', say: '', ending: 'stall' });
+	const { id: waiting } = await writeStory(rosa, await talk(van));
 	return {
-		'New story': '/main',
-		'Empty chat': '/chat',
-		Chat: `/chat/${chat}#newest`,
-		'A group': `/chat/${open}#newest`,
-		Told: `/chat/${chat}/told`,
-		'A sentence chosen': `/chat/${chat}/told?sentence=s${message}-0#s${message}-0`,
-		Memories: '/profile',
-		Story: `/stories/${story.id}`,
-		Editor: `/stories/${story.id}/edit`,
-		Share: `/stories/${story.id}/share`,
-		Books: '/books',
-		Book: `/books/${book.id}`,
-		Deleted: '/deleted',
+		Login: ['/login'],
+		'New story': ['/main', rosa],
+		'Empty chat': ['/chat', rosa],
+		Chat: [`/chat/${chat}#newest`, rosa],
+		'A group': [`/chat/${open}#newest`, rosa],
+		Told: [`/chat/${chat}/told`, rosa],
+		'A sentence chosen': [`/chat/${chat}/told?sentence=s${message}-0#s${message}-0`, rosa],
+		Memories: ['/profile', rosa],
+		Story: [`/stories/${story.id}`, rosa],
+		Editor: [`/stories/${story.id}/edit`, rosa],
+		Share: [`/stories/${story.id}/share`, rosa],
+		Books: ['/books', rosa],
+		Book: [`/books/${book.id}`, rosa],
+		Deleted: ['/deleted', rosa],
+		Waiting: [`/stories/${waiting}`, rosa],
+		'First story': ['/main', newcomer],
+		'No memories': ['/profile', newcomer],
+		'No books': ['/books', newcomer],
+		'Nothing deleted': ['/deleted', newcomer],
 	};
 }
 
@@ -121,9 +130,7 @@ const model = await startOpenAiDouble();
 const app = await startApp({ env: modelEnv(model) });
 const found = await findBrowser(process.env.CHROMIUM_PATH);
 try {
-	const rosa = await signIn(app.url);
-	const screens = chosen(await furnish(rosa));
-	const [name = '', value = ''] = cookieOf(rosa.token).split('=');
+	const screens = chosen(await furnish(await signIn(app.url), await signIn(app.url, admin)));
 	let rows = '';
 	const shown = new Map(screens.map(([screen]) => [screen, '']));
 	for (const [title, look] of chosen(looks)) {
@@ -131,9 +138,13 @@ try {
 		const args = [...found.args, `--blink-settings=defaultFontSize=${(16 * text) / 100}`];
 		const browser = await chromium.launch({ ...found, args });
 		const context = await browser.newContext({ viewport: { width, height: 844 }, ...options });
-		await context.addCookies([{ name, value, url: app.url }]);
 		const page = await context.newPage();
-		for (const [screen, address] of screens) {
+		for (const [screen, [address, person]] of screens) {
+			await context.clearCookies();
+			if (person) {
+				const [name = '', value = ''] = cookieOf(person.token).split('=');
+				await context.addCookies([{ name, value, url: app.url }]);
+			}
 			const files = await take(page, app.url + address, `${screen} ${title}`);
 			const images = files.map((file) => `<img src="${file}" width="${width / 2}" alt="">`).join('');
 			const figure = `<figure>${images}<figcaption>${title}</figcaption></figure>`;

@@ -55,7 +55,7 @@ export function LoginScreen(props: LoginScreenProps) {
 						href={withReturnTo('/api/auth/google', returnTo)}
 						aria-describedby={saysNoGoogle ? 'no-google' : undefined}
 					>
-						<img src="/google.svg" alt="" width={20} height={20} className="flex-none" />
+						<img src="/google.svg" alt="" width={20} height={20} className="h-[1.1em] w-auto flex-none" />
 						Continue with Google
 					</ButtonLink>
 				</p>

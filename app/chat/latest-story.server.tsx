@@ -27,18 +27,18 @@ export async function showLatestStory(userId: string): Promise<string | null> {
 					'[box-shadow:0_1px_3px_rgb(0_0_0/0.08)]'
 				}
 			>
-				<header className="px-2 pt-8 text-center [&>*+*]:mt-4">
+				<header className="pt-8 text-center [&>*+*]:mt-4">
 					<h2
 						id="latest-title"
 						dir="auto"
 						lang={lang}
-						className="text-title leading-[1.15] font-normal wrap-anywhere [text-wrap:balance]"
+						className="text-[length:min(var(--text-title),12.5vw)] leading-[1.15] font-normal wrap-anywhere [text-wrap:balance]"
 					>
 						{setTitle(story.title, lang) || untitledTexts.print}
 					</h2>
 					<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />
 				</header>
-				<div className="prose">
+				<div className="prose after:hidden">
 					<p dir="auto" lang={lang}>
 						{openingWords(story.content)}
 					</p>

@@ -46,7 +46,7 @@ export function QuestionTopics({
 				Just listen
 			</SubmitButton>{' '}
 			<details className="topics open:basis-full">
-				<Summary className="w-fit px-2">Ask about…</Summary>
+				<Summary>Ask about…</Summary>
 				<div className="mt-2 flex flex-wrap gap-2">
 					{topics.flatMap(({ steer, label }) => [
 						<SubmitButton key={steer} intent="steer" about={{ steer }} variant="chip" room="little">

@@ -40,7 +40,7 @@ export function RequestResults({
 				<p key={words} className="py-1 text-ink-soft">
 					<span>I could not find </span>
 					<q dir="auto">{words}</q>
-					<span>. You can find the words yourself under </span>
+					<span> – you can find the words yourself under </span>
 					<TextLink href={toldHref}>What you have told</TextLink>.
 				</p>
 			))}

@@ -20,7 +20,6 @@ export function Undoable({ id, intent, about, label = 'Undo', children }: Undoab
 				about={about}
 				variant="quiet"
 				room="least"
-				className="-ms-[calc(0.5rem+2px)]"
 				aria-describedby={`done-${id}`}
 			>
 				{label}

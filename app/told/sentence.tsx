@@ -51,7 +51,7 @@ export function Sentence(props: SentenceProps) {
 function Choices({ messageId, sentence, view, place }: SentenceProps & { place: string }) {
 	const { start, said, told, isReworded } = sentence;
 	const about = { messageId, start: String(start) };
-	const button = { about, variant: 'plain', room: 'little', 'aria-describedby': place } as const;
+	const button = { about, variant: 'plain', 'aria-describedby': place } as const;
 	return (
 		<>
 			{told === null && <p>{`${whyOut(sentence)}.`}</p>}
@@ -62,7 +62,7 @@ function Choices({ messageId, sentence, view, place }: SentenceProps & { place: 
 			)}
 			<Actions>
 				{told === null && (
-					<SubmitButton intent="keep" {...button}>
+					<SubmitButton intent="keep" {...button} room="little">
 						Put it in
 					</SubmitButton>
 				)}

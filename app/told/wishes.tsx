@@ -24,7 +24,7 @@ export function Wishes({ names, wishes }: { names: ToldName[]; wishes: ToldWish[
 					<Undoable key={id} id={id} intent="undo-wish" about={{ id }} label="That’s settled">
 						<span>I could not find </span>
 						<q dir="auto">{text}</q>
-						<span>. You can change or leave out any sentence below.</span>
+						<span> – you can change or leave out any sentence below.</span>
 					</Undoable>
 				) : (
 					<Undoable key={id} id={id} intent="undo-wish" about={{ id }}>

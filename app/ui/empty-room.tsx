@@ -12,14 +12,13 @@ interface EmptyRoomProps {
 }
 
 export function EmptyRoom({ drawing, title, line, isCompact = false, children }: EmptyRoomProps) {
+	const aloneLook = `leading-[1.2] ${isCompact ? 'text-title' : 'text-heading font-semibold'}`;
 	return (
 		<div className={`my-auto text-center ${isCompact ? 'py-3' : 'py-8'}`}>
 			<Drawing name={drawing} className={isCompact ? 'drawing-small' : 'h-36'} />
 			{title && <h2 className="mt-6">{title}</h2>}
 			{line && (
-				<p
-					className={`mt-4 font-story text-balance ${title ? 'text-story text-ink-soft' : 'text-title leading-[1.2]'}`}
-				>
+				<p className={`mt-4 font-story text-balance ${title ? 'text-story text-ink-soft' : aloneLook}`}>
 					{line}
 				</p>
 			)}

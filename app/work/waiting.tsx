@@ -50,6 +50,11 @@ export function Waiting({ href, progress, words, begun, about, lang, children, l
 				</blockquote>
 			)}
 			{children}
+			<p className="dots justify-center" aria-hidden="true">
+				<i />
+				<i />
+				<i />
+			</p>
 			<p>{waitingLines(progress, words, begun).join(' ')}</p>
 			<p className="mx-auto max-w-[34em] text-ink-soft [text-wrap:balance]">{words.hint}</p>
 			<noscript>
@@ -58,7 +63,7 @@ export function Waiting({ href, progress, words, begun, about, lang, children, l
 					<TextLink href={`${href}?look=${Math.round(progress.waited / 1000)}`}>Check again</TextLink>.
 				</p>
 			</noscript>
-			<p className="flex flex-wrap justify-center gap-x-6">
+			<p className="flex flex-col items-center gap-x-6 sm:flex-row sm:flex-wrap sm:justify-center">
 				{links.map((link) => (
 					<Fragment key={link.href}>
 						<StandingLink href={link.href}>{link.text}</StandingLink>{' '}

@@ -131,4 +131,21 @@ describe('The message box with text twice as large', () => {
 		// All that stays in sight of it while one reads.
 		expect(covered).toBeLessThanOrEqual(height / 3);
 	});
+
+	it('the way back has its word beside the story’s link, on phones of every usual width', async () => {
+		const path = await begin(plain, 3);
+		const rosa = await signIn(plain.url);
+		await rosa.call('POST', '/api/stories/generate', { conversationId: path.split('/').pop() });
+		const { page } = await openSignedIn(browser, plain.url + path);
+		await generate(page).waitFor();
+		for (const width of [320, 360, 375, 390, 412, 430]) {
+			await page.setViewportSize({ width, height: 780 });
+			const isSeen = await page.getByRole('link', { name: 'Memories', exact: true }).evaluate((link) => {
+				const words = document.createRange();
+				words.selectNodeContents(link);
+				return words.getBoundingClientRect().bottom <= link.getBoundingClientRect().bottom;
+			});
+			expect(isSeen, `at ${width} px`).toBe(true);
+		}
+	});
 });
