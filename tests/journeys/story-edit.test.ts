@@ -194,7 +194,7 @@ it('on a narrow screen the words and what is unsaved stand beside Save Changes',
 	await page.setViewportSize({ width: 320, height: 800 });
 	await openEditor();
 	await box().fill('Typed.');
-	const state = page.getByText('1 word · Not saved yet');
+	const state = page.getByText('1 word · Not saved');
 	const [save, words] = await Promise.all([saveButton(), state].map((each) => each.boundingBox()));
 	if (!save || !words) throw new Error('One of them is not shown.');
 	expect(words.x).toBeGreaterThan(save.x + save.width);
