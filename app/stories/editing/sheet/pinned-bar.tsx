@@ -23,9 +23,9 @@ export function PinnedBar({ main, state, note, isDue, children }: PinnedBarProps
 	return (
 		<div className={`${pinned} contents roomy:grid ${gridLook}`}>
 			<div
-				className={`${pinned} flex flex-wrap items-center gap-x-2 gap-y-3 roomy:contents ${state ? 'bar-row' : ''}`}
+				className={`${pinned} flex flex-wrap items-center gap-x-1 gap-y-3 roomy:contents ${state ? 'bar-row' : ''}`}
 			>
-				<div className={`roomy:row-span-2 ${state ? 'flex flex-wrap gap-x-1 gap-y-3' : aloneLook}`}>
+				<div className={`roomy:row-span-2 ${state ? 'contents roomy:flex roomy:gap-1' : aloneLook}`}>
 					{main}
 				</div>{' '}
 				{state && (
