@@ -14,7 +14,7 @@ interface PinnedBarProps {
 const stateLook = 'text-small leading-[1.3] text-ink-soft roomy:col-start-3 roomy:text-end';
 const aloneLook = 'grid w-full grid-cols-2 gap-2 roomy:flex roomy:gap-3';
 
-const gridLook = 'roomy:grid-cols-[auto_minmax(7rem,1fr)_fit-content(44%)] roomy:items-center roomy:gap-x-3';
+const gridLook = 'roomy:grid-cols-[auto_minmax(6rem,1fr)_fit-content(50%)] roomy:items-center roomy:gap-x-3';
 
 /** On a narrow screen only the first row is pinned. */
 export function PinnedBar({ main, state, note, isDue, children }: PinnedBarProps) {
