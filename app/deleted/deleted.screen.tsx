@@ -54,9 +54,7 @@ export default function Deleted() {
 			<p className="mt-2">
 				{`A story or a conversation that you delete is kept for ${keptDays} days, and only you can see it.`}{' '}
 				{items.length > 0 && (
-					<span>
-						After that it is gone for good, with every download and every PDF of a book that contains it.
-					</span>
+					<span>After that it is gone for good. Downloads and PDFs of books that contain it go too.</span>
 				)}
 			</p>
 			{items.length === 0 ? (
