@@ -53,7 +53,9 @@ export default function Deleted() {
 			<h1 className="mt-2">Recently deleted</h1>
 			<p className="mt-2">
 				{`A story or a conversation that you delete is kept for ${keptDays} days, and only you can see it.`}{' '}
-				{items.length > 0 && <span>After that it is gone for good. Books and downloads with it go too.</span>}
+				{items.length > 0 && (
+					<span>After that it is gone for good. Downloads and PDFs of books that contain it go too.</span>
+				)}
 			</p>
 			{items.length === 0 ? (
 				<EmptyRoom

@@ -26,7 +26,7 @@ export function Question({
 	return (
 		<>
 			{/* A link leads to it: without a place for the focus, that would be lost. */}
-			<p id={id} tabIndex={-1}>
+			<p id={id} tabIndex={-1} className="focus:outline-none">
 				{children}
 			</p>
 			<Actions className={className}>

@@ -66,7 +66,7 @@ const titleColumns: SearchedColumns = {
 	runs: Prisma.sql`c."wordRuns"`,
 };
 const storyColumns: SearchedColumns = {
-	text: Prisma.sql`left(coalesce(c.title, '') || E'\\n\\n' || s.content, ${Prisma.raw(String(searchedLength))})`,
+	text: Prisma.sql`left(coalesce(c.title || E' ·\\n\\n', '') || s.content, ${Prisma.raw(String(searchedLength))})`,
 	words: Prisma.sql`s.words`,
 	runs: Prisma.sql`s."wordRuns"`,
 };

@@ -190,14 +190,18 @@ describe('The editor’s assistant without a model', () => {
 	});
 });
 
-it('on a narrow screen the words and what is unsaved stand beside Save Changes', async () => {
-	await page.setViewportSize({ width: 320, height: 800 });
+it('on a narrow screen Cancel, the words and what is unsaved stand beside Save Changes', async () => {
+	await page.setViewportSize({ width: 360, height: 800 });
 	await openEditor();
 	await box().fill('Typed.');
-	const state = page.getByText('1 word · Not saved yet');
-	const [save, words] = await Promise.all([saveButton(), state].map((each) => each.boundingBox()));
-	if (!save || !words) throw new Error('One of them is not shown.');
-	expect(words.x).toBeGreaterThan(save.x + save.width);
+	const state = page.getByText('1 word · Not saved');
+	const cancel = page.getByRole('link', { name: 'Cancel' });
+	const places = await Promise.all([saveButton(), cancel, state].map((each) => each.boundingBox()));
+	const [save, left, words] = places;
+	if (!save || !left || !words) throw new Error('One of them is not shown.');
+	expect(left.x).toBeGreaterThan(save.x + save.width);
+	expect(left.y).toBe(save.y);
+	expect(words.x).toBeGreaterThan(left.x + left.width);
 	expect(words.y).toBeGreaterThanOrEqual(save.y);
 	await page.setViewportSize({ width: 1280, height: 900 });
 	await page.reload();

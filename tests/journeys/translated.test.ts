@@ -53,7 +53,7 @@ describe('Pages translated by Chrome', () => {
 		await expect.poll(() => page.getByText('· Auto-saved').count()).toBe(0);
 		await expect.poll(() => note.first().textContent()).toContain('8 words');
 		await press(page, 'Preview');
-		await page.getByText('· Not saved yet').waitFor();
+		await page.getByText('· Not saved').waitFor();
 		await unfoldAssistant(page);
 		await press(page, 'Take out paragraphs');
 		await page.getByLabel('It had a bell.').check();
@@ -64,7 +64,7 @@ describe('Pages translated by Chrome', () => {
 		await expect.poll(() => text.inputValue()).toBe('My bicycle was blue. It had a bell.');
 		await press(page, 'Discard these changes');
 		await expect.poll(() => text.inputValue()).toBe('My bicycle was blue.');
-		await expect.poll(() => page.getByText('· Not saved yet').count()).toBe(0);
+		await expect.poll(() => page.getByText('· Not saved').count()).toBe(0);
 		expect(problems).toEqual([]);
 	});
 

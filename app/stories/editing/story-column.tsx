@@ -19,6 +19,7 @@ interface StoryColumnProps {
 	isUnsaved: boolean;
 	rewrite: RewriteDescription | null;
 	rewrittenFrom: string | undefined;
+	cancel: ReactNode;
 	state: ReactNode;
 	note: ReactNode;
 	/** From the text in the box to an earlier one. */
@@ -34,6 +35,7 @@ export function StoryColumn({
 	rewrittenFrom,
 	isSaved,
 	isUnsaved,
+	cancel,
 	state,
 	note,
 	waysBack,
@@ -81,15 +83,19 @@ export function StoryColumn({
 				<PinnedBar
 					isDue={isUnsaved}
 					main={
-						// A disabled button would lose the focus at each save.
-						<SubmitButton
-							id={saveId}
-							busyLabel="Saving..."
-							aria-disabled={isSaved || undefined}
-							onClick={(event) => isSaved && event.preventDefault()}
-						>
-							Save Changes
-						</SubmitButton>
+						<>
+							{/* A disabled button would lose the focus at each save. */}
+							<SubmitButton
+								id={saveId}
+								className="px-3 roomy:px-4"
+								busyLabel="Saving..."
+								aria-disabled={isSaved || undefined}
+								onClick={(event) => isSaved && event.preventDefault()}
+							>
+								Save Changes
+							</SubmitButton>{' '}
+							{cancel}
+						</>
 					}
 					state={state}
 					note={note}

@@ -145,9 +145,14 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 									<span className="block sm:inline">
 										{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
 									</span>
-									{isUnsaved && <StateItem>Not saved yet</StateItem>}
+									{isUnsaved && <StateItem>Not saved</StateItem>}
 									{story.saved && !isUnsaved && <StateItem>Auto-saved</StateItem>}
 								</>
+							}
+							cancel={
+								<ButtonLink variant="quiet" room="least" href={`/stories/${story.id}`}>
+									Cancel
+								</ButtonLink>
 							}
 							note={story.saved && !isUnsaved && <span>{`Last saved ${story.saved}`}</span>}
 							waysBack={
@@ -167,10 +172,7 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 						>
 							<SubmitButton variant="plain" intent="preview">
 								Preview
-							</SubmitButton>{' '}
-							<ButtonLink variant="plain" href={`/stories/${story.id}`}>
-								Cancel
-							</ButtonLink>
+							</SubmitButton>
 						</StoryColumn>
 					</div>{' '}
 					<div className="spread:[&>:first-child]:mt-0">

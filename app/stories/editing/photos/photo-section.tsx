@@ -120,7 +120,7 @@ function PhotoItem({ photo, number, count }: { photo: ListedPhoto; number: numbe
 				width={width}
 				height={height}
 				loading="lazy"
-				className="aspect-[3/2] w-[5.5rem] flex-none min-[48rem]:max-[72rem]:w-[4.5rem] self-start rounded bg-shade object-cover"
+				className="aspect-[3/2] w-[5.5rem] flex-none min-[48rem]:max-[72rem]:w-[4.5rem] self-start rounded bg-shade object-cover object-[50%_30%]"
 			/>
 			<div className="min-w-0 flex-[1_1_8rem]">
 				{description ? (

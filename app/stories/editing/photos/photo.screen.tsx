@@ -95,7 +95,7 @@ export default function PhotoPage() {
 				width={photo.width}
 				height={photo.height}
 				className={
-					'mx-auto mt-4 h-auto max-h-[60vh] w-auto max-w-full rounded border border-rule bg-sheet ' +
+					'mx-auto mt-4 h-auto max-h-[60vh] desk:max-h-[22rem] w-auto max-w-full rounded border border-rule bg-sheet ' +
 					'p-2 [box-shadow:0_1px_3px_rgb(0_0_0/0.08)]'
 				}
 			/>

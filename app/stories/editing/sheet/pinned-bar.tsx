@@ -14,8 +14,7 @@ interface PinnedBarProps {
 const stateLook = 'text-small leading-[1.3] text-ink-soft roomy:col-start-3 roomy:text-end';
 const aloneLook = 'grid w-full grid-cols-2 gap-2 roomy:flex roomy:gap-3';
 
-const gridLook =
-	'roomy:grid-cols-[auto_minmax(12.5rem,1fr)_fit-content(44%)] roomy:items-center roomy:gap-x-3';
+const gridLook = 'roomy:grid-cols-[auto_minmax(6rem,1fr)_fit-content(50%)] roomy:items-center roomy:gap-x-3';
 
 /** On a narrow screen only the first row is pinned. */
 export function PinnedBar({ main, state, note, isDue, children }: PinnedBarProps) {
@@ -23,8 +22,12 @@ export function PinnedBar({ main, state, note, isDue, children }: PinnedBarProps
 	const pinned = isDue ? 'pinned pinned-due' : 'pinned';
 	return (
 		<div className={`${pinned} contents roomy:grid ${gridLook}`}>
-			<div className={`${pinned} flex flex-wrap items-center gap-3 roomy:contents ${state ? 'bar-row' : ''}`}>
-				<div className={`roomy:row-span-2 ${state ? 'flex flex-wrap gap-3' : aloneLook}`}>{main}</div>{' '}
+			<div
+				className={`${pinned} flex flex-wrap items-center gap-x-1 gap-y-3 roomy:contents ${state ? 'bar-row' : ''}`}
+			>
+				<div className={`roomy:row-span-2 ${state ? 'contents roomy:flex roomy:gap-1' : aloneLook}`}>
+					{main}
+				</div>{' '}
 				{state && (
 					<p
 						className={

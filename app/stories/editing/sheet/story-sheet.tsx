@@ -17,7 +17,11 @@ interface StorySheetProps {
 	children: ReactNode;
 }
 
-const unseen = (label: string) => <span className="sr-only">{label}</span>;
+const quiet = (label: string, className = '') => (
+	<span className={`block pb-1 font-interface text-small font-normal text-ink-soft ${className}`}>
+		{label}
+	</span>
+);
 
 /** The reading page with a title and a text that can be typed in. */
 export function StorySheet({ title, content, lang, saveId, hidesText, onTyped, children }: StorySheetProps) {
@@ -32,12 +36,12 @@ export function StorySheet({ title, content, lang, saveId, hidesText, onTyped, c
 			<TextAreaField
 				{...all}
 				field={title}
-				label={unseen('Story Title')}
+				label={quiet('Story Title', 'text-center')}
 				rows={2}
 				onKeyDown={press}
 				className="writing-title"
 			/>
-			<div className="pt-4 pb-6">
+			<div className="pt-4 pb-2">
 				<TitleRule />
 			</div>
 			{children}
@@ -53,7 +57,7 @@ export function StorySheet({ title, content, lang, saveId, hidesText, onTyped, c
 				<TextAreaField
 					{...all}
 					field={content}
-					label={unseen('Story Content')}
+					label={quiet('Story Content')}
 					hint={
 						/\*\*/.test(String(content.initialValue)) ? 'Words between ** and ** will be bold.' : undefined
 					}

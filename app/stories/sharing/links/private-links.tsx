@@ -85,7 +85,7 @@ function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps
 					readOnly
 					rows={Math.ceil(address.length / charactersInRow)}
 					aria-describedby="new-link-note new-link-passphrase"
-					className="min-w-0 flex-[1_1_14rem] scroll-mt-60 resize-none wrap-anywhere [field-sizing:content]"
+					className="min-w-0 flex-[1_1_14rem] scroll-mt-60 resize-none break-all [field-sizing:content]"
 					defaultValue={address}
 					onFocus={({ currentTarget }) => currentTarget.select()}
 				/>{' '}
