@@ -36,7 +36,7 @@ export function RewritePreview({
 		shown.current = state;
 	}, [state]);
 	return (
-		<section aria-labelledby="rewritten" className="writing-text pt-4 [&>*+*]:mt-3">
+		<section aria-labelledby="rewritten" className="writing-text [&>*+*]:mt-3">
 			<h2 id="rewritten" ref={heading} tabIndex={-1} className="focus:outline-none">
 				{titles[progress.state]}
 			</h2>

@@ -17,11 +17,7 @@ interface StorySheetProps {
 	children: ReactNode;
 }
 
-const quiet = (label: string, className = '') => (
-	<span className={`block pb-1 font-interface text-small font-normal text-ink-soft ${className}`}>
-		{label}
-	</span>
-);
+const unseen = (label: string) => <span className="sr-only">{label}</span>;
 
 /** The reading page with a title and a text that can be typed in. */
 export function StorySheet({ title, content, lang, saveId, hidesText, onTyped, children }: StorySheetProps) {
@@ -36,12 +32,12 @@ export function StorySheet({ title, content, lang, saveId, hidesText, onTyped, c
 			<TextAreaField
 				{...all}
 				field={title}
-				label={quiet('Story Title', 'text-center')}
+				label={unseen('Story Title')}
 				rows={2}
 				onKeyDown={press}
 				className="writing-title"
 			/>
-			<div className="pt-4 pb-2">
+			<div className="pt-4 pb-6">
 				<TitleRule />
 			</div>
 			{children}
@@ -57,7 +53,7 @@ export function StorySheet({ title, content, lang, saveId, hidesText, onTyped, c
 				<TextAreaField
 					{...all}
 					field={content}
-					label={quiet('Story Content')}
+					label={unseen('Story Content')}
 					hint={
 						/\*\*/.test(String(content.initialValue)) ? 'Words between ** and ** will be bold.' : undefined
 					}
