@@ -58,7 +58,9 @@ function takeTurn() {
 function isAbandoned() {
 	try {
 		if (Date.now() - statSync(turn).mtimeMs > 1_800_000) return true;
-		return !process.kill(Number(readStamp(turn)), 0);
+		const holder = Number(readStamp(turn));
+		// In a container that starts again, processes have the same numbers.
+		return holder === process.pid || !process.kill(holder, 0);
 	} catch (error) {
 		return error.code !== 'EPERM';
 	}

@@ -4,9 +4,11 @@ import type { BookChanges } from '#app/books/book.ts';
 import { readOpenings } from '#app/books/books.server.ts';
 import { db } from '#app/database/db.server.ts';
 import type { Book } from '#app/generated/prisma/client.ts';
+import { tellersOfEach } from '#app/stories/reading/tellers.server.ts';
 
 export interface BookStory {
 	id: string;
+	conversationId: string;
 	title: string;
 	createdAt: Date;
 	/** Changes whenever anything else of the story would be printed. */
@@ -22,29 +24,39 @@ const maxOffered = 300;
 export function listBookStories(userId: string, ids?: string[]): Promise<BookStory[]> {
 	const wanted = ids ?? null;
 	return db.$queryRaw<BookStory[]>`
-		select s.id, coalesce(c.title, '') as title, s."createdAt", photos.all is not null as "hasPhotos",
-			md5((jsonb_build_array(c.title, s.content, s."createdAt", photos.all) || hidden.all)::text) as hash
+		select s.id, c.id as "conversationId", coalesce(c.title, '') as title, s."createdAt", photos.all is not null as "hasPhotos",
+			md5(jsonb_build_array(c.title, s.content, s."createdAt", photos.all)::text) as hash
 		from "Story" s join "Conversation" c on c.id = s."conversationId",
 			lateral (
 				select jsonb_agg(jsonb_build_array(p.id, p.description, p.anchor) order by p.position, p.id) as all
 				from "Photo" p where p."storyId" = s.id
-			) photos,
-			lateral (
-				select coalesce(jsonb_agg(name order by name), '[]') as all from (
-					select p.name from "Participant" p where p."conversationId" = c.id and p."isUnnamed"
-					union all select '' where c."isOwnerUnnamed"
-				) unnamed
-			) hidden
+			) photos
 		where s."userId" = ${userId}::uuid and s.status in ('draft', 'complete')
 			and (${wanted}::uuid[] is null or s.id = any(${wanted}::uuid[]))
 		order by s."createdAt" desc, s.id desc
 		limit ${wanted ? wanted.length : maxOffered}::int`;
 }
 
-export async function findBookStories({ userId, storyIds }: Book): Promise<BookStory[]> {
-	const found = new Map((await listBookStories(userId, storyIds)).map((story) => [story.id, story]));
+export async function findBookStories(
+	{ userId, storyIds }: Book,
+	ownName: string | null,
+): Promise<BookStory[]> {
+	const listed = await listBookStories(userId, storyIds);
+	const tellers = await tellersOfEach(
+		listed.map(({ conversationId }) => ({ userId, conversationId })),
+		ownName,
+	);
+	const found = new Map(
+		listed.map(({ hash, ...story }) => {
+			const teller = tellers.get(story.conversationId) ?? null;
+			// The owner’s name is in the settings: so, older books keep their hash.
+			return [story.id, { ...story, hash: teller === ownName ? hash : hashOf([hash, teller]) }];
+		}),
+	);
 	return storyIds.flatMap((id) => found.get(id) ?? []);
 }
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 export function toPrintedState(book: Book, teller: string | null, stories: BookStory[]): PrintedState {
 	const { title, dedication, format, forPrintShop } = book;
@@ -59,7 +71,7 @@ export function toPrintedState(book: Book, teller: string | null, stories: BookS
 	// Unset options are left out, so that older books keep their hash.
 	const settings = [title, dedication, format, forPrintShop, teller, ids, ...others];
 	return {
-		settings: createHash('sha256').update(JSON.stringify(settings)).digest('base64url'),
+		settings: hashOf(settings),
 		stories: Object.fromEntries(stories.map(({ id, hash }) => [id, hash])),
 	};
 }

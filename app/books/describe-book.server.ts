@@ -9,7 +9,7 @@ import { findWork } from '#app/work/work.server.ts';
 export async function describeBook(book: Book, teller: string | null) {
 	// Read the work first: the book is complete once its work is.
 	const work = await findWork({ kind: bookKind, subject: book.id });
-	const stories = await findBookStories(book);
+	const stories = await findBookStories(book, teller);
 	const changes = await changesSince(book, teller, stories);
 	const { madeAt, size, pages } = book;
 	return {

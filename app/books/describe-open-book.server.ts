@@ -24,7 +24,7 @@ import { summarizeRecordings } from '#app/voice/recordings/agreement.server.ts';
 const maxNameLength = 60;
 
 export async function describeOpenBook(user: SessionUser, book: Book, work: Work | null) {
-	const chosen = await findBookStories(book);
+	const chosen = await findBookStories(book, user.name);
 	const inBook = new Set(chosen.map((story) => story.id));
 	const others = (await listBookStories(user.id)).filter((story) => !inBook.has(story.id));
 	const photos = await listBookPhotos(user.id, chosen);

@@ -56,13 +56,13 @@ export async function askForBook(
 		openings: mergeOpenings(readOpenings(before), openings),
 	};
 	if (!book.title) throw new Invalid('Please give your book a title first', 'title');
-	const listed = await findBookStories(book);
+	const { name } = requireFound(await db.user.findUnique({ where: { id: userId } }));
+	const listed = await findBookStories(book, name);
 	if (listed.length === 0) throw new Invalid('Please choose a story first', 'stories');
 	const ids = listed.map((story) => story.id);
 	const texts = await db.story.findMany({ where: { id: { in: ids } }, select: { content: true } });
 	if (await isTooHeavy(texts.map(({ content }) => content).join('\n\n'), maxPrintMs))
 		throw new Conflict('These stories are too long for one book. Please make two of them.');
-	const { name } = requireFound(await db.user.findUnique({ where: { id: userId } }));
 	const details = { ...toPrintedState(book, name, listed), origin };
 	const work = await findWork({ kind: bookKind, subject: id });
 	if (work && isUnderWay(work.state) && isDeepStrictEqual(work.details, details)) return work.id;
@@ -86,7 +86,7 @@ async function makeBook({ subject: id, userId, details, signal, report }: WorkRu
 	const book = await findBook(userId, id);
 	if (!book) return;
 	const { name: owner, timeZone } = requireFound(await db.user.findUnique({ where: { id: userId } }));
-	const listed = await findBookStories(book);
+	const listed = await findBookStories(book, owner);
 	if (listed.length === 0) throw new WorkGivenUp('None of the stories in this book exist any more.');
 	const made = toPrintedState(book, owner, listed);
 	const total = listed.length;

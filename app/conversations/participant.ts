@@ -32,7 +32,10 @@ const plainName = (name: string) =>
 		.toLowerCase()
 		.normalize('NFKC');
 
-export const showsName = (name: string) => plainName(name) !== '';
+const SEEN_CHARACTER = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u;
+
+/** Also for long texts: normalizing one of many accents takes a second or more. */
+export const showsName = (name: string) => SEEN_CHARACTER.test(name);
 
 export const nameTakenText = (name: string) =>
 	`There is already a member called ${name}. Please add something that tells the two apart, such as a surname.`;

@@ -131,7 +131,7 @@ export function ToastRegion({ toast: loaded, hasScripts }: ToastRegionProps) {
 				className={
 					toast
 						? 'mx-auto mt-3 flex w-full max-w-[42rem] flex-wrap items-center gap-x-4 gap-y-1 rounded border ' +
-							`border-s-[6px] py-1 pr-1 pl-4 ${
+							`border-s-[6px] wrap-anywhere py-1 pr-1 pl-4 ${
 								toast.destructive ? 'border-error bg-error-sheet' : 'border-edge border-s-accent bg-sheet'
 							}`
 						: undefined

@@ -226,6 +226,24 @@ describe('Notices', () => {
 		for (const key of ['Shift+Tab', 'Tab'])
 			for (let step = 0; step < 11; step += 1) expect(await covered(key)).toMatchObject({ isOver: false });
 	});
+
+	it('the longest name breaks in a notice, which scrolls where the screen is lower', async () => {
+		const { page } = await open(`/stories/${sample.id}`, undefined, {
+			viewport: { width: 320, height: 256 },
+		});
+		await waitForScripts(page);
+		await page.evaluate((name) => {
+			const detail = { title: `${name} has been removed.`, description: `You are now speaking as ${name}.` };
+			window.dispatchEvent(new CustomEvent('family-stories:toast', { detail }));
+		}, 'W'.repeat(80));
+		const notice = page.locator('[aria-label="Notifications (F8)"] > div');
+		await notice.waitFor();
+		const place = await notice.evaluate((card) => ({
+			isTooWide: card.scrollWidth > card.clientWidth,
+			isCutOff: card.getBoundingClientRect().top < 0,
+		}));
+		expect(place).toEqual({ isTooWide: false, isCutOff: false });
+	});
 });
 
 it('when a page goes, the focus moves to the content and then to the message box', async () => {

@@ -91,6 +91,27 @@ describe('The calls for books', () => {
 		expect((await app.database.query(`select 1 from "Work" where kind = 'book'`)).rows).toEqual([]);
 	});
 
+	it('a book has changed once a member is renamed, and not when one whose name it leaves out is removed', async () => {
+		const conversation = (await rosa.call('POST', '/api/conversations', { mode: 'group' })).body.id;
+		const path = `/api/conversations/${conversation}`;
+		const add = async (participantName: string): Promise<string> =>
+			(await rosa.call('POST', `${path}/participants`, { participantName })).body.id;
+		const [bert, clara] = [await add('Bert'), await add('Clara')];
+		const messages = [
+			{ role: 'user', content: 'Bert: The mill was red, and it stood by the river.', speakerId: bert },
+			{ role: 'user', content: 'Clara: The wheel was broken, so we mended it.', speakerId: clara },
+		];
+		await rosa.call('PUT', path, { messages });
+		await rosa.call('PUT', `${path}/unnamed`, { isOwner: false, members: [clara] });
+		const { body } = await rosa.call('POST', '/api/stories/generate', { conversationId: conversation });
+		const id = await begin({ title: 'Ours', stories: [body.id, ...stories] });
+		await make(id);
+		await rosa.call('DELETE', `${path}/participants/${clara}`);
+		expect((await look(id)).pdf).toMatchObject({ isCurrent: true, changedStories: 0 });
+		await rosa.call('PUT', `${path}/participants/${bert}`, { participantName: 'Bertold' });
+		expect((await look(id)).pdf).toMatchObject({ isCurrent: false, changedStories: 1 });
+	});
+
 	it('a book without a title or story, or too long, is not made', async () => {
 		const untitled = await rosa.call('POST', `/api/books/${await begin({ stories })}/pdf`);
 		expect(untitled).toMatchObject({ status: 400, body: { message: 'Please give your book a title first' } });

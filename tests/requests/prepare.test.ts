@@ -38,11 +38,17 @@ it('of two that prepare a folder at once one builds, and the other waits for it'
 	expect(existsSync(turn)).toBe(false);
 });
 
-it('a folder is prepared although a process was killed amid that', async () => {
+it.each([
+	['is gone', `${spawnSync('true').pid}`],
+	['had the number of this one, as in a container', '$$'],
+])('a folder is prepared although a process was killed amid that, which %s', async (_, number) => {
 	const project = await makeProject();
 	await writeFile(path.join(project, 'go'), '');
-	await writeFile(path.join(project, '.preparing'), String(spawnSync('true').pid));
-	const child = prepare(project);
+	const start = `echo ${number} > .preparing && exec ${process.execPath} bin/prepare.mjs`;
+	const child = spawn('sh', ['-c', start], { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] });
+	onTestFinished(() => {
+		child.kill();
+	});
 	expect(await text(child.stdout)).toMatch(/^Installing.*\nDone.*\nBuilding/);
 	expect(await endOf(child)).toBe(0);
 });

@@ -25,7 +25,8 @@ describe('Saving a story', () => {
 	it('a text without words is refused by the API as in the editor', async () => {
 		const { id, content, version } = await write();
 		const message = 'Please add some story content first';
-		expect(await save(id, { content: ' \n' })).toMatchObject({ status: 400, body: { message } });
+		for (const empty of [' \n', '\u200B'])
+			expect(await save(id, { content: empty })).toMatchObject({ status: 400, body: { message } });
 		expect(await read(id)).toMatchObject({ content, version });
 	});
 

@@ -5,7 +5,8 @@ import { composeReply } from '#app/assistant/built-in/compose-reply.ts';
 import { composeParagraphs } from '#app/assistant/built-in/writer.ts';
 import { english } from '#app/assistant/languages/index.server.ts';
 import { withChange } from '#app/chat/group.ts';
-import { isSameName, palette } from '#app/conversations/participant.ts';
+import { isSameName, palette, showsName } from '#app/conversations/participant.ts';
+import { processorTime, quickMs } from '#tests/support/processor-time.ts';
 
 /** Relative luminance (WCAG 2). */
 function luminance(hex: string): number {
@@ -138,4 +139,9 @@ it('a story told by three names the speaker of each part, and the owner as “Me
 		'**Bert:** And the cat.',
 		'**Ann:** The cat went up by itself.',
 	]);
+});
+
+it('whether anything is seen of a text is found quickly, whatever marks stand on its letters', async () => {
+	const text = `e${'\u0301\u0323'.repeat(25_000)}`;
+	expect(await processorTime(() => showsName(text), quickMs)).toBeLessThan(quickMs);
 });

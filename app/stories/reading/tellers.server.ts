@@ -8,6 +8,7 @@ interface StoryConversation {
 }
 
 interface StorySpeaker {
+	conversationId: string;
 	speakerId: string | null;
 	/** Null: the user, or a removed member. */
 	name: string | null;
@@ -17,13 +18,13 @@ interface StorySpeaker {
 
 const selectSpeakers = statement<StorySpeaker>(
 	'select-speakers',
-	`select m."speakerId", p.name,
+	`select c.id as "conversationId", m."speakerId", p.name,
 		bool_or(exists (select from "Participant" o where o."conversationId" = c.id)) as "isOfSeveral",
 		(array_agg(left(m.content, 100) order by m.position))[1] as beginning
 	from "Message" m join "Conversation" c on c.id = m."conversationId"
 		left join "Participant" p on p.id = m."speakerId"
 	where c."userId" = $1::uuid and c.id = any($2::uuid[]) and m.role = 'user'
-	group by 1, 2 order by min(array_position($2::uuid[], c.id)), min(m.position)`,
+	group by 1, 2, 3 order by min(array_position($2::uuid[], c.id)), min(m.position)`,
 );
 
 const listFormat = new Intl.ListFormat('en-GB');
@@ -34,13 +35,20 @@ interface Teller {
 	hiddenIn: string[];
 }
 
-/** In the order in which they first spoke. */
-export async function findTellers(stories: StoryConversation[], ownName: string | null): Promise<Teller[]> {
+interface Speaking {
+	spoke: StorySpeaker[];
+	hidden: Awaited<ReturnType<typeof findHiddenNames>>;
+}
+
+async function findSpeaking(stories: StoryConversation[]): Promise<Speaking> {
 	const [first] = stories;
+	if (!first) return { spoke: [], hidden: [] };
 	const ids = stories.map(({ conversationId }) => conversationId);
-	const [spoke, hidden] = first
-		? await Promise.all([selectSpeakers([first.userId, ids]), findHiddenNames(ids)])
-		: [[], []];
+	const [spoke, hidden] = await Promise.all([selectSpeakers([first.userId, ids]), findHiddenNames(ids)]);
+	return { spoke, hidden };
+}
+
+function toTellers({ spoke, hidden }: Speaking, ownName: string | null): Teller[] {
 	const tellers = spoke.map(({ speakerId, name, isOfSeveral, beginning }) =>
 		// If others remain, a removed member's name precedes their words.
 		speakerId ? (name ?? (isOfSeveral ? nameAtStart(beginning) : ownName)) : ownName,
@@ -53,6 +61,10 @@ export async function findTellers(stories: StoryConversation[], ownName: string 
 	});
 }
 
+/** In the order in which they first spoke. */
+export const findTellers = async (stories: StoryConversation[], ownName: string | null) =>
+	toTellers(await findSpeaking(stories), ownName);
+
 /** A name hidden in one of the memories is not said. @returns “Ann, Bert and Rosa”, or null if nobody is left */
 export function sayTellers(tellers: Teller[]): string | null {
 	const named = tellers.filter(({ hiddenIn }) => hiddenIn.length === 0);
@@ -61,3 +73,17 @@ export function sayTellers(tellers: Teller[]): string | null {
 
 export const tellerNames = async (stories: StoryConversation[], ownName: string | null) =>
 	sayTellers(await findTellers(stories, ownName));
+
+/** As {@link tellerNames} of each story alone, by the id of its conversation. */
+export async function tellersOfEach(stories: StoryConversation[], ownName: string | null) {
+	const { spoke, hidden } = await findSpeaking(stories);
+	return new Map(
+		stories.map(({ conversationId: id }) => {
+			const own = {
+				spoke: spoke.filter(({ conversationId }) => conversationId === id),
+				hidden: hidden.filter((each) => each.id === id),
+			};
+			return [id, sayTellers(toTellers(own, ownName))];
+		}),
+	);
+}

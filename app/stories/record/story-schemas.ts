@@ -5,7 +5,8 @@ import { titleLimit, typedTitle } from '#app/conversations/title.ts';
 import { userText } from '#app/http/user-text.ts';
 import { maxStoryLength, titleRequired, wishLimit } from '#app/stories/record/story.ts';
 
-export const normalizeText = (text: string) => text.replaceAll('\r\n', '\n').trim();
+/** A text of which nothing is seen is empty. */
+export const normalizeText = (text: string) => (showsName(text) ? text.replaceAll('\r\n', '\n').trim() : '');
 
 /** The editor's title box may have several lines; the title has one. */
 const oneLineTitle = userText(titleLimit)
