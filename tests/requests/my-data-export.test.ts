@@ -354,19 +354,24 @@ describe('Download everything', () => {
 
 	it('a download that was broken off leaves no file, and the page says so', async () => {
 		await forget();
+		const other = await connect({ connectionString: app.databaseUrl });
+		// It is written, and its row cannot be marked as ready.
+		await other.query('select pg_advisory_lock(1)');
+		await app.database.query(`
+			create function wait_for_lock() returns trigger language plpgsql as
+				'begin perform pg_advisory_xact_lock(1); return new; end';
+			create trigger waits before update on "Export" for each row
+				when (new."readyAt" is not null) execute function wait_for_lock()`);
 		const { body } = await rosa.call('POST', '/api/my-data/exports');
 		const made = () => stored().filter((file) => file.includes(body.id));
-		const other = await connect({ connectionString: app.databaseUrl });
 		try {
-			await other.query('begin');
-			// It is written, and its row cannot be marked as ready.
-			await other.query('select 1 from "Export" where id = $1 for update', [body.id]);
 			await expect.poll(made, { timeout: 200_000 }).toHaveLength(1);
 			await app.database.query(`update "Work" set state = 'stopped' where subject = $1`, [body.id]);
 		} finally {
 			await other.end();
 		}
 		await settleTask(app, 'work');
+		await app.database.query('drop function wait_for_lock cascade');
 		expect(made()).toEqual([]);
 		expect((await visitor.open('/my-data')).text).toContain('The last one could not be made.');
 	});

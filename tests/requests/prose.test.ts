@@ -64,7 +64,7 @@ it('a story is shown as it was typed where versions are compared and where it be
 	);
 	const [found] = (await rosa.call('GET', '/api/search?q=ende')).body;
 	const words = found.snippet.map(({ text }: { text: string }) => text).join('');
-	expect(words).toBe('Ziege 1945. Das war ein Ende. Ja');
+	expect(words).toBe('Ziege · 1945. Das war ein Ende. Ja');
 	await rosa.call('PUT', `/api/stories/${id}`, { content, title: 'Ziege' });
 });
 
