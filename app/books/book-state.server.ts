@@ -76,7 +76,7 @@ export function toPrintedState(book: Book, teller: string | null, stories: BookS
 	};
 }
 
-/** How many of the stories in its PDF are deleted. */
+/** Of the stories in its PDF; 0 for a book that was never made. */
 export async function countDeletedStories({ userId, made }: Book): Promise<number> {
 	if (!made) return 0;
 	const ids = Object.keys(printedStateSchema.parse(made).stories);

@@ -9,7 +9,7 @@ const selectTraces = statement<{ isUnderstood: boolean }>(
 	or exists(select from "TellerWish" where "askedBy" = $1::uuid) as "isUnderstood"`,
 );
 
-/** Whether an earlier try, whose reply was not kept, has stored what it understood of a message. */
+/** True if an earlier try, whose reply was not kept, has stored something it understood. */
 export async function wasUnderstoodBefore(messageId: string): Promise<boolean> {
 	return (await selectTraces([messageId]))[0]?.isUnderstood === true;
 }

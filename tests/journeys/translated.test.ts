@@ -95,6 +95,8 @@ describe('Pages translated by Chrome', () => {
 		await press(page, 'Remove Bert');
 		await press(page, 'Remove Bert');
 		await expect.poll(() => page.getByText('Your message, as Bert').count()).toBe(0);
+		// Its end moves what stands at the end of the page.
+		await page.getByLabel('Notifications (F8)').waitFor({ state: 'detached' });
 		await press(page, 'Just me');
 		await page.getByText('You are telling it on your own.').waitFor();
 		await press(page, 'Just listen');

@@ -49,11 +49,7 @@ interface EditedStory {
 	constraint: FormConstraint;
 }
 
-interface StoryEditorProps {
-	story: EditedStory;
-}
-
-export function StoryEditor({ story }: StoryEditorProps) {
+export function StoryEditor({ story }: { story: EditedStory }) {
 	const { result, saved } = useFormState('save');
 	const typed = result?.initialValue ?? saved?.fields;
 	const base = String(typed?.version ?? story.draft?.version ?? story.version);
@@ -81,7 +77,8 @@ export function StoryEditor({ story }: StoryEditorProps) {
 
 const saveId = 'save-story';
 
-interface EditorFormProps extends StoryEditorProps {
+interface EditorFormProps {
+	story: EditedStory;
 	version: string;
 	isStale: boolean;
 	hasOther: boolean;
