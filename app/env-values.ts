@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { z } from 'zod';
 
 export const flagValue = z.enum(['0', '1']).transform((value) => value === '1');
@@ -48,7 +48,9 @@ export const serviceAccount = z.string().transform((value, context) => {
 		return z.NEVER;
 	}
 });
-export const fileValue = z.string().refine(existsSync, 'there is no such file');
+export const fileValue = z
+	.string()
+	.refine((value) => statSync(value, { throwIfNoEntry: false })?.isFile(), 'there is no such file');
 export const bucketValue = z
 	.string()
 	.regex(

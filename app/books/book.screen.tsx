@@ -33,7 +33,7 @@ import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
 import { Waiting } from '#app/work/waiting.tsx';
-import { findWork, toProgress } from '#app/work/work.server.ts';
+import { findWork, toWait } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
 export const loader = pageLoader(async ({ user, params, query }) => {
@@ -45,7 +45,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	if (query.has('voices')) return { state: 'ending' as const, id, name, isMaking };
 	if (isMaking)
 		return {
-			...{ state: 'making' as const, id, name, progress: toProgress(work) },
+			...{ state: 'making' as const, id, name, progress: await toWait(work, bookKind) },
 			hasVoiceLinks: (await countVoiceLinks(id)) > 0,
 		};
 	if (query.has('delete')) return { state: 'deleting' as const, id, name };

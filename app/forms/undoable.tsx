@@ -12,7 +12,7 @@ interface UndoableProps {
 export function Undoable({ id, intent, about, label = 'Undo', children }: UndoableProps) {
 	return (
 		<li className="flex flex-wrap items-baseline gap-x-3">
-			<p id={`done-${id}`} className="flex-[1_1_10rem] py-1 wrap-anywhere text-ink-soft">
+			<p id={`done-${id}`} className="flex-[1_1_14rem] py-1 wrap-anywhere text-ink-soft">
 				{children}
 			</p>{' '}
 			<SubmitButton

@@ -8,7 +8,7 @@ import { longWork } from '#app/jobs/long-work.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { Waiting } from '#app/work/waiting.tsx';
-import { findSeenWork, toProgress } from '#app/work/work.server.ts';
+import { findSeenWork, toWait } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
 export const loader = pageLoader(async ({ user, params }) => {
@@ -20,7 +20,7 @@ export const loader = pageLoader(async ({ user, params }) => {
 		throw redirect(href(work), { headers });
 	}
 	const named = (await about?.(work)) ?? '';
-	return { words, about: named, lang: foreignTag(named), progress: toProgress(work) };
+	return { words, about: named, lang: foreignTag(named), progress: await toWait(work, work.kind) };
 });
 
 export const meta = pageMeta<typeof loader>((data) => data?.words.title ?? 'Not found');

@@ -14,7 +14,7 @@ export function TickSheet({ sheet }: { sheet: Sheet }) {
 		<ActionForm intent="write">
 			{/* Enter on a check box must not start the story. */}
 			<EnterButton intent="tick" label="Save the ticks" />
-			<h2 className="mt-6">Untick what you don’t want in the story</h2>
+			<h2 className="mt-6 mb-1">Untick what you don’t want in the story</h2>
 			<Hint>That includes what you said only to me, such as “leave that out”.</Hint>
 			{sheet.messages.map(({ id, number, speaker, sentences }) => (
 				<fieldset key={id} className="mt-2 border-t border-rule pt-2 wrap-anywhere">

@@ -157,7 +157,10 @@ export function ToastRegion({ toast: loaded, hasScripts }: ToastRegionProps) {
 	);
 }
 
-/** While a toast stands at the end of the screen, what sticks or scrolls there ends above it, and so does the focus. */
+/**
+ * While a toast stands at the end of the screen, what sticks or scrolls there ends above it, and so does the focus.
+ * Afterwards its room stays until the person acts: nothing moves just as it is pressed.
+ */
 function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {
 	useEnhancement(() => {
 		const root = document.documentElement;
@@ -171,6 +174,7 @@ function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {
 			const { top, bottom } = element.getBoundingClientRect();
 			return top < card.bottom && bottom > card.top;
 		});
+		takeRoomBack();
 		root.style.setProperty('--notice', `calc(${card.height}px + 1.5rem)`);
 		// After painting: in one frame, the browser would count it as a layout shift.
 		requestAnimationFrame(() =>
@@ -181,7 +185,14 @@ function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {
 			}),
 		);
 		return () => {
-			root.style.removeProperty('--notice');
+			for (const act of acts) window.addEventListener(act, takeRoomBack);
 		};
 	}, [region, toast]);
+}
+
+const acts = ['click', 'keyup', 'scroll'];
+
+function takeRoomBack(): void {
+	for (const act of acts) window.removeEventListener(act, takeRoomBack);
+	document.documentElement.style.removeProperty('--notice');
 }

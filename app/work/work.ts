@@ -8,6 +8,8 @@ export interface Progress {
 	total: number;
 	waited: number;
 	silent: number;
+	/** How long four in five of the latest took; absent if there are too few. */
+	usual?: number;
 }
 
 export interface WorkWords {
@@ -26,7 +28,7 @@ const minute = 60_000;
 const longWait = 2 * minute;
 
 export function waitingLines(progress: Progress, words: WorkWords, begun?: string): string[] {
-	const { done, total, waited, silent } = progress;
+	const { done, total, waited, silent, usual } = progress;
 	const lines: string[] = [];
 	if (total === 0) {
 		if (waited > minute) lines.push('Waiting its turn. It will start by itself.');
@@ -38,9 +40,15 @@ export function waitingLines(progress: Progress, words: WorkWords, begun?: strin
 				`${words.name} was interrupted. It will carry on by itself within a minute, from where it stopped.`,
 			);
 	}
+	if (usual !== undefined && waited < usual) lines.push(`This usually takes less than ${sayAtMost(usual)}.`);
 	if (waited > longWait)
 		lines.push(`You asked for it ${sayMinutes(waited)} ago. Nothing you told me is lost.`);
 	return lines;
+}
+
+function sayAtMost(ms: number): string {
+	if (ms <= minute / 2) return 'half a minute';
+	return ms <= minute ? 'a minute' : sayMinutes(Math.ceil(ms / minute) * minute);
 }
 
 function sayMinutes(ms: number): string {

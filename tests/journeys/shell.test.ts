@@ -203,6 +203,39 @@ describe('Notices', () => {
 			.toBe(true);
 	});
 
+	it('as a notice goes, nothing moves until the person presses something', async () => {
+		const { page } = await open(`/stories/${sample.id}`, undefined, {
+			viewport: { width: 390, height: 844 },
+		});
+		await waitForScripts(page);
+		const say = (type: string) =>
+			page.evaluate((type) => {
+				const detail = { title: 'Something was kept.' };
+				window.dispatchEvent(new CustomEvent(type, type.endsWith('toast') ? { detail } : undefined));
+			}, `family-stories:${type}`);
+		const notice = page.getByText('Something was kept.').first();
+		const last = page.getByRole('link', { name: 'Share Feedback' }).last();
+		const end = () => last.evaluate((link) => Math.round(link.getBoundingClientRect().bottom));
+		await page.evaluate(() => document.getElementById('content')?.scrollIntoView({ block: 'end' }));
+		const before = await end();
+		await say('toast');
+		await notice.waitFor();
+		await expect.poll(end).toBeLessThan(before - 40);
+		const shown = await end();
+		await say('withdraw');
+		await expect.poll(() => notice.count()).toBe(0);
+		expect(await end()).toBe(shown);
+		// The room of a notice that follows is its own.
+		await say('toast');
+		await notice.waitFor();
+		await page.keyboard.press('Shift');
+		expect(await end()).toBe(shown);
+		await say('withdraw');
+		await expect.poll(() => notice.count()).toBe(0);
+		await page.keyboard.press('Shift');
+		await expect.poll(end).toBe(before);
+	});
+
 	it('a notice never covers the control with the focus', async () => {
 		const { page } = await open(`/stories/${sample.id}`, undefined, {
 			viewport: { width: 320, height: 480 },

@@ -280,6 +280,34 @@ describe('Waiting for a story', () => {
 		await isWritten(id);
 	});
 
+	it('the page that waits says how long the latest stories took, until it has taken longer', async ({
+		app,
+	}) => {
+		const { id, page, end } = await beginStory();
+		const { database } = app;
+		await database.query('delete from "Work" where subject <> $1', [id]);
+		const addWork = (kind: string, minutes: number[]) =>
+			database.query(
+				`insert into "Work" (id, "userId", kind, subject, state, "askedAt", "heartbeatAt")
+				select gen_random_uuid(), "userId", $1, gen_random_uuid(), 'complete', now() - make_interval(mins => taken), now()
+				from "Work", unnest($2::int[]) taken where subject = $3`,
+				[kind, minutes, id],
+			);
+		await addWork('book', [9, 9, 9, 9, 9]);
+		await addWork('story', [1, 1, 2, 2]);
+		expect((await visitor.open(page)).text).not.toContain('usually');
+		await addWork('story', [30]);
+		expect((await visitor.open(page)).text).toContain('This usually takes less than 8 minutes.');
+		await addWork('story', [1, 1, 1, 1, 1]);
+		expect((await visitor.open(page)).text).toContain('This usually takes less than 2 minutes.');
+		await database.query(`update "Work" set "askedAt" = now() - interval '3 minutes' where subject = $1`, [
+			id,
+		]);
+		expect((await visitor.open(page)).text).not.toContain('usually');
+		end();
+		await isWritten(id);
+	});
+
 	it('a story deleted meanwhile is not found, and its page no longer reloads', async () => {
 		const { id, page, end } = await beginStory();
 		await rosa.call('DELETE', `/api/stories/${id}`);

@@ -7,11 +7,11 @@ import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { storyHtml } from '#app/stories/reading/story-body.server.ts';
 import { generateFromChatFailed } from '#app/stories/record/failures.ts';
-import { readWriting, type TitledStory } from '#app/stories/record/stories.server.ts';
+import { readWriting, storyKind, type TitledStory } from '#app/stories/record/stories.server.ts';
 import { storyGenerated } from '#app/stories/record/story.ts';
 import { forgetWaiting, rememberWaiting } from '#app/stories/writing/awaited-stories.server.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
-import { toProgress } from '#app/work/work.server.ts';
+import { toWait } from '#app/work/work.server.ts';
 
 export async function showWait(request: Request, story: TitledStory, work: Work | null) {
 	const { id, conversationId } = story;
@@ -23,7 +23,7 @@ export async function showWait(request: Request, story: TitledStory, work: Work 
 	const state = story.status === 'writing' ? ('writing' as const) : ('failed' as const);
 	const title = state === 'writing' ? storyWords.title : generateFromChatFailed.title;
 	const waiting = { opening, lang: foreignTag(opening), answers: writing.answers, hasBefore };
-	const shown = { state, id, title, conversationId, progress: toProgress(work), ...waiting };
+	const shown = { state, id, title, conversationId, progress: await toWait(work, storyKind), ...waiting };
 	return data(shown, { headers: cookie ? { 'Set-Cookie': cookie } : {} });
 }
 
