@@ -163,7 +163,6 @@ export function ToastRegion({ toast: loaded, hasScripts }: ToastRegionProps) {
  */
 function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {
 	useEnhancement(() => {
-		const root = document.documentElement;
 		const page = document.getElementById('content');
 		const card = region.current?.firstElementChild?.getBoundingClientRect();
 		if (!toast || !card || !page) return;
@@ -174,8 +173,7 @@ function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {
 			const { top, bottom } = element.getBoundingClientRect();
 			return top < card.bottom && bottom > card.top;
 		});
-		takeRoomBack();
-		root.style.setProperty('--notice', `calc(${card.height}px + 1.5rem)`);
+		setRoom(`calc(${card.height}px + 1.5rem)`);
 		// After painting: in one frame, the browser would count it as a layout shift.
 		requestAnimationFrame(() =>
 			setTimeout(() => {
@@ -192,7 +190,9 @@ function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {
 
 const acts = ['click', 'keyup', 'scroll'];
 
-function takeRoomBack(): void {
+function setRoom(height: string): void {
 	for (const act of acts) window.removeEventListener(act, takeRoomBack);
-	document.documentElement.style.removeProperty('--notice');
+	document.documentElement.style.setProperty('--notice', height);
 }
+
+const takeRoomBack = () => setRoom('');
