@@ -5,12 +5,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** `screens` opens every page: it is long, though its file is short. */
 const order = ['rules/', 'requests/', 'journeys/screens.', 'journeys/'];
 
-/** Quick answers first; in each folder long files first, so that no worker is left alone with one. */
+/**
+ * Quick answers first. Long journeys before short ones, so that no worker is left alone with one at the end; requests by
+ * name, so that the long ones, which mostly wait, do not wait all at once.
+ */
 class QuickestAnswersFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const place = ({ moduleId }: TestSpecification) =>
 			order.findIndex((part) => moduleId.includes(`/tests/${part}`));
-		return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+		const byName = (a: TestSpecification, b: TestSpecification) =>
+			order[place(a)] === 'requests/' ? a.moduleId.localeCompare(b.moduleId) : 0;
+		return (await super.sort(files)).sort((a, b) => place(a) - place(b) || byName(a, b));
 	}
 }
 

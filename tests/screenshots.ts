@@ -11,6 +11,7 @@ import { startCluster } from '#tests/support/cluster.ts';
 import { beginConversation, writeStory } from '#tests/support/conversation.ts';
 import { addPhotos } from '#tests/support/photos.ts';
 import { readMessages } from '#tests/support/tellings.ts';
+import { visit } from '#tests/support/visitor.ts';
 
 // Shows the rooms in every look on one page, or some of both: npm run screenshots -- Story Share '390 px'
 const folder = path.resolve('tests/.output/screenshots');
@@ -55,6 +56,8 @@ async function furnish(rosa: Client, newcomer: Client): Promise<Record<string, [
 	model.next({ for: 'title', say: 'My grandfather kept the mill' });
 	const story = await writeStory(rosa, chat);
 	await addPhotos(rosa, story.id, 2, new Uint8Array(await photo.toBuffer()));
+	const upright = await photo.clone().resize({ width: 900, height: 1200 }).toBuffer();
+	await addPhotos(rosa, story.id, 1, new Uint8Array(upright));
 	const van = ['My father drove a bread van. It was green.', 'He sang all day.'];
 	const open = await talk(van, 'A green bread van! Where did he drive it?', 'What did he sing?');
 	const members = `/api/conversations/${open}/participants`;
@@ -76,6 +79,10 @@ async function furnish(rosa: Client, newcomer: Client): Promise<Record<string, [
 	const gone = await beginConversation(rosa, 'We had a dog.');
 	await rosa.call('DELETE', `/api/conversations/${gone}`);
 	const stories = (await rosa.call('GET', '/api/stories')).body.map(({ id }: { id: string }) => id);
+	const rewritten = stories.find((id: string) => id !== story.id);
+	model.next({ for: 'rewrite', say: 'The bicycle was blue, as blue as the sea at noon, and I was eight.' });
+	const visitor = await visit(app.url);
+	await visitor.submit(`/stories/${rewritten}/edit`, 'rewrite', { instructions: 'Warmer' });
 	const { body: book } = await rosa.call('POST', '/api/books', { title: 'The mill and the river', stories });
 	const [{ id: message }] = (await rosa.call('GET', `/api/conversations/${chat}/told`)).body.messages;
 	// The call waits for the story for 20 s.
@@ -92,6 +99,7 @@ async function furnish(rosa: Client, newcomer: Client): Promise<Record<string, [
 		Memories: ['/profile', rosa],
 		Story: [`/stories/${story.id}`, rosa],
 		Editor: [`/stories/${story.id}/edit`, rosa],
+		'A rewrite': [`/stories/${rewritten}/edit#rewrite`, rosa],
 		Share: [`/stories/${story.id}/share`, rosa],
 		Books: ['/books', rosa],
 		Book: [`/books/${book.id}`, rosa],
