@@ -26,7 +26,7 @@ export default defineConfig({
 		include: ['tests/**/*.test.ts'],
 		globalSetup: ['tests/support/global-setup.ts'],
 		// Each may bring up the whole product and a browser, about 1 GB. While some wait, the others keep two cores busy.
-		maxWorkers: 4,
+		maxWorkers: 5,
 		isolate: false,
 		// In MB. A worker keeps each app it has started, so what is short-lived should not be swept up with all of that.
 		execArgv: ['--max-semi-space-size=64'],

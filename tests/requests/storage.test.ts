@@ -70,7 +70,7 @@ describe.each(['folder', 'cloud'])('The storage in a %s', (name) => {
 		const [kept] = outcomes.flatMap(({ status }, place) => (status === 'fulfilled' ? ['abc'[place]] : []));
 		expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
 		await expect(write('d')).rejects.toMatchObject({ status: 409 });
-		expect(await bytesAt(key)).toEqual(Buffer.alloc(size, kept));
+		expect((await bytesAt(key))?.equals(Buffer.alloc(size, kept))).toBe(true);
 		expect(await keysBelow()).toEqual([key]);
 		await storage.remove(key);
 		await write('e');
