@@ -74,6 +74,21 @@ function compilerAsBytes(): Plugin {
 	};
 }
 
+/**
+ * With a single letter beyond Latin-1, Node would hold all of the server's file in two bytes a letter, 2 MB more. What
+ * stands in `String.raw` becomes a regular expression, which reads the same.
+ */
+function asLatin1(): Plugin {
+	return {
+		name: 'as-latin-1',
+		generateBundle(_options, bundle) {
+			const asEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+			for (const chunk of Object.values(bundle))
+				if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/[^\0-\xff]/g, asEscape);
+		},
+	};
+}
+
 /** Puts the licences of packages into a file of their own, to which each script points. */
 function gatherLicenses(): Plugin {
 	return {
@@ -158,7 +173,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
 		tailwindcss({ optimize: false }),
 		remix(remixConfig),
-		isSsrBuild ? compilerAsBytes() : [leaveOutUnused(), gatherLicenses()],
+		isSsrBuild ? [compilerAsBytes(), asLatin1()] : [leaveOutUnused(), gatherLicenses()],
 		compressAssets(),
 	],
 	css: {

@@ -1,6 +1,5 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { type RefObject, useContext, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { pressedIntent } from '#app/forms/submission.ts';
 import type { FormConstraint } from '#app/forms/use-fields.ts';
@@ -19,6 +18,7 @@ import {
 import { TitleCard } from '#app/memories/title-card.tsx';
 import { useCards } from '#app/memories/use-cards.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { createPortal } from '#app/ui/dom.client.ts';
 import { serverMarkup } from '#app/ui/server-markup.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 

@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { boxAnchor } from '#app/told/anchors.ts';
+import { flushSync } from '#app/ui/dom.client.ts';
 
 interface OpenSentence {
 	place: string;

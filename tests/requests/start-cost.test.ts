@@ -77,3 +77,9 @@ it('Prisma’s compiler of queries is read as bytes', async () => {
 	expect(await readFile('build/server/index.js', 'utf8')).not.toContain('wasm-base64');
 	expect((await stat('build/server/query-compiler.wasm')).size).toBeGreaterThan(0);
 });
+
+it('the server’s file is held in one byte a letter, and React’s development version not at all', async () => {
+	const text = await readFile('build/server/index.js', 'utf8');
+	expect(/[^\0-\xff]/.exec(text)).toBeNull();
+	expect(text).not.toMatch(/from "react-dom"/);
+});
