@@ -78,9 +78,13 @@ async function furnish(rosa: Client, newcomer: Client): Promise<Record<string, [
 	});
 	const gone = await beginConversation(rosa, 'We had a dog.');
 	await rosa.call('DELETE', `/api/conversations/${gone}`);
-	const stories = (await rosa.call('GET', '/api/stories')).body.map(({ id }: { id: string }) => id);
-	const rewritten = stories.find((id: string) => id !== story.id);
-	model.next({ for: 'rewrite', say: 'The bicycle was blue, as blue as the sea at noon, and I was eight.' });
+	const listed = (await rosa.call('GET', '/api/stories')).body;
+	const stories = listed.map(({ id }: { id: string }) => id);
+	const { id: rewritten, content } = listed.find(({ id }: { id: string }) => id !== story.id);
+	model.next({
+		for: 'rewrite',
+		say: content.replace('far too big', 'much too big').replace('summer', 'hot summer'),
+	});
 	const visitor = await visit(app.url);
 	await visitor.submit(`/stories/${rewritten}/edit`, 'rewrite', { instructions: 'Warmer' });
 	const { body: book } = await rosa.call('POST', '/api/books', { title: 'The mill and the river', stories });

@@ -114,7 +114,7 @@ function OpenBook({ book }: { book: Exclude<BookData, { state: 'making' }> }) {
 	return (
 		<>
 			<BackLink href={booksPath}>Back to your books</BackLink>
-			<h1 ref={heading} dir="auto" className="mt-2 wrap-anywhere">
+			<h1 ref={heading} dir="auto" className="mt-2 wrap-anywhere focus:outline-none">
 				{book.name}
 			</h1>
 			{book.state === 'deleting' && (

@@ -17,8 +17,9 @@ import { changeFailed } from '#app/http/failure.ts';
 import { exampleStory } from '#app/sessions/example-story.server.tsx';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { Example } from '#app/ui/example.tsx';
-import { Lead } from '#app/ui/text.tsx';
+import { Hint, Lead } from '#app/ui/text.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { transcriptionFailed } from '#app/voice/failures.ts';
 import { useMicrophone } from '#app/voice/recorder/microphone.tsx';
 import { Record, RecordHint } from '#app/voice/recorder/record.tsx';
@@ -57,6 +58,7 @@ export default function NewStory() {
 		),
 	);
 	useDraft(draftName, box);
+	const hydrated = useHydrated();
 	const microphone = useMicrophone(voice, draftName, box, saved?.fields.recordings);
 	return (
 		<>
@@ -77,7 +79,7 @@ export default function NewStory() {
 							ref={box}
 							field={content}
 							size="large"
-							describedBy="how"
+							describedBy={hydrated ? 'how enter' : 'how'}
 							autoFocus={!saved?.fields.idea}
 							readOnly={microphone.isBusy}
 						/>{' '}
@@ -89,7 +91,12 @@ export default function NewStory() {
 							>
 								Send
 							</SubmitButton>{' '}
-							<Record microphone={microphone} field={recording} recordings={recordings} voice={voice} />
+							<Record microphone={microphone} field={recording} recordings={recordings} voice={voice} />{' '}
+							{hydrated && (
+								<div className="hidden flex-1 ps-2 sm:block">
+									<Hint id="enter">Enter sends, Shift+Enter starts a new line.</Hint>
+								</div>
+							)}
 						</div>{' '}
 						<RecordHint voice={voice} />{' '}
 						{unfinished && (

@@ -94,7 +94,12 @@ export function MessageForm({
 			setWaitsFor(stillRecording);
 			return event.preventDefault();
 		}
-		if (isOther) return;
+		if (isOther) {
+			// What is typed next must not press the button again. On a phone the keyboard would cover the question.
+			const isSteer = submitter.getAttribute('name') === buttonName('steer');
+			if (isSteer && matchMedia('(pointer: fine)').matches) box.current?.focus();
+			return;
+		}
 		// A new chat is started by an ordinary form submission.
 		if (!isSaved) return;
 		event.preventDefault();

@@ -101,11 +101,11 @@ export function BookForm({ book, cover }: BookFormProps) {
 						)}
 						<Paper fields={fields} values={values} />
 						<Actions className="pinned book-bar">
-							<SubmitButton variant="plain" id={saveId} busyLabel="Saving...">
-								Save
-							</SubmitButton>
 							<SubmitButton variant={isCurrent ? 'plain' : 'primary'} intent="make" busyLabel="One moment...">
 								Make the book
+							</SubmitButton>
+							<SubmitButton variant="plain" id={saveId} busyLabel="Saving...">
+								Save
 							</SubmitButton>
 							<Hint>Making the book saves it too.</Hint>
 						</Actions>

@@ -7,7 +7,6 @@ import type { RewriteDescription } from '#app/stories/rewriting/describe-rewrite
 import { rewriteComplete, rewriteWords } from '#app/stories/rewriting/rewrite.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { ScrollBox } from '#app/ui/scroll-box.tsx';
-import { Hint } from '#app/ui/text.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -58,19 +57,23 @@ export function RewritePreview({
 			)}
 			{isReviewing && difference && (
 				<>
-					<ScrollBox id="would-change" aria-label="What would change" className="target:max-h-none">
-						<Difference {...difference} whole />
-					</ScrollBox>
-					<p className="font-interface text-[1rem] [:target+&]:hidden">
-						<StandingLink href="#would-change">Show the whole rewrite</StandingLink>
-					</p>
 					{unsaid.length > 0 && (
 						<p className="border-s-[3px] border-error ps-3 font-interface text-[1rem]">
 							<strong>Please check:</strong>{' '}
 							<span>{`the rewrite says ${quoteAll(unsaid)}, which nobody said.`}</span>
 						</p>
 					)}
-					{untold.length > 0 && <Hint>{`Your own words did not include ${quoteSome(untold)}.`}</Hint>}
+					{untold.length > 0 && (
+						<p className="font-interface text-[1rem]">
+							{`Your own words did not include ${quoteSome(untold)}.`}
+						</p>
+					)}
+					<ScrollBox id="would-change" aria-label="What would change" className="target:max-h-none">
+						<Difference {...difference} whole />
+					</ScrollBox>
+					<p className="font-interface text-[1rem] [:target+&]:hidden">
+						<StandingLink href="#would-change">Show the whole rewrite</StandingLink>
+					</p>
 				</>
 			)}
 			{state !== 'writing' && done === 0 && (

@@ -31,7 +31,11 @@ export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive 
 						<div className="mb-8 flex flex-col items-start gap-3 [&>.button]:w-full [&>.button]:max-w-[20rem]">
 							{drive.isSetUp && drive.state !== 'connect' && <UploadButton />}{' '}
 							<SendEmail storyId={id} fields={fields} {...email} />{' '}
-							<DownloadPdf url={`/api/stories/${id}/pdf`} fileName={pdfName} variant="plain">
+							<DownloadPdf
+								url={`/api/stories/${id}/pdf`}
+								fileName={pdfName}
+								variant={email.delivers ? 'plain' : undefined}
+							>
 								Download as PDF
 							</DownloadPdf>
 						</div>

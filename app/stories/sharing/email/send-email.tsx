@@ -48,7 +48,10 @@ export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
 			open={result?.error || isTyped || isOnItsWay ? true : undefined}
 			onClickCapture={openAtField}
 		>
-			<Summary id="email" className="button w-full max-w-[20rem] px-4 leading-[1.25]">
+			<Summary
+				id="email"
+				className={`button w-full max-w-[20rem] px-4 leading-[1.25] ${delivers ? '' : 'button-plain'}`}
+			>
 				Send via Email
 			</Summary>
 			<section aria-labelledby="email" className="pt-4 pb-6">
