@@ -50,6 +50,18 @@ const replies = (page: Page) => said(page, 'The assistant says').filter({ hasNot
 const box = (page: Page) => page.getByLabel('Your message');
 
 describe('The message box', () => {
+	it('what is typed after a question was asked for by keyboard goes into the box', async () => {
+		const { page } = await openPage(browser);
+		await begin(page, 'We had a mill.');
+		await waitForScripts(page);
+		await replies(page).first().waitFor();
+		await page.getByRole('button', { name: 'Ask me something else' }).focus();
+		await page.keyboard.press('Enter');
+		await expect.poll(() => replies(page).count()).toBe(2);
+		await page.keyboard.type('It was by the weir.');
+		expect(await box(page).inputValue()).toBe('It was by the weir.');
+	});
+
 	it('the message box is 44 to 88 px high and says that Enter sends', async () => {
 		const { page } = await openPage(browser);
 		await signInBrowser(page, app.url);
