@@ -48,9 +48,13 @@ export const serviceAccount = z.string().transform((value, context) => {
 		return z.NEVER;
 	}
 });
-export const fileValue = z
-	.string()
-	.refine((value) => statSync(value, { throwIfNoEntry: false })?.isFile(), 'there is no such file');
+export const fileValue = z.string().refine((value) => {
+	try {
+		return statSync(value).isFile();
+	} catch {
+		return false;
+	}
+}, 'it must be a file that can be read');
 export const bucketValue = z
 	.string()
 	.regex(

@@ -96,7 +96,7 @@ export function MessageForm({
 		}
 		if (isOther) {
 			// What is typed next must not press the button again. On a phone the keyboard would cover the question.
-			const isSteer = submitter.getAttribute('name')?.startsWith(buttonName('steer'));
+			const isSteer = submitter.getAttribute('name')?.startsWith(buttonName('steer?'));
 			if (isSteer && matchMedia('(pointer: fine)').matches) box.current?.focus();
 			return;
 		}

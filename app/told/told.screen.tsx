@@ -43,7 +43,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 	const place = change ?? query.get('sentence');
 	const sheet = await toSheet(
 		telling,
-		Math.max(1, Number(query.get('page')) >>> 0),
+		Math.max(1, Math.trunc(Number(query.get('page'))) || 1),
 		place ? (each) => sentenceAnchor(each) === place : undefined,
 	);
 	const ids = sheet.messages.map((message) => message.id);

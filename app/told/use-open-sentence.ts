@@ -12,7 +12,7 @@ export type HrefWith = (changes: Record<string, string>, anchor: string) => stri
 
 export type OpenSentenceView = ReturnType<typeof useOpenSentence>;
 
-/** The sentence in the page's address, or the one pressed since, for which no page is loaded. */
+/** The sentence in the page's address, or the one pressed since without loading a page. */
 export function useOpenSentence(fromPage: OpenSentence | null, hrefWith: HrefWith) {
 	const { key, hash } = useLocation();
 	const isRefused = useActionData() !== undefined;
@@ -26,7 +26,7 @@ export function useOpenSentence(fromPage: OpenSentence | null, hrefWith: HrefWit
 			if (event.metaKey || event.ctrlKey || event.shiftKey || isElsewhere) return;
 			event.preventDefault();
 			const target = event.currentTarget.hash.slice(1);
-			// For a reload; a fragment would keep the focus out of the box.
+			// For a reload. A fragment would keep the focus from it.
 			history.replaceState(history.state, '', as === 'change' ? href.replace(/#.*/, '') : href);
 			flushSync(() => setPressed(as && { key, open: { place, isChange: as === 'change' } }));
 			document.getElementById(target)?.focus();

@@ -188,7 +188,7 @@ function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {
 	}, [region, toast]);
 }
 
-const acts = ['click', 'keyup', 'scroll'];
+const acts = ['click', 'keyup', 'touchmove', 'wheel'];
 
 function setRoom(height: string): void {
 	for (const act of acts) window.removeEventListener(act, takeRoomBack);

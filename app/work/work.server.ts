@@ -188,7 +188,7 @@ export function toProgress(work: Work | null): Progress {
 	return { id, state, done, total, waited: since(askedAt), silent: since(heartbeatAt) };
 }
 
-/** Of the last rows only, so that its cost stays the same however many there are. */
+/** Looks at the last rows only, so that its cost stays the same. Of a kind that is rare, they may hold too few. */
 const selectUsual = statement<{ usual: number | null }>(
 	'select-usual-duration',
 	`select case when count(*) >= 5 then

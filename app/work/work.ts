@@ -8,7 +8,7 @@ export interface Progress {
 	total: number;
 	waited: number;
 	silent: number;
-	/** How long four in five of the latest took; absent if there are too few. */
+	/** How long four in five took of those lately asked for; absent if there are too few. */
 	usual?: number;
 }
 
@@ -48,7 +48,8 @@ export function waitingLines(progress: Progress, words: WorkWords, begun?: strin
 
 function sayAtMost(ms: number): string {
 	if (ms <= minute / 2) return 'half a minute';
-	return ms <= minute ? 'a minute' : sayMinutes(Math.ceil(ms / minute) * minute);
+	if (ms <= minute) return 'a minute';
+	return ms <= 60 * minute ? `${Math.ceil(ms / minute)} minutes` : `${Math.ceil(ms / minute / 60)} hours`;
 }
 
 function sayMinutes(ms: number): string {

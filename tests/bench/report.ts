@@ -18,8 +18,8 @@ interface Round {
 	memories: PageLoad;
 	/** Requests in a second: a chat of 40 messages. */
 	chat: number;
-	/** The list page of another product, by its address. */
-	other?: { url: string; perSecond: number; p99: number };
+	/** The list page of another product. */
+	other?: { name: string; perSecond: number; p99: number };
 	/** Middle answer times of Memories with 10 and with 10,000 conversations, in ms. */
 	lists: { few: number; many: number };
 	/** Middle answer times of a search over 10,000 conversations, by how often the word is there, in ms. */
@@ -72,8 +72,8 @@ export function report({ rounds, holds, scripts, mixed }: Figures, requests: num
 		...pages('Memories with 50 cards', (round) => round.memories),
 		...(rounds[0]?.other
 			? [
-					row(`${rounds[0].other.url}, requests/s`, ({ other }) => other?.perSecond ?? 0),
-					row(`${rounds[0].other.url}, p99`, ({ other }) => other?.p99 ?? 0, 0, ' ms'),
+					row(`${rounds[0].other.name}, requests/s`, ({ other }) => other?.perSecond ?? 0),
+					row(`${rounds[0].other.name}, p99`, ({ other }) => other?.p99 ?? 0, 0, ' ms'),
 				]
 			: []),
 		row('chat of 40 messages, requests/s', ({ chat }) => chat),

@@ -28,6 +28,7 @@ const { values } = parseArgs({
 		singles: { type: 'boolean', default: false },
 		/** The list page of another product that is running, to be measured in the same rounds, and a cookie for it. */
 		beside: { type: 'string' },
+		'beside-name': { type: 'string' },
 		cookie: { type: 'string', default: '' },
 		/** Measures although the machine has other things to do. */
 		busy: { type: 'boolean', default: false },
@@ -110,7 +111,10 @@ async function measure({ fifty, few, many }: Record<'fifty' | 'few' | 'many', Te
 		const login = await compareWithBare(`${product.url}/login`, {});
 		const memories = await compareWithBare(`${product.url}/profile?limit=50`, fifty.headers);
 		const other = values.beside
-			? { url: values.beside, ...(await perSecond(values.beside, { Cookie: values.cookie })) }
+			? {
+					name: values['beside-name'] ?? values.beside,
+					...(await perSecond(values.beside, { Cookie: values.cookie })),
+				}
 			: undefined;
 		const chat = await perSecond(`${product.url}/chat/${fifty.conversations[0]}`, fifty.headers);
 		const p50 = async ({ headers }: Teller, path = '/profile', connections = 5) =>

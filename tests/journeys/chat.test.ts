@@ -50,15 +50,15 @@ const replies = (page: Page) => said(page, 'The assistant says').filter({ hasNot
 const box = (page: Page) => page.getByLabel('Your message');
 
 describe('The message box', () => {
-	it('what is typed after a question was asked for by keyboard goes into the box', async () => {
+	it('what is typed after asking for a question by keyboard goes into the box', async () => {
 		const { page } = await openPage(browser);
 		await begin(page, 'We had a mill.');
 		await waitForScripts(page);
 		await replies(page).first().waitFor();
 		await page.getByRole('button', { name: 'Ask me something else' }).focus();
 		await page.keyboard.press('Enter');
-		await expect.poll(() => replies(page).count()).toBe(2);
 		await page.keyboard.type('It was by the weir.');
+		await expect.poll(() => replies(page).count()).toBe(2);
 		expect(await box(page).inputValue()).toBe('It was by the weir.');
 	});
 

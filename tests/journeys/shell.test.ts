@@ -222,10 +222,6 @@ describe('Notices', () => {
 		await notice.waitFor();
 		await expect.poll(end).toBeLessThan(before - 40);
 		const shown = await end();
-		// The page's own scrolling is over when its event has come.
-		await page.evaluate(async () => {
-			for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
-		});
 		await say('withdraw');
 		await expect.poll(() => notice.count()).toBe(0);
 		expect(await end()).toBe(shown);

@@ -37,7 +37,9 @@ it.each([
 		'{"client_email":"a@example.com","private_key":"none"}',
 		/^Invalid GCS_CREDENTIALS: \S/,
 	],
-	['CHROMIUM_PATH', '/nowhere/chromium', /^Invalid CHROMIUM_PATH: there is no such file/],
+	['CHROMIUM_PATH', '/nowhere/chromium', /^Invalid CHROMIUM_PATH: it must be a file/],
+	['CHROMIUM_PATH', import.meta.dirname, /^Invalid CHROMIUM_PATH: it must be a file/],
+	['CHROMIUM_PATH', '/x'.repeat(9_000), /^Invalid CHROMIUM_PATH: it must be a file/],
 	['STORAGE_EMULATOR_HOST', 'localhost:4040', /^Invalid STORAGE_EMULATOR_HOST: \S/],
 	['STORAGE_EMULATOR_HOST', 'http://localhost:4040/x', /^Invalid STORAGE_EMULATOR_HOST: an origin/],
 	[
