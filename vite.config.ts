@@ -150,7 +150,7 @@ const givenBack = (declaration: Declaration): Declaration =>
 const inAll = new RegExp(
 	String.raw`\/node_modules\/(?!marked\/)|\/app\/(?:ui|forms|http|sessions|shell)\/` +
 		String.raw`(?!.*\.screen\.|(?:choice|file|select)-field|check-box|changed-words|text-to-copy|reading-page|` +
-		String.raw`empty-room|drawing)[^?]*\.tsx?$`,
+		String.raw`empty-room|drawing|escape-html)[^?]*\.tsx?$`,
 );
 const inSeveral = new RegExp(
 	String.raw`\/app\/(?:conversations\/(?:conversation|count-words)|(?:[a-z]+\/)+failures|` +

@@ -1,7 +1,7 @@
 import { keptDays } from '#app/deleted/deleted.ts';
 import { Question } from '#app/forms/question.tsx';
 import { listUrl } from '#app/memories/memory.ts';
-import type { Memory } from '#app/memories/memory-card.tsx';
+import type { Memory } from '#app/memories/memory-card.ts';
 
 const untilFinal = `It becomes final after ${keptDays} days: until then, you can restore it from Recently deleted.`;
 

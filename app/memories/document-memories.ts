@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Memory } from '#app/memories/memory-card.tsx';
+import type { Memory } from '#app/memories/memory-card.ts';
 
 declare module '@remix-run/node' {
 	interface AppLoadContext {

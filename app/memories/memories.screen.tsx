@@ -15,7 +15,7 @@ import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
 import { beginningOf } from '#app/memories/beginning.ts';
 import { findMemory, listMemories, type MemoryRow } from '#app/memories/memories.server.ts';
 import { isActive, memoryState, memoryStatus } from '#app/memories/memory.ts';
-import type { Memory } from '#app/memories/memory-card.tsx';
+import type { Memory } from '#app/memories/memory-card.ts';
 import { memoryIntents } from '#app/memories/memory-intents.server.ts';
 import { renameForm } from '#app/memories/memory-schemas.ts';
 import { searchMemories } from '#app/memories/search.server.ts';

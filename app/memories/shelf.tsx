@@ -1,20 +1,14 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { type RefObject, useContext, useRef, useState } from 'react';
 import { ActionForm } from '#app/forms/action-form.tsx';
+import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { pressedIntent } from '#app/forms/submission.ts';
 import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { DeleteQuestion } from '#app/memories/delete-question.tsx';
 import { DocumentMemories } from '#app/memories/document-memories.ts';
 import { listUrl } from '#app/memories/memory.ts';
-import {
-	CardError,
-	type CardFailure,
-	cardLook,
-	failedId,
-	type Memory,
-	MemoryCard,
-} from '#app/memories/memory-card.tsx';
+import { type CardFailure, cardHtml, cardLook, failedId, type Memory } from '#app/memories/memory-card.ts';
 import { TitleCard } from '#app/memories/title-card.tsx';
 import { useCards } from '#app/memories/use-cards.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -37,6 +31,12 @@ export function Shelf({ memories, cursor }: ShelfProps) {
 	const { formData } = useNavigation();
 	useCards(list, memories, formData ? pressedIntent(formData) : null);
 	useReloadIfEmpty(list, memories);
+	const writeCard = (memory: Memory, index: number) =>
+		cardHtml(memory, {
+			cursor,
+			isFirst: index < 2,
+			failure: import.meta.env.SSR && failure && isAbout(memory, failure) ? failure : null,
+		});
 	return (
 		<ActionForm
 			intent="generate"
@@ -44,23 +44,18 @@ export function Shelf({ memories, cursor }: ShelfProps) {
 			preventScrollReset
 		>
 			{shown ? (
-				<ul key="new" className="shelf" ref={list}>
-					{shown.map((memory, index) => (
-						<MemoryCard
-							key={memory.id}
-							memory={memory}
-							cursor={cursor}
-							isFirst={index < 2}
-							failure={import.meta.env.SSR && failure && isAbout(memory, failure) ? failure : null}
-						/>
-					))}
-				</ul>
+				<Cards key="new" list={list} html={shown.map(writeCard).join('')} />
 			) : (
 				<ul className="shelf" ref={list} {...serverMarkup} />
 			)}
 			<CardErrorPortal failure={failure} memories={memories} />
 		</ActionForm>
 	);
+}
+
+function Cards({ html, list }: { html: string; list?: RefObject<HTMLUListElement> }) {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: see `cardHtml`.
+	return <ul className="shelf" ref={list} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 export function MemoryQuestion({
@@ -82,18 +77,19 @@ export function MemoryQuestion({
 				<TitleCard memory={memory} cursor={cursor} constraint={constraint} />
 			</ul>
 		);
+	const opened = { cursor, isFirst: true, isOpen: true, failure: isFailed ? failure : null };
 	return (
 		<ActionForm intent="generate" errorsInside={isFailed} preventScrollReset>
-			<ul className="shelf">
-				{question === 'more' ? (
-					<MemoryCard memory={memory} cursor={cursor} isFirst isOpen failure={isFailed ? failure : null} />
-				) : (
+			{question === 'more' ? (
+				<Cards html={cardHtml(memory, opened)} />
+			) : (
+				<ul className="shelf">
 					<li id={`memory-${memory.id}`} className={cardLook(memory)}>
 						{isFailed && <CardError {...failure} />}
 						<DeleteQuestion memory={memory} cursor={cursor} />
 					</li>
-				)}
-			</ul>
+				</ul>
+			)}
 			{question === 'more' && (
 				<p>
 					<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#memory-${memory.id}`}>
@@ -118,6 +114,10 @@ function useFailure(): CardFailure | null {
 	const { id, storyId } = result.initialValue ?? {};
 	const lines = Object.values(result.error).flatMap((lines) => lines ?? []);
 	return { about: String(storyId ?? id), lines, result };
+}
+
+function CardError({ about, lines, result }: CardFailure) {
+	return <ErrorSummary id={failedId(about)} lines={lines} result={result} />;
 }
 
 /** Its card is plain markup, so React reaches it through a portal. */

@@ -7,7 +7,7 @@ import { SubmitButton, TextField } from '#app/forms/fields.tsx';
 import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { listUrl } from '#app/memories/memory.ts';
-import { cardLook, type Memory, Sentence } from '#app/memories/memory-card.tsx';
+import { cardLook, type Memory } from '#app/memories/memory-card.ts';
 import type { renameForm } from '#app/memories/memory-schemas.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -50,7 +50,11 @@ export function TitleCard({ memory, cursor, constraint }: TitleCardProps) {
 					</>
 				)}
 			</ActionForm>
-			<Sentence memory={memory} />
+			{memory.sentence && (
+				<p className="beginning" dir="auto" lang={memory.lang}>
+					{memory.sentence}
+				</p>
+			)}
 			<p>{`${memory.date} · ${memory.status}`}</p>
 		</li>
 	);

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { buttonName } from '#app/forms/submission.ts';
-import { moreEntries } from '#app/memories/memory-card.tsx';
+import { moreEntries } from '#app/memories/memory-card.ts';
 import { usePdfLinks } from '#app/stories/reading/download-pdf.tsx';
 import { showBusy } from '#app/stories/reading/show-busy.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';

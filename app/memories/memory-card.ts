@@ -1,7 +1,8 @@
-import { ErrorSummary } from '#app/forms/error-summary.tsx';
 import { buttonName, intentValue } from '#app/forms/submission.ts';
+import { escapeHtml } from '#app/http/escape-html.ts';
 import { listUrl, type MemoryState } from '#app/memories/memory.ts';
 import { photoPath } from '#app/stories/record/story-paths.ts';
+import { formErrorLook } from '#app/ui/form-error.tsx';
 
 export interface Memory {
 	id: string;
@@ -26,8 +27,7 @@ export interface CardFailure {
 	result: object;
 }
 
-interface MemoryCardProps {
-	memory: Memory;
+interface CardOptions {
 	cursor: string | null;
 	/** The first card's photo is in sight at once. */
 	isFirst?: boolean;
@@ -36,58 +36,43 @@ interface MemoryCardProps {
 	failure?: CardFailure | null;
 }
 
-/** Specification, section 2. At most 600 bytes, since fifty make a page: shelf.css goes by the elements' order. */
-export function MemoryCard({ memory, cursor, isFirst, isOpen, failure }: MemoryCardProps) {
+/**
+ * As HTML, since fifty cards in React would take an eighth of a page's time. Specification, section 2. At most 600 bytes:
+ * shelf.css goes by the elements' order.
+ */
+export function cardHtml(memory: Memory, options: CardOptions): string {
 	const { id, heading, isTold, lang, date, status, photoId } = memory;
+	const { cursor, isFirst, isOpen, failure } = options;
 	const label = isOpen ? undefined : linkLabels[memory.state];
-	const words = label ? `${heading} ` : heading;
+	const look = cardLook(memory);
+	const text = `dir="auto"${lang ? ` lang="${escapeHtml(lang)}"` : ''}`;
+	const more = isOpen ? entriesHtml(memory, cursor) : linkHtml('More', morePath(id, cursor));
 	return (
-		<li id={`memory-${id}`} className={cardLook(memory)}>
-			{photoId && (
-				<img
-					src={photoPath(photoId, 'small')}
-					srcSet={`${photoPath(photoId, 'medium')} 2x`}
-					alt=""
-					width="4"
-					height="3"
-					loading={isFirst ? undefined : 'lazy'}
-				/>
-			)}
-			<h2 dir="auto" lang={lang} className={isTold ? 'beginning' : undefined}>
-				<a href={cardPath(memory)}>
-					{words}
-					{label && <b>{label}</b>}
-				</a>
-			</h2>
-			{!photoId && <Sentence memory={memory} />}
-			<p>{`${date} · ${status}`}</p>
-			<div className={isOpen ? 'acts' : undefined}>
-				<Action memory={memory} />{' '}
-				{isOpen ? <Entries memory={memory} cursor={cursor} /> : <a href={morePath(id, cursor)}>More</a>}
-			</div>
-			{failure && <CardError {...failure} />}
-		</li>
+		`<li id="memory-${id}"${look ? ` class="${look}"` : ''}>${photoId ? photoHtml(photoId, isFirst) : ''}` +
+		`<h2 ${text}${isTold ? ' class="beginning"' : ''}><a href="${cardPath(memory)}">` +
+		`${escapeHtml(heading)}${label ? ` <b>${label}</b>` : ''}</a></h2>` +
+		(memory.sentence && !photoId ? `<p class="beginning" ${text}>${escapeHtml(memory.sentence)}</p>` : '') +
+		`<p>${escapeHtml(`${date} · ${status}`)}</p>` +
+		`<div${isOpen ? ' class="acts"' : ''}>${actionHtml(memory)} ${more}</div>` +
+		`${failure ? failureHtml(failure) : ''}</li>`
 	);
 }
+
+const photoHtml = (id: string, isFirst?: boolean) =>
+	`<img src="${photoPath(id, 'small')}" srcset="${photoPath(id, 'medium')} 2x" alt="" width="4" height="3"` +
+	`${isFirst ? '' : ' loading="lazy"'}>`;
+
+const linkHtml = (label: string, href: string) => `<a href="${escapeHtml(href)}">${label}</a>`;
+
+/** As `ErrorSummary` is without scripts, which replace it. */
+const failureHtml = ({ about, lines }: CardFailure) =>
+	`<div id="${failedId(about)}" class="${formErrorLook} my-3 basis-full" tabindex="-1" autofocus>` +
+	`${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</div>`;
 
 export const cardLook = ({ state }: Memory) =>
 	state === 'written' || state === 'active' || state === 'writing' ? state : undefined;
 
-export function Sentence({ memory: { sentence, lang } }: { memory: Memory }) {
-	return (
-		sentence && (
-			<p className="beginning" dir="auto" lang={lang}>
-				{sentence}
-			</p>
-		)
-	);
-}
-
 export const failedId = (about: string) => `failed-${about}`;
-
-export function CardError({ about, lines, result }: CardFailure) {
-	return <ErrorSummary id={failedId(about)} lines={lines} result={result} />;
-}
 
 const hasStory = ({ state }: Memory) => state === 'written' || state === 'writing';
 
@@ -104,24 +89,19 @@ const linkLabels: Partial<Record<MemoryState, string>> = {
 	active: 'Resume',
 };
 
-function Action({ memory: { id, state, storyId, hasTold } }: { memory: Memory }) {
-	if (state === 'writing') return null;
-	if (state === 'written') return <a href={`/api/stories/${storyId}/pdf?name=id`}>Download</a>;
+function actionHtml({ id, state, storyId, hasTold }: Memory): string {
+	if (state === 'writing') return '';
+	if (state === 'written') return linkHtml('Download', `/api/stories/${storyId}/pdf?name=id`);
 	const label = { active: 'Generate', old: 'Generate Story', failed: 'Try Again' }[state];
 	const name = buttonName(intentValue('generate', { id }));
-	return <input type="submit" name={name} value={label} disabled={!hasTold} />;
+	return `<input type="submit" name="${name}" value="${label}"${hasTold ? '' : ' disabled'}>`;
 }
 
-function Entries({ memory, cursor }: MemoryCardProps) {
+function entriesHtml(memory: Memory, cursor: string | null): string {
 	const { id, state } = memory;
 	const storyId = hasStory(memory) ? memory.storyId : null;
 	const entries = moreEntries({ id, storyId, isWritten: state === 'written', cursor });
-	return entries.flatMap(([label, href]) => [
-		<a key={label} href={href}>
-			{label}
-		</a>,
-		' ',
-	]);
+	return entries.map(([label, href]) => linkHtml(label, href)).join(' ');
 }
 
 interface CardPaths {
