@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { AddMember, useAddedName } from '#app/chat/add-member.tsx';
 import { AskAgain } from '#app/chat/ask-again.tsx';
 import { BelowBox } from '#app/chat/below-box.tsx';
@@ -88,6 +88,10 @@ export default function Chat() {
 		if (has) box.current?.focus();
 		return has;
 	}
+	/** What is typed while a button has the focus goes into the box. */
+	function typeInBox({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+		if (/^[^ ]$/u.test(key) && !altKey && !ctrlKey && !metaKey) box.current?.focus();
+	}
 	const isRefused = useFormState('send').result?.error !== undefined;
 	const { messages } = chat;
 	const { nothingTold } = conversation;
@@ -151,7 +155,8 @@ export default function Chat() {
 						{asked && <RequestResults asked={asked} toldHref={`/chat/${conversation.id}/told`} />}
 						{(last?.role === 'assistant' || (isReplying && hydrated)) && (
 							// The topics keep their room while a reply comes, so that the growing reply does not move.
-							<div className={isReplying ? 'invisible' : undefined}>
+							// biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of its buttons.
+							<div className={isReplying ? 'invisible' : undefined} onKeyDown={typeInBox}>
 								<QuestionTopics
 									hasModel={conversation.hasModel}
 									justListens={conversation.justListens}

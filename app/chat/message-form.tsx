@@ -94,12 +94,7 @@ export function MessageForm({
 			setWaitsFor(stillRecording);
 			return event.preventDefault();
 		}
-		if (isOther) {
-			// What is typed next must not press the button again. On a phone the keyboard would cover the question.
-			const isSteer = submitter.getAttribute('name')?.startsWith(buttonName('steer?'));
-			if (isSteer && matchMedia('(pointer: fine)').matches) box.current?.focus();
-			return;
-		}
+		if (isOther) return;
 		// A new chat is started by an ordinary form submission.
 		if (!isSaved) return;
 		event.preventDefault();

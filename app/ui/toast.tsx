@@ -159,7 +159,7 @@ export function ToastRegion({ toast: loaded, hasScripts }: ToastRegionProps) {
 
 /**
  * While a toast stands at the end of the screen, what sticks or scrolls there ends above it, and so does the focus.
- * Afterwards its room stays until the person acts: nothing moves just as it is pressed.
+ * Afterwards its room at the page's end stays until the person acts: nothing moves just as it is pressed.
  */
 function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {
 	useEnhancement(() => {
@@ -183,6 +183,7 @@ function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {
 			}),
 		);
 		return () => {
+			document.documentElement.style.setProperty('--notice', '');
 			for (const act of acts) window.addEventListener(act, takeRoomBack);
 		};
 	}, [region, toast]);
@@ -192,7 +193,7 @@ const acts = ['click', 'keyup', 'touchmove', 'wheel'];
 
 function setRoom(height: string): void {
 	for (const act of acts) window.removeEventListener(act, takeRoomBack);
-	document.documentElement.style.setProperty('--notice', height);
+	for (const name of ['--notice', '--room']) document.documentElement.style.setProperty(name, height);
 }
 
 const takeRoomBack = () => setRoom('');

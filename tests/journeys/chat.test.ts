@@ -50,16 +50,19 @@ const replies = (page: Page) => said(page, 'The assistant says').filter({ hasNot
 const box = (page: Page) => page.getByLabel('Your message');
 
 describe('The message box', () => {
-	it('what is typed after asking for a question by keyboard goes into the box', async () => {
+	it('what is typed while a button above the box has the focus goes into the box, and Enter presses the button', async () => {
 		const { page } = await openPage(browser);
 		await begin(page, 'We had a mill.');
 		await waitForScripts(page);
 		await replies(page).first().waitFor();
+		await box(page).fill('A draft. ');
 		await page.getByRole('button', { name: 'Ask me something else' }).focus();
 		await page.keyboard.press('Enter');
-		await page.keyboard.type('It was by the weir.');
 		await expect.poll(() => replies(page).count()).toBe(2);
-		expect(await box(page).inputValue()).toBe('It was by the weir.');
+		await page.keyboard.press('Enter');
+		await expect.poll(() => replies(page).count()).toBe(3);
+		await page.keyboard.type('It was by the weir.');
+		expect(await box(page).inputValue()).toBe('A draft. It was by the weir.');
 	});
 
 	it('the message box is 44 to 88 px high and says that Enter sends', async () => {
