@@ -262,6 +262,8 @@ describe('Recordings with transcription', () => {
 		expect(await box(page).inputValue()).toBe(said);
 		await record(page);
 		await expect.poll(() => box(page).inputValue()).toBe(`${said} ${said}`);
+		// Until then the recording is not finished, and the page would say so.
+		await expect.poll(() => box(page).isEditable()).toBe(true);
 		await box(page).press('Enter');
 		await page.getByRole('log').getByText(`${said} ${said}`).waitFor();
 		await page.reload();
