@@ -32,8 +32,9 @@ import { BackLink } from '#app/ui/text-link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
+import { toWait } from '#app/work/usual-duration.server.ts';
 import { Waiting } from '#app/work/waiting.tsx';
-import { findWork, toWait } from '#app/work/work.server.ts';
+import { findWork } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
 export const loader = pageLoader(async ({ user, params, query }) => {

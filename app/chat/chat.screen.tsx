@@ -88,7 +88,7 @@ export default function Chat() {
 		if (has) box.current?.focus();
 		return has;
 	}
-	/** What is typed while a button has the focus goes into the box. */
+	/** Somebody who has asked for a question begins to answer it: only Enter and the space bar are the button's. */
 	function typeInBox({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
 		if (/^[^ ]$/u.test(key) && !altKey && !ctrlKey && !metaKey) box.current?.focus();
 	}

@@ -7,8 +7,9 @@ import { flashToast } from '#app/http/toast.server.ts';
 import { longWork } from '#app/jobs/long-work.server.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
+import { toWait } from '#app/work/usual-duration.server.ts';
 import { Waiting } from '#app/work/waiting.tsx';
-import { findSeenWork, toWait } from '#app/work/work.server.ts';
+import { findSeenWork } from '#app/work/work.server.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
 export const loader = pageLoader(async ({ user, params }) => {

@@ -11,7 +11,7 @@ import { readWriting, storyKind, type TitledStory } from '#app/stories/record/st
 import { storyGenerated } from '#app/stories/record/story.ts';
 import { forgetWaiting, rememberWaiting } from '#app/stories/writing/awaited-stories.server.ts';
 import { storyWords } from '#app/stories/writing/story-words.ts';
-import { toWait } from '#app/work/work.server.ts';
+import { toWait } from '#app/work/usual-duration.server.ts';
 
 export async function showWait(request: Request, story: TitledStory, work: Work | null) {
 	const { id, conversationId } = story;
