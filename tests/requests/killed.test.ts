@@ -105,16 +105,24 @@ it.concurrent('a server killed in the middle of a photo takes the same photo at 
 it.concurrent('a server killed in the middle of a download leaves no partial file once the download is made', {
 	timeout: 120_000,
 }, async ({ onTestFinished, expect }) => {
-	const { start, makeData } = belongings(onTestFinished);
+	const { start, makeData, ends } = belongings(onTestFinished);
+	const database = await createDatabase();
+	ends.push(database.drop);
 	const dataDir = await makeData();
-	const before = await start(dataDir);
+	const env = ownDatabase(database.url);
+	const before = await start(dataDir, env);
 	const rosa = await signIn(before.url);
+	// The books are packed after the stories, so the process waits amid the file.
+	const holder = await connect({ connectionString: database.url });
+	await holder.query('begin');
+	await holder.query('lock table "Book"');
 	const { id } = (await rosa.call('POST', '/api/my-data/exports')).body;
 	const partials = () => globSync('objects/.partial/*', { cwd: dataDir });
 	await expect.poll(partials).toHaveLength(1);
 	await kill(before);
+	await holder.end();
 
-	const after = await start(dataDir);
+	const after = await start(dataDir, env);
 	const again = await signIn(after.url);
 	const state = async () => (await again.call('GET', `/api/my-data/exports/${id}`)).body.state;
 	await expect.poll(state, { timeout: 60_000 }).toBe('complete');
