@@ -34,14 +34,19 @@ const looks: Record<string, Look> = {
 	'1280 px, dark': { width: 1280, colorScheme: 'dark' },
 };
 
-/** A house by the water. */
-const photo = await sharp(
-	Buffer.from(
-		`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 16 12"><path fill="#d8c9ae"
-		d="M0 0h16v12H0z"/><path fill="#8d7d63" d="M0 6q4-2 8 0t8-1v7H0z"/><path fill="#a99a80" d="M0 9q8-1 16 0v3H0z"/>
-		<path fill="#efe3cb" d="M6 5h4v4H6z"/><path fill="#4a3b2c" d="M5 5l3-3 3 3zm2 2h1v2H7z"/></svg>`,
-	),
-).jpeg();
+const land = '<path fill="#d8c9ae" d="M0 0h16v12H0z"/><path fill="#8d7d63" d="M0 6q4-2 8 0t8-1v7H0z"/>';
+const water = '<path fill="#a99a80" d="M0 9q8-1 16 0v3H0z"/>';
+const draw = (shapes: string) =>
+	sharp(
+		Buffer.from(
+			`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200" viewBox="0 0 16 12">${land}${shapes}</svg>`,
+		),
+	).jpeg();
+const house = draw(`${water}<path fill="#efe3cb" d="M6 5h4v4H6z"/>
+	<path fill="#4a3b2c" d="M5 5l3-3 3 3zm2 2h1v2H7z"/>`);
+const wheel = draw(`<g fill="none" stroke="#4a3b2c"><circle cx="9" cy="6" r="3.6" stroke-width=".6"/>
+	<path stroke-width=".3" d="M5 6h8M9 2v8M6.2 3.2l5.6 5.6m0-5.6L6.2 8.8"/></g>${water}`);
+const tree = draw('<path fill="#4a3b2c" d="M7.7 5h.6v5h-.6z"/><path fill="#5f6d4a" d="M8 1l2.4 6H5.6z"/>');
 
 async function furnish(rosa: Client, newcomer: Client): Promise<Record<string, [string, Client?]>> {
 	const talk = async (said: string[], ...replies: string[]) => {
@@ -51,15 +56,20 @@ async function furnish(rosa: Client, newcomer: Client): Promise<Record<string, [
 		]);
 		return (await rosa.call('POST', '/api/conversations', { messages })).body.id;
 	};
-	const mill = readMessages('the-mill').slice(0, 6);
-	const chat = await talk(mill, 'What was he like?', 'The Miller even to Leni. How did the wheel look?');
+	const chat = await talk(
+		readMessages('the-mill').slice(0, 6),
+		'Everybody woke up when it stopped. Who was your grandfather to the people around you?',
+		'The Miller, even to Leni. How did the wheel look?',
+		'Beards of ice, sucked like sweets. Who else was with you and Max?',
+		'Then I take your word. What was Max like?',
+		'Across the weir, with the brown water below. How old were you then?',
+		'He was so tall that he got two years more. What happened at the mill on a working day?',
+	);
 	model.next({ for: 'title', say: 'My grandfather kept the mill' });
 	const story = await writeStory(rosa, chat);
-	await addPhotos(rosa, story.id, 2, new Uint8Array(await photo.toBuffer()));
-	const upright = await photo.clone().resize({ width: 900, height: 1200 }).toBuffer();
-	await addPhotos(rosa, story.id, 1, new Uint8Array(upright));
-	const van = ['My father drove a bread van. It was green.', 'He sang all day.'];
-	const open = await talk(van, 'A green bread van! Where did he drive it?', 'What did he sing?');
+	for (const photo of [house, wheel, tree.resize({ width: 900, height: 1200 })])
+		await addPhotos(rosa, story.id, 1, new Uint8Array(await photo.toBuffer()));
+	const open = await talk(['My father drove a bread van. It was green.']);
 	const members = `/api/conversations/${open}/participants`;
 	const [{ id: ann }, { id: aunt }] = await Promise.all(
 		['Ann', 'Great-Aunt Wilhelmina'].map(
@@ -91,7 +101,10 @@ async function furnish(rosa: Client, newcomer: Client): Promise<Record<string, [
 	const [{ id: message }] = (await rosa.call('GET', `/api/conversations/${chat}/told`)).body.messages;
 	// The call waits for the story for 20 s.
 	model.next({ for: 'story', say: '', ending: 'stall' });
-	const { id: waiting } = await writeStory(rosa, await talk(van));
+	const { id: waiting } = await writeStory(
+		rosa,
+		await talk(['The summer we moved to Ludlow, the cat walked.']),
+	);
 	return {
 		Login: ['/login'],
 		'New story': ['/main', rosa],
