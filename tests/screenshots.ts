@@ -131,7 +131,8 @@ async function furnish(rosa: Client, newcomer: Client): Promise<Record<string, [
 
 /** @returns the files' names: of the first screen, and of the whole page */
 async function take(page: Page, address: string, name: string): Promise<string[]> {
-	await page.goto(address);
+	// Scripts, where there are any, have then scrolled to where the page begins.
+	await page.goto(address, { waitUntil: 'networkidle' });
 	await page.evaluate(async () => {
 		for (const image of document.images) image.loading = 'eager';
 		await Promise.all(Array.from(document.images, (image) => image.decode()));

@@ -115,7 +115,12 @@ function OpenBook({ book }: { book: Exclude<BookData, { state: 'making' }> }) {
 	return (
 		<>
 			<BackLink href={booksPath}>Back to your books</BackLink>
-			<h1 ref={heading} dir="auto" className="mt-2 wrap-anywhere focus:outline-none">
+			<h1
+				ref={heading}
+				dir="auto"
+				// An open book has its title as a field of this size.
+				className={book.state === 'open' ? 'sr-only' : 'mt-2 wrap-anywhere'}
+			>
 				{book.name}
 			</h1>
 			{book.state === 'deleting' && (

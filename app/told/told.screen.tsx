@@ -91,9 +91,8 @@ export default function Told() {
 		</>
 	);
 	return (
-		<ReadingPage>
-			<BackLink href={`/chat/${id}`}>Back to the chat</BackLink>
-			<h1 id="sheet" className="mt-2">
+		<ReadingPage above={<BackLink href={`/chat/${id}`}>Back to the chat</BackLink>}>
+			<h1 id="sheet" className="mt-2 desk:mt-0">
 				What you have told
 			</h1>
 			{title && (

@@ -53,7 +53,7 @@ async function agree(page: Page): Promise<void> {
 	await page.waitForURL(/\/chat\//);
 	await page.getByRole('heading', { name: 'The assistant says' }).first().waitFor();
 	await page.getByText('May we keep your recordings?').waitFor();
-	await button(page, 'Keep my recordings').click();
+	await button(page, 'Keep them').click();
 	await page.getByText('From now on we keep your recordings.').first().waitFor();
 	await expect.poll(() => page.getByText('May we keep your recordings?').count()).toBe(0);
 }

@@ -89,7 +89,7 @@ describe('Recordings without transcription', () => {
 		await page.reload();
 		await kept.getByText(asked).waitFor();
 		expect(sent).toEqual([]);
-		await button(kept, 'Keep my recordings').click();
+		await button(kept, 'Keep them').click();
 		await goesAlong(page).waitFor();
 		expect([await kept.count(), await countRows(plain), sent.length]).toEqual([0, 1, 1]);
 		expect(await box(page).inputValue()).toBe('It was called');
@@ -104,7 +104,7 @@ describe('Recordings without transcription', () => {
 		expect(await button(page, 'Record').count()).toBe(0);
 		expect(await countRows(plain)).toBe(0);
 		await page.getByText('Record with this phone').click();
-		await button(page, 'Keep my recordings').click();
+		await button(page, 'Keep them').click();
 		await goesAlong(page).waitFor();
 		await button(page, 'Record').waitFor();
 		expect(await countRows(plain)).toBe(1);
@@ -230,7 +230,7 @@ describe('Recordings without transcription', () => {
 			.getByText('We don’t keep your recordings. If you let us, your family can hear your voice.')
 			.waitFor();
 		await expectAccessibleOnPhone(page, 'the offer');
-		await button(page, 'Keep my recordings').click();
+		await button(page, 'Keep them').click();
 		await page.getByText('From now on we keep your recordings.').first().waitFor();
 		await page.goto(`${url}/main`);
 		await page.getByText('Record with this phone', { exact: true }).waitFor();
@@ -275,7 +275,7 @@ describe('Recordings with transcription', () => {
 
 	it('a recording is kept once although an answer was lost, and plays under its message', async () => {
 		const { page, list } = await open(transcribing);
-		await button(page, 'Keep my recordings').click();
+		await button(page, 'Keep them').click();
 		await page.getByText('From now on we keep your recordings.').first().waitFor();
 		const sent = collectSent(page, '/api/stt');
 		await loseAnswer(page, '/api/stt');

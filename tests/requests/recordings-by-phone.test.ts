@@ -216,7 +216,7 @@ it('a recording is kept with typed words where nothing transcribes, and the page
 		return panel;
 	};
 	for (const page of [`/chat/${id}`, '/chat', '/main']) {
-		const words = ['Keep my recordings', 'Don’t keep them'];
+		const words = ['Keep them', 'Don’t keep them'];
 		expect((await record(page))?.all('button').map(({ text }) => text)).toEqual(words);
 		const refused = await screen.submitAndFollow(page, 'keep-voice', { keeps: 'no' });
 		expect(refused.text, page).toContain('From now on we keep only your words.');

@@ -59,6 +59,7 @@ export function BookForm({ book, cover }: BookFormProps) {
 							label="Title"
 							maxLength={bookTitleLimit}
 							dir="auto"
+							className="book-title"
 							onKeyDown={pressSave}
 						/>
 						<LeftOutNames leftOut={book.leftOut} />

@@ -118,7 +118,10 @@ export default function StoryEdit() {
 		<div className={wideLook}>
 			<div className="flex flex-wrap items-center justify-between gap-x-4">
 				<BackLink href={`/stories/${story.id}`}>Back to the story</BackLink>{' '}
-				<h1 id="heading" className="font-interface text-[1em] leading-normal font-bold tracking-normal">
+				<h1
+					id="heading"
+					className="font-interface text-small leading-normal font-normal tracking-normal text-ink-soft"
+				>
 					Edit Story
 				</h1>
 			</div>
