@@ -1,12 +1,15 @@
 import { untitledTexts } from '#app/conversations/title.ts';
 import { escapeHtml } from '#app/http/escape-html.ts';
-import { inSlices } from '#app/http/slices.server.ts';
 import type { ExportOwner } from '#app/my-data/export/conversation-files.server.ts';
 import { fileUrl } from '#app/my-data/export/file-names.ts';
 import { isShownByBrowsers, type PhotoEntry } from '#app/my-data/export/photo-files.server.ts';
 import { photoNumberText } from '#app/stories/photos/photo.ts';
 import { foreignTag, textLanguage } from '#app/stories/reading/markdown/language.ts';
-import { cleanMarkdown, renderBlocks, setQuotes } from '#app/stories/reading/markdown/markdown.server.ts';
+import {
+	cleanMarkdown,
+	renderBlocks,
+	renderWithQuotes,
+} from '#app/stories/reading/markdown/markdown.server.ts';
 import { formatLongDate } from '#app/ui/dates.ts';
 
 export interface StoryEntry {
@@ -27,9 +30,10 @@ export async function storyArticleHtml(
 ): Promise<string> {
 	const id = `story-${number}`;
 	const { tag, direction } = textLanguage(`${title}\n${content}`);
-	const blocks = await renderBlocks(cleanMarkdown(content));
-	const isEnglish = !foreignTag(`${title}\n${content}`);
-	const paragraphs = isEnglish ? await inSlices(setQuotes(blocks)) : blocks.map(({ html }) => html);
+	const text = cleanMarkdown(content);
+	const paragraphs = foreignTag(`${title}\n${content}`)
+		? (await renderBlocks(text)).map(({ html }) => html)
+		: await renderWithQuotes(text);
 	const figures = photos.map((photo, index) => ({
 		place: photo.afterParagraph,
 		html: photoHtml(photo, index + 1, photos.length),

@@ -10,7 +10,7 @@ type PhotoAnchor = z.output<typeof anchorSchema>;
 /** In characters. */
 const anchorTextLength = 160;
 
-export function blockBeginnings(text: string, blocks: Pick<RenderedBlock, 'end'>[]): string[] {
+export function blockBeginnings(text: string, blocks: readonly Pick<RenderedBlock, 'end'>[]): string[] {
 	return blocks.map(({ end }, index) =>
 		text
 			.slice(blocks[index - 1]?.end ?? 0, end)

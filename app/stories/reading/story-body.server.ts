@@ -10,7 +10,7 @@ import {
 	curlyQuotes,
 	type RenderedBlock,
 	renderBlocks,
-	setQuotes,
+	renderWithQuotes,
 } from '#app/stories/reading/markdown/markdown.server.ts';
 import { withPhotos } from '#app/stories/reading/photo-html.ts';
 import { blockBeginnings } from '#app/stories/reading/photo-places.ts';
@@ -36,7 +36,7 @@ export async function storyHtml(
 		paragraphs && ends
 			? await inSlices(annotate(blocks, paragraphs, ends, { sources, editHref, isEnglish }))
 			: isEnglish
-				? await inSlices(setQuotes(blocks))
+				? await renderWithQuotes(text)
 				: blocks.map((block) => block.html);
 	return withPhotos(html, { photos, beginnings: blockBeginnings(text, blocks), pathOf }).join('');
 }
@@ -50,7 +50,7 @@ interface StoryHtmlOptions {
 }
 
 function* annotate(
-	blocks: RenderedBlock[],
+	blocks: readonly RenderedBlock[],
 	paragraphs: ProofParagraph[],
 	ends: number[],
 	{ sources, editHref, isEnglish }: Pick<StoryHtmlOptions, 'sources' | 'editHref'> & { isEnglish: boolean },

@@ -1,4 +1,5 @@
 import { detectLanguage } from '#app/assistant/detect-language.server.ts';
+import { forRecentTexts } from '#app/markdown/recent-texts.server.ts';
 
 export interface TextLanguage {
 	/** A BCP 47 tag. */
@@ -40,11 +41,14 @@ const SAMPLE_LENGTH = 4_000;
 
 /** A BCP 47 tag; undefined for English. */
 export function foreignTag(words: string): string | undefined {
-	const sample = words.slice(0, SAMPLE_LENGTH);
-	const language = detectLanguage([sample]);
-	const tag = language === 'und' ? guessLanguage(sample) : language;
+	const tag = languageTag(words.slice(0, SAMPLE_LENGTH));
 	return tag === 'en' || tag === 'und' ? undefined : tag;
 }
+
+const languageTag = forRecentTexts((sample) => {
+	const language = detectLanguage([sample]);
+	return language === 'und' ? guessLanguage(sample) : language;
+});
 
 export function hanLanguageOf(text: string): (typeof hanLanguages)[number] {
 	if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text)) return 'ja';

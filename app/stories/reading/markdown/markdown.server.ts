@@ -6,6 +6,7 @@ import { inSlices } from '#app/http/slices.server.ts';
 import { markdownBlocks } from '#app/markdown/blocks.ts';
 import { BLANK_LINE, isTooShort } from '#app/markdown/parse-limits.ts';
 import { inlineText } from '#app/markdown/plain-text.ts';
+import { forRecentTexts } from '#app/markdown/recent-texts.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { sanitizeBlocks } from '#app/stories/reading/markdown/sanitize.server.ts';
 
@@ -17,21 +18,26 @@ export interface RenderedBlock {
 }
 
 /** Yields between blocks, so that a long text does not hold up other requests. @param text from `cleanMarkdown` */
-export async function renderBlocks(text: string): Promise<RenderedBlock[]> {
-	return (await inSlices(render(text))).flat();
-}
+export const renderBlocks = forRecentTexts(
+	async (text): Promise<readonly RenderedBlock[]> => (await inSlices(render(text))).flat(),
+);
+
+/** The blocks of an English text, with typographic quotes. */
+export const renderWithQuotes = forRecentTexts(async (text) => inSlices(setQuotes(await renderBlocks(text))));
 
 /** Raw HTML becomes text, pictures become their description (specification, section 5). */
 export async function renderMarkdown(
 	markdown: string,
 	options: { curlyQuotes?: boolean } = {},
 ): Promise<string> {
-	const blocks = await renderBlocks(cleanMarkdown(markdown));
-	const set = options.curlyQuotes ? await inSlices(setQuotes(blocks)) : blocks.map(({ html }) => html);
+	const text = cleanMarkdown(markdown);
+	const set = options.curlyQuotes
+		? await renderWithQuotes(text)
+		: (await renderBlocks(text)).map(({ html }) => html);
 	return set.join('').trim();
 }
 
-export function* setQuotes(blocks: RenderedBlock[]): Generator<string> {
+function* setQuotes(blocks: readonly RenderedBlock[]): Generator<string> {
 	for (const { html } of blocks) yield curlyQuotes(html);
 }
 
