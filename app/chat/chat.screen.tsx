@@ -33,7 +33,6 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { transcriptionFailed } from '#app/voice/failures.ts';
 import { MuteButton } from '#app/voice/listening/mute-button.tsx';
-import { AskToKeep } from '#app/voice/recordings/ask-to-keep.tsx';
 
 export const meta = pageMeta<typeof loader>((data) => (data?.title ? `Chat: ${data.title}` : 'Chat'));
 
@@ -162,9 +161,6 @@ export default function Chat() {
 									justListens={conversation.justListens}
 									inDanger={conversation.inDanger}
 								/>
-								{conversation.voice.transcribes && conversation.voice.keeps === null && (
-									<AskToKeep voice={conversation.voice} />
-								)}
 							</div>
 						)}
 						{hint && (

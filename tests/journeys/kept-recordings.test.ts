@@ -13,7 +13,7 @@ import {
 import { signIn } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 import { listenTo, speechFile } from '#tests/support/microphone.ts';
-import { box, button, record, setUpRecording } from '#tests/support/recording-journey.ts';
+import { box, button, setUpRecording } from '#tests/support/recording-journey.ts';
 
 const here = setUpRecording();
 
@@ -46,13 +46,16 @@ async function bytesOf(page: Page, player: Locator): Promise<Buffer> {
 	return answer.body();
 }
 
-/** Tells by the keyboard that a memory begins, and agrees that the voice is kept. */
-async function agree(page: Page): Promise<void> {
+/** Tells by the keyboard how a memory begins. */
+async function begin(page: Page): Promise<void> {
 	await box(page).fill('We had a house with a garden.');
 	await button(page, 'Send').click();
 	await page.waitForURL(/\/chat\//);
 	await page.getByRole('heading', { name: 'The assistant says' }).first().waitFor();
-	await page.getByText('May we keep your recordings?').waitFor();
+}
+
+/** Agrees that the voice is kept, once that is asked. */
+async function agree(page: Page): Promise<void> {
 	await button(page, 'Keep them').click();
 	await page.getByText('From now on we keep your recordings.').first().waitFor();
 	await expect.poll(() => page.getByText('May we keep your recordings?').count()).toBe(0);
@@ -155,8 +158,14 @@ describe('A recording that is kept', () => {
 	it('a recording plays with its message, the story and a link, and can be left out and deleted', async () => {
 		const { page, problems } = await openSignedIn(here.browser, `${here.app.url}/main`);
 		await button(page, 'Record').waitFor();
+		await begin(page);
+		// The question comes with the recording, which goes on meanwhile and is the first that is kept.
+		await button(page, 'Record').click();
+		await page.getByText('May we keep your recordings?').waitFor();
+		await expectAccessibleOnPhone(page, 'the question whether recordings are kept');
 		await agree(page);
-		await record(page);
+		await page.getByText(/^Recording: 0:5\d left$/).waitFor();
+		await button(page, 'Stop').click();
 		await expect.poll(() => box(page).inputValue()).toBe(said);
 		await button(page, 'Send').click();
 		const spoken = page
@@ -199,6 +208,8 @@ describe('A recording that is kept', () => {
 	it('without scripts a recording is kept and played on a narrow screen', async () => {
 		const options = { javaScriptEnabled: false, ...narrow };
 		const { page } = await openSignedIn(here.deaf, `${here.app.url}/main`, options);
+		await begin(page);
+		await page.getByText('Record with this phone').click();
 		await agree(page);
 		await page.getByText('Record with this phone').click();
 		await page.getByLabel('A recording of your voice').setInputFiles(speechFile);

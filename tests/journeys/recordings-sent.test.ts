@@ -230,7 +230,7 @@ describe('Recordings without transcription', () => {
 			.getByText('We don’t keep your recordings. If you let us, your family can hear your voice.')
 			.waitFor();
 		await expectAccessibleOnPhone(page, 'the offer');
-		await button(page, 'Keep them').click();
+		await button(page, 'Keep my recordings').click();
 		await page.getByText('From now on we keep your recordings.').first().waitFor();
 		await page.goto(`${url}/main`);
 		await page.getByText('Record with this phone', { exact: true }).waitFor();
@@ -253,6 +253,8 @@ describe('Recordings without transcription', () => {
 describe('Recordings with transcription', () => {
 	it('a user who wants only the words is asked once, and no recording is kept', async () => {
 		const { page } = await open(transcribing);
+		// Whoever types is not asked.
+		expect(await page.getByText(asked).count()).toBe(0);
 		// Nothing is kept before the question is answered, either.
 		await record(page);
 		await expect.poll(() => box(page).inputValue()).toBe(said);
@@ -274,9 +276,7 @@ describe('Recordings with transcription', () => {
 	});
 
 	it('a recording is kept once although an answer was lost, and plays under its message', async () => {
-		const { page, list } = await open(transcribing);
-		await button(page, 'Keep them').click();
-		await page.getByText('From now on we keep your recordings.').first().waitFor();
+		const { page, list } = await open(transcribing, { agrees: true });
 		const sent = collectSent(page, '/api/stt');
 		await loseAnswer(page, '/api/stt');
 		await record(page);

@@ -264,8 +264,9 @@ describe('Recordings without scripts', () => {
 
 	it('the chat asks once whether to keep recordings, and Memories changes the answer', async () => {
 		const id = await begin('');
-		// The question comes with the first reply.
-		await expect.poll(async () => (await visitor.open(`/chat/${id}`)).text).toContain(asked);
+		// The question stands where one records.
+		const panel = (await visitor.open(`/chat/${id}`)).find('details', { id: 'record-with-phone' });
+		expect(panel?.text).toContain(asked);
 		const after = await visitor.submitAndFollow(`/chat/${id}`, 'keep-voice', { keeps: 'no' });
 		expect(after.text).toContain('From now on we keep only your words.');
 		expect(after.text).not.toContain(asked);

@@ -32,7 +32,8 @@ export function RecordWithPhone({ field, recordings, voice }: RecordWithPhonePro
 					<Sign isRecording={false} /> Record<Unseen>with this phone</Unseen>
 				</summary>
 				<div className="pt-3">
-					{takes ? <File field={field} voice={voice} /> : <AskToKeep voice={voice} />}
+					{(voice.keeps === null || !takes) && <AskToKeep voice={voice} />}
+					{takes && <File field={field} voice={voice} />}
 				</div>
 			</details>
 		</>

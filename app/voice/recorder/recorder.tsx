@@ -1,4 +1,4 @@
-import type { MutableRefObject } from 'react';
+import { type MutableRefObject, useRef } from 'react';
 import { draftKey } from '#app/sessions/browser-storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
@@ -8,6 +8,7 @@ import { countdownSeconds, formatSeconds, unkeptText } from '#app/voice/recorder
 import { Sign } from '#app/voice/recorder/sign.tsx';
 import { useRecordedIds } from '#app/voice/recorder/use-recorded-ids.ts';
 import { type RecorderOptions, useRecorder } from '#app/voice/recorder/use-recorder.ts';
+import { AskToKeep } from '#app/voice/recordings/ask-to-keep.tsx';
 import { offersToRecord } from '#app/voice/voice-settings.ts';
 
 export interface RecorderProps extends Omit<RecorderOptions, 'draftKey' | 'onRecorded'> {
@@ -26,6 +27,8 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 	};
 	const { state, secondsLeft, canContinue, failure } = recorder;
 	const isRecording = state === 'recording';
+	const hasRecorded = useRef(false);
+	if (state !== 'idle') hasRecorded.current = true;
 	const isLast = isRecording && secondsLeft <= countdownSeconds;
 	const label = isRecording ? 'Stop' : canContinue ? 'Continue' : 'Record';
 	return (
@@ -77,6 +80,11 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 				recorded.ids.length > 0 && <input type="hidden" name="recordings" value={recorded.ids.join(',')} />
 			) : (
 				<GoesAlong ids={recorded.ids} name="recordings" />
+			)}
+			{transcribes && options.voice.keeps === null && hasRecorded.current && (
+				<section className="-order-1 basis-full" aria-label="Recordings">
+					<AskToKeep voice={options.voice} />
+				</section>
 			)}
 			{recorder.takes.length > 0 && <KeptTakes recorder={recorder} {...options} />}
 		</>
