@@ -20,7 +20,7 @@ export async function showLatestStory(userId: string): Promise<string | null> {
 	const lang = foreignTag(story.content);
 	return renderToStaticMarkup(
 		<>
-			<p className="text-center text-small text-ink-soft sm:text-start">Your latest story</p>
+			<p className="text-small text-ink-soft">Your latest story</p>
 			<div
 				className={
 					'mt-3 rounded border border-rule bg-sheet pr-card pl-card pb-10 ' +

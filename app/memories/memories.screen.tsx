@@ -130,10 +130,7 @@ export default function Memories() {
 					</ButtonLink>
 				)}{' '}
 				<StandingLink href={booksPath}>Books</StandingLink>{' '}
-				<StandingLink tone="ink" href="/feedback">
-					Feedback
-				</StandingLink>{' '}
-				{hasAny && <SearchBox words={words} />}
+				<StandingLink href="/feedback">Feedback</StandingLink> {hasAny && <SearchBox words={words} />}
 			</div>
 			{words !== null ? (
 				<SearchResults words={words} found={found} />

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { bookTitleLimit, dedicationLimit } from '#app/books/book.ts';
+import { dedicationLimit } from '#app/books/book.ts';
 import type { bookForm } from '#app/books/book-schemas.ts';
 import type { CoverParts } from '#app/books/print/cover.ts';
 import { BookPdf, type BookPdfProps } from '#app/books/screen/book-pdf.tsx';
@@ -12,7 +12,7 @@ import { type SmallPhotoNote, SmallPhotos } from '#app/books/screen/small-photos
 import { type ListedStory, StoryChoice } from '#app/books/screen/story-choice.tsx';
 import { Tick } from '#app/books/screen/tick.tsx';
 import { ActionForm } from '#app/forms/action-form.tsx';
-import { EnterButton, SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
+import { EnterButton, SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { Actions } from '#app/ui/actions.tsx';
 import { Hint } from '#app/ui/text.tsx';
@@ -54,10 +54,10 @@ export function BookForm({ book, cover }: BookFormProps) {
 						<CoverPicture cover={cover} className="flex-none" /> <BookPdf {...book} />
 					</div>{' '}
 					<div className="book-fields">
-						<TextField
+						<TextAreaField
 							field={fields.title}
 							label="Title"
-							maxLength={bookTitleLimit}
+							rows={1}
 							dir="auto"
 							className="book-title"
 							onKeyDown={pressSave}

@@ -89,7 +89,7 @@ export function WrittenStory({ story }: { story: Extract<StoryData, { state: 'wr
 			<ReadingText html={story.html} lang={story.lang} text={text} />
 			<NotInStory sentences={story.notTold} />
 			<div id="actions" className="mx-auto mt-10 max-w-[22rem] sm:max-w-none">
-				<Actions className="justify-center max-sm:[&>*]:flex-auto max-sm:[&>:first-child]:basis-full">
+				<Actions className="justify-center max-sm:[&>*]:flex-1 max-sm:[&>:first-child]:basis-full">
 					<DownloadPdf url={`/api/stories/${story.id}/pdf`} fileName={story.pdfName}>
 						Download as PDF
 					</DownloadPdf>{' '}

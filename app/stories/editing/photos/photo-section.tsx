@@ -68,7 +68,7 @@ export function PhotoSection({ storyId, photos, field }: PhotoSectionProps) {
 			)}
 			<div
 				className={
-					'rounded border-2 border-dashed p-3 [&>*+*]:mt-2 ' +
+					'mt-6 rounded border-2 border-dashed p-3 [&>*+*]:mt-2 ' +
 					(isOver ? 'border-accent bg-shade' : 'border-edge')
 				}
 			>

@@ -29,7 +29,7 @@ export function PrivateLinks({ storyId, heard, newLink, links }: PrivateLinksPro
 				</p>
 			)}
 			{newLink && <NewLink key={newLink.address} {...newLink} />}
-			<p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+			<p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
 				<SubmitButton
 					intent="create-link"
 					about={{ days: String(defaultDays) }}
