@@ -165,7 +165,8 @@ function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {
 	useEnhancement(() => {
 		const page = document.getElementById('content');
 		const card = region.current?.firstElementChild?.getBoundingClientRect();
-		if (!toast || !card || !page) return;
+		// In a chat it takes no room.
+		if (!toast || !card || !page || !region.current?.offsetHeight) return;
 		const isAtEnd = window.scrollY > 0 && page.getBoundingClientRect().bottom < window.innerHeight + 9;
 		const covered = Array.from(
 			page.querySelectorAll('a, button, input, p, select, summary, textarea'),

@@ -100,6 +100,30 @@ describe('A chat with scripts', () => {
 		expect(await notice.count()).toBe(0);
 	});
 
+	it('a notice covers neither the box nor what was said last', async () => {
+		const { page } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+		await holdNotices(page);
+		await begin(page, 'The gate squeaked.');
+		await expect.poll(() => replies(page).count()).toBe(1);
+		await page.evaluate(() => {
+			const detail = {
+				title: 'AI Response Error',
+				description: 'Server is experiencing issues. '.repeat(3),
+				destructive: true,
+			};
+			window.dispatchEvent(new CustomEvent('family-stories:toast', { detail }));
+		});
+		const notice = page.locator('[aria-label="Notifications (F8)"] > div');
+		const bottomOf = async (part: typeof notice) => {
+			const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+			return y + height;
+		};
+		await expect.poll(() => bottomOf(notice)).toBeGreaterThan(0);
+		const top = async (part: typeof notice) => (await part.boundingBox())?.y ?? 0;
+		expect(await bottomOf(notice)).toBeLessThan(await top(box(page)));
+		expect(await bottomOf(notice)).toBeLessThan(await top(replies(page).last()));
+	});
+
 	it('a message that is too long is refused with the reason and stays in the box', async () => {
 		const { page } = await openPage(browser);
 		await begin(page, 'The gate squeaked.');
