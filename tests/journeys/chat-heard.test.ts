@@ -51,14 +51,20 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 	return async () => ((await page.evaluate('said')) as string[]).filter((text) => text !== wait);
 }
 
-async function begin(page: Page, question: string): Promise<void> {
+const firstReply = 'The assistant asks: Who opened the gate?';
+
+/** Waits for the first reply, since the box sends nothing before that. @returns what has been announced */
+async function begin(page: Page) {
 	await signInBrowser(page, app.url);
 	await page.goto(`${app.url}/main`);
 	await waitForScripts(page);
-	double.next({ say: question });
+	const heard = await listen(page);
+	double.next({ say: 'Who opened the gate?' });
 	await page.getByLabel('What story would you like to tell?').fill('The gate squeaked.');
 	await page.keyboard.press('Enter');
 	await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+	await expect.poll(heard).toEqual([firstReply]);
+	return heard;
 }
 
 /** Comes with the reply to the second message. */
@@ -68,25 +74,14 @@ describe('A chat with a screen reader', () => {
 	it('one sentence is announced for each reply, and the teller’s own words are not', async () => {
 		const { page } = await openPage(browser);
 		await page.clock.install();
-		await signInBrowser(page, app.url);
-		await page.goto(`${app.url}/main`);
-		await waitForScripts(page);
-		const heard = await listen(page);
-		double.next({ say: 'Who opened the gate?' });
-		await page.getByLabel('What story would you like to tell?').fill('The gate squeaked.');
-		await page.keyboard.press('Enter');
-		await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
-		await expect.poll(heard).toEqual(['The assistant asks: Who opened the gate?']);
+		const heard = await begin(page);
 		await expect.poll(() => box(page).evaluate((element) => element === document.activeElement)).toBe(true);
 		double.next({ say: 'That must have been a strange morning.' });
 		await box(page).fill('My father.');
 		await page.keyboard.press('Enter');
 		await expect
 			.poll(heard)
-			.toEqual([
-				'The assistant asks: Who opened the gate?',
-				`The assistant says: That must have been a strange morning.${news}`,
-			]);
+			.toEqual([firstReply, `The assistant says: That must have been a strange morning.${news}`]);
 		expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
 		// A screen reader must not find the same reply a second time.
 		await page.clock.runFor(8_000);
@@ -95,10 +90,7 @@ describe('A chat with a screen reader', () => {
 
 	it('a reply that fails is announced once, with the way to Try again', async () => {
 		const { page } = await openPage(browser);
-		await begin(page, 'Who opened the gate?');
-		await page.getByText('Who opened the gate?').first().waitFor();
-		await page.waitForTimeout(300);
-		const heard = await listen(page);
+		const heard = await begin(page);
 		double.next(outage);
 		await box(page).fill('My father.');
 		await page.keyboard.press('Enter');
@@ -120,9 +112,7 @@ describe('A chat with a screen reader', () => {
 	it('a long wait for a reply is announced', async () => {
 		const { page } = await openPage(browser);
 		await page.clock.install();
-		await begin(page, 'Who opened the gate?');
-		await page.getByText('Who opened the gate?').first().waitFor();
-		const heard = await listen(page);
+		const heard = await begin(page);
 		const written = Promise.withResolvers<void>();
 		double.next({ say: 'What did he say?', after: written.promise });
 		await box(page).fill('My father.');
@@ -131,15 +121,12 @@ describe('A chat with a screen reader', () => {
 		await page.clock.runFor(6_000);
 		await expect.poll(() => page.evaluate('said')).toContain(wait);
 		written.resolve();
-		await expect.poll(heard).toEqual([`The assistant asks: What did he say?${news}`]);
+		await expect.poll(heard).toEqual([firstReply, `The assistant asks: What did he say?${news}`]);
 	});
 
 	it('an added or removed member is announced once, and the focus stays with the members', async () => {
 		const { page } = await openPage(browser);
-		await begin(page, 'Who opened the gate?');
-		await page.getByText('Who opened the gate?').first().waitFor();
-		await page.waitForTimeout(300);
-		const heard = await listen(page);
+		const heard = await begin(page);
 		await page.getByText('Tell it together').click();
 		for (const name of ['Ann', 'Bert']) {
 			await page.getByLabel('Name').fill(name);
