@@ -6,7 +6,7 @@ import { openPage, signInBrowser, waitForScripts } from '#tests/support/browser.
 import { admin } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
 import { collectSent, listenTo } from '#tests/support/microphone.ts';
-import { box, button, record, setUpRecording } from '#tests/support/recording-journey.ts';
+import { box, button, record, setUpRecording, waitUntilLeft } from '#tests/support/recording-journey.ts';
 
 const here = setUpRecording();
 
@@ -32,9 +32,9 @@ async function begin(page: Page): Promise<Page> {
 const openAnother = async (context: BrowserContext) => begin(await context.newPage());
 
 /** Records what the service does not write down. */
-async function recordInVain(page: Page, left?: string): Promise<void> {
+async function recordInVain(page: Page): Promise<void> {
 	here.double.next({ for: 'transcription', status: 400 });
-	await record(page, left);
+	await record(page);
 	await button(page, 'Try again').waitFor();
 }
 
@@ -79,7 +79,7 @@ describe('A recording when storage is full', () => {
 		here.double.next({ for: 'transcription', status: 400 });
 		await button(page, 'Record').click();
 		await page.getByText(onlyHere).last().waitFor();
-		await page.getByText('Recording: 0:57 left').waitFor();
+		await waitUntilLeft(page, 57);
 		await button(page, 'Stop').click();
 		await kept(page).getByText(onlyHere).waitFor();
 		// Storage has a part of it, which must not be taken for all.

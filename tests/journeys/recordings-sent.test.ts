@@ -83,7 +83,7 @@ describe('Recordings without transcription', () => {
 		await record(page);
 		const kept = page.getByRole('region', { name: 'Recordings in this browser' });
 		await kept.getByText(asked).waitFor();
-		await kept.getByText(/\(0:0\d\) is only in this browser\./).waitFor();
+		await kept.getByText(/\(0:\d\d\) is only in this browser\./).waitFor();
 		await expectAccessibleOnPhone(page, 'the question');
 		// The recording waits for the answer, also after a reload.
 		await page.reload();

@@ -33,9 +33,15 @@ export const box = (page: Page) => page.locator('textarea').first();
 export const button = (page: Pick<Page, 'getByRole'>, name: string) =>
 	page.getByRole('button', { name, exact: true });
 
-/** Records until so much time is left; less than a second of recording does not count as speech. */
-export async function record(page: Page, left = '0:59'): Promise<void> {
+/** Waits until so many seconds are left or fewer, since a busy machine may not see each second. */
+export function waitUntilLeft(page: Page, seconds = 59): Promise<void> {
+	const fewer = Array.from({ length: seconds + 1 }, (_, left) => String(left).padStart(2, '0'));
+	return page.getByText(new RegExp(`Recording: 0:(${fewer.join('|')}) left`)).waitFor();
+}
+
+/** Less than a second of recording does not count as speech. */
+export async function record(page: Page): Promise<void> {
 	await button(page, 'Record').click();
-	await page.getByText(`Recording: ${left} left`).waitFor();
+	await waitUntilLeft(page);
 	await button(page, 'Stop').click();
 }
