@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { it as base } from '#tests/support/product-test.ts';
 import { agree, beginWith, keep, webm } from '#tests/support/recordings.ts';
 import { Visitor } from '#tests/support/visitor.ts';
+import { whileWaiting } from '#tests/support/while-waiting.ts';
 
 const it = base.extend('settings', { scope: 'file' }, ({ folder }) => ({ DATA_DIR: folder }));
 
@@ -35,7 +36,7 @@ it.beforeEach(async ({ app, rosa, visitor }) => {
 	make = async () => {
 		await rosa.call('POST', `/api${book}/pdf`);
 		const look = async () => (await rosa.call('GET', `/api${book}`)).body.work.state;
-		await expect.poll(look, { timeout: 30_000 }).toBe('complete');
+		await expect.poll(look).toBe('complete');
 		const pdf = await (await visitor.ask(`/api${book}/pdf`)).arrayBuffer();
 		const links = Buffer.from(pdf)
 			.toString('latin1')
@@ -100,18 +101,21 @@ it('a sentence that was left out is heard only once the story is written again',
 });
 
 it('codes can be turned off while the book is made, and an older page does not bring them back', async ({
+	app,
 	rosa,
 	visitor,
 }) => {
 	const [code = ''] = await make();
 	const old = await visitor.fill(book, 'save');
-	await rosa.call('POST', `/api${book}/pdf`);
-	const [way] = (await visitor.open(book))
-		.all('a')
-		.filter(({ text }) => text === 'Turn off the printed codes');
-	const question = await visitor.open(way?.attributes.href ?? '');
-	expect(question.text).toContain('The book is being made, and that will stop.');
-	await visitor.submit(way?.attributes.href ?? '', 'end-voices');
+	await whileWaiting(app, async () => {
+		await rosa.call('POST', `/api${book}/pdf`);
+		const [way] = (await visitor.open(book))
+			.all('a')
+			.filter(({ text }) => text === 'Turn off the printed codes');
+		const question = await visitor.open(way?.attributes.href ?? '');
+		expect(question.text).toContain('The book is being made, and that will stop.');
+		await visitor.submit(way?.attributes.href ?? '', 'end-voices');
+	});
 	await visitor.send(old);
 	const { hasVoiceCodes, voiceLinks, work } = (await rosa.call('GET', `/api${book}`)).body;
 	expect({ hasVoiceCodes, voiceLinks, work }).toMatchObject({
@@ -167,7 +171,8 @@ it('a story is deleted for good while the codes of its book are turned off', asy
 	await app.database.query('begin');
 	await app.database.query('select 1 from "Book" for update');
 	const gone = rosa.call('DELETE', `/api/deleted/${story}`);
-	await new Promise((done) => setTimeout(done, 500));
+	const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+	await expect.poll(async () => (await app.database.query(waits)).rowCount).toBeGreaterThan(0);
 	await app.database.query('delete from "VoiceLink"');
 	await app.database.query('commit');
 	expect((await gone).status).toBe(200);

@@ -11,6 +11,7 @@ import { addPhotos } from '#tests/support/photos.ts';
 import { it } from '#tests/support/product-test.ts';
 import { testData } from '#tests/support/settings.ts';
 import { all } from '#tests/support/storage.ts';
+import { whileWaiting } from '#tests/support/while-waiting.ts';
 import { whileWriting } from '#tests/support/while-writing.ts';
 
 let app: App;
@@ -287,10 +288,12 @@ describe('Books without scripts', () => {
 	it('a book is waited for, stopped and downloaded', async ({ visitor }) => {
 		const id = await begin();
 		const path = `/books/${id}`;
-		const waiting = await visitor.submitAndFollow(path, 'make');
-		expect(waiting.heading).toBe('Making your book');
-		await visitor.submit(path, 'stop').catch(() => {});
-		expect((await look(id)).work.state).toMatch(/stopped|complete/);
+		await whileWaiting(app, async () => {
+			const waiting = await visitor.submitAndFollow(path, 'make');
+			expect(waiting.heading).toBe('Making your book');
+			await visitor.submit(path, 'stop');
+		});
+		expect((await look(id)).work.state).toBe('stopped');
 		await make(id);
 		const page = await visitor.open(path);
 		expect(page.find('a', { href: `/api/books/${id}/pdf` })?.text).toBe('Download the book');
