@@ -268,10 +268,16 @@ describe('Waiting for a story', () => {
 		const { id, page, end } = await beginStory();
 		const set = (changes: string) =>
 			app.database.query(`update "Work" set ${changes} where subject = $1`, [id]);
-		await set(`"heartbeatAt" = now() - interval '2 minutes'`);
-		expect((await visitor.open(page)).text).toContain(
-			'The writing was interrupted. It will carry on by itself within a minute, from where it stopped.',
-		);
+		// The writing goes on, and may say so before the page is made.
+		const interrupted = async () => {
+			await set(`"heartbeatAt" = now() - interval '2 minutes'`);
+			return (await visitor.open(page)).text;
+		};
+		await expect
+			.poll(interrupted)
+			.toContain(
+				'The writing was interrupted. It will carry on by itself within a minute, from where it stopped.',
+			);
 		await set(`"heartbeatAt" = now(), total = 0, "askedAt" = now() - interval '90 seconds'`);
 		const notBegun = await visitor.open(page);
 		expect(notBegun.text).toContain('Waiting its turn. It will start by itself.');
