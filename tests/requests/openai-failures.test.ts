@@ -182,8 +182,11 @@ describe('Stopping a reply', () => {
 
 	it('a reply is stopped by the signal during the wait for the next try', async () => {
 		double.next({ status: 429, headers: { 'retry-after': '3' } });
-		const { error } = await reply({ signal: AbortSignal.timeout(300) });
-		expect(error?.failure).toBe('incomplete');
+		const stop = new AbortController();
+		const running = reply({ signal: stop.signal });
+		await expect.poll(() => double.requests.length).toBe(1);
+		setTimeout(() => stop.abort(), 300);
+		expect((await running).error?.failure).toBe('incomplete');
 		// The assistant neither waited for a next try nor made one.
 		expect(double.requests).toHaveLength(1);
 	});

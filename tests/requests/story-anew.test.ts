@@ -226,10 +226,12 @@ describe('A story that could not be written anew', () => {
 		const told = await tell(from);
 		await from.call('PUT', `/api/conversations/${told.id}`, { title: 'The old name' });
 		await person.submit(told.path, 'send', { content: 'He slept by the stove.' });
-		double.next({ status: 500, delayMs: 1_500 });
+		const named = Promise.withResolvers<void>();
+		double.next({ status: 500, after: named.promise, for: 'story' });
 		const writing = from.call('POST', '/api/stories/generate', { conversationId: told.id, replaces: 1 });
 		await expect.poll(async () => (await storyOf(told, from)).status).toBe('writing');
 		await from.call('PUT', `/api/conversations/${told.id}`, { title: 'The new name' });
+		named.resolve();
 		await writing;
 		await expect.poll(async () => (await storyOf(told, from)).status).toBe('complete');
 		expect((await storyOf(told, from)).title).toBe('The new name');
