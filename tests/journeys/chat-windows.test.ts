@@ -43,6 +43,7 @@ describe('Two windows on one chat', () => {
 		const other = await context.newPage();
 		await other.goto(url);
 		await waitForScripts(other);
+		for (const each of [page, other]) await each.waitForLoadState('networkidle');
 		const asked: string[] = [];
 		page.on('request', (request) => asked.push(request.url()));
 		await other.bringToFront();

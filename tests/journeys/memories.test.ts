@@ -328,12 +328,18 @@ describe('The card of a memory', () => {
 		const signIn = page.getByRole('link', { name: 'Sign in' });
 		expect(await signIn.getAttribute('href')).toBe('/profile');
 		await page.unroute('**/pdf?*');
-		// The page asks again for a PDF that takes long.
+		// The page asks again for a PDF that takes long, which comes once the notice was seen.
+		const seen = Promise.withResolvers<void>();
+		await page.route('**/pdf?*', async (route) => {
+			await seen.promise;
+			await route.continue();
+		});
 		const later = { status: 503, headers: { 'Retry-After': '1' }, body: '{"message":"Later."}' };
 		await page.route('**/pdf?*', (route) => route.fulfill(later), { times: 1 });
 		const late = page.waitForEvent('download');
 		await link.click();
 		await page.getByText('Stay on this page, and it will be saved').first().waitFor();
+		seen.resolve();
 		expect((await late).suggestedFilename()).toMatch(/\.pdf$/);
 		await link.waitFor();
 		const { promise, resolve } = Promise.withResolvers<void>();

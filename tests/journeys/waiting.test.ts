@@ -82,7 +82,7 @@ describe('A conversation that ends with a message of the teller', () => {
 		double.next(outage);
 		await page.getByRole('button', { name: 'Try again' }).click();
 		await page.getByText(fallbackReply).waitFor();
-		expect(await page.getByText('Server is experiencing issues').count()).toBe(1);
+		await page.getByText('Server is experiencing issues').waitFor();
 		await page.getByRole('button', { name: 'Try again' }).click();
 		await expect.poll(() => replies(page).count()).toBe(2);
 		expect(await page.getByText(fallbackReply).count()).toBe(0);
