@@ -39,7 +39,7 @@ it('two releases of an empty database at once bring it up to date and fill it on
 	onTestFinished(postgres.remove);
 	const release = async () => {
 		const { child, output } = spawnProduct(ownDatabase(postgres.url), [process.execPath, 'bin/release.ts']);
-		const [code] = await once(child, 'exit');
+		const [code] = await once(child, 'close');
 		return { code, output: output() };
 	};
 	const ended = await Promise.all([release(), release()]);

@@ -200,8 +200,8 @@ it('failures are logged without any text, token or address', async () => {
 	});
 	expect(await failed.text()).toContain('Tell us this number: told-of-2');
 
+	await expect.poll(product.output).toMatch(/"request":"told-of-2".*"msg":"a request failed"/);
 	const output = product.output();
-	expect(output).toMatch(/"request":"told-of-2".*"msg":"a request failed"/);
 	expect(output).toContain('"msg":"a call failed"');
 	expect(output).toContain('"msg":"a request failed"');
 	expect(output).toContain('"msg":"a sign-in with Google failed"');

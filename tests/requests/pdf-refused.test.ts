@@ -41,9 +41,10 @@ it('a PDF that fails is said to have failed, and the log says why', async () => 
 	const [status, text] = await follow(link);
 	expect(status).toBe(200);
 	expect(text).toContain('Download failed Failed to download PDF');
-	const lines = product.output().split('\n');
-	const logged = lines.filter((line) => line.includes('"call":"getStoryPdf"'));
-	expect(logged).toHaveLength(2);
+	const lines = () => product.output().split('\n');
+	const find = () => lines().filter((line) => line.includes('"call":"getStoryPdf"'));
+	await expect.poll(find).toHaveLength(2);
+	const logged = find();
 	expect(logged[0]).toMatch(/"level":"?(?:40|warn)/);
 	expect(JSON.parse(logged[0] ?? '').err).toMatchObject({ cause: expect.anything() });
 	expect(product.output()).not.toContain('Its wheel was of oak');

@@ -62,7 +62,7 @@ describe('Starting and stopping', () => {
 
 	it('a second start on the same data folder is refused in one sentence', async () => {
 		const { child, output } = spawnProduct({ DATA_DIR: folder.path });
-		const [code] = await once(child, 'exit');
+		const [code] = await once(child, 'close');
 		expect(code).toBe(1);
 		expect(output()).toContain('already running on this data folder');
 		expect(output()).not.toContain('    at ');
@@ -77,7 +77,7 @@ describe('Starting and stopping', () => {
 			PORT: String(port),
 			DATA_DIR: path.join(folder.path, 'unused'),
 		});
-		const [code] = await once(child, 'exit');
+		const [code] = await once(child, 'close');
 		other.close();
 		expect(code).toBe(1);
 		expect(output().trim()).toBe(`Port ${port} is taken by another program. Set PORT to a free one.`);
@@ -85,7 +85,7 @@ describe('Starting and stopping', () => {
 
 	it('a start with an invalid setting is refused in one sentence that names the setting', async () => {
 		const { child, output } = spawnProduct({ PORT: 'seventy', DATA_DIR: path.join(folder.path, 'unused') });
-		const [code] = await once(child, 'exit');
+		const [code] = await once(child, 'close');
 		expect(code).toBe(1);
 		expect(output().trim()).toMatch(/^Invalid PORT: .+$/);
 	});

@@ -176,7 +176,7 @@ it('the server prints the one sentence and ends with status 1', async () => {
 	await Promise.all(
 		cases.map(async ([env, sentence]) => {
 			const { child, output } = spawnProduct(env);
-			const [code] = await once(child, 'exit');
+			const [code] = await once(child, 'close');
 			expect(output().trim()).toMatch(sentence);
 			expect(code).toBe(1);
 		}),
