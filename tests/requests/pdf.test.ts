@@ -55,6 +55,12 @@ function browserProcesses(parent = process.pid): number[] {
 		.map(([pid]) => Number(pid));
 }
 
+/** @returns which of these have begun since then; a browser of another test may end meanwhile */
+function watchStarted(): () => number[] {
+	const before = new Set(browserProcesses());
+	return () => browserProcesses().filter((pid) => !before.has(pid));
+}
+
 describe('A printed PDF', () => {
 	it('what a PDF reads does not count for the request that started the browser', async () => {
 		const own = printer();
@@ -226,11 +232,11 @@ describe('The printer', () => {
 	});
 
 	it('the browser is started again after it was killed, even while printing', async () => {
-		const before = new Set(browserProcesses());
+		const started = watchStarted();
 		const own = printer();
 		await own.print(short);
 		const kill = () => {
-			for (const pid of browserProcesses().filter((id) => !before.has(id))) process.kill(pid, 'SIGKILL');
+			for (const pid of started()) process.kill(pid, 'SIGKILL');
 		};
 		kill();
 		expect(countPages(await own.print(short))).toBe(1);
@@ -247,15 +253,15 @@ describe('The printer', () => {
 	});
 
 	it('the browser is closed when it is not used, and opened again', async () => {
-		const before = browserProcesses().length;
+		const started = watchStarted();
 		const own = printer({ idleMs: 200 });
 		await own.print(short);
-		await expect.poll(() => browserProcesses().length).toBe(before);
+		await expect.poll(started).toEqual([]);
 		expect(countPages(await own.print(short))).toBe(1);
 	});
 
 	it('a closed printer leaves no process behind and prints nothing more', async () => {
-		const before = browserProcesses().length;
+		const started = watchStarted();
 		const own = printer();
 		const unfinished = own.print(heavy);
 		unfinished.catch(() => {});
@@ -263,15 +269,15 @@ describe('The printer', () => {
 		await own.close();
 		await expect(unfinished).rejects.toThrow(PdfError);
 		await expect(own.print(short)).rejects.toThrow(PdfError);
-		await expect.poll(() => browserProcesses().length).toBe(before);
+		await expect.poll(started).toEqual([]);
 	});
 
 	it('the printer hands over what is printed, and closes, although its browser hangs', async () => {
-		const before = new Set(browserProcesses());
+		const started = watchStarted();
 		const own = printer();
 		await own.print(short);
 		const signal = (name: NodeJS.Signals) => {
-			for (const pid of browserProcesses().filter((id) => !before.has(id))) process.kill(pid, name);
+			for (const pid of started()) process.kill(pid, name);
 		};
 		onTestFinished(() => signal('SIGKILL'));
 		// The printer reads `html` to set the page, and again after printing, before it closes the page.
