@@ -3,6 +3,7 @@ import type { Turn, Understanding } from '#app/assistant/assistant.ts';
 import type { Decision } from '#app/telling/decision.ts';
 import { placeChanges } from '#app/telling/place-changes.ts';
 import { tellerMessages } from '#app/telling/told-turns.ts';
+import { processorTime } from '#tests/support/processor-time.ts';
 import { decided, say, storyOf, turnsOf } from '#tests/support/telling.ts';
 
 type Change = [words: string, becomes: string | null];
@@ -197,12 +198,11 @@ describe('Proposed changes', () => {
 	});
 });
 
-it('changes are looked for in a whole book within a second', () => {
+it('changes are looked for in a whole book within a second', async () => {
 	const messages = Array.from({ length: 400 }, (_, n) =>
 		`In the year ${n} we had a goat. `.repeat(200).trim(),
 	);
 	const changes = Array.from({ length: 12 }, (_, n): Change => [`Nobody said this ${n}.`, null]);
-	const start = performance.now();
-	expect(place(messages, changes).notFound).toHaveLength(12);
-	expect(performance.now() - start).toBeLessThan(1_000);
+	const look = () => expect(place(messages, changes).notFound).toHaveLength(12);
+	expect(await processorTime(look, 1_000)).toBeLessThan(1_000);
 });
