@@ -73,11 +73,11 @@ describe.each([
 	});
 
 	it('an upload that comes slowly but steadily is waited for', async () => {
-		// A busy machine may stop for most of a second.
-		hurrySilence(1500);
+		// A busy machine may stop for two seconds.
+		hurrySilence(3_000);
 		const sent = await send();
 		const isDone = sent.answer.then(() => true);
-		for (let count = 0; count < 4; count += 1) {
+		for (let count = 0; count < 7; count += 1) {
 			expect(await Promise.race([isDone, delay(500, false)])).toBe(false);
 			sent.write('x'.repeat(1000));
 		}

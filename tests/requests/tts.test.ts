@@ -376,7 +376,7 @@ it('a service that falls silent is given up', async () => {
 		server.closeAllConnections();
 		server.close();
 	});
-	const synthesizer = endpointSynthesizer({ baseURL: urlOf(server), model: 'tts-1', idleMs: 200 });
+	const synthesizer = endpointSynthesizer({ baseURL: urlOf(server), model: 'tts-1', idleMs: 1_000 });
 	const { signal } = new AbortController();
 	const heard: Buffer[] = [];
 	const listen = async () => {
