@@ -55,7 +55,7 @@ it.for(['no options', 'options of its own'])(
 		);
 		const states = async () =>
 			(await app.database.query('select kind, state from "Work" where total = 0 order by kind')).rows;
-		await expect.poll(states, { timeout: 30_000 }).toEqual([
+		await expect.poll(states).toEqual([
 			{ kind: 'rewrite', state: 'working' },
 			{ kind: 'story', state: 'complete' },
 		]);

@@ -368,7 +368,6 @@ describe('Deletion for good', () => {
 			.poll(
 				async () =>
 					(await waiting('%advisory%')) + ((await app.database.query(ready, [first])).rowCount ?? 0),
-				{ timeout: 10_000 },
 			)
 			.toBe(1);
 		await holder.query('commit');
@@ -376,7 +375,7 @@ describe('Deletion for good', () => {
 		expect((await removed).status).toBe(200);
 		const { id } = (await asked).body;
 		const state = async () => (await rosa.call('GET', `/api/my-data/exports/${id}`)).body.state;
-		await expect.poll(state, { timeout: 30_000 }).toBe('complete');
+		await expect.poll(state).toBe('complete');
 		const files = [...(await readExport(app, rosa, id)).files.keys()];
 		expect(files.filter((name) => name.startsWith('stories/photos/'))).toEqual([]);
 	});

@@ -345,7 +345,7 @@ describe('POST /api/auth/google', () => {
 		// Nobody wants to wait the ten seconds that Google is given.
 		hurry({ 10000: 200 });
 		expect(await post({ code: 'any' })).toMatchObject({ status: 504 });
-	}, 8_000);
+	});
 });
 
 describe('Access to Drive when signing in', () => {

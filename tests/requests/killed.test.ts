@@ -177,7 +177,7 @@ it.concurrent('a server killed before a new PDF of a book is stored leaves the b
 	expect(text).not.toContain('The goat ate');
 	const storage = createFolderStorage(path.join(dataDir, 'objects'));
 	const books = async () => (await all(storage.list('users/'))).filter(({ key }) => key.includes('/books/'));
-	await expect.poll(async () => (await books()).length, { timeout: 20_000 }).toBe(1);
+	await expect.poll(async () => (await books()).length).toBe(1);
 });
 
 it.concurrent('a story, a book, a download and a removal of a killed machine are finished by another one, which leaves no job', async ({

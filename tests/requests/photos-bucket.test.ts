@@ -66,7 +66,7 @@ it('an address of the bucket that takes no more is cleared away after a day', as
 	expect(incoming().length).toBeGreaterThan(0);
 	await app.database.query(`update "PhotoUpload" set "createdAt" = now() - interval '25 hours'`);
 	await app.database.query(`select graphile_worker.add_job('clear_uploads')`);
-	await expect.poll(incoming, { timeout: 10_000 }).toEqual([]);
+	await expect.poll(incoming).toEqual([]);
 });
 
 describe('An account deleted during an upload', () => {
@@ -112,7 +112,7 @@ it('a PDF whose story is deleted while it is made is not served', async () => {
 	cloud.fail('download', 'error500', 4);
 	const before = cloud.asked.length;
 	const pdf = rosa.call('GET', `/api/stories/${id}/pdf`);
-	await expect.poll(() => cloud.asked.slice(before), { timeout: 10_000 }).toContain('download');
+	await expect.poll(() => cloud.asked.slice(before)).toContain('download');
 	expect((await rosa.call('DELETE', `/api/stories/${id}`)).status).toBe(200);
 	expect((await pdf).status).toBe(404);
 });

@@ -28,7 +28,7 @@ it('of two that prepare a folder at once one builds, and the other waits for it'
 	const turn = path.join(project, '.preparing');
 	const first = prepare(project);
 	first.stdout.resume();
-	await expect.poll(() => existsSync(turn), { timeout: 30_000 }).toBe(true);
+	await expect.poll(() => existsSync(turn)).toBe(true);
 	const second = prepare(project);
 	const [said] = await once(second.stdout, 'data');
 	expect(String(said)).toBe('Another process is installing or building here. Waiting…\n');

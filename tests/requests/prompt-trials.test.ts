@@ -30,13 +30,10 @@ async function draft(type: string, content = 'Ask about the garden.'): Promise<s
 async function settle(path: string): Promise<Answer> {
 	let body: Answer;
 	await expect
-		.poll(
-			async () => {
-				({ body } = await boss.call('GET', path));
-				return body.state;
-			},
-			{ timeout: 30_000 },
-		)
+		.poll(async () => {
+			({ body } = await boss.call('GET', path));
+			return body.state;
+		})
 		.toMatch(/complete|failed|stopped/);
 	return body;
 }
@@ -186,7 +183,7 @@ describe('A trial', () => {
 		double.next({ reply: 'The first.' }, { reply: 'Too late.', after: stop.promise });
 		const to = await screen.submit(`/admin/prompts/${id}/try`, 'try-text', { text: 'We had a dog.' });
 		const path = to.headers.get('Location') ?? '';
-		await expect.poll(() => double.requests.length, { timeout: 20_000 }).toBe(2);
+		await expect.poll(() => double.requests.length).toBe(2);
 		expect((await screen.open(path)).text).toContain('1 of 2 steps done.');
 		expect((await screen.submitAndFollow(path, 'stop')).text).toContain('This was stopped.');
 		stop.resolve();

@@ -241,7 +241,7 @@ describe('A private link', () => {
 		expect(new Set(statuses)).toEqual(new Set([201, 503]));
 		expect(made.find(({ status }) => status === 503)?.headers.get('Retry-After')).toBe('5');
 		expect((await rosa.call('POST', links, {})).status).toBe(429);
-	}, 30_000);
+	});
 
 	it('a link is not made for a time that is not offered or with a passphrase that is too short', async () => {
 		expect((await visitor.post(share, { intent: 'create-link', days: '31' })).status).toBe(302);

@@ -114,7 +114,7 @@ it.for(['answers', 'refuses'])(
 		expect(await state()).toEqual({ status: 'writing', state: 'working' });
 		// Whoever had taken over falls silent too.
 		await set(`"heartbeatAt" = now() - interval '31 seconds'`);
-		await expect.poll(state, { timeout: 30_000 }).toEqual({ status: 'complete', state: 'complete' });
+		await expect.poll(state).toEqual({ status: 'complete', state: 'complete' });
 		await asked;
 	},
 );
