@@ -241,7 +241,8 @@ describe('The process that decodes images', () => {
 		const path = await plain();
 		const leave = new AbortController();
 		const taking = [takeImage(path, leave), takeImage(path, leave)];
-		setTimeout(() => leave.abort(new Error('Nobody waits.')), 60);
+		// Sooner than a process can start and read an image.
+		setTimeout(() => leave.abort(new Error('Nobody waits.')), 20);
 		for (const result of await Promise.allSettled(taking))
 			expect(result).toMatchObject({ status: 'rejected', reason: { message: 'Nobody waits.' } });
 		expect(await leftovers()).toEqual([]);
@@ -249,7 +250,7 @@ describe('The process that decodes images', () => {
 	});
 
 	it('the process is killed when its time is up', async () => {
-		const take = createImageTaker({ timeoutMs: 50 });
+		const take = createImageTaker({ timeoutMs: 20 });
 		await expect(take(await plain())).rejects.toBeInstanceOf(ImageFailed);
 		expect(await leftovers()).toEqual([]);
 	});
