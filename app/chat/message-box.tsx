@@ -37,6 +37,8 @@ export const MessageBox = forwardRef<HTMLTextAreaElement, MessageBoxProps>(funct
 			onKeyDown={(event) => {
 				if (event.key !== 'Enter' || event.shiftKey || isForInputMethod(event.nativeEvent)) return;
 				event.preventDefault();
+				// Held down on a button that moves the focus here, it would send a draft.
+				if (event.repeat) return;
 				// Replaces `requestSubmit`, which older browsers lack. The form's first submit button may be a
 				// different one.
 				event.currentTarget.form?.querySelector<HTMLElement>(`[name="${buttonName(own)}"]`)?.click();

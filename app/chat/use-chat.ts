@@ -147,7 +147,7 @@ export function useChat(loaded: LoadedConversation, failedBefore: boolean): Chat
 	const isReplyDue = messages[messages.length - 1]?.role === 'user' && replying === null && !isCatchingUp;
 	const isUntouched = isReplyDue && !hasAsked && added.length + fetched.length === 0;
 	const isPending = isUntouched && loaded.replyPending;
-	const willAsk = isPending || (isUntouched && messages.length === 1);
+	const willAsk = isPending || (isUntouched && messages.length === 1 && !failed);
 	useEnhancement(() => {
 		if (!willAsk) return;
 		const timer = setTimeout(() => {

@@ -58,6 +58,7 @@ export default function MyData() {
 			<div className="mt-6 grid gap-6 [&_h2]:m-0 [&_section>*+*]:mt-3">
 				<Card aria-labelledby="download">
 					<h2 id="download">Download everything</h2>
+					{made && <ExportState made={made} />}
 					<p id="what">Everything you have here, in one zip file:</p>
 					<ul aria-labelledby="what" className="list-disc ps-4 wrap-anywhere">
 						<li>your stories, as PDF and as text, with their earlier versions</li>
@@ -75,7 +76,7 @@ export default function MyData() {
 						</a>{' '}
 						is not included. Restore it first if you want to keep it.
 					</p>
-					<ExportState made={made} />
+					{!made && <ExportState made={made} />}
 				</Card>
 				<Card aria-labelledby="bring-in">
 					<h2 id="bring-in">Bring something in</h2>

@@ -55,7 +55,9 @@ describe('Sharing by email', () => {
 		await address(page).fill('anna@example.com');
 		await address(page).press('Enter');
 		await banner(page, 'anna@example.com').waitFor();
-		await page.getByText('Email Sent To anna@example.com.', { exact: true }).waitFor();
+		await page
+			.getByText('Email Sent To anna@example.com. It stays on this server.', { exact: true })
+			.waitFor();
 		await page.getByText(/^Sent to anna@example\.com on/).waitFor();
 		expect([await address(page).inputValue(), await words(page).inputValue()]).toEqual(['', '']);
 		expect((await app.database.query('select email from "EmailShare"')).rows).toEqual([

@@ -60,7 +60,7 @@ describe('A story by email', () => {
 		expect(page.text).not.toMatch(/Sent to|Email Sent|Open the outbox/);
 		const sent = await send();
 		expect(sent.status).toBe(200);
-		expect(sent.text).toContain('Email Sent To anna@example.com.');
+		expect(sent.text).toContain('Email Sent To anna@example.com. It stays on this server.');
 		expect(sent.text).toContain('Email Sent to anna@example.com. It is kept in the outbox of this server.');
 		const later = await visitor.open(share);
 		expect(later.text).toMatch(/Sent to anna@example\.com on \w+ \d+, 20\d\d/);

@@ -119,7 +119,8 @@ describe('The Memories screen', () => {
 		const question = `/profile?delete=${story}#question`;
 		expect((await screen.open(question)).find('span', { id: 'sure' })?.text).toBe(
 			'Are you sure you want to delete this story? This action cannot be undone. ' +
-				'It becomes final after 30 days: until then, you can restore it from Recently deleted.',
+				'It becomes final after 30 days: until then, you can restore it from Recently deleted. ' +
+				'Links to it don’t work meanwhile.',
 		);
 		await screen.post('/profile', { intent: 'delete-conversation', id });
 		expect((await boss.call('GET', `/api/conversations/${id}`)).status).toBe(200);

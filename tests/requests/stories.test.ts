@@ -405,6 +405,7 @@ describe('Stories and replies by a model', () => {
 			const page = `/chat/${await begin(rosa, [])}`;
 			const failed = await visitor.submitAndFollow(page, null, { content: 'The gate squeaked.' });
 			expect(failed.text).toContain('AI Response Error');
+			expect(failed.text).toContain(fallbackReply);
 			expect(failed.find('div', { role: 'log' })?.text).toContain('The gate squeaked.');
 			expect(failed.text).toContain('Try again');
 			const answered = await visitor.submitAndFollow(page, 'reply');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { readableAddress } from '#app/mail/address.server.ts';
+import { deliversMail } from '#app/mail/send-mail.server.ts';
 import { sharePath } from '#app/stories/record/story-paths.ts';
 import {
 	emailFailed,
@@ -32,7 +33,7 @@ export const emailIntents = {
 				to: `${sharePath(storyId)}?emailed=${id}#email`,
 				toast: isLater
 					? { title: emailLater, description: laterWords(to) }
-					: { title: emailSent, description: `To ${to}.` },
+					: { title: emailSent, description: `To ${to}.${deliversMail ? '' : ' It stays on this server.'}` },
 			};
 		},
 		{ failure: emailFailed, isTitled: true, refusals: [invalidEmail, ...refusedAddresses] },
