@@ -82,9 +82,9 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 				<GoesAlong ids={recorded.ids} name="recordings" />
 			)}
 			{transcribes && options.voice.keeps === null && hasRecorded.current && (
-				<section className="-order-1 basis-full" aria-label="Recordings">
+				<div className="ask-to-keep basis-full">
 					<AskToKeep voice={options.voice} />
-				</section>
+				</div>
 			)}
 			{recorder.takes.length > 0 && <KeptTakes recorder={recorder} {...options} />}
 		</>
