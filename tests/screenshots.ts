@@ -100,7 +100,8 @@ async function furnish(rosa: Client, newcomer: Client): Promise<Record<string, [
 	const { body: book } = await rosa.call('POST', '/api/books', { title: 'The mill and the river', stories });
 	const [{ id: message }] = (await rosa.call('GET', `/api/conversations/${chat}/told`)).body.messages;
 	// The call waits for the story for 20 s.
-	model.next({ for: 'story', say: '', ending: 'stall' });
+	// Each try is given up after a while, and another follows.
+	model.next(...Array.from({ length: 20 }, () => ({ for: 'story', say: '', ending: 'stall' }) as const));
 	const { id: waiting } = await writeStory(
 		rosa,
 		await talk(['The summer we moved to Ludlow, the cat walked.']),
