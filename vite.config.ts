@@ -149,8 +149,8 @@ const givenBack = (declaration: Declaration): Declaration =>
 
 const inAll = new RegExp(
 	String.raw`\/node_modules\/(?!marked\/)|\/app\/(?:ui|forms|http|sessions|shell)\/` +
-		String.raw`(?!.*\.screen\.|(?:choice|file|select)-field|check-box|changed-words|text-to-copy|reading-page|` +
-		String.raw`empty-room|drawing|escape-html)[^?]*\.tsx?$`,
+		String.raw`(?!.*\.screen\.|kept\/|(?:choice|file|select)-field|check-box|changed-words|text-to-copy|` +
+		String.raw`reading-page|empty-room|drawing|escape-html)[^?]*\.tsx?$`,
 );
 const inSeveral = new RegExp(
 	String.raw`\/app\/(?:conversations\/(?:conversation|count-words)|(?:[a-z]+\/)+failures|` +
@@ -161,7 +161,8 @@ const inSeveral = new RegExp(
 
 /**
  * Modules that screens share go into one file: a large file is compressed better than many small ones. The chat needs
- * no choices, no files, no texts to copy and no pages to read. Reading Markdown comes with reading aloud.
+ * no choices, no files, no texts to copy, no pages to read, and keeps its words in a way of its own. Reading Markdown
+ * comes with reading aloud.
  */
 function chunkOf(id: string): string | undefined {
 	if (inAll.test(id) || inSeveral.test(id)) return 'shared';

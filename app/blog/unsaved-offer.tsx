@@ -1,8 +1,6 @@
 import { type RefObject, useState } from 'react';
+import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
 import { useDraftKey } from '#app/forms/use-form-state.ts';
-import { Actions } from '#app/ui/actions.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { fillBox } from '#app/ui/field.tsx';
 import { findBox, readBoxes } from '#app/unsaved/boxes.ts';
 import { type BoxTexts, forgetText, type KeptText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
@@ -41,8 +39,8 @@ export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
 			setKept(readKeptTexts(key).findLast(({ window }) => window !== own) ?? null);
 		},
 	});
-	if (!kept) return null;
 	const answer = (isWanted: boolean) => {
+		if (!kept) return;
 		if (isWanted)
 			for (const name of boxNames) fillBox(findBox(frame.current, name), kept[name] ?? draft[name]);
 		forgetText(key, kept.window);
@@ -50,20 +48,10 @@ export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
 		findBox(frame.current, 'content')?.focus();
 	};
 	return (
-		<Card className="my-4 [&>*+*]:mt-3" aria-label="Unsaved changes">
-			<p>
-				{kept.version === draft.version
-					? 'You have unsaved changes.'
-					: 'You have unsaved changes from before the post was last saved.'}
-			</p>
-			<Actions>
-				<Button variant="plain" type="button" onClick={() => answer(true)}>
-					Restore
-				</Button>
-				<Button variant="plain" type="button" onClick={() => answer(false)}>
-					Discard
-				</Button>
-			</Actions>
-		</Card>
+		<EarlierWords earlier={kept && { answer }}>
+			{kept?.version === draft.version
+				? 'You have unsaved changes.'
+				: 'You have unsaved changes from before the post was last saved.'}
+		</EarlierWords>
 	);
 }
