@@ -24,6 +24,7 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
+import { forgetsSaved } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { Question } from '#app/forms/question.tsx';
 import { requireId } from '#app/http/id.ts';
@@ -58,16 +59,18 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 
 export const action = formAction(bookIntents);
 
-export const clientAction = clientActionWith(
-	{
-		make: bookNotMade,
-		stop: makingNotStopped,
-		'ask-to-end-voices': voicesNotEnded,
-		'end-voices': voicesNotEnded,
-		'ask-to-delete': bookNotDeleted,
-		delete: bookNotDeleted,
-	},
-	bookNotSaved,
+export const clientAction = forgetsSaved(
+	clientActionWith(
+		{
+			make: bookNotMade,
+			stop: makingNotStopped,
+			'ask-to-end-voices': voicesNotEnded,
+			'end-voices': voicesNotEnded,
+			'ask-to-delete': bookNotDeleted,
+			delete: bookNotDeleted,
+		},
+		bookNotSaved,
+	),
 );
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';

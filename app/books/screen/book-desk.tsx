@@ -1,14 +1,20 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { untitledBook } from '#app/books/book.ts';
 import type { CoverParts } from '#app/books/print/cover.ts';
 import { BookForm, type BookFormProps } from '#app/books/screen/book-form.tsx';
 import { BookNotes, type BookPdfProps } from '#app/books/screen/book-pdf.tsx';
+import { openingId, tickId } from '#app/books/screen/story-choice.tsx';
+import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
+import type { FieldTexts } from '#app/forms/kept/fields.ts';
+import { useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 
 type BookDeskProps = { book: BookFormProps['book'] & BookPdfProps['book'] & Pick<BookFormProps, 'cover'> };
 
-/** With scripts the cover changes with each choice. */
+/** With scripts the cover changes with each choice, and what is not saved stays in this browser. */
 export function BookDesk({ book }: BookDeskProps) {
 	const { cover, photos } = book;
+	const frame = useRef<HTMLDivElement>(null);
+	const { isUnsaved, earlier } = useKeptForm(`book:${book.id}`, frame, storedTexts(book));
 	const [changed, setChanged] = useState<Partial<CoverParts>>({});
 	const [shown, setShown] = useState(cover);
 	if (shown !== cover) {
@@ -25,9 +31,21 @@ export function BookDesk({ book }: BookDeskProps) {
 	return (
 		<>
 			<BookNotes {...book} />
-			<div className="mt-6" onChange={updateCover}>
-				<BookForm book={book} cover={{ ...cover, ...changed }} />
+			<EarlierWords earlier={earlier} />
+			{/* Words that are brought back are no change to React. */}
+			<div ref={frame} className="mt-6" onInput={updateCover} onChange={updateCover}>
+				<BookForm book={book} cover={{ ...cover, ...changed }} isUnsaved={isUnsaved} />
 			</div>
 		</>
 	);
+}
+
+/** Without the codes for recordings: an old wish for them must not come back unasked. */
+function storedTexts({ values, stories, chosen }: BookFormProps['book']): FieldTexts {
+	const { hasVoiceCodes: _, forPrintShop, ...texts } = values;
+	const ofStories = stories.map(({ id, opening }, index) => ({
+		[tickId(id)]: index < chosen ? id : '',
+		...(index < chosen && { [openingId(id)]: opening }),
+	}));
+	return Object.assign({ ...texts, forPrintShop: forPrintShop ?? '' }, ...ofStories);
 }

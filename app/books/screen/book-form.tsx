@@ -32,12 +32,13 @@ export interface BookFormProps {
 			constraint: FormConstraint;
 		};
 	cover: CoverParts;
+	isUnsaved: boolean;
 }
 
 const sayCodes = (count: number) => `${count} printed ${count === 1 ? 'code is' : 'codes are'} working.`;
 
 /** The cover, and beside it what was made of the book and everything that is chosen. */
-export function BookForm({ book, cover }: BookFormProps) {
+export function BookForm({ book, cover, isUnsaved }: BookFormProps) {
 	const { values, stories, chosen, photos, smallPhotos, hasRecordings, voiceLinks, pdf, constraint } = book;
 	const isCurrent = pdf?.changes === '';
 	return (
@@ -108,7 +109,10 @@ export function BookForm({ book, cover }: BookFormProps) {
 							<SubmitButton variant="plain" id={saveId} busyLabel="Saving...">
 								Save
 							</SubmitButton>
-							<Hint>Making the book saves it too.</Hint>
+							<Hint>
+								{isUnsaved && <strong>Not saved. </strong>}
+								<span>Making the book saves it too.</span>
+							</Hint>
 						</Actions>
 						<p className="mt-3">
 							<SubmitButton variant="quiet" intent="ask-to-delete" className="text-error hover:text-error">

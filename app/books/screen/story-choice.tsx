@@ -22,6 +22,9 @@ export interface ListedStory {
 	opening: string;
 }
 
+export const tickId = (storyId: string) => `tick-${storyId}`;
+export const openingId = (storyId: string) => `opening-${storyId}`;
+
 interface StoryChoiceProps {
 	fields: Pick<FormFields<z.input<typeof bookForm>>, 'stories' | 'listed' | 'openings'>;
 	stories: ListedStory[];
@@ -84,6 +87,7 @@ function StoryLine({ fields, story, isInBook, children }: StoryLineProps) {
 	return (
 		<div className="story-line">
 			<CheckBox
+				id={tickId(id)}
 				name="stories"
 				value={id}
 				isTicked={ticked ? ticked.includes(id) : isInBook}
@@ -105,6 +109,7 @@ function StoryLine({ fields, story, isInBook, children }: StoryLineProps) {
 						<Hint id={describedBy}>Printed under this story’s title. For example: Glasgow, 1952.</Hint>
 						<input type="hidden" name="listed" value={id} />
 						<Input
+							id={openingId(id)}
 							name="openings"
 							aria-label={`Place and date of ${title}`}
 							aria-describedby={describedBy}
