@@ -15,9 +15,8 @@ import { NextSteps } from '#app/trials/next-steps.tsx';
 import { trialIntents } from '#app/trials/trial-intents.server.ts';
 import { versionName } from '#app/trials/trial-words.ts';
 import { findTrial } from '#app/trials/trials.server.ts';
-import { trialPath, trialTextKey, trialWords } from '#app/trials/trials.ts';
+import { trialPath, trialWords } from '#app/trials/trials.ts';
 import { AskedAgain, Unfinished } from '#app/trials/unfinished.tsx';
-import { useForgetTried } from '#app/trials/use-kept-text.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { BackLink, TextLink } from '#app/ui/text-link.tsx';
@@ -72,7 +71,6 @@ export const meta = pageMeta<typeof loader>((data) => {
 
 export default function Trial() {
 	const trial = useLoaderData<typeof loader>();
-	useForgetTried(trialTextKey, trial.text);
 	if (!trial.progress) return <Tried trial={trial} />;
 	return (
 		<Waiting

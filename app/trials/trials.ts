@@ -11,9 +11,6 @@ export const maxPhrases = 20;
 
 export const runStays = 'A version went live with these results, so they stay in the history.';
 
-/** The key of typed text in the browser. All versions share it, so that one text can be tried on each. */
-export const trialTextKey = 'try';
-
 export const testPath = (id: string) => `${testsPath}/${id}`;
 export const trialPath = (id: string) => `/admin/prompts/trials/${id}`;
 

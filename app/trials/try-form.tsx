@@ -2,13 +2,14 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
+import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
+import { useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import { SelectField } from '#app/forms/select-field.tsx';
 import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { testsPath } from '#app/prompts/prompts.ts';
 import { SeveralTell } from '#app/trials/several-tell.tsx';
 import type { tryForm, tryTextForm } from '#app/trials/trial-schemas.ts';
-import { maxTrialText, trialTextKey } from '#app/trials/trials.ts';
-import { useKeptText } from '#app/trials/use-kept-text.ts';
+import { maxTrialText } from '#app/trials/trials.ts';
 import { Card } from '#app/ui/card.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 
@@ -24,11 +25,13 @@ type Fields = z.input<typeof tryForm> & z.input<typeof tryTextForm>;
 /** One form, so that a pasted text stays whichever button is pressed. */
 export function TryForm({ choices, tests, isLive, constraint }: TryFormProps) {
 	const frame = useRef<HTMLDivElement>(null);
-	useKeptText(trialTextKey, frame, {});
+	// All versions share it, so that one text can be tried on each.
+	const { earlier } = useKeptForm('try', frame, { text: '', isGroup: '' });
 	return (
 		<ActionForm<Fields> intent="try" defaultValue={{ on: choices[0]?.value }} constraint={constraint}>
 			{({ on, text, isGroup }) => (
 				<div ref={frame}>
+					<EarlierWords earlier={earlier} />
 					<Card className="mt-6 [&>*+*]:mt-4" aria-labelledby="on-one">
 						<h2 id="on-one">On one telling</h2>
 						{choices.length > 0 && (

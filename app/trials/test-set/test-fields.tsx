@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { TextAreaField, TextField } from '#app/forms/fields.tsx';
+import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
+import { useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import type { FormFields } from '#app/forms/use-fields.ts';
 import { SeveralTell } from '#app/trials/several-tell.tsx';
 import type { testForm } from '#app/trials/trial-schemas.ts';
 import { maxTestText } from '#app/trials/trials.ts';
-import { useKeptText } from '#app/trials/use-kept-text.ts';
 import { Hint } from '#app/ui/text.tsx';
 
 export type TestFormFields = z.input<typeof testForm>;
@@ -14,19 +15,18 @@ interface TestFieldsProps {
 	fields: FormFields<TestFormFields>;
 	/** Missing: a new one. */
 	saved?: { id: string; values: { [Name in keyof TestFormFields]?: string | null } };
-	/** The names that there are. */
-	names?: string[];
 }
 
-export function TestFields({ fields, saved, names = [] }: TestFieldsProps) {
+const boxNames = ['name', 'text', 'isGroup', 'inStory', 'notInStory', 'inReply', 'notInReply'] as const;
+
+export function TestFields({ fields, saved }: TestFieldsProps) {
 	const frame = useRef<HTMLDivElement>(null);
-	useKeptText(`test:${saved?.id ?? 'new'}`, frame, {
-		start: saved?.values,
-		isSaved: (kept) => names.some((each) => each === kept.name?.trim()),
-	});
+	const stored = Object.fromEntries(boxNames.map((box) => [box, saved?.values[box] ?? '']));
+	const { earlier } = useKeptForm(`test:${saved?.id ?? 'new'}`, frame, stored);
 	const { name, text, isGroup, inStory, notInStory, inReply, notInReply } = fields;
 	return (
 		<div ref={frame}>
+			<EarlierWords earlier={earlier} />
 			<TextField field={name} label="Name" autoFocus={!saved} dir="auto" />
 			<TextAreaField
 				field={text}

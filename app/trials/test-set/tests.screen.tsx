@@ -4,6 +4,7 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
+import { forgetsSaved } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { testsPath } from '#app/prompts/prompts.ts';
@@ -34,7 +35,7 @@ export const loader = pageLoader(
 
 export const action = formAction(addTestIntents);
 
-export const clientAction = clientActionWith({}, testNotSaved);
+export const clientAction = forgetsSaved(clientActionWith({}, testNotSaved));
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 
@@ -53,7 +54,7 @@ export default function Tests() {
 					<ActionForm<TestFormFields> intent="add" constraint={constraint}>
 						{(fields) => (
 							<>
-								<TestFields fields={fields} names={tests.map(({ name }) => name)} />
+								<TestFields fields={fields} />
 								<Actions className="mt-4">
 									<SubmitButton busyLabel="Adding...">Add Test</SubmitButton>
 									<ButtonLink variant="plain" data-cancel href={testsPath}>
