@@ -1,5 +1,6 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { createFeedback, findLastFeedback } from '#app/feedback/feedback.server.ts';
 import { questions, ratingChoices } from '#app/feedback/feedback.ts';
@@ -9,6 +10,8 @@ import { ChoiceField } from '#app/forms/choice-field.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
+import { forgetsSaved, useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { failure } from '#app/http/failure.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
@@ -42,7 +45,7 @@ export const action = formAction({
 	),
 });
 
-export const clientAction = clientActionWith({}, notSubmitted);
+export const clientAction = forgetsSaved(clientActionWith({}, notSubmitted));
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 
@@ -51,8 +54,18 @@ export const meta = pageMeta('Feedback');
 const funChoices = ratingChoices('no fun at all', 'very fun');
 const easeOfUseChoices = ratingChoices('not easy at all', 'super easy');
 
+const nothingSent = {
+	funAssessment: '',
+	easeOfUseAssessment: '',
+	funSuggestions: '',
+	easeOfUseSuggestions: '',
+	additionalFeedback: '',
+};
+
 export default function Feedback() {
 	const { constraint, lastSent } = useLoaderData<typeof loader>();
+	const frame = useRef<HTMLDivElement>(null);
+	const { earlier } = useKeptForm('feedback-typed', frame, nothingSent);
 	return (
 		<>
 			<BackLink href="/">Back</BackLink>
@@ -67,7 +80,8 @@ export default function Feedback() {
 				)}
 				<ActionForm<z.input<typeof feedbackForm>> intent="submit" constraint={constraint}>
 					{(fields) => (
-						<>
+						<div ref={frame}>
+							<EarlierWords earlier={earlier} />
 							<ChoiceField
 								field={fields.funAssessment}
 								label={questions.funAssessment}
@@ -99,7 +113,7 @@ export default function Feedback() {
 							<div className="mt-6">
 								<SubmitButton busyLabel="Submitting...">Submit</SubmitButton>
 							</div>
-						</>
+						</div>
 					)}
 				</ActionForm>
 			</Card>

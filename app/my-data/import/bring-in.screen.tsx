@@ -1,11 +1,14 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { FileField } from '#app/forms/file-field.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
+import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
+import { forgetsSaved, useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { failure } from '#app/http/failure.ts';
 import { bringIn } from '#app/my-data/import/bring-in.server.ts';
@@ -38,7 +41,7 @@ export const action = formAction({
 	),
 });
 
-export const clientAction = clientActionWith({}, notBroughtIn);
+export const clientAction = forgetsSaved(clientActionWith({}, notBroughtIn));
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 
@@ -46,6 +49,8 @@ export const meta = pageMeta('Bring something in');
 
 export default function BringIn() {
 	const { constraint } = useLoaderData<typeof loader>();
+	const frame = useRef<HTMLDivElement>(null);
+	const { earlier } = useKeptForm('bring-in', frame, { text: '', title: '' });
 	return (
 		<>
 			<BackLink href={myDataPath}>My data</BackLink>
@@ -57,7 +62,8 @@ export default function BringIn() {
 				encType="multipart/form-data"
 			>
 				{({ title, text, files }) => (
-					<>
+					<div ref={frame}>
+						<EarlierWords earlier={earlier} />
 						<TextAreaField
 							field={text}
 							label="A text (optional)"
@@ -86,7 +92,7 @@ export default function BringIn() {
 								Cancel
 							</ButtonLink>
 						</Actions>
-					</>
+					</div>
 				)}
 			</ActionForm>
 		</>

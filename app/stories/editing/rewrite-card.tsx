@@ -1,6 +1,8 @@
 import { Fragment, type MutableRefObject, type RefObject, useRef } from 'react';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { useActionForm } from '#app/forms/form-context.ts';
+import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
+import { useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import type { FormField } from '#app/forms/use-fields.ts';
 import { TakingOutForm } from '#app/stories/editing/taking-out-form.tsx';
 import type { TakeOutChoices } from '#app/stories/rewriting/describe-rewrite.server.ts';
@@ -9,6 +11,9 @@ import { Summary } from '#app/ui/summary.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface RewriteCardProps {
+	storyId: string;
+	/** The wish that is stored. */
+	wish: string;
 	field: FormField;
 	takeOut: FormField;
 	hasRewrite: boolean;
@@ -20,6 +25,8 @@ interface RewriteCardProps {
 }
 
 export function RewriteCard({
+	storyId,
+	wish,
 	field,
 	takeOut,
 	hasRewrite,
@@ -37,6 +44,7 @@ export function RewriteCard({
 		const isBeside = getComputedStyle(frame.current).display === 'grid';
 		details.current.open = unfolded.current ?? isBeside;
 	}, []);
+	const { earlier } = useKeptForm(`wish:${storyId}`, frame, { instructions: wish });
 	return (
 		<details
 			ref={details}
@@ -49,6 +57,7 @@ export function RewriteCard({
 			<Summary className="w-full justify-between">
 				<h2 id="rewrite">AI Rewrite Assistant</h2>
 			</Summary>{' '}
+			<EarlierWords earlier={earlier} />
 			<TextAreaField
 				field={field}
 				label="What would you like to change?"

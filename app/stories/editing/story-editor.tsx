@@ -175,6 +175,8 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 					<div className="spread:[&>:first-child]:mt-0">
 						<PhotoSection storyId={story.id} photos={story.photos} field={photos} />
 						<RewriteCard
+							storyId={story.id}
+							wish={boxes.instructions}
 							field={instructions}
 							takeOut={takeOut}
 							hasRewrite={Boolean(draft && story.rewrite)}

@@ -5,6 +5,7 @@ import { untitledTexts } from '#app/conversations/title.ts';
 import { requireFound } from '#app/errors.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
+import { forgetsSaved } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
@@ -71,13 +72,16 @@ function shareState(query: URLSearchParams, links: ListedLink[]) {
 
 export const action = formAction(shareIntents);
 
-export const clientAction = clientActionWith({
-	'upload-to-drive': uploadFailed,
-	'send-email': emailFailed,
-	'resend-email': emailFailed,
-	'create-link': linkNotMade,
-	'revoke-link': linkNotEnded,
-});
+export const clientAction = forgetsSaved(
+	clientActionWith({
+		'upload-to-drive': uploadFailed,
+		'send-email': emailFailed,
+		'resend-email': emailFailed,
+		'create-link': linkNotMade,
+		'revoke-link': linkNotEnded,
+	}),
+	['create-link'],
+);
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 
@@ -100,7 +104,7 @@ export default function Share() {
 			{!state && <ShareOptions {...sharing} />}
 			{state?.name === 'new link' && (
 				<Option id="private-link" title="A private link">
-					<LinkForm back={back} constraint={linkConstraint} />
+					<LinkForm storyId={id} back={back} constraint={linkConstraint} />
 				</Option>
 			)}
 			{state?.name === 'end link' && (

@@ -1,11 +1,14 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useLoaderData } from '@remix-run/react';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { requireFound } from '#app/errors.ts';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
+import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
+import { forgetsSaved, useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { Question } from '#app/forms/question.tsx';
 import { SelectField } from '#app/forms/select-field.tsx';
@@ -71,7 +74,9 @@ function placesAround(beginnings: string[], now: number) {
 
 export const action = formAction(photoIntents);
 
-export const clientAction = clientActionWith({ describe: photoNotChanged }, removalFailed);
+export const clientAction = forgetsSaved(clientActionWith({ describe: photoNotChanged }, removalFailed), [
+	'describe',
+]);
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 
@@ -118,7 +123,9 @@ function RemovePhoto({ back }: { back: string }) {
 type PhotoData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function DescribePhoto({ photo }: { photo: PhotoData }) {
-	const { back, description, after, number, count, places, constraint } = photo;
+	const { id, back, description, after, number, count, places, constraint } = photo;
+	const frame = useRef<HTMLDivElement>(null);
+	const { isUnsaved, earlier } = useKeptForm(`photo:${id}`, frame, { description });
 	const numbers = Array.from({ length: count }, (_, index) => String(index + 1));
 	return (
 		<ActionForm<z.input<typeof describeForm>>
@@ -127,7 +134,8 @@ function DescribePhoto({ photo }: { photo: PhotoData }) {
 			defaultValue={{ description, after, place: String(number) }}
 		>
 			{(fields) => (
-				<>
+				<div ref={frame}>
+					<EarlierWords earlier={earlier} />
 					<TextAreaField
 						field={fields.description}
 						label="Who and what is in this picture?"
@@ -156,8 +164,9 @@ function DescribePhoto({ photo }: { photo: PhotoData }) {
 						<SubmitButton variant="quiet" intent="ask-to-remove">
 							Remove this photo
 						</SubmitButton>
+						{isUnsaved && <Hint>Not saved.</Hint>}
 					</Actions>
-				</>
+				</div>
 			)}
 		</ActionForm>
 	);

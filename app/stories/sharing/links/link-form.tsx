@@ -1,7 +1,10 @@
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { ChoiceField } from '#app/forms/choice-field.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
+import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
+import { useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import type { FormConstraint } from '#app/forms/use-fields.ts';
 import type { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
 import { daysLabel, defaultDays, linkDays, passphraseLengths } from '#app/stories/sharing/links/links.ts';
@@ -16,7 +19,16 @@ const asTyped = {
 	autoComplete: 'off',
 } as const;
 
-export function LinkForm({ back, constraint }: { back: string; constraint: FormConstraint }) {
+interface LinkFormProps {
+	storyId: string;
+	back: string;
+	constraint: FormConstraint;
+}
+
+export function LinkForm({ storyId, back, constraint }: LinkFormProps) {
+	const frame = useRef<HTMLDivElement>(null);
+	// The passphrase is a secret.
+	const { earlier } = useKeptForm(`link:${storyId}`, frame, { label: '' });
 	return (
 		<ActionForm<z.input<typeof linkForm>>
 			intent="create-link"
@@ -24,7 +36,8 @@ export function LinkForm({ back, constraint }: { back: string; constraint: FormC
 			defaultValue={{ days: String(defaultDays) }}
 		>
 			{({ label, days, password }) => (
-				<>
+				<div ref={frame}>
+					<EarlierWords earlier={earlier} />
 					<TextField
 						field={label}
 						label="Who is it for? (optional)"
@@ -51,7 +64,7 @@ export function LinkForm({ back, constraint }: { back: string; constraint: FormC
 							Cancel
 						</ButtonLink>
 					</Actions>
-				</>
+				</div>
 			)}
 		</ActionForm>
 	);
