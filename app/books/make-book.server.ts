@@ -21,6 +21,7 @@ import { finishBook, layOutFamilyBook } from '#app/books/print/family-book.serve
 import { gatherPrintInput } from '#app/books/print-input.server.ts';
 import { type NewVoiceLink, storeVoiceLinks } from '#app/books/voice/voice-links.server.ts';
 import { db, type Transaction } from '#app/database/db.server.ts';
+import { holdUser } from '#app/database/hold-user.server.ts';
 import { Conflict, Invalid, requireFound } from '#app/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { defineUserRateLimit } from '#app/http/rate-limit.server.ts';
@@ -68,6 +69,7 @@ export async function askForBook(
 	if (work && isUnderWay(work.state) && isDeepStrictEqual(work.details, details)) return work.id;
 	await bookLimit.consume(userId);
 	return db.$transaction(async (tx) => {
+		await holdUser(tx, userId);
 		// Lock order: the book before its work.
 		await updateBook(tx, userId, id, values);
 		return askForWork(tx, { kind: bookKind, subject: id, userId, details });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { db } from '#app/database/db.server.ts';
+import { holdUser } from '#app/database/hold-user.server.ts';
 import { Invalid, NotFound, requireFound } from '#app/errors.ts';
 import type { Prompt, PromptTrial, Work } from '#app/generated/prisma/client.ts';
 import { deriveIdempotencyKey } from '#app/http/idempotency-key.server.ts';
@@ -118,6 +119,7 @@ export async function continueTrial(userId: string, id: string): Promise<void> {
 	requireModel();
 	await trialLimit.consume(userId);
 	await db.$transaction(async (tx) => {
+		await holdUser(tx, userId);
 		if (finishedAt) {
 			const answered = { ...(!draft?.failure && { draft }), ...(!live?.failure && { live }) };
 			const again = { finishedAt: null, results: { ...before, ...answered } };

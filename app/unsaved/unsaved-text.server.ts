@@ -14,6 +14,8 @@ interface UnsavedWrite<Fields> {
 	change: (found: Stamped<Fields> | null) => Promise<Fields | null | undefined>;
 	/** If omitted, an existing row keeps its expiry; a new one never expires. */
 	expiresAt?: Date;
+	/** For locks that come before the text's. */
+	first?: (tx: Transaction) => Promise<unknown>;
 	andThen?: (tx: Transaction) => Promise<unknown>;
 }
 
@@ -29,13 +31,14 @@ export async function findUnsaved<Fields>(
 export async function writeUnsaved<Fields extends Prisma.InputJsonObject>(
 	schema: z.ZodType<Fields>,
 	owner: UnsavedOwner,
-	{ change, expiresAt, andThen }: UnsavedWrite<Fields>,
+	{ change, expiresAt, first, andThen }: UnsavedWrite<Fields>,
 ): Promise<boolean> {
 	for (;;) {
 		const row = await db.unsavedText.findUnique({ where: owner });
 		const fields = await change(readText(schema, row));
 		if (fields === undefined || !(row || fields)) return false;
 		const isWritten = await db.$transaction(async (tx) => {
+			await first?.(tx);
 			const { count } = await replaceText(tx, owner, row, fields && { fields, expiresAt });
 			if (count > 0) await andThen?.(tx);
 			return count > 0;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '#app/database/db.server.ts';
+import { holdUser } from '#app/database/hold-user.server.ts';
 import { Conflict, requireFound } from '#app/errors.ts';
 import type { Work, WorkState } from '#app/generated/prisma/client.ts';
 import { findStory, type TitledStory } from '#app/stories/record/stories.server.ts';
@@ -70,6 +71,7 @@ export async function writeDraft(
 		draftSchema,
 		{ storyId },
 		{
+			first: (tx) => holdUser(tx, userId),
 			andThen: andThen ?? ((tx) => forgetWork(tx, rewriteWorkOf(storyId))),
 			async change(draft) {
 				const rewrite = draft && rewriteState(draft, await findWork(rewriteWorkOf(storyId)));

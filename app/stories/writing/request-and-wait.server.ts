@@ -1,5 +1,6 @@
 import { lockConversation } from '#app/conversations/conversations.server.ts';
 import { db, type Transaction } from '#app/database/db.server.ts';
+import { holdUser } from '#app/database/hold-user.server.ts';
 import { env } from '#app/env.server.ts';
 import { Invalid, requireFound, Unavailable } from '#app/errors.ts';
 import type { Story } from '#app/generated/prisma/client.ts';
@@ -55,6 +56,7 @@ async function requestStory(
 	// Outside the transaction, since counting needs another pool connection.
 	await generateLimit.consume(userId);
 	return db.$transaction(async (tx) => {
+		await holdUser(tx, userId);
 		await lockConversation(tx, userId, conversationId);
 		const existing = await tx.story.findUnique({ where: { conversationId } });
 		if (existing && isKept(existing)) return existing;

@@ -1,4 +1,5 @@
 import { db } from '#app/database/db.server.ts';
+import { holdUser } from '#app/database/hold-user.server.ts';
 import { NotFound } from '#app/errors.ts';
 import type { EmailShare } from '#app/generated/prisma/client.ts';
 import { type LateFailure, maxListedEmails } from '#app/stories/sharing/email/email.ts';
@@ -38,6 +39,7 @@ export async function markSent(id: string, messageId: string): Promise<void> {
 /** Leaves an email to a job. @param words if omitted, the stored ones stay @throws NotFound */
 export async function sendLater(userId: string, id: string, words?: string | null): Promise<void> {
 	await db.$transaction(async (tx) => {
+		await holdUser(tx, userId);
 		const { count } = await tx.emailShare.updateMany({
 			where: { id, sentAt: null, story: { userId } },
 			data: { isLater: true, failure: null, words },
