@@ -16,6 +16,8 @@ export interface BoxTexts {
 	shownTitle?: string;
 	/** The version of the story, or the last message of the conversation. */
 	version?: string;
+	/** Of the story's draft on the server, if it was typed upon that. */
+	stamp?: string;
 }
 
 export interface KeptText extends BoxTexts {

@@ -7,13 +7,16 @@ interface NewerTextProps {
 	title: string;
 	content: string;
 	changes?: TextDifference;
+	heading?: string;
 }
 
-export function NewerText({ title, content, changes }: NewerTextProps) {
+const elsewhere = 'A newer version was saved elsewhere';
+
+export function NewerText({ title, content, changes, heading = elsewhere }: NewerTextProps) {
 	return (
 		<TextToCopy
 			id="newer"
-			heading="A newer version was saved elsewhere"
+			heading={heading}
 			note={
 				'Your own text is in the boxes below and is not saved yet. ' +
 				'If you save it now, the newer one is kept under Earlier versions.'

@@ -5,7 +5,7 @@ import type { FormField } from '#app/forms/use-fields.ts';
 import { RewritePreview } from '#app/stories/editing/rewrite-preview.tsx';
 import { PinnedBar } from '#app/stories/editing/sheet/pinned-bar.tsx';
 import { StorySheet } from '#app/stories/editing/sheet/story-sheet.tsx';
-import { isSameText, readBoxes } from '#app/stories/editing/use-offer.ts';
+import { isSameText, readBoxes } from '#app/stories/editing/unsaved/boxes.ts';
 import type { RewriteDescription } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 

@@ -9,14 +9,17 @@ import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import type { TextDifference } from '#app/stories/difference/difference.server.ts';
 import { NewerText } from '#app/stories/editing/newer-text.tsx';
-import { Offer } from '#app/stories/editing/offer.tsx';
 import { isOther, OtherText, otherDraft } from '#app/stories/editing/other-text.tsx';
 import { type ListedPhoto, PhotoSection } from '#app/stories/editing/photos/photo-section.tsx';
 import { RewriteCard } from '#app/stories/editing/rewrite-card.tsx';
 import { UnsavedPreview } from '#app/stories/editing/sheet/unsaved-preview.tsx';
 import { StoryColumn } from '#app/stories/editing/story-column.tsx';
 import { EnterTakesOut } from '#app/stories/editing/taking-out-form.tsx';
-import { readBoxes, useDiscarded, useOffer } from '#app/stories/editing/use-offer.ts';
+import { readBoxes } from '#app/stories/editing/unsaved/boxes.ts';
+import { EditorState } from '#app/stories/editing/unsaved/editor-state.tsx';
+import { Offer } from '#app/stories/editing/unsaved/offer.tsx';
+import { useDiscarded } from '#app/stories/editing/unsaved/use-discarded.ts';
+import { useOffer } from '#app/stories/editing/unsaved/use-offer.ts';
 import type { storyForm } from '#app/stories/record/story-schemas.ts';
 import type { RewriteDescription, TakeOutChoices } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -128,23 +131,22 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 					}
 				>
 					<div className="contents spread:block">
-						<input type="hidden" name="version" value={unsaved.base} />
+						<input type="hidden" name="version" value={version} />
 						<input type="hidden" name="shownTitle" value={shownTitle} />
 						<input type="hidden" name="stamp" value={String((hasOther ? typed : draft)?.stamp ?? '')} />
-						<Offer unsaved={unsaved} version={story.version} />
+						<Offer unsaved={unsaved} version={version} canDiscard={holdsTyped} />
+						{unsaved.isOlder && !isStale && <NewerText {...story} heading="The story as it was last saved" />}
 						{takingOut && <EnterTakesOut />}
 						<StoryColumn
 							{...{ title, content, saveId, isSaved, isUnsaved, lang: story.lang, frame: unsaved.frame }}
 							rewrite={draft && story.rewrite}
 							rewrittenFrom={draft?.content}
 							state={
-								<>
-									<span className="block sm:inline">
-										{words === 1 ? '1 word' : `${words.toLocaleString('en')} words`}
-									</span>
-									{isUnsaved && <StateItem>Not saved</StateItem>}
-									{story.saved && !isUnsaved && <StateItem>Auto-saved</StateItem>}
-								</>
+								<EditorState
+									{...{ words, isUnsaved }}
+									isOffered={unsaved.kept !== null}
+									isSaved={story.saved !== null}
+								/>
 							}
 							cancel={
 								<ButtonLink variant="quiet" room="least" href={`/stories/${story.id}`}>
@@ -191,10 +193,3 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 		</ActionForm>
 	);
 }
-
-const StateItem = ({ children }: { children: string }) => (
-	<span className="block sm:inline">
-		<span className="max-sm:hidden"> · </span>
-		{children}
-	</span>
-);
