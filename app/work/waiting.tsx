@@ -1,17 +1,9 @@
-import { useRevalidator } from '@remix-run/react';
 import { Fragment, type ReactNode } from 'react';
 import { Drawing } from '#app/ui/drawing.tsx';
 import { StandingLink, TextLink } from '#app/ui/text-link.tsx';
-import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useNewFocus } from '#app/ui/use-new-focus.ts';
-import {
-	isUnderWay,
-	lookAfter,
-	type Progress,
-	reloadAfter,
-	type WorkWords,
-	waitingLines,
-} from '#app/work/work.ts';
+import { useLookAgain } from '#app/work/use-look-again.ts';
+import { type Progress, reloadAfter, type WorkWords, waitingLines } from '#app/work/work.ts';
 
 interface WaitingProps {
 	/** The page's own address: some browsers only reload a page that is named. */
@@ -73,38 +65,4 @@ export function Waiting({ href, progress, words, begun, about, lang, children, l
 			</p>
 		</section>
 	);
-}
-
-const oldPageMs = 60_000;
-
-export function useLookAgain(progress: Progress): void {
-	const { revalidate } = useRevalidator();
-	useEnhancement(() => {
-		if (!isUnderWay(progress.state)) return;
-		const shownAt = Date.now();
-		let timer: ReturnType<typeof setTimeout>;
-		const look = async () => {
-			// Fetched in the background, so that a short loss of connection keeps the page.
-			const isNew = await hasChanged(progress, Date.now() - shownAt > oldPageMs);
-			if (isNew) revalidate();
-			else later();
-		};
-		const later = () => {
-			const waited = progress.waited + Date.now() - shownAt;
-			timer = setTimeout(look, lookAfter(waited) * 1000);
-		};
-		later();
-		return () => clearTimeout(timer);
-	}, [progress, revalidate]);
-}
-
-async function hasChanged(shown: Progress, isOld: boolean): Promise<boolean> {
-	try {
-		const response = await fetch(`/api/work/${shown.id}`);
-		if (!response.ok) return response.status === 401 || response.status === 404;
-		const { state, done, total } = await response.json();
-		return !isUnderWay(state) || isOld || done !== shown.done || total !== shown.total;
-	} catch {
-		return false;
-	}
 }

@@ -10,7 +10,7 @@ import { ScrollBox } from '#app/ui/scroll-box.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 import { showToast } from '#app/ui/toast.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
-import { useLookAgain } from '#app/work/waiting.tsx';
+import { useLookAgain } from '#app/work/use-look-again.ts';
 import { isUnderWay } from '#app/work/work.ts';
 
 export function RewritePreview({

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
+import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
 import type { useOffer } from '#app/stories/editing/unsaved/use-offer.ts';
-import { Actions } from '#app/ui/actions.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { TextLink } from '#app/ui/text-link.tsx';
@@ -15,34 +15,22 @@ interface OfferProps {
 const restoreId = 'restore';
 
 export function Offer({ unsaved: { kept, isBack, ...unsaved }, version, canDiscard }: OfferProps) {
-	const plain = { variant: 'plain', type: 'button' } as const;
+	const answer = (isWanted: boolean) => (isWanted ? unsaved.showKept() : unsaved.forget());
 	return (
 		// Here before its text, which a screen reader hears for that.
 		<div role="status">
-			{(kept || isBack) && (
+			<EarlierWords earlier={kept && { answer }} restoreId={restoreId}>
+				{kept?.version === version
+					? 'You have unsaved changes.'
+					: 'You have unsaved changes from before the story was last saved.'}
+			</EarlierWords>
+			{!kept && isBack && (
 				<Card className="my-4 [&>*+*]:mt-3" aria-label="Unsaved changes">
-					<p>
-						{!kept
-							? 'You have unsaved changes. They are in the boxes below.'
-							: kept.version === version
-								? 'You have unsaved changes.'
-								: 'You have unsaved changes from before the story was last saved.'}
-					</p>
-					{kept ? (
-						<Actions>
-							<Button {...plain} id={restoreId} onClick={unsaved.showKept}>
-								Restore
-							</Button>
-							<Button {...plain} onClick={unsaved.forget}>
-								Discard
-							</Button>
-						</Actions>
-					) : (
-						!canDiscard && (
-							<Button {...plain} onClick={unsaved.takeBack}>
-								Discard these changes
-							</Button>
-						)
+					<p>You have unsaved changes. They are in the boxes below.</p>
+					{!canDiscard && (
+						<Button variant="plain" type="button" onClick={unsaved.takeBack}>
+							Discard these changes
+						</Button>
 					)}
 				</Card>
 			)}

@@ -17,7 +17,7 @@ import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { forgetText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
-import { useLookAgain } from '#app/work/waiting.tsx';
+import { useLookAgain } from '#app/work/use-look-again.ts';
 import type { Progress } from '#app/work/work.ts';
 
 type EmailData = Awaited<ReturnType<typeof loadEmails>>;
