@@ -42,8 +42,8 @@ export function GenerateButton({ story, isEnough, hasUnsent }: GenerateProps) {
 export function StoryLink({ story }: { story: ChatStory | null }) {
 	return story?.version ? (
 		<TextLink href={story.href} className="story-link">
-			<span>Your </span>
-			<span>story</span>
+			<span>Read</span>
+			<span> your story</span>
 		</TextLink>
 	) : null;
 }

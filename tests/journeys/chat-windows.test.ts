@@ -217,7 +217,7 @@ describe('A chat whose story is written', () => {
 		const { id } = (await rosa.call('POST', '/api/conversations', { messages })).body;
 		const story = (await rosa.call('POST', '/api/stories/generate', { conversationId: id })).body;
 		const { page } = await openSignedIn(browser, `${app.url}/chat/${id}`);
-		const link = page.locator('main header').getByRole('link', { name: 'Your story' });
+		const link = page.locator('main header').getByRole('link', { name: 'Read your story' });
 		expect(await link.getAttribute('href')).toContain(`/stories/${story.id}`);
 		const asked = page.getByText('Write the story again');
 		const answer = (name: string) => page.getByRole('button', { name }).click();

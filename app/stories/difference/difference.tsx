@@ -31,16 +31,22 @@ export const changeLook = {
 
 function MarkedPiece({ kind, text }: DifferencePiece) {
 	if (kind === 'same') return <span>{text}</span>;
+	const words = text.trim() || text;
+	const start = text.indexOf(words);
 	return (
-		<span className={changeLook[kind]} data-change={kind}>
-			{/* A `dir` of its own lets the text's own first letter decide its direction. */}
-			<span className="sr-only" dir="ltr">
-				{` [${kind}: `}
+		<>
+			<span>{text.slice(0, start)}</span>
+			<span className={changeLook[kind]} data-change={kind}>
+				{/* A `dir` of its own lets the text's own first letter decide its direction. */}
+				<span className="sr-only" dir="ltr">
+					{` [${kind}: `}
+				</span>
+				<span>{words}</span>
+				<span className="sr-only" dir="ltr">
+					{'] '}
+				</span>
 			</span>
-			<span>{text}</span>
-			<span className="sr-only" dir="ltr">
-				{'] '}
-			</span>
-		</span>
+			<span>{text.slice(start + words.length)}</span>
+		</>
 	);
 }

@@ -67,7 +67,6 @@ export function StoryColumn({
 			</StorySheet>
 			{isReviewing ? (
 				<PinnedBar
-					isDue
 					main={
 						<>
 							<SubmitButton intent="accept" className="px-0 roomy:px-4">

@@ -7,7 +7,7 @@ interface PinnedBarProps {
 	state?: ReactNode;
 	note?: ReactNode;
 	/** True while something waits for one of the bar's buttons. */
-	isDue: boolean;
+	isDue?: boolean;
 	children?: ReactNode;
 }
 
