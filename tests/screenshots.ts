@@ -100,7 +100,7 @@ async function furnish(rosa: Client, newcomer: Client): Promise<Record<string, [
 	const { body: book } = await rosa.call('POST', '/api/books', { title: 'The mill and the river', stories });
 	const [{ id: message }] = (await rosa.call('GET', `/api/conversations/${chat}/told`)).body.messages;
 	// The call waits for the story for 20 s.
-	// Each try is given up after a while, and another follows.
+	// Every try stalls, so that the page still waits when it is pictured.
 	model.next(...Array.from({ length: 20 }, () => ({ for: 'story', say: '', ending: 'stall' }) as const));
 	const { id: waiting } = await writeStory(
 		rosa,

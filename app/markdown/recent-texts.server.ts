@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** In characters of the texts: with what is made of them, a few MB. */
+/** In characters of the texts; with what is made of them, a few MB for each function. */
 const maxLength = 1_000_000;
 
 /**
@@ -12,14 +12,13 @@ export function forRecentTexts<Made extends string | Promise<unknown>>(
 ): (text: string) => Made {
 	const kept = new LRUCache<string, Made>({
 		maxSize: maxLength,
-		sizeCalculation: (_, text) => Math.max(1, text.length),
+		// 0 is refused.
+		sizeCalculation: (_, text) => text.length || 1,
+		memoMethod(text) {
+			const made = make(text);
+			if (made instanceof Promise) made.catch(() => kept.delete(text));
+			return made;
+		},
 	});
-	return (text) => {
-		const before = kept.get(text);
-		if (before) return before;
-		const made = make(text);
-		kept.set(text, made);
-		if (made instanceof Promise) made.catch(() => kept.delete(text));
-		return made;
-	};
+	return (text) => kept.memo(text);
 }

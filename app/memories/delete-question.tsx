@@ -4,7 +4,7 @@ import { listUrl } from '#app/memories/memory.ts';
 import type { Memory } from '#app/memories/memory-card.ts';
 
 const untilFinal = `It becomes final after ${keptDays} days: until then, you can restore it from Recently deleted.`;
-const linksRest = ' Links to it don’t work meanwhile.';
+const linksStop = ' Links to it don’t work meanwhile.';
 
 export function DeleteQuestion({ memory, cursor }: { memory: Memory; cursor: string | null }) {
 	const { id, storyId, state, heading, lang } = memory;
@@ -22,7 +22,7 @@ export function DeleteQuestion({ memory, cursor }: { memory: Memory; cursor: str
 			</b>{' '}
 			<span id="sure">
 				{`Are you sure you want to delete this ${isStory ? 'story' : 'conversation'}? ` +
-					`This action cannot be undone. ${untilFinal}${isStory ? linksRest : ''}`}
+					`This action cannot be undone. ${untilFinal}${isStory ? linksStop : ''}`}
 			</span>
 		</Question>
 	);

@@ -165,7 +165,7 @@ function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {
 	useEnhancement(() => {
 		const page = document.getElementById('content');
 		const card = region.current?.firstElementChild?.getBoundingClientRect();
-		// In a chat it takes no room.
+		// In a chat its height is 0 (message-bar.css).
 		if (!toast || !card || !page || !region.current?.offsetHeight) return;
 		const isAtEnd = window.scrollY > 0 && page.getBoundingClientRect().bottom < window.innerHeight + 9;
 		const covered = Array.from(

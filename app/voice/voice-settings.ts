@@ -7,6 +7,6 @@ export interface VoiceSettings {
 export const takesRecordings = ({ transcribes, keeps }: VoiceSettings): boolean =>
 	transcribes || keeps === true;
 
-/** People not asked yet are asked once they have recorded something. */
+/** People not asked yet are asked where they record. */
 export const offersToRecord = ({ transcribes, keeps }: VoiceSettings): boolean =>
 	transcribes || keeps !== false;

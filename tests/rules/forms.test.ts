@@ -5,7 +5,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { Conflict, Invalid, NotFound, RateLimited, Unavailable } from '#app/errors.ts';
 import { ChoiceField } from '#app/forms/choice-field.tsx';
@@ -14,6 +14,7 @@ import { formAction, intent } from '#app/forms/form-action.server.ts';
 import { type FormResult, toErrorResult } from '#app/forms/submission.ts';
 import { useFields } from '#app/forms/use-fields.ts';
 import { failure, failureText, tooLongText } from '#app/http/failure.ts';
+import { makeFolder } from '#tests/support/folder.ts';
 
 // A test can replace the stream by one to a full disk.
 vi.mock('node:fs', async (load) => {
@@ -253,7 +254,16 @@ describe('A form with files', () => {
 	};
 	const photo = (bytes: number, name = 'großmutter.jpg') =>
 		new File([new Uint8Array(bytes).fill(7)], name, { type: 'image/jpeg' });
-	const leftOnDisk = () => readdirSync(tmpdir()).filter((name) => name.startsWith('family-stories-work-'));
+	// Other processes make temporary folders meanwhile, too.
+	beforeEach(async () => {
+		const folder = await makeFolder();
+		vi.stubEnv('TMPDIR', folder.path);
+		onTestFinished(async () => {
+			vi.unstubAllEnvs();
+			await folder.remove();
+		});
+	});
+	const leftOnDisk = () => readdirSync(tmpdir());
 
 	it('the handler gets whole files, and nothing is left on the disk', async () => {
 		const before = leftOnDisk();

@@ -102,7 +102,7 @@ export function BookForm({ book, cover, isUnsaved }: BookFormProps) {
 							</p>
 						)}
 						<Paper fields={fields} values={values} />
-						<Actions className="pinned book-bar">
+						<Actions className={isUnsaved ? 'pinned book-bar book-unsaved' : 'pinned book-bar'}>
 							<SubmitButton variant={isCurrent ? 'plain' : 'primary'} intent="make" busyLabel="One moment...">
 								Make the book
 							</SubmitButton>

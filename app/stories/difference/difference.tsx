@@ -33,9 +33,10 @@ function MarkedPiece({ kind, text }: DifferencePiece) {
 	if (kind === 'same') return <span>{text}</span>;
 	const words = text.trim() || text;
 	const start = text.indexOf(words);
+	const end = start + words.length;
 	return (
 		<>
-			<span>{text.slice(0, start)}</span>
+			{start > 0 && <span>{text.slice(0, start)}</span>}
 			<span className={changeLook[kind]} data-change={kind}>
 				{/* A `dir` of its own lets the text's own first letter decide its direction. */}
 				<span className="sr-only" dir="ltr">
@@ -46,7 +47,7 @@ function MarkedPiece({ kind, text }: DifferencePiece) {
 					{'] '}
 				</span>
 			</span>
-			<span>{text.slice(start + words.length)}</span>
+			{end < text.length && <span>{text.slice(end)}</span>}
 		</>
 	);
 }

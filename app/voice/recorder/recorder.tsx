@@ -1,4 +1,4 @@
-import { type MutableRefObject, useRef } from 'react';
+import { type MutableRefObject, useState } from 'react';
 import { draftKey } from '#app/sessions/browser-storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
@@ -27,8 +27,11 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 	};
 	const { state, secondsLeft, canContinue, failure } = recorder;
 	const isRecording = state === 'recording';
-	const hasRecorded = useRef(false);
-	if (state !== 'idle') hasRecorded.current = true;
+	const [hasRecorded, setHasRecorded] = useState(false);
+	function start() {
+		setHasRecorded(true);
+		recorder.start();
+	}
 	const isLast = isRecording && secondsLeft <= countdownSeconds;
 	const label = isRecording ? 'Stop' : canContinue ? 'Continue' : 'Record';
 	return (
@@ -42,7 +45,7 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 					busyLabel={transcribes ? 'Writing...' : 'Sending...'}
 					aria-describedby={transcribes ? undefined : recordHintId}
 					data-listed={recorder.isListed || undefined}
-					onClick={isRecording ? recorder.stop : recorder.start}
+					onClick={isRecording ? recorder.stop : start}
 				>
 					<Sign isRecording={isRecording} /> <span>{label}</span>
 					{isRecording && (
@@ -81,7 +84,7 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 			) : (
 				<GoesAlong ids={recorded.ids} name="recordings" />
 			)}
-			{transcribes && options.voice.keeps === null && hasRecorded.current && (
+			{transcribes && options.voice.keeps === null && hasRecorded && (
 				<div className="ask-to-keep basis-full">
 					<AskToKeep voice={options.voice} />
 				</div>

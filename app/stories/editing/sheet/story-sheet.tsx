@@ -37,7 +37,7 @@ export function StorySheet({ title, content, lang, saveId, hidesText, onTyped, c
 				onKeyDown={press}
 				className="writing-title"
 			/>
-			<div className={hidesText ? 'pt-4 pb-4' : 'pt-4 pb-6'}>
+			<div className="pt-4 pb-6">
 				<TitleRule />
 			</div>
 			{children}
