@@ -7,12 +7,6 @@ export interface BoxTexts {
 	excerpt?: string;
 	subtype?: string;
 	versionNotes?: string;
-	/** Of a test for prompts. */
-	name?: string;
-	inStory?: string;
-	notInStory?: string;
-	inReply?: string;
-	notInReply?: string;
 	shownTitle?: string;
 	/** The version of the story, or the last message of the conversation. */
 	version?: string;
