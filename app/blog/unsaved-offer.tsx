@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
+import { UnsavedChanges } from '#app/forms/kept/unsaved-changes.tsx';
 import { useDraftKey } from '#app/forms/use-form-state.ts';
 import { fillBox } from '#app/ui/field.tsx';
 import { findBox, readBoxes } from '#app/unsaved/boxes.ts';
@@ -39,19 +39,21 @@ export function UnsavedOffer({ draft, frame }: UnsavedOfferProps) {
 			setKept(readKeptTexts(key).findLast(({ window }) => window !== own) ?? null);
 		},
 	});
-	const answer = (isWanted: boolean) => {
-		if (!kept) return;
-		if (isWanted)
-			for (const name of boxNames) fillBox(findBox(frame.current, name), kept[name] ?? draft[name]);
+	if (!kept) return null;
+	const forget = () => {
 		forgetText(key, kept.window);
 		setKept(null);
 		findBox(frame.current, 'content')?.focus();
 	};
+	const restore = () => {
+		for (const name of boxNames) fillBox(findBox(frame.current, name), kept[name] ?? draft[name]);
+		forget();
+	};
 	return (
-		<EarlierWords earlier={kept && { answer }}>
-			{kept?.version === draft.version
+		<UnsavedChanges onRestore={restore} onDiscard={forget}>
+			{kept.version === draft.version
 				? 'You have unsaved changes.'
 				: 'You have unsaved changes from before the post was last saved.'}
-		</EarlierWords>
+		</UnsavedChanges>
 	);
 }

@@ -24,7 +24,7 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
-import { forgetsSaved } from '#app/forms/kept/use-kept-form.ts';
+import { forgettingSaved } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { Question } from '#app/forms/question.tsx';
 import { requireId } from '#app/http/id.ts';
@@ -59,7 +59,7 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 
 export const action = formAction(bookIntents);
 
-export const clientAction = forgetsSaved(
+export const clientAction = forgettingSaved(
 	clientActionWith(
 		{
 			make: bookNotMade,

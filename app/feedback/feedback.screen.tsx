@@ -10,8 +10,8 @@ import { ChoiceField } from '#app/forms/choice-field.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
-import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
-import { forgetsSaved, useKeptForm } from '#app/forms/kept/use-kept-form.ts';
+import { UnsavedChanges } from '#app/forms/kept/unsaved-changes.tsx';
+import { forgettingSaved, useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { failure } from '#app/http/failure.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
@@ -45,7 +45,7 @@ export const action = formAction({
 	),
 });
 
-export const clientAction = forgetsSaved(clientActionWith({}, notSubmitted));
+export const clientAction = forgettingSaved(clientActionWith({}, notSubmitted));
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 
@@ -65,7 +65,7 @@ const nothingSent = {
 export default function Feedback() {
 	const { constraint, lastSent } = useLoaderData<typeof loader>();
 	const frame = useRef<HTMLDivElement>(null);
-	const { earlier } = useKeptForm('feedback-typed', frame, nothingSent);
+	const { earlier } = useKeptForm('feedback-form', frame, nothingSent);
 	return (
 		<>
 			<BackLink href="/">Back</BackLink>
@@ -81,7 +81,7 @@ export default function Feedback() {
 				<ActionForm<z.input<typeof feedbackForm>> intent="submit" constraint={constraint}>
 					{(fields) => (
 						<div ref={frame}>
-							<EarlierWords earlier={earlier} />
+							{earlier && <UnsavedChanges {...earlier} />}
 							<ChoiceField
 								field={fields.funAssessment}
 								label={questions.funAssessment}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
-import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
+import { UnsavedChanges } from '#app/forms/kept/unsaved-changes.tsx';
 import { useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import { SelectField } from '#app/forms/select-field.tsx';
 import type { FormConstraint } from '#app/forms/use-fields.ts';
@@ -31,7 +31,7 @@ export function TryForm({ choices, tests, isLive, constraint }: TryFormProps) {
 		<ActionForm<Fields> intent="try" defaultValue={{ on: choices[0]?.value }} constraint={constraint}>
 			{({ on, text, isGroup }) => (
 				<div ref={frame}>
-					<EarlierWords earlier={earlier} />
+					{earlier && <UnsavedChanges {...earlier} />}
 					<Card className="mt-6 [&>*+*]:mt-4" aria-labelledby="on-one">
 						<h2 id="on-one">On one telling</h2>
 						{choices.length > 0 && (

@@ -4,7 +4,7 @@ import { assistant } from '#app/assistant/index.server.ts';
 import { untitledTexts } from '#app/conversations/title.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
-import { forgetsSaved } from '#app/forms/kept/use-kept-form.ts';
+import { forgettingSaved } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { adminUrl, runPath } from '#app/prompts/prompts.ts';
@@ -69,7 +69,7 @@ export const loader = pageLoader(
 
 export const action = formAction(tryIntents);
 
-export const clientAction = forgetsSaved(clientActionWith({}, notTried), ['try-text']);
+export const clientAction = forgettingSaved(clientActionWith({}, notTried), ['try-text']);
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 

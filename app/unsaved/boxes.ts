@@ -2,5 +2,5 @@
 export const findBox = (frame: HTMLElement | null, name: string) =>
 	frame?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
 
-export const readBoxes = <Name extends string>(frame: HTMLElement, names: readonly Name[]) =>
+export const readBoxes = <Name extends string>(frame: HTMLElement | null, names: readonly Name[]) =>
 	Object.fromEntries(names.map((name) => [name, findBox(frame, name)?.value ?? ''])) as Record<Name, string>;

@@ -7,7 +7,7 @@ interface Boxes<Frame> {
 	frame: RefObject<Frame | null>;
 	window?: string;
 	read: (frame: Frame) => BoxTexts | null;
-	bringBack: (frame: Frame) => void;
+	bringBack?: (frame: Frame) => void;
 }
 
 /** Keeps typed text in this browser until it is sent, saved or discarded. @returns a function that forgets it */
@@ -24,7 +24,7 @@ export function useUnsaved<Frame extends HTMLElement>({ key, frame, window, ...h
 			else forget();
 		};
 		element.addEventListener('input', keepTyped);
-		latest.current.bringBack(element);
+		latest.current.bringBack?.(element);
 		return () => element.removeEventListener('input', keepTyped);
 	}, [key, frame, window, forget]);
 	return forget;

@@ -2,14 +2,16 @@ const storageName = 'window';
 
 /** Stays the same after a reload, so that each window brings back its own text. */
 export function windowName(): string {
-	let name: string | null = null;
+	const made = String(Math.random());
 	try {
-		name = sessionStorage.getItem(storageName);
-		if (name) return name;
-		name = String(Math.random());
+		const name = sessionStorage.getItem(storageName) ?? made;
 		sessionStorage.setItem(storageName, name);
+		return name;
 	} catch {
 		// On the server, or storage is off.
+		return made;
 	}
-	return name ?? String(Math.random());
 }
+
+/** A copied tab has the name of the other, so each page adds its own. */
+export const newName = () => windowName() + Math.random();

@@ -10,6 +10,7 @@ import {
 } from '#tests/support/browser.ts';
 import type { Client } from '#tests/support/client.ts';
 import { it } from '#tests/support/journey.ts';
+import { button, copyTab, reload } from '#tests/support/kept-words.ts';
 
 let browser: Browser;
 let app: App;
@@ -40,12 +41,7 @@ async function openEditor(at = page) {
 	await at.goto(`${app.url}/stories/${id}/edit`);
 	await waitForScripts(at);
 }
-async function reload(at = page) {
-	await at.reload();
-	await waitForScripts(at);
-}
 const box = (at = page) => at.getByLabel('Story Content');
-const button = (name: string, at = page) => at.getByRole('button', { name, exact: true });
 const said = (at = page) => at.locator('main').getByRole('status').first().textContent();
 /** The unsaved texts in this browser. */
 const keptTexts = () =>
@@ -56,22 +52,18 @@ const keptTexts = () =>
 			.sort(),
 	);
 async function save(at = page) {
-	await button('Save Changes', at).click();
+	await button(at, 'Save Changes').click();
 	// Until then, the notice may be that of the save before.
-	await expect.poll(() => button('Save Changes', at).isDisabled()).toBe(true);
+	await expect.poll(() => button(at, 'Save Changes').isDisabled()).toBe(true);
 	await at.getByText('Story saved successfully').waitFor();
 	expect(await at.getByText(elsewhere).count()).toBe(0);
 }
 const saved = async () => (await rosa.call('GET', `/api/stories/${id}`)).body.content;
 
-/** Another window, or a copy of this tab, which has its name. */
+/** Another window, or a copy of this tab. */
 async function openWindow({ isCopy = false } = {}): Promise<Page> {
-	const name = await page.evaluate(() => sessionStorage.getItem('window'));
+	if (isCopy) return copyTab(page, `${app.url}/stories/${id}/edit`);
 	const other = await context.newPage();
-	if (isCopy)
-		await other.addInitScript((given) => {
-			if (location.protocol !== 'about:') sessionStorage.setItem('window', String(given));
-		}, name);
 	await openEditor(other);
 	return other;
 }
@@ -80,34 +72,34 @@ describe('Unsaved text in the story editor, after a reload', () => {
 	it('it is in the box, the bar says Not saved, and a screen reader hears it', async () => {
 		await box().fill('It had a bell.');
 		await page.getByLabel('Story Title').fill('The bell');
-		await reload();
+		await reload(page);
 		await expect.poll(() => box().inputValue()).toBe('It had a bell.');
 		expect(await page.getByLabel('Story Title').inputValue()).toBe('The bell');
 		expect(await said()).toContain(back);
 		await page.getByText('4 words · Not saved').waitFor();
 		expect(await page.getByText('Auto-saved').count()).toBe(0);
-		expect(await button('Restore').count()).toBe(0);
+		expect(await button(page, 'Restore').count()).toBe(0);
 		await expectAccessible(page, 'brought back');
-		await button('Discard these changes').click();
+		await button(page, 'Discard these changes').click();
 		expect(await box().inputValue()).toBe(stored);
 		expect(await keptTexts()).toEqual([]);
 		expect(await said()).toBe('');
 		await page.getByText('Auto-saved').waitFor();
-		await reload();
+		await reload(page);
 		expect(await box().inputValue()).toBe(stored);
 	});
 
 	it('it stays one text however often one types and reloads, and is saved at once', async () => {
 		for (const text of ['One.', 'One. Two.', 'One. Two. Three.']) {
 			await box().fill(text);
-			await reload();
+			await reload(page);
 			await expect.poll(() => box().inputValue()).toBe(text);
 			expect(await keptTexts()).toEqual([text]);
 		}
 		await save();
 		expect(await saved()).toBe('One. Two. Three.');
 		expect(await keptTexts()).toEqual([]);
-		await reload();
+		await reload(page);
 		expect(await page.getByText(notice).count()).toBe(0);
 		await box().fill('One. Two. Three. Four.');
 		await page.goto(`${app.url}/stories/${id}`);
@@ -121,10 +113,11 @@ describe('Unsaved text in the story editor, after a reload', () => {
 	it('it is back after the connection was cut while it was saved', async () => {
 		await box().fill('Typed on the train.');
 		await context.setOffline(true);
-		await button('Save Changes').click();
+		await button(page, 'Save Changes').click();
 		await page.getByText('Connection issue detected.').waitFor();
+		expect(await box().inputValue()).toBe('Typed on the train.');
 		await context.setOffline(false);
-		await reload();
+		await reload(page);
 		await expect.poll(() => box().inputValue()).toBe('Typed on the train.');
 		await save();
 	});
@@ -135,7 +128,7 @@ describe('Unsaved text in the story editor, after a reload', () => {
 		const newer = `${stored}\n\nFrom the phone.`;
 		await rosa.call('PUT', `/api/stories/${id}`, { content: newer });
 		await openEditor();
-		await button('Restore').waitFor();
+		await button(page, 'Restore').waitFor();
 		expect(await said()).toContain('You have unsaved changes from before the story was last saved.');
 		expect(await box().inputValue()).toBe(newer);
 		await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -143,10 +136,10 @@ describe('Unsaved text in the story editor, after a reload', () => {
 		await page.getByRole('link', { name: 'Unsaved changes' }).click();
 		expect(await focusedId(page)).toBe('restore');
 		await expect
-			.poll(() => button('Restore').evaluate((at) => at.getBoundingClientRect().top))
+			.poll(() => button(page, 'Restore').evaluate((at) => at.getBoundingClientRect().top))
 			.toBeGreaterThan(0);
 		expect(await page.getByText('Auto-saved').count()).toBe(0);
-		await button('Restore').click();
+		await button(page, 'Restore').click();
 		expect(await box().inputValue()).toBe('Older.');
 		expect(await page.getByLabel('The newer text').inputValue()).toBe(newer);
 		await save();
@@ -159,36 +152,36 @@ describe('Unsaved text in the story editor, after a reload', () => {
 		const other = await openWindow();
 		await page.close();
 		page = other;
-		await button('Restore').waitFor();
+		await button(page, 'Restore').waitFor();
 		await box().fill('Second.');
 		expect(await keptTexts()).toEqual(['First.', 'Second.']);
-		await button('Restore').click();
+		await button(page, 'Restore').click();
 		expect(await box().inputValue()).toBe('First.');
 		await expect.poll(keptTexts).toEqual(['First.', 'Second.']);
-		await reload();
-		await button('Restore').waitFor();
+		await box().fill('First, and more.');
+		await reload(page);
+		await button(page, 'Restore').waitFor();
 		expect(await box().inputValue()).toBe(stored);
-		await button('Restore').click();
-		const [now, next] =
-			(await box().inputValue()) === 'First.' ? ['First.', 'Second.'] : ['Second.', 'First.'];
+		await button(page, 'Restore').click();
+		await expect.poll(() => box().inputValue()).toBe('First, and more.');
 		await save();
-		expect(await saved()).toBe(now);
-		await button('Restore').click();
-		await expect.poll(() => box().inputValue()).toBe(next);
+		expect(await saved()).toBe('First, and more.');
+		await button(page, 'Restore').click();
+		await expect.poll(() => box().inputValue()).toBe('Second.');
 		await save();
-		expect(await saved()).toBe(next);
+		expect(await saved()).toBe('Second.');
 		expect(await keptTexts()).toEqual([]);
 	});
 
 	it('it is back where it was typed upon a text that was previewed', async () => {
 		await box().fill('First.');
-		await button('Preview').click();
+		await button(page, 'Preview').click();
 		await page.getByRole('heading', { name: 'Preview: not saved yet' }).waitFor();
 		await box().fill('First. Second.');
 		await openEditor();
 		await expect.poll(() => box().inputValue()).toBe('First. Second.');
 		expect(await said()).toBe(back);
-		expect(await button('Discard these changes').count()).toBe(1);
+		expect(await button(page, 'Discard these changes').count()).toBe(1);
 		await save();
 		expect(await saved()).toBe('First. Second.');
 		expect(await keptTexts()).toEqual([]);
@@ -202,8 +195,8 @@ describe('Unsaved text in the story editor, after a reload', () => {
 		await box().fill('First, and more.');
 		expect(await keptTexts()).toEqual(['First, and more.', 'Of the copy.']);
 		await copy.close();
-		await reload();
-		await button('Restore').waitFor();
+		await reload(page);
+		await button(page, 'Restore').waitFor();
 		expect(await keptTexts()).toEqual(['First, and more.', 'Of the copy.']);
 	});
 

@@ -35,6 +35,30 @@ it('what is in a picture is there after a reload and after a question, and forgo
 	await value(page, question).toBe('Frieda at the mill');
 });
 
+it('a wish that is not sent is offered in the next window, and a tapped suggestion is there after a reload', async ({
+	modelApp,
+}) => {
+	const [story] = (await (await signIn(modelApp.url)).call('GET', '/api/stories')).body;
+	const address = `${modelApp.url}/stories/${story.id}/edit`;
+	const { page, context } = await openSignedIn(browser, address);
+	const question = 'What would you like to change?';
+	await unfoldAssistant(page);
+	await label(page, question).fill('Make it true');
+	const next = await context.newPage();
+	await page.close();
+	await next.setViewportSize({ width: 360, height: 800 });
+	await next.goto(address);
+	await next.getByText('Your wish from earlier was not sent.').waitFor();
+	expect(await label(next, question).isVisible()).toBe(false);
+	await button(next, 'Restore').click();
+	await value(next, question).toBe('Make it true');
+	expect(await label(next, question).isVisible()).toBe(true);
+	const suggestion = 'Make it longer and more detailed';
+	await button(next, suggestion).click();
+	await reload(next);
+	await value(next, question).toBe(suggestion);
+});
+
 it('a wish for a rewrite is there after a reload and a save, and forgotten once it is asked for', async ({
 	modelApp,
 }) => {
@@ -74,7 +98,7 @@ describe('The form of feedback', () => {
 		await page.getByRole('radio', { name: '5: super easy' }).check();
 		await submit(page);
 		await page.getByText('Thank you for your feedback!').first().waitFor();
-		expect(await kept(page, ':feedback-typed')).toEqual([]);
+		expect(await kept(page, ':feedback-form')).toEqual([]);
 		await page.goto(`${app.url}/feedback`);
 		await waitForScripts(page);
 		expect(await label(page, fun).inputValue()).toBe('');

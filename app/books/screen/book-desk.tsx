@@ -4,8 +4,8 @@ import type { CoverParts } from '#app/books/print/cover.ts';
 import { BookForm, type BookFormProps } from '#app/books/screen/book-form.tsx';
 import { BookNotes, type BookPdfProps } from '#app/books/screen/book-pdf.tsx';
 import { openingId, tickId } from '#app/books/screen/story-choice.tsx';
-import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
-import type { FieldTexts } from '#app/forms/kept/fields.ts';
+import type { FieldTexts } from '#app/forms/kept/field-texts.ts';
+import { UnsavedChanges } from '#app/forms/kept/unsaved-changes.tsx';
 import { useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 
 type BookDeskProps = { book: BookFormProps['book'] & BookPdfProps['book'] & Pick<BookFormProps, 'cover'> };
@@ -31,9 +31,8 @@ export function BookDesk({ book }: BookDeskProps) {
 	return (
 		<>
 			<BookNotes {...book} />
-			<EarlierWords earlier={earlier} />
-			{/* Words that are brought back are no change to React. */}
-			<div ref={frame} className="mt-6" onInput={updateCover} onChange={updateCover}>
+			{earlier && <UnsavedChanges {...earlier} />}
+			<div ref={frame} className="mt-6" onInput={updateCover}>
 				<BookForm book={book} cover={{ ...cover, ...changed }} isUnsaved={isUnsaved} />
 			</div>
 		</>

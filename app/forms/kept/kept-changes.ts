@@ -1,4 +1,4 @@
-import type { Changes, FieldTexts } from '#app/forms/kept/fields.ts';
+import type { Changes, FieldTexts } from '#app/forms/kept/field-texts.ts';
 import { forgetText, type KeptText, keepText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 
 export interface KeptChanges extends Pick<KeptText, 'window'> {
@@ -6,7 +6,7 @@ export interface KeptChanges extends Pick<KeptText, 'window'> {
 }
 
 /** Oldest first. */
-export const readKept = (key: string): KeptChanges[] =>
+export const readChangesOf = (key: string): KeptChanges[] =>
 	readKeptTexts(key).map(({ window, content }) => ({ window, changes: parseChanges(content) }));
 
 function parseChanges(content: string): Changes {
@@ -28,7 +28,7 @@ export function keepChanges(key: string, { window, changes }: KeptChanges): void
 
 /** What was typed while `sent` was on its way stays, as a change of that. */
 export function forgetSent(key: string, window: string, sent: FieldTexts): void {
-	const kept = readKept(key).find((each) => each.window === window);
+	const kept = readChangesOf(key).find((each) => each.window === window);
 	const later = Object.entries(kept?.changes ?? {}).filter(([name, [, typed]]) => sent[name] !== typed);
 	const changes = later.map(([name, [before, typed]]) => [name, [sent[name] ?? before, typed]]);
 	keepChanges(key, { window, changes: Object.fromEntries(changes) });

@@ -4,94 +4,109 @@ import {
 	type Changes,
 	type FieldTexts,
 	findFields,
-	fits,
 	isStored,
+	isUponStored,
 	pickMissing,
+	pickReplaced,
 	readChanges,
 	readFields,
 	writeField,
-} from '#app/forms/kept/fields.ts';
-import { forgetSent, type KeptChanges, keepChanges, readKept, toKept } from '#app/forms/kept/kept-changes.ts';
+} from '#app/forms/kept/field-texts.ts';
+import {
+	forgetSent,
+	type KeptChanges,
+	keepChanges,
+	readChangesOf,
+	toKept,
+} from '#app/forms/kept/kept-changes.ts';
+import { useKeptElsewhere } from '#app/forms/kept/use-kept-elsewhere.ts';
 import { pressedIntent } from '#app/forms/submission.ts';
 import { useDraftKey } from '#app/forms/use-form-state.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { forgetText } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
-import { windowName } from '#app/unsaved/window-name.ts';
+import { newName, windowName } from '#app/unsaved/window-name.ts';
 
 /** Forgets what the form that was sent last holds. */
 let forgetLastSent: (() => void) | null = null;
 
 /**
- * Keeps what is typed into a form in this browser, for each window its own, until it is stored. Needs scripts, and
- * `forgetsSaved` around the page's `clientAction`.
+ * Keeps what is typed into a form in this browser until it is stored. After a reload it is brought back; what another
+ * window holds, or was typed before other words were stored, is offered. Needs scripts. `forgettingSaved` around the
+ * page's `clientAction` forgets what was sent; without it, what `stored` shows is forgotten.
  * @param stored the fields to keep, never a secret, each with what is stored now
  */
 export function useKeptForm(name: string, frame: RefObject<HTMLElement | null>, stored: FieldTexts) {
 	const key = useDraftKey(name);
-	const [own] = useState(windowName);
+	const [own] = useState(newName);
 	const [isUnsaved, setIsUnsaved] = useState(false);
-	const [earlier, setEarlier] = useState<KeptChanges | null>(null);
+	const [offered, setOffered] = useState<KeptChanges | null>(null);
 	const latest = useRef(stored);
 	latest.current = stored;
 	/** Of fields that are not on the page now, such as those of a story that is being written again. */
-	const away = useRef<Changes>({});
+	const missing = useRef<Changes>({});
 
 	function read(element: HTMLElement) {
 		const changes = readChanges(element, latest.current);
 		setIsUnsaved(toKept(changes) !== null);
-		return changes;
+		return { ...missing.current, ...changes };
 	}
 
 	function fill(element: HTMLElement, { window, changes }: KeptChanges) {
 		forgetText(key, window);
-		away.current = pickMissing(element, changes);
+		missing.current = pickMissing(element, { ...missing.current, ...changes });
 		for (const [field, [, typed]] of Object.entries(changes)) writeField(element, field, typed);
-		keepChanges(key, { window: own, changes: { ...away.current, ...read(element) } });
+		keepChanges(key, { window: own, changes: read(element) });
 	}
+
+	/** Of no window, so that it is offered in its turn and not overwritten. */
+	const setAside = (changes: Changes) => keepChanges(key, { window: String(Math.random()), changes });
 
 	function bringBack(element: HTMLElement) {
-		const [fitting, others]: [KeptChanges[], KeptChanges[]] = [[], []];
-		for (const kept of readKept(key)) {
-			if (isStored(kept.changes, stored)) forgetText(key, kept.window);
-			else (fits(kept.changes, element, stored) ? fitting : others).push(kept);
+		missing.current = {};
+		const mine: KeptChanges[] = [];
+		for (const kept of readChangesOf(key)) {
+			const { window, changes } = kept;
+			if (isStored(changes, stored)) forgetText(key, window);
+			else if (window.startsWith(windowName()) && isUponStored(changes, element, stored)) mine.push(kept);
+			else if (window === own) {
+				forgetText(key, own);
+				setAside(changes);
+			}
 		}
-		const other = others.pop();
-		if (other?.window === own) {
-			// Typing on must not overwrite it.
-			forgetText(key, own);
-			other.window = `${own}-earlier`;
-			keepChanges(key, other);
-		}
-		setEarlier(other ?? null);
-		const back = fitting.find(({ window }) => window === own) ?? fitting.pop();
+		const [one, another] = mine;
+		const back = mine.find(({ window }) => window === own) ?? (another ? undefined : one);
 		if (back) fill(element, back);
 		else read(element);
+		offerNewest();
 	}
+
+	const offerNewest = () => setOffered(readChangesOf(key).findLast(({ window }) => window !== own) ?? null);
 
 	function answer(isWanted: boolean) {
-		if (!frame.current || !earlier) return;
-		if (isWanted) fill(frame.current, earlier);
-		else forgetText(key, earlier.window);
-		setEarlier(null);
-		findFields(frame.current, Object.keys(earlier.changes)[0] ?? '')[0]?.focus();
+		const element = frame.current;
+		if (!element || !offered) return;
+		const { window, changes } = offered;
+		if (isWanted) {
+			setAside(pickReplaced(read(element), changes));
+			fill(element, offered);
+		} else forgetText(key, window);
+		offerNewest();
+		findFields(element, Object.keys(changes)[0] ?? '')[0]?.focus();
 	}
 
-	useUnsaved({
-		key,
-		frame,
-		window: own,
-		read: (element) => toKept({ ...away.current, ...read(element) }),
-		bringBack,
-	});
+	useUnsaved({ key, frame, window: own, read: (element) => toKept(read(element)) });
 	const now = JSON.stringify(stored);
 	const [seen, setSeen] = useState(now);
-	// A render later, since a form that was saved is reset after the render that shows what is stored now.
+	// A saved form is reset in an effect: it is read one render later.
 	useEnhancement(() => setSeen(now), [now]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the rest is read when it is needed.
 	useEnhancement(() => {
 		if (frame.current && key) bringBack(frame.current);
-	}, [seen]);
+	}, [key, seen]);
+	useKeptElsewhere(key, () =>
+		setOffered((shown) => readChangesOf(key).find(({ window }) => window === shown?.window) ?? null),
+	);
 	useEnhancement(() => {
 		const element = frame.current;
 		const form = element?.closest('form') ?? element;
@@ -100,18 +115,22 @@ export function useKeptForm(name: string, frame: RefObject<HTMLElement | null>, 
 			forgetLastSent = sent && (() => forgetSent(key, own, sent));
 		};
 		form?.addEventListener('submit', send);
-		return () => form?.removeEventListener('submit', send);
+		return () => {
+			form?.removeEventListener('submit', send);
+			forgetLastSent = null;
+		};
 	}, [key, own, frame]);
-	return { isUnsaved, earlier: earlier && { answer } };
+	const earlier = offered && { onRestore: () => answer(true), onDiscard: () => answer(false) };
+	return { isUnsaved, earlier };
 }
 
 type ClientAction = (args: ClientActionFunctionArgs) => Promise<unknown>;
 
 /**
- * Forgets what was sent once the answer leads on.
+ * Forgets what was sent once the answer redirects.
  * @param savedBy the buttons that store it; if omitted, all of them
  */
-export function forgetsSaved(act: ClientAction, savedBy?: string[]): ClientAction {
+export function forgettingSaved(act: ClientAction, savedBy?: string[]): ClientAction {
 	return async (args) => {
 		const forget = forgetLastSent;
 		forgetLastSent = null;
@@ -119,8 +138,8 @@ export function forgetsSaved(act: ClientAction, savedBy?: string[]): ClientActio
 		try {
 			return await act(args);
 		} catch (answer) {
-			const leadsOn = answer instanceof Response && answer.headers.has('Location');
-			if (leadsOn && (!savedBy || savedBy.includes(pressed ?? ''))) forget?.();
+			const isRedirect = answer instanceof Response && answer.headers.has('Location');
+			if (isRedirect && (!savedBy || savedBy.includes(pressed ?? ''))) forget?.();
 			throw answer;
 		}
 	};

@@ -7,8 +7,8 @@ import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton, TextAreaField, TextField } from '#app/forms/fields.tsx';
 import { FileField } from '#app/forms/file-field.tsx';
 import { formAction, intent } from '#app/forms/form-action.server.ts';
-import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
-import { forgetsSaved, useKeptForm } from '#app/forms/kept/use-kept-form.ts';
+import { UnsavedChanges } from '#app/forms/kept/unsaved-changes.tsx';
+import { forgettingSaved, useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { failure } from '#app/http/failure.ts';
 import { bringIn } from '#app/my-data/import/bring-in.server.ts';
@@ -41,7 +41,7 @@ export const action = formAction({
 	),
 });
 
-export const clientAction = forgetsSaved(clientActionWith({}, notBroughtIn));
+export const clientAction = forgettingSaved(clientActionWith({}, notBroughtIn));
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 
@@ -63,7 +63,7 @@ export default function BringIn() {
 			>
 				{({ title, text, files }) => (
 					<div ref={frame}>
-						<EarlierWords earlier={earlier} />
+						{earlier && <UnsavedChanges {...earlier} />}
 						<TextAreaField
 							field={text}
 							label="A text (optional)"

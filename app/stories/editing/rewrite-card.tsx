@@ -1,12 +1,13 @@
 import { Fragment, type MutableRefObject, type RefObject, useRef } from 'react';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { useActionForm } from '#app/forms/form-context.ts';
-import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
+import { UnsavedChanges } from '#app/forms/kept/unsaved-changes.tsx';
 import { useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import type { FormField } from '#app/forms/use-fields.ts';
 import { TakingOutForm } from '#app/stories/editing/taking-out-form.tsx';
 import type { TakeOutChoices } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { needsModel, suggestions } from '#app/stories/rewriting/rewrite.ts';
+import { fillBox } from '#app/ui/field.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
@@ -46,66 +47,72 @@ export function RewriteCard({
 	}, []);
 	const { earlier } = useKeptForm(`wish:${storyId}`, frame, { instructions: wish });
 	return (
-		<details
-			ref={details}
-			className="mt-8 border-t border-rule pt-3 [&>*+*]:mt-3"
-			open={isGoingOn}
-			onToggle={({ currentTarget }) => {
-				unfolded.current = currentTarget.open;
-			}}
-		>
-			<Summary className="w-full justify-between">
-				<h2 id="rewrite">AI Rewrite Assistant</h2>
-			</Summary>{' '}
-			<EarlierWords earlier={earlier} />
-			<TextAreaField
-				field={field}
-				label="What would you like to change?"
-				hint={able ? undefined : needsModel}
-				disabled={!able}
-				rows={3}
-				cols={60}
-				className="h-[4.4444rem] disabled:bg-shade disabled:border-rule"
-			/>
-			<SubmitButton intent="rewrite" busyLabel="Rewriting..." disabled={!able}>
-				Rewrite
-			</SubmitButton>{' '}
-			<fieldset
-				className="flex flex-wrap gap-2"
-				disabled={!able}
-				aria-describedby={able ? undefined : field.descriptionId}
+		<>
+			{earlier && (
+				<UnsavedChanges {...earlier} label="Unsent wish">
+					Your wish from earlier was not sent.
+				</UnsavedChanges>
+			)}
+			<details
+				ref={details}
+				className="mt-8 border-t border-rule pt-3 [&>*+*]:mt-3"
+				open={isGoingOn}
+				onToggle={({ currentTarget }) => {
+					unfolded.current = currentTarget.open;
+				}}
 			>
-				<legend className="float-left w-full font-normal text-ink-soft">Quick suggestions</legend>{' '}
-				{suggestions.map((suggestion, at) => (
-					<Fragment key={suggestion}>
-						<SubmitButton
-							variant="chip"
-							intent={`suggest-${at}`}
-							onClick={(event) => {
-								const box = frame.current?.querySelector<HTMLTextAreaElement>(`[name="${field.name}"]`);
-								if (!box) return;
-								event.preventDefault();
-								box.value = suggestion;
-								box.focus();
-							}}
-						>
-							{suggestion}
-						</SubmitButton>{' '}
-					</Fragment>
-				))}
-			</fieldset>
-			{!able && (
-				<p>
-					<SubmitButton variant="plain" intent="ask-to-take-out">
-						Take out paragraphs
-					</SubmitButton>
-				</p>
-			)}
-			{takingOut && (
-				<div hidden={busy === 'ask-to-take-out'}>
-					<TakingOutForm {...takingOut} field={takeOut} />
-				</div>
-			)}
-		</details>
+				<Summary className="w-full justify-between">
+					<h2 id="rewrite">AI Rewrite Assistant</h2>
+				</Summary>{' '}
+				<TextAreaField
+					field={field}
+					label="What would you like to change?"
+					hint={able ? undefined : needsModel}
+					disabled={!able}
+					rows={3}
+					cols={60}
+					className="h-[4.4444rem] disabled:bg-shade disabled:border-rule"
+				/>
+				<SubmitButton intent="rewrite" busyLabel="Rewriting..." disabled={!able}>
+					Rewrite
+				</SubmitButton>{' '}
+				<fieldset
+					className="flex flex-wrap gap-2"
+					disabled={!able}
+					aria-describedby={able ? undefined : field.descriptionId}
+				>
+					<legend className="float-left w-full font-normal text-ink-soft">Quick suggestions</legend>{' '}
+					{suggestions.map((suggestion, at) => (
+						<Fragment key={suggestion}>
+							<SubmitButton
+								variant="chip"
+								intent={`suggest-${at}`}
+								onClick={(event) => {
+									const box = frame.current?.querySelector<HTMLTextAreaElement>(`[name="${field.name}"]`);
+									if (!box) return;
+									event.preventDefault();
+									fillBox(box, suggestion);
+									box.focus();
+								}}
+							>
+								{suggestion}
+							</SubmitButton>{' '}
+						</Fragment>
+					))}
+				</fieldset>
+				{!able && (
+					<p>
+						<SubmitButton variant="plain" intent="ask-to-take-out">
+							Take out paragraphs
+						</SubmitButton>
+					</p>
+				)}
+				{takingOut && (
+					<div hidden={busy === 'ask-to-take-out'}>
+						<TakingOutForm {...takingOut} field={takeOut} />
+					</div>
+				)}
+			</details>
+		</>
 	);
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { useActionForm } from '#app/forms/form-context.ts';
+import { isSameText } from '#app/forms/kept/field-texts.ts';
 import type { FormField } from '#app/forms/use-fields.ts';
 import { RewritePreview } from '#app/stories/editing/rewrite-preview.tsx';
 import { PinnedBar } from '#app/stories/editing/sheet/pinned-bar.tsx';
 import { StorySheet } from '#app/stories/editing/sheet/story-sheet.tsx';
-import { isSameText, readBoxes } from '#app/stories/editing/unsaved/boxes.ts';
 import type { RewriteDescription } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { findBox } from '#app/unsaved/boxes.ts';
 
 interface StoryColumnProps {
 	frame: RefObject<HTMLDivElement>;
@@ -53,7 +54,7 @@ export function StoryColumn({
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only when the rewrite arrives.
 	useEnhancement(() => {
 		const isInBox = document.activeElement?.id === content.id;
-		if (isReviewing) setShowsText(isInBox || isNewer(readBoxes(frame.current).content));
+		if (isReviewing) setShowsText(isInBox || isNewer(findBox(frame.current, 'content')?.value));
 	}, [isReviewing]);
 	return (
 		<>

@@ -15,7 +15,6 @@ import { RewriteCard } from '#app/stories/editing/rewrite-card.tsx';
 import { UnsavedPreview } from '#app/stories/editing/sheet/unsaved-preview.tsx';
 import { StoryColumn } from '#app/stories/editing/story-column.tsx';
 import { EnterTakesOut } from '#app/stories/editing/taking-out-form.tsx';
-import { readBoxes } from '#app/stories/editing/unsaved/boxes.ts';
 import { EditorState } from '#app/stories/editing/unsaved/editor-state.tsx';
 import { Offer } from '#app/stories/editing/unsaved/offer.tsx';
 import { useDiscarded } from '#app/stories/editing/unsaved/use-discarded.ts';
@@ -26,6 +25,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { isFocusFree } from '#app/ui/use-new-focus.ts';
+import { findBox } from '#app/unsaved/boxes.ts';
 
 interface EditedStory {
 	id: string;
@@ -124,7 +124,7 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 				<div
 					id="content-box"
 					ref={unsaved.frame}
-					onInput={() => setWords(countWords(readBoxes(unsaved.frame.current).content))}
+					onInput={() => setWords(countWords(findBox(unsaved.frame.current, 'content')?.value ?? ''))}
 					className={
 						'@container desk:mt-4 spread:grid spread:grid-cols-[minmax(0,42rem)_minmax(15rem,1fr)] ' +
 						'spread:gap-x-10'

@@ -5,7 +5,7 @@ import { untitledTexts } from '#app/conversations/title.ts';
 import { requireFound } from '#app/errors.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
-import { forgetsSaved } from '#app/forms/kept/use-kept-form.ts';
+import { forgettingSaved } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { pageLoader } from '#app/sessions/page-loader.server.ts';
@@ -72,7 +72,7 @@ function shareState(query: URLSearchParams, links: ListedLink[]) {
 
 export const action = formAction(shareIntents);
 
-export const clientAction = forgetsSaved(
+export const clientAction = forgettingSaved(
 	clientActionWith({
 		'upload-to-drive': uploadFailed,
 		'send-email': emailFailed,

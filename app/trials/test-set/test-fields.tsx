@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { TextAreaField, TextField } from '#app/forms/fields.tsx';
-import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
+import { UnsavedChanges } from '#app/forms/kept/unsaved-changes.tsx';
 import { useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import type { FormFields } from '#app/forms/use-fields.ts';
 import { SeveralTell } from '#app/trials/several-tell.tsx';
@@ -26,7 +26,7 @@ export function TestFields({ fields, saved }: TestFieldsProps) {
 	const { name, text, isGroup, inStory, notInStory, inReply, notInReply } = fields;
 	return (
 		<div ref={frame}>
-			<EarlierWords earlier={earlier} />
+			{earlier && <UnsavedChanges {...earlier} />}
 			<TextField field={name} label="Name" autoFocus={!saved} dir="auto" />
 			<TextAreaField
 				field={text}

@@ -4,7 +4,7 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
-import { forgetsSaved } from '#app/forms/kept/use-kept-form.ts';
+import { forgettingSaved } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { Question } from '#app/forms/question.tsx';
 import { requireId } from '#app/http/id.ts';
@@ -44,7 +44,7 @@ export const loader = pageLoader(
 
 export const action = formAction(testIntents);
 
-export const clientAction = forgetsSaved(clientActionWith({ delete: testNotDeleted }, testNotSaved));
+export const clientAction = forgettingSaved(clientActionWith({ delete: testNotDeleted }, testNotSaved));
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 

@@ -4,7 +4,7 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
-import { forgetsSaved } from '#app/forms/kept/use-kept-form.ts';
+import { forgettingSaved } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { cutAtWord } from '#app/http/excerpt.ts';
 import { testsPath } from '#app/prompts/prompts.ts';
@@ -35,7 +35,7 @@ export const loader = pageLoader(
 
 export const action = formAction(addTestIntents);
 
-export const clientAction = forgetsSaved(clientActionWith({}, testNotSaved));
+export const clientAction = forgettingSaved(clientActionWith({}, testNotSaved));
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 

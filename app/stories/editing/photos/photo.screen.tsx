@@ -7,8 +7,8 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton, TextAreaField } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
-import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
-import { forgetsSaved, useKeptForm } from '#app/forms/kept/use-kept-form.ts';
+import { UnsavedChanges } from '#app/forms/kept/unsaved-changes.tsx';
+import { forgettingSaved, useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { Question } from '#app/forms/question.tsx';
 import { SelectField } from '#app/forms/select-field.tsx';
@@ -74,7 +74,7 @@ function placesAround(beginnings: string[], now: number) {
 
 export const action = formAction(photoIntents);
 
-export const clientAction = forgetsSaved(clientActionWith({ describe: photoNotChanged }, removalFailed), [
+export const clientAction = forgettingSaved(clientActionWith({ describe: photoNotChanged }, removalFailed), [
 	'describe',
 ]);
 
@@ -135,7 +135,7 @@ function DescribePhoto({ photo }: { photo: PhotoData }) {
 		>
 			{(fields) => (
 				<div ref={frame}>
-					<EarlierWords earlier={earlier} />
+					{earlier && <UnsavedChanges {...earlier} />}
 					<TextAreaField
 						field={fields.description}
 						label="Who and what is in this picture?"

@@ -1,4 +1,4 @@
-import { isSameText } from '#app/stories/editing/unsaved/boxes.ts';
+import { isSameText } from '#app/forms/kept/field-texts.ts';
 import type { KeptText } from '#app/unsaved/kept-texts.ts';
 
 const maxVersionsSearched = 5;

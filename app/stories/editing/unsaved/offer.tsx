@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
+import { UnsavedChanges } from '#app/forms/kept/unsaved-changes.tsx';
 import type { useOffer } from '#app/stories/editing/unsaved/use-offer.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -15,15 +15,16 @@ interface OfferProps {
 const restoreId = 'restore';
 
 export function Offer({ unsaved: { kept, isBack, ...unsaved }, version, canDiscard }: OfferProps) {
-	const answer = (isWanted: boolean) => (isWanted ? unsaved.showKept() : unsaved.forget());
 	return (
 		// Here before its text, which a screen reader hears for that.
 		<div role="status">
-			<EarlierWords earlier={kept && { answer }} restoreId={restoreId}>
-				{kept?.version === version
-					? 'You have unsaved changes.'
-					: 'You have unsaved changes from before the story was last saved.'}
-			</EarlierWords>
+			{kept && (
+				<UnsavedChanges onRestore={unsaved.showKept} onDiscard={unsaved.forget} restoreId={restoreId}>
+					{kept.version === version
+						? 'You have unsaved changes.'
+						: 'You have unsaved changes from before the story was last saved.'}
+				</UnsavedChanges>
+			)}
 			{!kept && isBack && (
 				<Card className="my-4 [&>*+*]:mt-3" aria-label="Unsaved changes">
 					<p>You have unsaved changes. They are in the boxes below.</p>

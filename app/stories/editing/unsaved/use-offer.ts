@@ -1,14 +1,22 @@
 import { useRef, useState } from 'react';
+import { isSameText } from '#app/forms/kept/field-texts.ts';
+import { useKeptElsewhere } from '#app/forms/kept/use-kept-elsewhere.ts';
 import { useDraftKey } from '#app/forms/use-form-state.ts';
-import { keep } from '#app/sessions/browser-storage.ts';
-import { findBox, isSameText, readBoxes, type StoryTexts } from '#app/stories/editing/unsaved/boxes.ts';
 import { isAmongVersions } from '#app/stories/editing/unsaved/is-among-versions.ts';
 import { useLeaveQuestion } from '#app/stories/editing/unsaved/use-leave-question.ts';
 import { fillBox } from '#app/ui/field.tsx';
-import { useEnhancement } from '#app/ui/use-enhancement.ts';
-import { type BoxTexts, forgetText, type KeptText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
+import { findBox, readBoxes } from '#app/unsaved/boxes.ts';
+import {
+	type BoxTexts,
+	forgetText,
+	type KeptText,
+	keepText,
+	readKeptTexts,
+} from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
-import { windowName } from '#app/unsaved/window-name.ts';
+import { newName, windowName } from '#app/unsaved/window-name.ts';
+
+type StoryTexts = Required<Pick<BoxTexts, 'title' | 'content'>>;
 
 interface OfferOptions extends StoryTexts {
 	id: string;
@@ -16,9 +24,6 @@ interface OfferOptions extends StoryTexts {
 	draft: (StoryTexts & { before: string | null; stamp: string }) | null;
 	isTyped: boolean;
 }
-
-/** A copied tab has the name of the other, so each page adds its own. */
-const newName = () => windowName() + Math.random();
 
 /**
  * Keeps unsaved text in local storage. After a reload it is brought back, or offered if other text might be
@@ -41,7 +46,8 @@ export function useOffer({ id, version, title, content, draft, isTyped }: OfferO
 		[title, draft?.title, text.shownTitle].some((one) => isSameText(text.title, one)) &&
 		[content, draft?.content, draft?.before].some((one) => isSameText(text.content, one));
 	const findOwn = () => readKeptTexts(key).find((text) => text.window === own);
-	const readTyped = () => ({ ...readBoxes(frame.current), shownTitle: title, version, stamp: draft?.stamp });
+	const readNow = () => readBoxes(frame.current, ['title', 'content']);
+	const readTyped = () => ({ ...readNow(), shownTitle: title, version, stamp: draft?.stamp });
 
 	async function offer(mayBringBack = false) {
 		const left: KeptText[] = [];
@@ -60,7 +66,7 @@ export function useOffer({ id, version, title, content, draft, isTyped }: OfferO
 			newest?.version === version &&
 			newest.stamp === draft?.stamp &&
 			newest.window.startsWith(windowName());
-		const isFilled = isMeant && !isChanged(readBoxes(frame.current), shown);
+		const isFilled = isMeant && !isChanged(readNow(), shown);
 		if (isFilled) fill(newest);
 		setBack(isFilled);
 		setKept((!isFilled && newest) || null);
@@ -76,22 +82,17 @@ export function useOffer({ id, version, title, content, draft, isTyped }: OfferO
 			return isStored(typed) ? null : typed;
 		},
 		bringBack(element) {
-			const typed = readBoxes(element);
+			const typed = readNow();
 			if (isChanged(typed)) fillBox(findBox(element, 'content'), typed.content);
 			setChanged(isChanged(typed));
 			setKnown(true);
 			offer(true);
 		},
 	});
-	useEnhancement(() => {
-		const look = (event: StorageEvent) => {
-			if (!event.key?.startsWith(key)) return;
-			const texts = readKeptTexts(key);
-			setKept((shown) => texts.find(({ window }) => window === shown?.window) ?? null);
-		};
-		window.addEventListener('storage', look);
-		return () => window.removeEventListener('storage', look);
-	}, [key]);
+	useKeptElsewhere(key, () => {
+		const texts = readKeptTexts(key);
+		setKept((shown) => texts.find(({ window }) => window === shown?.window) ?? null);
+	});
 	useLeaveQuestion(frame, {
 		isTyped: () => isChanged(readTyped()),
 		isKept: () => findOwn() !== undefined,
@@ -115,8 +116,7 @@ export function useOffer({ id, version, title, content, draft, isTyped }: OfferO
 		const typed = readTyped();
 		setOlder(kept.version !== version);
 		fill(kept);
-		// It is offered in its turn. Not by `keepText`: its export would make the chat's scripts larger.
-		if (!isStored(typed)) keep(`${key}:${newName()}`, JSON.stringify({ ...typed, at: Date.now() }));
+		if (!isStored(typed)) keepText(key, typed, newName());
 		offer();
 		findBox(frame.current, 'content')?.focus();
 	}

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { ChoiceField } from '#app/forms/choice-field.tsx';
 import { SubmitButton, TextField } from '#app/forms/fields.tsx';
-import { EarlierWords } from '#app/forms/kept/earlier-words.tsx';
+import { UnsavedChanges } from '#app/forms/kept/unsaved-changes.tsx';
 import { useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import type { FormConstraint } from '#app/forms/use-fields.ts';
 import type { linkForm } from '#app/stories/sharing/links/link-schemas.ts';
@@ -37,7 +37,7 @@ export function LinkForm({ storyId, back, constraint }: LinkFormProps) {
 		>
 			{({ label, days, password }) => (
 				<div ref={frame}>
-					<EarlierWords earlier={earlier} />
+					{earlier && <UnsavedChanges {...earlier} />}
 					<TextField
 						field={label}
 						label="Who is it for? (optional)"

@@ -6,9 +6,9 @@ export type Changes = Record<string, [stored: string, typed: string]>;
 
 const isTick = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio';
 
-export const isSame = (one = '', other = '') => plain(one) === plain(other);
+export const isSameText = (one = '', other: string | null | undefined) => plain(one) === plain(other);
 
-const plain = (text: string) => text.replace(/\r\n/g, '\n').trim();
+const plain = (text: string | null | undefined) => text?.replace(/\r\n/g, '\n').trim();
 
 export const findFields = (frame: HTMLElement, name: string): HTMLInputElement[] =>
 	Array.from(frame.querySelectorAll<HTMLInputElement>(`[name="${name}"], input[id="${name}"]`));
@@ -40,7 +40,7 @@ export function readChanges(frame: HTMLElement, stored: FieldTexts): Changes {
 	const changes: Changes = {};
 	for (const [name, text] of Object.entries(stored)) {
 		const typed = readField(frame, name);
-		if (typed !== undefined && !isSame(typed, text)) changes[name] = [text, typed];
+		if (typed !== undefined && !isSameText(typed, text)) changes[name] = [text, typed];
 	}
 	return changes;
 }
@@ -50,14 +50,22 @@ export function pickMissing(frame: HTMLElement, changes: Changes): Changes {
 	return Object.fromEntries(missing);
 }
 
+/** Changes of which others would take the place. */
+export function pickReplaced(changes: Changes, others: Changes): Changes {
+	const replaced = Object.entries(changes).filter(
+		([name, [, typed]]) => others[name] && !isSameText(typed, others[name][1]),
+	);
+	return Object.fromEntries(replaced);
+}
+
 /** Whether changes are of what is stored now, and the fields hold no other words. */
-export function fits(changes: Changes, frame: HTMLElement, stored: FieldTexts): boolean {
+export function isUponStored(changes: Changes, frame: HTMLElement, stored: FieldTexts): boolean {
 	return Object.entries(changes).every(([name, [before, typed]]) => {
 		const now = readField(frame, name);
 		if (now === undefined || stored[name] === undefined) return true;
-		return isSame(before, stored[name]) && (isSame(now, stored[name]) || isSame(now, typed));
+		return isSameText(before, stored[name]) && (isSameText(now, stored[name]) || isSameText(now, typed));
 	});
 }
 
 export const isStored = (changes: Changes, stored: FieldTexts) =>
-	Object.entries(changes).every(([name, [, typed]]) => isSame(typed, stored[name]));
+	Object.entries(changes).every(([name, [, typed]]) => isSameText(typed, stored[name] ?? ''));
