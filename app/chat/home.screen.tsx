@@ -64,7 +64,12 @@ export default function NewStory() {
 		<>
 			<ActionForm<{ content: string; recording: File; recordings: string }>
 				intent="start"
-				onSubmit={(event) => microphone.isBusy && event.preventDefault()}
+				onSubmit={(event) => {
+					const { submitter } = event.nativeEvent as SubmitEvent;
+					// The question about recordings is answered while one is made.
+					if (microphone.isBusy && !/keep-voice/.test(submitter?.getAttribute('name') ?? ''))
+						event.preventDefault();
+				}}
 			>
 				{({ content, recording, recordings }) => (
 					<div className="mt-[clamp(0rem,9vh-3rem,4rem)] [&>*+*]:mt-4">

@@ -84,7 +84,9 @@ async function answerForm<Outcome>(
 	const { name, about } = parseIntent(pressedIntent(fields));
 	const asked = Object.hasOwn(intents, name) ? intents[name] : undefined;
 	if (lost && !asked) throw lost;
-	if (!user && !lost && asked?.access !== 'public')
+	// Somebody else has signed in in this browser since the page was loaded.
+	const isOthers = user !== null && (texts[formFields.user] ?? user.id) !== user.id;
+	if ((!user || isOthers) && !lost && asked?.access !== 'public')
 		return { kind: 'signed out', written: asked ? joinWords(words) : '', again: asked?.uploads?.again, save };
 	if (!asked) throw new Response(failureText.invalid, { status: 400 });
 	if (asked.access === 'admin' && !lost && !user?.isAdmin) throw data(null, { status: 403 });

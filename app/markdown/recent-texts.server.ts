@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-/** In characters of the texts; with what is made of them, a few MB for each function. */
-const maxLength = 1_000_000;
+/** In characters of the texts; with what is made of them, at most some 10 MB for each function. */
+const maxLength = 250_000;
 
 /**
  * Keeps what a pure function made of the texts asked for last: a story is often read again, and its Markdown and its

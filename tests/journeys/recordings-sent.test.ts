@@ -275,6 +275,17 @@ describe('Recordings with transcription', () => {
 		expect(await countRows(transcribing)).toBe(0);
 	});
 
+	it('the question is answered on the first screen while one records, and the recording is kept', async () => {
+		const { page } = await openSignedIn(browser, `${transcribing.url}/main`);
+		await button(page, 'Record').click();
+		await button(page, 'Keep them').click();
+		await page.getByText('From now on we keep your recordings.').first().waitFor();
+		await page.getByText(/^Recording: 0:5\d left$/).waitFor();
+		await button(page, 'Stop').click();
+		await expect.poll(() => box(page).inputValue()).toBe(said);
+		await expect.poll(() => countRows(transcribing)).toBe(1);
+	});
+
 	it('a recording is kept once although an answer was lost, and plays under its message', async () => {
 		const { page, list } = await open(transcribing, { agrees: true });
 		const sent = collectSent(page, '/api/stt');

@@ -372,6 +372,22 @@ describe('Forms sent after the session has ended', () => {
 		expect([...visitor.cookies.keys()].filter((name) => name.startsWith('kept-'))).toEqual([]);
 	});
 
+	it('a page stores nothing for somebody else who has signed in since, and its text waits for its owner', async () => {
+		const visitor = await visit(app.url);
+		const form = await visitor.fill('/main', 'start', { content: 'The gate squeaked.' });
+		const stored = async () =>
+			(await app.database.query('select id from "AnyConversation" order by id')).rows;
+		const before = await stored();
+		visitor.cookies.delete('session');
+		await visitor.signIn(admin);
+		expect((await visitor.send(form)).headers.get('Location')).toBe('/main');
+		expect(await stored()).toEqual(before);
+		expect(contentOf(await visitor.open('/main'))).toBe('');
+		visitor.cookies.delete('session');
+		await visitor.signIn(regularUser);
+		expect(contentOf(await visitor.open('/main'))).toBe('The gate squeaked.');
+	});
+
 	it('30 texts of people who are signed out are saved, and no more', async () => {
 		await app.database.query('delete from "RateLimit"');
 		const saved = async () => (await app.database.query('select 1 from "UnsavedText"')).rowCount ?? 0;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { dedicationLimit } from '#app/books/book.ts';
+import { bookTitleLimit, dedicationLimit } from '#app/books/book.ts';
 import type { bookForm } from '#app/books/book-schemas.ts';
 import type { CoverParts } from '#app/books/print/cover.ts';
 import { BookPdf, type BookPdfProps } from '#app/books/screen/book-pdf.tsx';
@@ -59,6 +59,7 @@ export function BookForm({ book, cover, isUnsaved }: BookFormProps) {
 							field={fields.title}
 							label="Title"
 							rows={1}
+							maxLength={bookTitleLimit}
 							dir="auto"
 							className="book-title"
 							onKeyDown={pressSave}

@@ -77,11 +77,20 @@ export function useKeptForm(name: string, frame: RefObject<HTMLElement | null>, 
 		const [one, another] = mine;
 		const back = mine.find(({ window }) => window === own) ?? (another ? undefined : one);
 		if (back) fill(element, back);
-		else read(element);
+		else {
+			// Typed before the scripts ran.
+			const changes = read(element);
+			if (toKept(changes)) keepChanges(key, { window: own, changes });
+		}
 		offerNewest();
 	}
 
-	const offerNewest = () => setOffered(readChangesOf(key).findLast(({ window }) => window !== own) ?? null);
+	const offerNewest = () =>
+		setOffered(
+			readChangesOf(key)
+				.filter(({ window }) => window !== own)
+				.pop() ?? null,
+		);
 
 	function answer(isWanted: boolean) {
 		const element = frame.current;
