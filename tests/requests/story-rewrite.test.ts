@@ -60,7 +60,7 @@ describe('The AI Rewrite Assistant without scripts', () => {
 		const typed = `${original}\n\nIt had a bell.`;
 		const preview = await rewrite({ title: 'Mine', content: typed, instructions: 'Make it true' });
 		expect(preview.text).toContain('The rewrite');
-		expect(preview.find('span', { 'data-change': 'added' })?.text).toContain('Truly: ');
+		expect(preview.find('span', { 'data-change': 'added' })?.text).toContain('Truly:');
 		expect(boxOf(preview, 'content')).toBe(typed);
 		expect(boxOf(preview, 'title')).toBe('Mine');
 		expect((await rosa.call('GET', `/api/stories/${id}`)).body.content).toBe(original);
