@@ -177,7 +177,7 @@ export async function expectAccessible(page: Page, name: string, isDark = false)
 	await expectNoSidewaysScrolling(page, name);
 }
 
-/** What is half under a bar that sticks would count as too small, wherever the page happens to be scrolled to. */
+/** A control half under a bar that sticks would count as too small. */
 async function letBarsStick(page: Page, stick: boolean): Promise<void> {
 	await page.locator('.chat-top, .message-bar, .pinned').evaluateAll(
 		(bars: HTMLElement[], position) => {

@@ -1,4 +1,4 @@
-/** What fields hold, by their names, or by the ids of inputs that share one. A tick holds its value, or nothing. */
+/** By the fields' names, or by the ids of inputs that share one. An empty tick has no text. */
 export type FieldTexts = Record<string, string>;
 
 /** Of each changed field: what was stored when it was typed, and what was typed. */
@@ -50,7 +50,6 @@ export function pickMissing(frame: HTMLElement, changes: Changes): Changes {
 	return Object.fromEntries(missing);
 }
 
-/** Changes of which others would take the place. */
 export function pickReplaced(changes: Changes, others: Changes): Changes {
 	const replaced = Object.entries(changes).filter(
 		([name, [, typed]]) => others[name] && !isSameText(typed, others[name][1]),
@@ -58,7 +57,6 @@ export function pickReplaced(changes: Changes, others: Changes): Changes {
 	return Object.fromEntries(replaced);
 }
 
-/** Whether changes are of what is stored now, and the fields hold no other words. */
 export function isUponStored(changes: Changes, frame: HTMLElement, stored: FieldTexts): boolean {
 	return Object.entries(changes).every(([name, [before, typed]]) => {
 		const now = readField(frame, name);

@@ -11,7 +11,9 @@ export const readChangesOf = (key: string): KeptChanges[] =>
 
 function parseChanges(content: string): Changes {
 	try {
-		return JSON.parse(content) ?? {};
+		const changes: Changes = JSON.parse(content);
+		const isWhole = Object.values(changes).every((texts) => texts.every((text) => typeof text === 'string'));
+		return isWhole ? changes : {};
 	} catch {
 		return {};
 	}
@@ -26,7 +28,7 @@ export function keepChanges(key: string, { window, changes }: KeptChanges): void
 	else forgetText(key, window);
 }
 
-/** What was typed while `sent` was on its way stays, as a change of that. */
+/** Words typed while `sent` was on its way stay, as a change of that. */
 export function forgetSent(key: string, window: string, sent: FieldTexts): void {
 	const kept = readChangesOf(key).find((each) => each.window === window);
 	const later = Object.entries(kept?.changes ?? {}).filter(([name, [, typed]]) => sent[name] !== typed);

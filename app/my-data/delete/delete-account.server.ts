@@ -34,7 +34,7 @@ export async function deleteAccount(userId: string): Promise<void> {
 			const ids = conversations.slice(at, at + conversationsAtOnce).map(({ id }) => id);
 			await tx.$executeRaw`delete from "AnyConversation" where id = any(${ids}::uuid[])`;
 		}
-		// What a job locks before its work goes before it here, too.
+		// Jobs lock these before their work: in another order, both would wait for each other.
 		await tx.export.deleteMany({ where: { userId } });
 		await tx.book.deleteMany({ where: { userId } });
 		await tx.promptTrial.deleteMany({ where: { userId } });

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { pressedIntent } from '#app/forms/submission.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
-/** How often unsaved text was discarded on this page. */
 export function useDiscarded(isRefused: boolean): number {
 	const { formData } = useNavigation();
 	const isDiscarding = formData !== undefined && pressedIntent(formData) === 'discard';
