@@ -56,7 +56,7 @@ it('a wish that is not sent is offered in the next window, and a tapped suggesti
 	const suggestion = 'Make it longer and more detailed';
 	await button(next, suggestion).click();
 	await reload(next);
-	await value(next, question).toBe(suggestion);
+	await value(next, question).toBe(`Make it true\n${suggestion}`);
 });
 
 it('a wish for a rewrite is there after a reload and a save, and forgotten once it is asked for', async ({

@@ -157,9 +157,11 @@ describe('The AI Rewrite Assistant without scripts', () => {
 	});
 
 	it('a suggestion fills in the instructions and keeps what was typed', async () => {
-		const filled = await press('suggest-2', { content: 'Mine.' });
+		const filled = await press('suggest-2', { content: 'Mine.', instructions: '' });
 		expect(boxOf(filled, 'instructions')).toBe('Convert to third person');
 		expect(boxOf(filled, 'content')).toBe('Mine.');
+		const both = await press('suggest-4', { instructions: 'Keep the mill.\r\nConvert to third person' });
+		expect(boxOf(both, 'instructions')).toBe('Keep the mill.\nAdd more emotional depth');
 		// The filled form can be sent, since it still has its hidden fields.
 		const before = filled.find('input', { name: 'shownTitle' })?.value;
 		expect(before).toMatch(/^=./);

@@ -6,7 +6,7 @@ import { useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import type { FormField } from '#app/forms/use-fields.ts';
 import { TakingOutForm } from '#app/stories/editing/taking-out-form.tsx';
 import type { TakeOutChoices } from '#app/stories/rewriting/describe-rewrite.server.ts';
-import { needsModel, suggestions } from '#app/stories/rewriting/rewrite.ts';
+import { addSuggestion, needsModel, suggestions } from '#app/stories/rewriting/rewrite.ts';
 import { fillBox } from '#app/ui/field.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -91,7 +91,7 @@ export function RewriteCard({
 									const box = frame.current?.querySelector<HTMLTextAreaElement>(`[name="${field.name}"]`);
 									if (!box) return;
 									event.preventDefault();
-									fillBox(box, suggestion);
+									fillBox(box, addSuggestion(box.value, suggestion));
 									box.focus();
 								}}
 							>

@@ -12,7 +12,7 @@ import {
 	requireModel,
 	undoRewrite,
 } from '#app/stories/rewriting/drafts.server.ts';
-import { rewriteComplete, suggestions, wishBox } from '#app/stories/rewriting/rewrite.ts';
+import { addSuggestion, rewriteComplete, suggestions, wishBox } from '#app/stories/rewriting/rewrite.ts';
 import { takingOutIntents } from '#app/stories/rewriting/taking-out-intents.server.ts';
 import { type DraftPress, rewriteWorkOf } from '#app/stories/rewriting/write-draft.server.ts';
 import type { Toast } from '#app/ui/toast.tsx';
@@ -46,13 +46,16 @@ const showAgain = (anchor: string, run: (userId: string, id: string) => Promise<
 		{ failure: rewriteFailed },
 	);
 
-const suggestWish = (instructions: string) =>
+const suggestWish = (suggestion: string) =>
 	intent(
 		editorForm,
-		async ({ value }: EditorContext) => ({
-			fill: { ...value, instructions, intent: 'save', version: String(value.version) },
-			anchor: wishBox,
-		}),
+		async ({ value }: EditorContext) => {
+			const instructions = addSuggestion(value.instructions, suggestion);
+			return {
+				fill: { ...value, instructions, intent: 'save', version: String(value.version) },
+				anchor: wishBox,
+			};
+		},
 		{ failure: rewriteFailed },
 	);
 
@@ -88,5 +91,5 @@ export const rewriteIntents = {
 	undo: draftIntent(undoRewrite, { anchor: 'heading' }),
 	discard: draftIntent(deleteDraft, {}),
 	...takingOutIntents,
-	...Object.fromEntries(suggestions.map((instructions, at) => [`suggest-${at}`, suggestWish(instructions)])),
+	...Object.fromEntries(suggestions.map((suggestion, at) => [`suggest-${at}`, suggestWish(suggestion)])),
 };

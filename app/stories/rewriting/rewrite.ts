@@ -11,6 +11,12 @@ export const suggestions = [
 	'Add more emotional depth',
 ];
 
+/** The person's own lines stay; another suggestion is replaced. */
+export function addSuggestion(wish: string, suggestion: string): string {
+	const own = wish.split('\n').filter((line) => line.trim() && !suggestions.includes(line.trim()));
+	return [...own, suggestion].join('\n');
+}
+
 export const rewriteWords: WorkWords = {
 	title: 'The story is being rewritten',
 	name: 'The rewriting',
