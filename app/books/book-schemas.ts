@@ -3,18 +3,19 @@ import { backTextLimit, bookTitleLimit, dedicationLimit, maxStories, openingLimi
 import { spineWidths } from '#app/books/print/spine.ts';
 import { BookFormat } from '#app/generated/prisma/enums.ts';
 import { userText } from '#app/http/user-text.ts';
+import { normalizeText } from '#app/stories/record/story-schemas.ts';
 
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const onOneLine = (text: string) => normalizeText(text).replace(/\s+/g, ' ');
 
 const bookTitle = userText(bookTitleLimit).transform(onOneLine);
-const dedicationText = userText(dedicationLimit).transform((text) => text.trim());
+const dedicationText = userText(dedicationLimit).transform(normalizeText);
 const storyId = z.uuid().transform((id) => id.toLowerCase());
 const storyChoice = z
 	.array(storyId)
 	.max(maxStories, `Please choose at most ${maxStories} stories.`)
 	.transform((ids) => [...new Set(ids)]);
 
-const backText = userText(backTextLimit).transform((text) => text.trim());
+const backText = userText(backTextLimit).transform(normalizeText);
 const openingText = userText(openingLimit).transform(onOneLine);
 const ticked = z
 	.literal('on')

@@ -280,7 +280,7 @@ describe('Books without scripts', () => {
 		await visitor.submit(path, 'move-down', { storyId: one ?? '' });
 		expect((await look(id)).stories).toEqual([three, one, two]);
 
-		const refused = await visitor.submitAndFollow(path, 'make', { title: ' ' });
+		const refused = await visitor.submitAndFollow(path, 'make', { title: ' \u200b' });
 		expect(refused.text).toContain('Please give your book a title first');
 		expect(await look(id)).toMatchObject({ title: 'Ours', work: null });
 	});
