@@ -20,6 +20,8 @@ interface Look extends BrowserContextOptions {
 	width?: number;
 	/** In percent. */
 	text?: number;
+	/** How many times slower the processor is; layout shift and largest paint are printed. */
+	slow?: number;
 }
 
 const looks: Record<string, Look> = {
@@ -29,6 +31,7 @@ const looks: Record<string, Look> = {
 	'390 px, forced colours': { forcedColors: 'active' },
 	'390 px, text of 200 %': { text: 200 },
 	'390 px, no scripts': { javaScriptEnabled: false },
+	'390 px, slow': { slow: 4 },
 	'768 px': { width: 768 },
 	'1280 px': { width: 1280 },
 	'1280 px, dark': { width: 1280, colorScheme: 'dark' },
@@ -144,6 +147,21 @@ async function take(page: Page, address: string, name: string): Promise<string[]
 	return files;
 }
 
+/** Runs in the page. */
+async function readPainting(): Promise<string> {
+	let [shift, paint] = [0, 0];
+	type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean };
+	for (const type of ['layout-shift', 'largest-contentful-paint'])
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries() as Entry[]) {
+				if (type !== 'layout-shift') paint = entry.startTime;
+				else if (!entry.hadRecentInput) shift += entry.value;
+			}
+		}).observe({ type, buffered: true });
+	await new Promise((resolve) => setTimeout(resolve, 100));
+	return `layout shift ${shift.toFixed(3)}, largest paint after ${Math.round(paint)} ms`;
+}
+
 /** Those named on the command line, else all. */
 function chosen<Value>(all: Record<string, Value>): [string, Value][] {
 	const some = Object.entries(all).filter(([name]) => process.argv.includes(name));
@@ -161,11 +179,15 @@ try {
 	let rows = '';
 	const shown = new Map(screens.map(([screen]) => [screen, '']));
 	for (const [title, look] of chosen(looks)) {
-		const { width = 390, text = 100, ...options } = look;
+		const { width = 390, text = 100, slow, ...options } = look;
 		const args = [...found.args, `--blink-settings=defaultFontSize=${(16 * text) / 100}`];
 		const browser = await chromium.launch({ ...found, args });
 		const context = await browser.newContext({ viewport: { width, height: 844 }, ...options });
 		const page = await context.newPage();
+		if (slow) {
+			const devTools = await context.newCDPSession(page);
+			await devTools.send('Emulation.setCPUThrottlingRate', { rate: slow });
+		}
 		for (const [screen, [address, person]] of screens) {
 			await context.clearCookies();
 			if (person) {
@@ -173,6 +195,7 @@ try {
 				await context.addCookies([{ name, value, url: app.url }]);
 			}
 			const files = await take(page, app.url + address, `${screen} ${title}`);
+			if (slow) console.log(`${screen}: ${await page.evaluate(readPainting)}`);
 			const images = files.map((file) => `<img src="${file}" width="${width / 2}" alt="">`).join('');
 			const figure = `<figure>${images}<figcaption>${title}</figcaption></figure>`;
 			shown.set(screen, shown.get(screen) + figure);
