@@ -61,7 +61,9 @@ export default function Deleted() {
 				<EmptyRoom
 					drawing="box"
 					line={cursor === null ? 'There is nothing here.' : 'There is nothing older.'}
-				/>
+				>
+					{cursor === null && <ButtonLink href="/profile">Your memories</ButtonLink>}
+				</EmptyRoom>
 			) : (
 				<ActionForm intent="restore" className="mt-6">
 					<ul className="[&>*+*]:mt-4">

@@ -14,7 +14,7 @@ import { isId } from '#app/http/id.ts';
 import { nextPageUrl, readPageRequest, toPage } from '#app/http/pagination.ts';
 import { beginningOf } from '#app/memories/beginning.ts';
 import { findMemory, listMemories, type MemoryRow } from '#app/memories/memories.server.ts';
-import { isActive, memoryState, memoryStatus } from '#app/memories/memory.ts';
+import { isActive, listUrl, memoryState, memoryStatus } from '#app/memories/memory.ts';
 import type { Memory } from '#app/memories/memory-card.ts';
 import { memoryIntents } from '#app/memories/memory-intents.server.ts';
 import { renameForm } from '#app/memories/memory-schemas.ts';
@@ -31,7 +31,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
 import { EmptyRoom } from '#app/ui/empty-room.tsx';
 import { Email } from '#app/ui/text.tsx';
-import { StandingLink } from '#app/ui/text-link.tsx';
+import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 import { summarizeRecordings } from '#app/voice/recordings/agreement.server.ts';
 import { recordingsOnMemories } from '#app/voice/recordings/agreement-intents.server.ts';
 import { RecordingsOnMemories } from '#app/voice/recordings/recordings-on-memories.tsx';
@@ -135,7 +135,14 @@ export default function Memories() {
 			{words !== null ? (
 				<SearchResults words={words} found={found} />
 			) : one ? (
-				<MemoryQuestion {...one} cursor={cursor} constraint={page.renameConstraint} />
+				<>
+					<p className="mt-3">
+						<BackLink href={`${listUrl(cursor)}#memory-${one.memory.id}`} data-cancel>
+							All your memories
+						</BackLink>
+					</p>
+					<MemoryQuestion {...one} cursor={cursor} constraint={page.renameConstraint} />
+				</>
 			) : count > 0 ? (
 				<Shelf memories={memories} cursor={cursor} />
 			) : (

@@ -7,11 +7,9 @@ import type { FormConstraint } from '#app/forms/use-fields.ts';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { DeleteQuestion } from '#app/memories/delete-question.tsx';
 import { DocumentMemories } from '#app/memories/document-memories.ts';
-import { listUrl } from '#app/memories/memory.ts';
 import { type CardFailure, cardHtml, cardLook, failedId, type Memory } from '#app/memories/memory-card.ts';
 import { TitleCard } from '#app/memories/title-card.tsx';
 import { useCards } from '#app/memories/use-cards.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { createPortal } from '#app/ui/dom.client.ts';
 import { serverMarkup } from '#app/ui/server-markup.ts';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
@@ -89,13 +87,6 @@ export function MemoryQuestion({
 						<DeleteQuestion memory={memory} cursor={cursor} />
 					</li>
 				</ul>
-			)}
-			{question === 'more' && (
-				<p>
-					<ButtonLink variant="plain" data-cancel href={`${listUrl(cursor)}#memory-${memory.id}`}>
-						Back to your memories
-					</ButtonLink>
-				</p>
 			)}
 		</ActionForm>
 	);

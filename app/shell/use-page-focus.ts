@@ -27,7 +27,7 @@ export function useFocusAfterNavigation(): void {
 		const content = document.getElementById('content');
 		const focused = document.activeElement;
 		if (focused !== document.body && (!isNewPage || (focused !== content && content?.contains(focused)))) {
-			if (isNewPage) focused?.scrollIntoView({ block: 'center' });
+			if (isNewPage) focused?.scrollIntoView({ block: 'nearest' });
 			return;
 		}
 		const target = document.getElementById(hash.slice(1)) ?? content;

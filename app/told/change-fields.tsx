@@ -54,7 +54,7 @@ export function ChangeFields({ messageId, sentence, view, text }: SentenceProps)
 				field={text}
 				label="What should the story say instead?"
 				rows={3}
-				className="scroll-mt-[6rem] font-story text-story"
+				className="field-sizing-content max-h-[50vh] scroll-mt-[6rem] font-story text-story"
 				dir="auto"
 				defaultValue={sent ?? shown}
 				aria-describedby={text.errors ? `change ${text.errorId}` : 'change'}

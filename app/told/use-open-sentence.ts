@@ -30,6 +30,7 @@ export function useOpenSentence(fromPage: OpenSentence | null, hrefWith: HrefWit
 			history.replaceState(history.state, '', as === 'change' ? href.replace(/#.*/, '') : href);
 			flushSync(() => setPressed(as && { key, open: { place, isChange: as === 'change' } }));
 			document.getElementById(target)?.focus();
+			document.getElementById(place)?.scrollIntoView({ block: 'nearest' });
 		}
 		return { href, onClick };
 	};

@@ -14,10 +14,8 @@ export function StandingLink(props: TextLinkProps) {
 	return <TextLink {...props} className="inline-flex min-h-target items-center" />;
 }
 
-export function BackLink({ href, children }: { href: string; children: string }) {
+export function BackLink(props: ComponentProps<'a'>) {
 	return (
-		<TextLink href={href} className="back inline-flex min-h-target items-center gap-[0.5em] print:hidden">
-			{children}
-		</TextLink>
+		<TextLink {...props} className="back inline-flex min-h-target items-center gap-[0.5em] print:hidden" />
 	);
 }

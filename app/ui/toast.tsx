@@ -130,7 +130,7 @@ export function ToastRegion({ toast: loaded, hasScripts }: ToastRegionProps) {
 			<div
 				className={
 					toast
-						? 'mx-auto mt-3 flex w-full max-w-[42rem] flex-wrap items-center gap-x-4 gap-y-1 rounded border ' +
+						? 'mx-auto mt-3 flex w-full max-w-[42rem] flex-wrap items-center gap-x-6 gap-y-1 rounded border ' +
 							`border-s-[6px] wrap-anywhere py-1 pr-1 pl-4 ${
 								toast.destructive ? 'border-error bg-error-sheet' : 'border-edge border-s-accent bg-sheet'
 							}`
@@ -165,7 +165,7 @@ function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {
 	useEnhancement(() => {
 		const page = document.getElementById('content');
 		const card = region.current?.firstElementChild?.getBoundingClientRect();
-		// In a chat its height is 0 (message-bar.css).
+		// Where it begins the screen its height is 0 (toast.css).
 		if (!toast || !card || !page || !region.current?.offsetHeight) return;
 		const isAtEnd = window.scrollY > 0 && page.getBoundingClientRect().bottom < window.innerHeight + 9;
 		const covered = Array.from(

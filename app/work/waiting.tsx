@@ -47,7 +47,9 @@ export function Waiting({ href, progress, words, begun, about, lang, children, l
 				<i />
 				<i />
 			</p>
-			<p>{waitingLines(progress, words, begun).join(' ')}</p>
+			<p className="mx-auto max-w-[34em] [text-wrap:balance]">
+				{waitingLines(progress, words, begun).join(' ')}
+			</p>
 			<p className="mx-auto max-w-[34em] text-ink-soft [text-wrap:balance]">{words.hint}</p>
 			<noscript>
 				<p className="mt-6">

@@ -65,18 +65,23 @@ describe('The message box', () => {
 		expect(await box(page).inputValue()).toBe('A draft. It was by the weir.');
 	});
 
-	it('the message box is 44 to 88 px high and says that Enter sends', async () => {
+	it('the message box is 44 to 88 px high, up to 160 with a longer text, and says that Enter sends', async () => {
 		const { page } = await openPage(browser);
 		await signInBrowser(page, app.url);
 		await page.goto(`${app.url}/chat`);
 		await waitForScripts(page);
 		expect(await page.getByText('Enter sends').count()).toBe(1);
 		expect(await box(page).getAttribute('aria-describedby')).toBe('enter');
-		for (const text of ['', 'The gate squeaked.\n'.repeat(12)]) {
+		const heights = new Map([
+			['', [44, 88.5]],
+			['The gate squeaked.\nIt was Ida.', [44, 88.5]],
+			['The gate squeaked.\n'.repeat(12), [159.5, 160.5]],
+		]);
+		for (const [text, [least = 0, most]] of heights) {
 			await box(page).fill(text);
 			const { height = 0 } = (await box(page).boundingBox()) ?? {};
-			expect(height).toBeGreaterThanOrEqual(44);
-			expect(height).toBeLessThanOrEqual(88.5);
+			expect(height).toBeGreaterThanOrEqual(least);
+			expect(height).toBeLessThanOrEqual(most ?? 0);
 		}
 	});
 });
@@ -148,6 +153,21 @@ describe('A chat with scripts', () => {
 		await page.keyboard.press('Enter');
 		await expect.poll(() => replies(page).count()).toBe(2);
 		expect(double.requests.filter(({ kind }) => kind === 'reply')).toHaveLength(2);
+	});
+
+	it('a chat that fits the screen opens at its beginning, and the first reply moves nothing', async () => {
+		const { page } = await openPage(browser);
+		const reply = Promise.withResolvers<void>();
+		double.next({ say: 'Who heard it?', after: reply.promise });
+		await begin(page, 'The gate squeaked.');
+		await page.getByText('The assistant is answering').waitFor();
+		const message = page.getByRole('log').getByText('The gate squeaked.', { exact: true });
+		const place = async () => [await message.boundingBox(), await box(page).boundingBox()];
+		const before = await place();
+		expect(await page.evaluate(() => window.scrollY)).toBe(0);
+		reply.resolve();
+		await expect.poll(() => replies(page).count()).toBe(1);
+		expect(await place()).toEqual(before);
 	});
 
 	it('a reply that comes in pieces is announced once, and the focus stays in the message box', async () => {

@@ -41,10 +41,12 @@ describe('The story editor', () => {
 		await box().fill('My bicycle was blue.');
 		await page.getByText('4 words').waitFor();
 		expect(await saveButton().isDisabled()).toBe(false);
+		await page.evaluate(() => window.scrollTo(0, 80));
 		await saveButton().click();
 		await page.getByText('Story saved successfully').waitFor();
 		await page.getByText(/Last saved/).waitFor();
 		await expect.poll(() => saveButton().isDisabled()).toBe(true);
+		expect(await page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(80);
 		// It keeps the focus, and does nothing.
 		expect(await saveButton().evaluate((button) => button === document.activeElement)).toBe(true);
 		const posts: string[] = [];
@@ -193,39 +195,46 @@ it('on a narrow screen Cancel, the words and what is unsaved stand beside Save C
 	await page.getByRole('button', { name: 'Discard these changes' }).click();
 });
 
-it('Save Changes stays in sight on a narrow screen with large text and never covers the line with the caret', async () => {
-	const { page: own } = await openPage(browser, { viewport: { width: 320, height: 640 } });
-	await signInBrowser(own, app.url);
-	await own.goto(`${app.url}/stories/${id}/edit`);
-	await waitForScripts(own);
-	await own.evaluate(() => document.documentElement.style.setProperty('font-size', '225%'));
-	const text = own.getByLabel('Story Content');
-	await text.fill(Array.from({ length: 60 }, (_, index) => `Line ${index}.`).join('\n'));
-	await text.evaluate((element: HTMLTextAreaElement) => {
-		element.setSelectionRange(0, 0);
-		window.scrollTo(0, 0);
-	});
-	const button = own.getByRole('button', { name: 'Save Changes' });
-	const placeOf = (element: Element) => {
-		const { top, bottom } = element.getBoundingClientRect();
-		return { top, bottom, height: window.innerHeight };
-	};
-	for (let line = 0; line < 30; line++) {
-		await own.keyboard.press('ArrowDown');
-		const save = await button.evaluate(placeOf);
-		expect(save.bottom).toBeLessThanOrEqual(save.height);
-		const caret = await text.evaluate((element: HTMLTextAreaElement) => {
-			const lines = element.value.split('\n').length;
-			const before = element.value.slice(0, element.selectionStart).split('\n').length;
-			const { top, height: all } = element.getBoundingClientRect();
-			return top + (all * before) / lines;
+it.for([
+	['usual', '112.5%'],
+	['large', '225%'],
+])(
+	'with %s text on a narrow screen Save Changes stays in sight and covers no line with the caret',
+	async ([, size = '']) => {
+		const { page: own } = await openPage(browser, { viewport: { width: 320, height: 640 } });
+		await signInBrowser(own, app.url);
+		await own.goto(`${app.url}/stories/${id}/edit`);
+		await waitForScripts(own);
+		await own.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
+		const text = own.getByLabel('Story Content');
+		await text.fill(Array.from({ length: 60 }, (_, index) => `Line ${index}.`).join('\n'));
+		await text.evaluate((element: HTMLTextAreaElement) => {
+			element.setSelectionRange(0, 0);
+			window.scrollTo(0, 0);
 		});
-		expect(caret).toBeLessThan(save.top + 10);
-	}
-	await own.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-	await expect.poll(async () => (await button.evaluate(placeOf)).top).toBeGreaterThanOrEqual(0);
-	await own.context().close();
-});
+		const button = own.getByRole('button', { name: 'Save Changes' });
+		const placeOf = (element: Element) => {
+			const { top, bottom } = element.getBoundingClientRect();
+			const bar = element.closest('.pinned')?.getBoundingClientRect().top ?? 0;
+			return { top, bottom, bar, height: window.innerHeight };
+		};
+		for (let line = 0; line < 30; line++) {
+			await own.keyboard.press('ArrowDown');
+			const save = await button.evaluate(placeOf);
+			expect(save.bottom).toBeLessThanOrEqual(save.height);
+			const caret = await text.evaluate((element: HTMLTextAreaElement) => {
+				const lines = element.value.split('\n').length;
+				const before = element.value.slice(0, element.selectionStart).split('\n').length;
+				const { top, height: all } = element.getBoundingClientRect();
+				return top + (all * before) / lines;
+			});
+			expect(caret).toBeLessThan(save.bar + 10);
+		}
+		await own.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+		await expect.poll(async () => (await button.evaluate(placeOf)).top).toBeGreaterThanOrEqual(0);
+		await own.context().close();
+	},
+);
 
 it('the words in the editor keep their distance from the frames of boxes in forced colours', async () => {
 	const { page: own } = await openPage(browser, { forcedColors: 'active', javaScriptEnabled: false });

@@ -103,7 +103,7 @@ export function BookForm({ book, cover, isUnsaved }: BookFormProps) {
 							</p>
 						)}
 						<Paper fields={fields} values={values} />
-						<Actions className={isUnsaved ? 'pinned book-bar book-unsaved' : 'pinned book-bar'}>
+						<Actions className={isUnsaved ? 'pinned pinned-due book-bar book-unsaved' : 'pinned book-bar'}>
 							<SubmitButton variant={isCurrent ? 'plain' : 'primary'} intent="make" busyLabel="One moment...">
 								Make the book
 							</SubmitButton>

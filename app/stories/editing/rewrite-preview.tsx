@@ -68,13 +68,13 @@ export function RewritePreview({
 							{`Your own words did not include ${quoteSome(untold)}.`}
 						</p>
 					)}
-					{/* Before the box, so that nobody accepts what they have not seen. */}
-					<p className="font-interface text-[1rem] [&:has(+:target)]:hidden">
-						<StandingLink href="#would-change">Show the whole rewrite</StandingLink>
-					</p>
 					<ScrollBox id="would-change" aria-label="What would change" className="target:max-h-none">
 						<Difference {...difference} whole />
 					</ScrollBox>
+					{/* So that nobody accepts what they have not seen. */}
+					<p className="font-interface text-[1rem]">
+						<StandingLink href="#would-change">Show the whole rewrite</StandingLink>
+					</p>
 				</>
 			)}
 			{state !== 'writing' && done === 0 && (

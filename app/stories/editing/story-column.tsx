@@ -68,6 +68,7 @@ export function StoryColumn({
 			</StorySheet>
 			{isReviewing ? (
 				<PinnedBar
+					isDue
 					main={
 						<>
 							<SubmitButton intent="accept" className="px-0 roomy:px-4">

@@ -119,6 +119,7 @@ function EditorForm({ story: { draft: kept, ...story }, ...editor }: EditorFormP
 			}}
 			constraint={story.constraint}
 			encType="multipart/form-data"
+			preventScrollReset
 		>
 			{({ title, content, instructions, takeOut, photos }) => (
 				<div

@@ -28,10 +28,7 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 	const { state, secondsLeft, canContinue, failure } = recorder;
 	const isRecording = state === 'recording';
 	const [hasRecorded, setHasRecorded] = useState(false);
-	function start() {
-		setHasRecorded(true);
-		recorder.start();
-	}
+	if (isRecording && !hasRecorded) setHasRecorded(true);
 	const isLast = isRecording && secondsLeft <= countdownSeconds;
 	const label = isRecording ? 'Stop' : canContinue ? 'Continue' : 'Record';
 	return (
@@ -45,7 +42,7 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 					busyLabel={transcribes ? 'Writing...' : 'Sending...'}
 					aria-describedby={transcribes ? undefined : recordHintId}
 					data-listed={recorder.isListed || undefined}
-					onClick={isRecording ? recorder.stop : start}
+					onClick={isRecording ? recorder.stop : recorder.start}
 				>
 					<Sign isRecording={isRecording} /> <span>{label}</span>
 					{isRecording && (
