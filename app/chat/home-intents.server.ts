@@ -13,7 +13,7 @@ import { transcribeIntent } from '#app/voice/transcribe-file.server.ts';
 
 const typedForm = z.object({ content: userText(messageLimit).default('') });
 
-const fillBox = (content: string, idea = '') => ({
+const filledBox = (content: string, idea = '') => ({
 	fill: { intent: 'start', content, ...(idea && { idea }) },
 });
 
@@ -37,12 +37,13 @@ export const homeIntents = {
 	transcribe: transcribeIntent('start'),
 	'keep-voice': keepVoiceIntent(() => '/main'),
 	...onIdea(failure, ({ id, sentence }, content) =>
-		isOwnText(content) ? fillBox(content, id) : fillBox(sentence),
+		isOwnText(content) ? filledBox(content, id) : filledBox(sentence),
 	),
-	'keep-words': intent(typedForm, async ({ value: { content } }) => fillBox(content), { failure }),
+	'keep-words': intent(typedForm, async ({ value: { content } }) => filledBox(content), { failure }),
 	'use-idea': intent(
 		typedForm.extend({ id: userText(40) }),
-		async ({ value: { id, content } }) => fillBox(ideas.find((idea) => idea.id === id)?.sentence ?? content),
+		async ({ value: { id, content } }) =>
+			filledBox(ideas.find((idea) => idea.id === id)?.sentence ?? content),
 		{ failure },
 	),
 };

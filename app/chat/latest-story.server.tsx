@@ -4,6 +4,7 @@ import { statement } from '#app/database/sql.server.ts';
 import { foreignTag } from '#app/stories/reading/markdown/language.ts';
 import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { beginningLength, openingWords } from '#app/stories/reading/opening-words.ts';
+import { TitleRule } from '#app/ui/reading-page.tsx';
 import { StandingLink } from '#app/ui/text-link.tsx';
 
 const selectLatest = statement<{ id: string; title: string; content: string }>(
@@ -32,11 +33,11 @@ export async function showLatestStory(userId: string): Promise<string | null> {
 						id="latest-title"
 						dir="auto"
 						lang={lang}
-						className="text-[length:min(var(--text-title),12.5vw)] leading-[1.15] font-normal wrap-anywhere [text-wrap:balance]"
+						className="text-[length:min(var(--text-title),12.5vw)] leading-[1.15] font-normal wrap-anywhere"
 					>
 						{setTitle(story.title, lang) || untitledTexts.print}
 					</h2>
-					<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />
+					<TitleRule />
 				</header>
 				<div className="prose after:hidden">
 					<p dir="auto" lang={lang}>

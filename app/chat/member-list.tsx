@@ -17,11 +17,11 @@ export function MemberList({ members, removing }: MemberListProps) {
 					<span className="min-w-0 flex-[1_1_8rem]">
 						<MemberName name={name} color={color} />
 					</span>{' '}
-					{id !== '' && id === removing ? (
-						<RemoveQuestion member={{ id, name, color }} />
-					) : (
-						// A member being added has no id yet.
-						id && (
+					{/* A member being added has no id yet. */}
+					{id &&
+						(id === removing ? (
+							<RemoveQuestion member={{ id, name, color }} />
+						) : (
 							<SubmitButton
 								intent="ask-remove-member"
 								about={{ participantId: id }}
@@ -30,8 +30,7 @@ export function MemberList({ members, removing }: MemberListProps) {
 							>
 								Remove<Unseen>{name}</Unseen>
 							</SubmitButton>
-						)
-					)}
+						))}
 				</li>
 			))}
 		</ul>

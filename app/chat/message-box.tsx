@@ -9,7 +9,7 @@ export const messageBarId = 'message-bar';
 
 interface MessageBoxProps extends ComponentProps<'textarea'> {
 	field: FormField;
-	/** 44 to 88 px high; large: 160 to 240 px (specification, section 9). Longer text scrolls. */
+	/** 44 to 88 px high, with a longer text up to 160; large: 160 to 240 px (specification, section 9). Then it scrolls. */
 	size?: 'default' | 'large';
 	describedBy?: string;
 }

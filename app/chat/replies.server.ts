@@ -137,7 +137,10 @@ function receiveReply(
 			}
 			if (understood && !(await isNothing(understood)))
 				await keepUnderstood({
-					...{ conversationId, turns, understood, storesChanges: assistant.readsPrompts },
+					conversationId,
+					turns,
+					understood,
+					storesChanges: assistant.readsPrompts,
 					replyingBy: lease.holder,
 				});
 			const content = storable(text).trim();

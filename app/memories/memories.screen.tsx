@@ -136,11 +136,14 @@ export default function Memories() {
 				<SearchResults words={words} found={found} />
 			) : one ? (
 				<>
-					<p className="mt-3">
-						<BackLink href={`${listUrl(cursor)}#memory-${one.memory.id}`} data-cancel>
-							All your memories
-						</BackLink>
-					</p>
+					{/* A press on it would overtake the title that is saved as its field is left. */}
+					{one.question !== 'rename' && (
+						<p className="mt-3">
+							<BackLink href={`${listUrl(cursor)}#memory-${one.memory.id}`} data-cancel>
+								All your memories
+							</BackLink>
+						</p>
+					)}
 					<MemoryQuestion {...one} cursor={cursor} constraint={page.renameConstraint} />
 				</>
 			) : count > 0 ? (

@@ -37,7 +37,7 @@ interface CardOptions {
 }
 
 /**
- * As HTML, since fifty cards in React would take an eighth of a page's time. Specification, section 2. At most 600 bytes:
+ * As HTML, since a page of cards in React would take an eighth of a page's time. Specification, section 2. At most 600 bytes:
  * shelf.css goes by the elements' order.
  */
 export function cardHtml(memory: Memory, options: CardOptions): string {

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { TitleRule } from '#app/ui/reading-page.tsx';
 
 const exampleParagraphs = [
 	'My uncle mended his nets at the kitchen window, because the light was better there. He never looked at his ' +
@@ -19,7 +20,7 @@ export const exampleStory = renderToStaticMarkup(
 		>
 			<header className="px-2 pt-8 text-center [&>*+*]:mt-4">
 				<h2 className="text-title leading-[1.15] font-normal">A Net for Very Small Fish</h2>
-				<div aria-hidden className="mx-auto w-20 border-t-4 border-double border-accent" />
+				<TitleRule />
 				<p className="font-story text-story">Told by Ingrid</p>
 			</header>
 			<div className="prose">

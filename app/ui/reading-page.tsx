@@ -43,7 +43,7 @@ export function TitlePage({
 				tabIndex={autoFocus ? -1 : undefined}
 				// biome-ignore lint/a11y/noAutofocus: only for what was waited for.
 				autoFocus={autoFocus}
-				className="text-headline leading-[1.15] wrap-anywhere [text-wrap:balance] focus:outline-none"
+				className="text-headline leading-[1.15] wrap-anywhere focus:outline-none"
 			>
 				{title}
 			</h1>

@@ -158,7 +158,7 @@ export function ToastRegion({ toast: loaded, hasScripts }: ToastRegionProps) {
 }
 
 /**
- * While a toast stands at the end of the screen, what sticks or scrolls there ends above it, and so does the focus.
+ * While a toast stands at the end of the screen, what scrolls there ends above it, and so does the focus.
  * Afterwards its room at the page's end stays until the person acts: nothing moves just as it is pressed.
  */
 function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {

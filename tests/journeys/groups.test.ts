@@ -90,27 +90,34 @@ describe('Telling together by keyboard alone', () => {
 	});
 });
 
-it('a focused control is never hidden behind the message box with its speakers', async () => {
-	const { address } = await begin(['Ann', 'Bert', 'Cara']);
-	const { page } = await openSignedIn(browser, address, { viewport: { width: 320, height: 640 } });
-	const behind: string[] = [];
-	for (const key of [...Array(30).fill('Tab'), ...Array(30).fill('Shift+Tab')]) {
-		await page.keyboard.press(key);
-		const hidden = await page.evaluate(() => {
-			const bar = document.getElementById('message-bar') as HTMLElement;
-			const focused = document.activeElement as HTMLElement;
-			const [{ top, bottom }, { bottom: end }] = [
-				bar.getBoundingClientRect(),
-				focused.getBoundingClientRect(),
-			];
-			const isSticking = bottom > innerHeight - 1 && bar.compareDocumentPosition(focused) & 2;
-			const isHidden = focused !== document.body && isSticking && end > top + 1;
-			return isHidden ? focused.outerHTML.slice(0, 200) : null;
-		});
-		if (hidden !== null) behind.push(hidden);
-	}
-	expect(behind).toEqual([]);
-});
+it.for([
+	['empty', 640, ''],
+	['full', 844, 'The gate squeaked.\n'.repeat(8)],
+] as const)(
+	'a focused control is never hidden behind the message box when it is %s',
+	async ([, height, text]) => {
+		const { address } = await begin(['Ann', 'Bert', 'Cara']);
+		const { page } = await openSignedIn(browser, address, { viewport: { width: 320, height } });
+		await box(page).fill(text);
+		const behind: string[] = [];
+		for (const key of [...Array(30).fill('Tab'), ...Array(30).fill('Shift+Tab')]) {
+			await page.keyboard.press(key);
+			const hidden = await page.evaluate(() => {
+				const bar = document.getElementById('message-bar') as HTMLElement;
+				const focused = document.activeElement as HTMLElement;
+				const [{ top, bottom }, { bottom: end }] = [
+					bar.getBoundingClientRect(),
+					focused.getBoundingClientRect(),
+				];
+				const isSticking = bottom > innerHeight - 1 && bar.compareDocumentPosition(focused) & 2;
+				const isHidden = focused !== document.body && isSticking && end > top + 1;
+				return isHidden ? focused.outerHTML.slice(0, 200) : null;
+			});
+			if (hidden !== null) behind.push(hidden);
+		}
+		expect(behind).toEqual([]);
+	},
+);
 
 it('in a group on a phone, two lines of the message are in sight, and the box leaves the talk its room', async () => {
 	const { address } = await begin(['Ann', 'Bert', 'Cara']);

@@ -52,7 +52,7 @@ export function BookForm({ book, cover, isUnsaved }: BookFormProps) {
 				<div className="book-desk">
 					<EnterButton intent="save" label="Save" />
 					<div className="cover-row">
-						<CoverPicture cover={cover} className="flex-none" /> <BookPdf {...book} />
+						<CoverPicture cover={cover} /> <BookPdf {...book} />
 					</div>{' '}
 					<div className="book-fields">
 						<TextAreaField
@@ -103,7 +103,7 @@ export function BookForm({ book, cover, isUnsaved }: BookFormProps) {
 							</p>
 						)}
 						<Paper fields={fields} values={values} />
-						<Actions className={isUnsaved ? 'pinned pinned-due book-bar book-unsaved' : 'pinned book-bar'}>
+						<Actions className={`pinned book-bar ${isUnsaved ? 'pinned-due' : ''}`}>
 							<SubmitButton variant={isCurrent ? 'plain' : 'primary'} intent="make" busyLabel="One moment...">
 								Make the book
 							</SubmitButton>

@@ -10,6 +10,7 @@ import { addSuggestion, needsModel, suggestions } from '#app/stories/rewriting/r
 import { fillBox } from '#app/ui/field.tsx';
 import { Summary } from '#app/ui/summary.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
+import { findBox } from '#app/unsaved/boxes.ts';
 
 interface RewriteCardProps {
 	storyId: string;
@@ -88,7 +89,7 @@ export function RewriteCard({
 								variant="chip"
 								intent={`suggest-${at}`}
 								onClick={(event) => {
-									const box = frame.current?.querySelector<HTMLTextAreaElement>(`[name="${field.name}"]`);
+									const box = findBox(frame.current, field.name);
 									if (!box) return;
 									event.preventDefault();
 									fillBox(box, addSuggestion(box.value, suggestion));

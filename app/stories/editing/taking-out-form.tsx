@@ -4,6 +4,7 @@ import type { FormField } from '#app/forms/use-fields.ts';
 import { pressInSection } from '#app/stories/reading/press-in-section.ts';
 import type { TakeOutChoices } from '#app/stories/rewriting/describe-rewrite.server.ts';
 import { Actions } from '#app/ui/actions.tsx';
+import { CheckBox } from '#app/ui/check-box.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -28,16 +29,9 @@ export function TakingOutForm({ unit, choices, field }: TakeOutChoices & { field
 				<ul className="mt-2 border border-rule px-3 font-story">
 					{choices.map((choice) => (
 						<li key={choice.key}>
-							<label className="flex min-h-target items-start gap-3 py-2 font-normal">
-								<input
-									type="checkbox"
-									name="takeOut"
-									value={choice.key}
-									onKeyDown={pressInSection}
-									className="mt-1 size-6 flex-none"
-								/>{' '}
-								<span dir="auto">{choice.text}</span>
-							</label>
+							<CheckBox name="takeOut" value={choice.key} isTicked={false} onKeyDown={pressInSection}>
+								{choice.text}
+							</CheckBox>
 						</li>
 					))}
 				</ul>

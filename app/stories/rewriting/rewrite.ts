@@ -13,8 +13,8 @@ export const suggestions = [
 
 /** The person's own lines stay; another suggestion is replaced. */
 export function addSuggestion(wish: string, suggestion: string): string {
-	const own = wish.split('\n').filter((line) => line.trim() && !suggestions.includes(line.trim()));
-	return [...own, suggestion].join('\n');
+	const own = wish.split('\n').filter((line) => !suggestions.includes(line.trim()));
+	return [...own, suggestion].join('\n').trim();
 }
 
 export const rewriteWords: WorkWords = {

@@ -13,11 +13,6 @@ import type { loader } from '#app/stories/sharing/share.screen.tsx';
 
 type ShareData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** An open panel has a main button of its own. */
-const optionsLook =
-	'mb-8 flex flex-col items-start gap-3 [&>.button]:w-full [&>.button]:max-w-[20rem] [&>[open]~.button]:border-edge ' +
-	'[&>[open]~.button]:bg-sheet [&>[open]~.button]:text-ink';
-
 /** One form, so that typed text survives each of its buttons. */
 export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive }: ShareData) {
 	return (
@@ -33,7 +28,7 @@ export function ShareOptions({ id, pdfName, heard, links, newLink, email, drive 
 					<div id="google-drive">
 						<DriveNotes {...drive} />
 						{/* In the order of the specification, section 2. */}
-						<div className={optionsLook}>
+						<div className="mb-8 flex flex-col items-start gap-3 [&>.button]:w-full [&>.button]:max-w-[20rem]">
 							{drive.isSetUp && drive.state !== 'connect' && <UploadButton />}{' '}
 							<SendEmail storyId={id} fields={fields} {...email} />{' '}
 							<DownloadPdf

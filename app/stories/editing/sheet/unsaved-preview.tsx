@@ -23,11 +23,7 @@ export function UnsavedPreview({ title, html, lang }: { title: string; html: str
 			</div>
 			<ReadingPage>
 				<header className="px-2 pt-6 pb-2 text-center [&>*+*]:mt-4">
-					<h2
-						dir="auto"
-						lang={lang}
-						className="text-headline leading-[1.15] font-normal wrap-anywhere [text-wrap:balance]"
-					>
+					<h2 dir="auto" lang={lang} className="text-headline leading-[1.15] font-normal wrap-anywhere">
 						{title}
 					</h2>
 					<TitleRule />

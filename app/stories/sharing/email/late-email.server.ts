@@ -42,8 +42,12 @@ async function sendLate({ subject: id, userId, signal, report }: WorkRun): Promi
 	const story = await findIt();
 	if (!story || !isWritten(story.status)) throw await giveUp(id);
 	const pdf = await storyPdf({
-		...{ story, teller: user, hasNote: false, person: userId },
-		...{ isLongWork: true, signal },
+		story,
+		teller: user,
+		hasNote: false,
+		person: userId,
+		isLongWork: true,
+		signal,
 	});
 	if (!(await findIt())) throw await giveUp(id);
 	const message = await writeMail({ user, story, email: email.email, words: email.words, pdf });

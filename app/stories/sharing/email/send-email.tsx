@@ -15,6 +15,7 @@ import { TextLink } from '#app/ui/text-link.tsx';
 import { Unseen } from '#app/ui/unseen.tsx';
 import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { findBox, readBoxes } from '#app/unsaved/boxes.ts';
 import { forgetText, readKeptTexts } from '#app/unsaved/kept-texts.ts';
 import { useUnsaved } from '#app/unsaved/use-unsaved.ts';
 import { useLookAgain } from '#app/work/use-look-again.ts';
@@ -99,24 +100,19 @@ function useEmailDraft(storyId: string, boxes: RefObject<HTMLDivElement | null>,
 		key,
 		frame: boxes,
 		read(element) {
-			const [title, content] = findBoxes(element).map((box) => box?.value ?? '');
-			return title || content ? { title, content: content ?? '' } : null;
+			const { email: title, words: content } = readBoxes(element, ['email', 'words']);
+			return title || content ? { title, content } : null;
 		},
 		bringBack(element) {
 			const [kept] = readKeptTexts(key);
-			const [email, words] = findBoxes(element);
-			if (!kept || email?.value || words?.value) return;
-			fillBox(email, kept.title ?? '');
-			fillBox(words, kept.content);
+			const typed = readBoxes(element, ['email', 'words']);
+			if (!kept || typed.email || typed.words) return;
+			fillBox(findBox(element, 'email'), kept.title ?? '');
+			fillBox(findBox(element, 'words'), kept.content);
 			element.closest('details')?.setAttribute('open', '');
 		},
 	});
 }
-
-const findBoxes = (element: HTMLElement) => [
-	element.querySelector('input'),
-	element.querySelector('textarea'),
-];
 
 function SendButton({ email }: { email: FormField }) {
 	const [isBlank, setIsBlank] = useState(!email.initialValue?.trim());

@@ -90,7 +90,7 @@ function NewLink({ address, passphrase, expires }: NonNullable<PrivateLinksProps
 					onFocus={({ currentTarget }) => currentTarget.select()}
 				/>{' '}
 				{hydrated && 'clipboard' in navigator && (
-					<Button type="button" onClick={copy}>
+					<Button type="button" className="max-sm:flex-1" onClick={copy}>
 						Copy
 						<Unseen>the link</Unseen>
 					</Button>
@@ -114,5 +114,4 @@ const whatReadersSee = (heard: PrivateLinksProps['heard']) =>
 			'They see nothing else of yours.'
 		: 'Anyone with the link can read this story, and nothing else of yours.';
 
-const linkDays = daysLabel(defaultDays);
-const linkTerms = `They don’t need an account. A link works for ${linkDays}, unless you choose otherwise.`;
+const linkTerms = `They don’t need an account. A link works for ${daysLabel(defaultDays)}, unless you choose otherwise.`;
