@@ -8,6 +8,7 @@ import { untitledTexts } from '#app/conversations/title.ts';
 import { deletedPath } from '#app/deleted/deleted.ts';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { formAction } from '#app/forms/form-action.server.ts';
+import { forgettingSaved } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { firstCharacters } from '#app/http/excerpt.ts';
 import { isId } from '#app/http/id.ts';
@@ -104,11 +105,14 @@ function toMemory(
 
 export const action = formAction({ ...memoryIntents, ...sessionIntents, ...recordingsOnMemories });
 
-export const clientAction = clientActionWith({
-	generate: generateFromCardFailed,
-	'delete-story': deleteStoryFailed,
-	'delete-conversation': deleteConversationFailed,
-});
+export const clientAction = forgettingSaved(
+	clientActionWith({
+		generate: generateFromCardFailed,
+		'delete-story': deleteStoryFailed,
+		'delete-conversation': deleteConversationFailed,
+	}),
+	['rename'],
+);
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ActionForm } from '#app/forms/action-form.tsx';
 import { EnterButton, SubmitButton } from '#app/forms/fields.tsx';
+import { UnsavedChanges } from '#app/forms/kept/unsaved-changes.tsx';
+import { useKeptForm } from '#app/forms/kept/use-kept-form.ts';
 import type { Sheet, SheetSentence } from '#app/telling/sheet.server.ts';
 import { sentenceAnchor } from '#app/told/anchors.ts';
 import { MessageName } from '#app/told/told-message.tsx';
@@ -9,25 +11,30 @@ import { CheckBox } from '#app/ui/check-box.tsx';
 import { Hint } from '#app/ui/text.tsx';
 
 /** Without a model. Every button stores the ticks. */
-export function TickSheet({ sheet }: { sheet: Sheet }) {
+export function TickSheet({ id, sheet }: { id: string; sheet: Sheet }) {
+	const frame = useRef<HTMLDivElement>(null);
+	const { earlier } = useKeptForm(`ticks:${id}`, frame, storedTicks(sheet));
 	return (
 		<ActionForm intent="write">
+			{earlier && <UnsavedChanges {...earlier} />}
 			{/* Enter on a check box must not start the story. */}
 			<EnterButton intent="tick" label="Save the ticks" />
 			<h2 className="mt-6 mb-1">Untick what you don’t want in the story</h2>
 			<Hint>That includes what you said only to me, such as “leave that out”.</Hint>
-			{sheet.messages.map(({ id, number, speaker, sentences }) => (
-				<fieldset key={id} className="mt-2 border-t border-rule pt-2 wrap-anywhere">
-					<legend className={speaker ? 'float-left w-full text-small' : 'sr-only'}>
-						<MessageName number={number} speaker={speaker} />
-					</legend>
-					<ul className="clear-both">
-						{sentences.map((sentence) => (
-							<TickRow key={sentence.start} messageId={id} sentence={sentence} />
-						))}
-					</ul>
-				</fieldset>
-			))}
+			<div ref={frame}>
+				{sheet.messages.map(({ id, number, speaker, sentences }) => (
+					<fieldset key={id} className="mt-2 border-t border-rule pt-2 wrap-anywhere">
+						<legend className={speaker ? 'float-left w-full text-small' : 'sr-only'}>
+							<MessageName number={number} speaker={speaker} />
+						</legend>
+						<ul className="clear-both">
+							{sentences.map((sentence) => (
+								<TickRow key={sentence.start} messageId={id} sentence={sentence} />
+							))}
+						</ul>
+					</fieldset>
+				))}
+			</div>
 			<Pages sheet={sheet}>
 				{(page, text) => (
 					<SubmitButton intent="tick" about={{ page }} variant="plain" room="little">
@@ -44,6 +51,16 @@ export function TickSheet({ sheet }: { sheet: Sheet }) {
 		</ActionForm>
 	);
 }
+
+const storedTicks = ({ messages }: Sheet) =>
+	Object.fromEntries(
+		messages.flatMap(({ id: messageId, sentences }) =>
+			sentences.map(({ start, told }) => {
+				const place = sentenceAnchor({ messageId, start });
+				return [place, told === null ? '' : place];
+			}),
+		),
+	);
 
 const wordsLook =
 	'font-story text-story leading-[1.45] whitespace-pre-wrap ' +

@@ -7,6 +7,7 @@ import { ActionForm } from '#app/forms/action-form.tsx';
 import { clientActionWith } from '#app/forms/client-action.ts';
 import { SubmitButton } from '#app/forms/fields.tsx';
 import { formAction } from '#app/forms/form-action.server.ts';
+import { forgettingSaved } from '#app/forms/kept/use-kept-form.ts';
 import { pageMeta } from '#app/forms/page-meta.ts';
 import { requireId } from '#app/http/id.ts';
 import { memoryName } from '#app/memories/memory-name.server.ts';
@@ -64,7 +65,10 @@ export const loader = pageLoader(async ({ user, params, query }) => {
 
 export const action = formAction(toldIntents);
 
-export const clientAction = clientActionWith({ write: generateFromChatFailed });
+export const clientAction = forgettingSaved(clientActionWith({ write: generateFromChatFailed }), [
+	'tick',
+	'write',
+]);
 
 export { shouldRevalidate } from '#app/forms/client-action.ts';
 
@@ -102,13 +106,14 @@ export default function Told() {
 			)}
 			{!data.isTicked && <p className="mt-3">{describe(sheet, isAnew)}</p>}
 			{data.isTicked && sheet.sentences > 0 && !view.open ? (
-				<TickSheet sheet={sheet} />
+				<TickSheet id={id} sheet={sheet} />
 			) : (
 				<>
 					<ActionForm<z.input<typeof sentenceReplacement>>
 						intent={about ? 'replace' : 'keep'}
 						about={about ?? undefined}
 						preventScrollReset
+						onSubmit={view.holdPlace}
 					>
 						{({ text }) => (
 							<>

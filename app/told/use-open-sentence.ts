@@ -2,6 +2,7 @@ import { useActionData, useLocation } from '@remix-run/react';
 import { type MouseEvent, useState } from 'react';
 import { boxAnchor } from '#app/told/anchors.ts';
 import { flushSync } from '#app/ui/dom.client.ts';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 
 interface OpenSentence {
 	place: string;
@@ -34,5 +35,12 @@ export function useOpenSentence(fromPage: OpenSentence | null, hrefWith: HrefWit
 		}
 		return { href, onClick };
 	};
-	return { fromPage, open: pressed && !isDecided ? pressed.open : fromPage, link };
+	const open = pressed && !isDecided ? pressed.open : fromPage;
+	/** The answer's address leads to the sentence, which stays where it is on the screen. */
+	function holdPlace() {
+		const place = document.getElementById(open?.place ?? '')?.getBoundingClientRect();
+		if (place) document.documentElement.style.setProperty('--sentence', `${Math.max(0, place.top)}px`);
+	}
+	useEnhancement(() => () => document.documentElement.style.setProperty('--sentence', ''), []);
+	return { fromPage, open, link, holdPlace };
 }

@@ -101,14 +101,19 @@ describe('Changing the title of a memory', () => {
 		expect(await focusedId(page)).toBe('words');
 	});
 
-	it('Cancel leaves the title as it was', async () => {
+	it('a title is back in its box after a reload, and Cancel leaves it as it was', async () => {
 		const id = await begin('We had a dog.');
 		const page = await open(`/profile?rename=${id}`);
 		await page.getByLabel('Title').fill('Bruno');
+		await page.reload();
+		await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Bruno');
 		await page.getByRole('link', { name: 'Cancel' }).click();
 		await page.waitForURL(`**/profile#memory-${id}`);
 		await expect.poll(() => hasFocus(heading(page, id))).toBe(true);
 		expect(await titleOf(id)).toBe('We had a dog.');
+		await page.goto(`${app.url}/profile?rename=${id}`);
+		await waitForScripts(page);
+		expect(await page.getByLabel('Title').inputValue()).toBe('We had a dog.');
 	});
 
 	it('an empty box, or the same title in it, leaves the title as it was', async () => {
