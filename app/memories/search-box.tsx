@@ -61,7 +61,7 @@ function Results({ words, found }: { words: string; found: FoundMemory[] }) {
 	const heading = useNewFocus<HTMLHeadingElement>();
 	return (
 		<div className="mt-6">
-			<h2 id="found" ref={heading}>
+			<h2 id="found" ref={heading} className="focus:outline-none">
 				{`${countFound(found)} “`}
 				<bdi>{words}</bdi>”
 			</h2>

@@ -31,7 +31,8 @@ export function useOpenSentence(fromPage: OpenSentence | null, hrefWith: HrefWit
 			history.replaceState(history.state, '', as === 'change' ? href.replace(/#.*/, '') : href);
 			flushSync(() => setPressed(as && { key, open: { place, isChange: as === 'change' } }));
 			document.getElementById(target)?.focus();
-			document.getElementById(place)?.scrollIntoView({ block: 'nearest' });
+			const sentence = document.getElementById(place);
+			(as === 'sentence' ? sentence?.nextElementSibling : sentence)?.scrollIntoView({ block: 'nearest' });
 		}
 		return { href, onClick };
 	};

@@ -25,9 +25,11 @@ export function Difference({ paragraphs, changed, same, whole }: TextDifference 
 }
 
 export const changeLook = {
-	added: 'bg-live-sheet text-live underline decoration-2 underline-offset-4 [[data-change]+&]:ms-[0.25em]',
+	added: 'bg-live-sheet text-live underline decoration-2 underline-offset-4',
 	removed: 'bg-error-sheet text-error line-through decoration-2',
 };
+
+const gapLook = '[[data-change]+&]:ms-[0.25em]';
 
 function MarkedPiece({ kind, text }: DifferencePiece) {
 	if (kind === 'same') return <span>{text}</span>;
@@ -37,7 +39,7 @@ function MarkedPiece({ kind, text }: DifferencePiece) {
 	return (
 		<>
 			{start > 0 && <span>{text.slice(0, start)}</span>}
-			<span className={changeLook[kind]} data-change={kind}>
+			<span className={`${changeLook[kind]} ${/^[,.;:!?…)]/.test(words) ? '' : gapLook}`} data-change={kind}>
 				{/* A `dir` of its own lets the text's own first letter decide its direction. */}
 				<span className="sr-only" dir="ltr">
 					{` [${kind}: `}

@@ -46,7 +46,7 @@ export function RewritePreview({
 				</p>
 			)}
 			{state === 'writing' && (
-				<Actions>
+				<Actions className="font-interface text-[1rem]">
 					<SubmitButton variant="plain" intent="look">
 						See how far it’s got
 					</SubmitButton>

@@ -64,7 +64,9 @@ export function StoryColumn({
 				onTyped={() => setShowsText(true)}
 			>
 				{shown && <RewritePreview {...shown} isReviewing={isReviewing} />}
-				{!isReviewing && <p className="flex flex-wrap justify-center gap-x-3">{waysBack}</p>}
+				{!isReviewing && (
+					<p className={`flex flex-wrap gap-x-3 ${shown ? '' : 'justify-center'}`}>{waysBack}</p>
+				)}
 			</StorySheet>
 			{isReviewing ? (
 				<PinnedBar

@@ -1,7 +1,8 @@
-import { type MutableRefObject, useState } from 'react';
+import { type MutableRefObject, useRef, useState } from 'react';
 import { draftKey } from '#app/sessions/browser-storage.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormError } from '#app/ui/form-error.tsx';
+import { useEnhancement } from '#app/ui/use-enhancement.ts';
 import { KeptTakes } from '#app/voice/recorder/kept-takes.tsx';
 import { GoesAlong, recordHintId } from '#app/voice/recorder/record-with-phone.tsx';
 import { countdownSeconds, formatSeconds, unkeptText } from '#app/voice/recorder/recording.ts';
@@ -29,6 +30,12 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 	const isRecording = state === 'recording';
 	const [hasRecorded, setHasRecorded] = useState(false);
 	if (isRecording && !hasRecorded) setHasRecorded(true);
+	const question = useRef<HTMLDivElement>(null);
+	useEnhancement(() => {
+		// In a chat it stands above the box, which ends the screen: the talk moves up for it.
+		if (hasRecorded && question.current?.closest('.message-bar'))
+			window.scrollBy(0, question.current.offsetHeight);
+	}, [hasRecorded]);
 	const isLast = isRecording && secondsLeft <= countdownSeconds;
 	const label = isRecording ? 'Stop' : canContinue ? 'Continue' : 'Record';
 	return (
@@ -82,7 +89,7 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 				<GoesAlong ids={recorded.ids} name="recordings" />
 			)}
 			{transcribes && options.voice.keeps === null && hasRecorded && (
-				<div className="ask-to-keep basis-full">
+				<div ref={question} className="ask-to-keep basis-full">
 					<AskToKeep voice={options.voice} />
 				</div>
 			)}

@@ -80,6 +80,7 @@ export function SendEmail({ storyId, fields, ...emails }: SendEmailProps) {
 						label="A short message from you (optional)"
 						dir="auto"
 						rows={3}
+						className="field-sizing-content min-h-[5.5rem] max-h-[50vh]"
 					/>
 				</div>
 				<SendButton email={fields.email} />
