@@ -32,9 +32,16 @@ export function Recorder({ forget, brought, ...options }: RecorderProps) {
 	if (isRecording && !hasRecorded) setHasRecorded(true);
 	const question = useRef<HTMLDivElement>(null);
 	useEnhancement(() => {
-		// In a chat it stands above the box, which ends the screen: the talk moves up for it.
-		if (hasRecorded && question.current?.closest('.message-bar'))
-			window.scrollBy(0, question.current.offsetHeight);
+		const panel = question.current;
+		const bar = panel?.closest('.message-bar');
+		const end = document.getElementById('speaking');
+		if (!hasRecorded || !panel || !bar || !end) return;
+		const { offsetHeight } = panel;
+		const covered = end.getBoundingClientRect().bottom - bar.getBoundingClientRect().top;
+		// With large text the bar does not stick, and the button would move down.
+		const distance = getComputedStyle(bar).position === 'sticky' ? covered : offsetHeight;
+		// Somebody who reads what was said before stays there.
+		if (distance > 0 && distance <= offsetHeight) window.scrollBy(0, distance);
 	}, [hasRecorded]);
 	const isLast = isRecording && secondsLeft <= countdownSeconds;
 	const label = isRecording ? 'Stop' : canContinue ? 'Continue' : 'Record';
