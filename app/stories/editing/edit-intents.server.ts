@@ -2,9 +2,7 @@ import { Invalid, requireFound } from '#app/errors.ts';
 import { intent } from '#app/forms/form-action.server.ts';
 import { requireId } from '#app/http/id.ts';
 import { findConflict } from '#app/stories/editing/conflict.server.ts';
-import { addFiles } from '#app/stories/editing/photos/add-files.server.ts';
-import { chosenPhotos, editorPhotoIntents } from '#app/stories/editing/photos/photo-intents.server.ts';
-import { photosUploaded } from '#app/stories/photos/photo.ts';
+import { editorPhotoIntents } from '#app/stories/editing/photos/photo-intents.server.ts';
 import { contentMissing, saveStoryFailed, titleMissing } from '#app/stories/record/failures.ts';
 import { StaleVersion, saveStory } from '#app/stories/record/save-story.server.ts';
 import { findStory } from '#app/stories/record/stories.server.ts';
@@ -16,12 +14,10 @@ import { isUnchanged } from '#app/stories/rewriting/typed-text.server.ts';
 
 export const editIntents = {
 	save: intent(
-		storyForm.extend({ photos: chosenPhotos }),
-		async ({ user, params, value: { photos, ...value }, idempotencyKey: key, request: { signal } }) => {
+		storyForm,
+		async ({ user, params, value }) => {
 			// Emptying the text is probably a slip: there is a button to delete a story.
 			if (!value.content) throw new Invalid(noContent, 'content');
-			// Without scripts, chosen photos come with whichever button is pressed.
-			await addFiles({ userId: user.id, storyId: requireId(params.id), key, signal }, photos);
 			const saving = saveStory(user.id, requireId(params.id), {
 				...toTyped(value),
 				draft: value.stamp,
@@ -31,8 +27,7 @@ export const editIntents = {
 				const story = requireFound(await findStory(user.id, requireId(params.id)));
 				throw new StaleVersion(await findConflict(story, value));
 			});
-			const description = photos.length > 0 ? photosUploaded(photos.length, 0).title : undefined;
-			return { to: `/stories/${id}/edit`, toast: { title: 'Story saved successfully', description } };
+			return { to: `/stories/${id}/edit`, toast: { title: 'Story saved successfully' } };
 		},
 		{ failure: saveStoryFailed, refusals: [titleMissing, contentMissing] },
 	),

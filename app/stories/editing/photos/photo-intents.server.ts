@@ -24,10 +24,12 @@ import { editorPath } from '#app/stories/record/story-schemas.ts';
 
 const photoForm = z.object({ photoId: z.uuid() });
 
-export const chosenPhotos = z.array(z.instanceof(FileOnDisk)).max(maxPhotosAtOnce).default([]);
-
 const addForm = z.object({
-	photos: chosenPhotos.refine((files) => files.length > 0, 'Please choose a photo first'),
+	photos: z
+		.array(z.instanceof(FileOnDisk))
+		.max(maxPhotosAtOnce)
+		.default([])
+		.refine((files) => files.length > 0, 'Please choose a photo first'),
 });
 
 const removalPage = (storyId: string, photoId: string) => `${photoPage(storyId, photoId)}?remove=1#question`;
