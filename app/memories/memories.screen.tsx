@@ -19,6 +19,7 @@ import { isActive, listUrl, memoryState, memoryStatus } from '#app/memories/memo
 import type { Memory } from '#app/memories/memory-card.ts';
 import { memoryIntents } from '#app/memories/memory-intents.server.ts';
 import { renameForm } from '#app/memories/memory-schemas.ts';
+import { NoMemories } from '#app/memories/no-memories.tsx';
 import { searchMemories } from '#app/memories/search.server.ts';
 import { countFound, SearchBox, SearchResults } from '#app/memories/search-box.tsx';
 import { queryLimit } from '#app/memories/search-terms.ts';
@@ -30,7 +31,6 @@ import { setTitle } from '#app/stories/reading/markdown/markdown.server.ts';
 import { deleteStoryFailed, generateFromCardFailed } from '#app/stories/record/failures.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { formatDateTime, formatLongDate, formatShortDate } from '#app/ui/dates.ts';
-import { EmptyRoom } from '#app/ui/empty-room.tsx';
 import { Email } from '#app/ui/text.tsx';
 import { BackLink, StandingLink } from '#app/ui/text-link.tsx';
 import { summarizeRecordings } from '#app/voice/recordings/agreement.server.ts';
@@ -184,23 +184,5 @@ function Profile({ name, initial, email }: { name: string; initial: string; emai
 				<Email>{email}</Email>
 			</p>
 		</section>
-	);
-}
-
-function NoMemories({ isFirst }: { isFirst: boolean }) {
-	if (!isFirst)
-		return (
-			<EmptyRoom drawing="frame" title="No older memories">
-				<ButtonLink href="/profile">Newest memories</ButtonLink>
-			</EmptyRoom>
-		);
-	return (
-		<EmptyRoom
-			drawing="frame"
-			title="No memories yet"
-			line="Start a new conversation to create your first family memory!"
-		>
-			<ButtonLink href="/main">Start Your First Memory</ButtonLink>
-		</EmptyRoom>
 	);
 }

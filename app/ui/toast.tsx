@@ -165,7 +165,7 @@ function useRoomFor(region: RefObject<HTMLElement>, toast: Toast | null): void {
 	useEnhancement(() => {
 		const page = document.getElementById('content');
 		const card = region.current?.firstElementChild?.getBoundingClientRect();
-		// Where it begins the screen its height is 0 (toast.css).
+		// At the top of the screen its height is 0 (toast.css).
 		if (!toast || !card || !page || !region.current?.offsetHeight) return;
 		const isAtEnd = window.scrollY > 0 && page.getBoundingClientRect().bottom < window.innerHeight + 9;
 		const covered = Array.from(
